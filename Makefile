@@ -1,0 +1,34 @@
+# Each target does its own set-up in a local .venv; all it needs is Python 3.11 or newer.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.PHONY: demo test test-all lint bench clean
+
+demo: $(READY)
+	$(BIN)/gabardine demo --overwrite
+
+test: $(READY)
+	$(BIN)/pytest -m "not slow"
+
+test-all: $(READY)
+	$(BIN)/pytest
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/gabardine bench
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	touch $(READY)
+
+clean:
+	rm -rf $(VENV) out .pytest_cache .mypy_cache .ruff_cache

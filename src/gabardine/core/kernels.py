@@ -1,0 +1,143 @@
+"""Compiling kernels: one source for every target, nothing compiled before it is called.
+
+Physics is written as plain Python *local functions* marked with :func:`local`. They allocate
+nothing and know no compiler, so the same function object is compiled by numba for the CPU and by
+numba-cuda for a GPU. A *kernel* is a loop around local functions; :func:`bind` makes one from a
+template by filling its slots with local functions.
+
+Why globals and not closures: numba keys its disk cache on the closure's cell contents, which for a
+compiled function differ in every process, so a closure never hits the cache. A template copied with
+new globals and a unique ``__qualname__`` does. Numba's cache does not see edits in *called*
+functions either, so the cache folder is named by a hash of the package's kernel sources.
+
+Importing this module does not import numba (a third of a second): kernels compile on first call.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import types
+from collections.abc import Callable
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+KERNEL_PACKAGES = ("core", "geometry", "linalg", "elements", "mechanics", "materials", "contact", "render")
+"""Sub-packages whose sources hold local functions or kernels."""
+
+
+def local(function: Callable) -> Callable:
+    """Mark a plain function as compilable: called from kernels on any target."""
+    function.__gabardine_local__ = True  # type: ignore[attr-defined]
+    return function
+
+
+class Slot:
+    """A place in a template's globals that :func:`bind` fills: a local function or a constant.
+
+    Only slots are filled, never other globals of the same name, so a law bound into an element
+    cannot have its own helpers replaced.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"slot {self.name!r} is empty: bind the template first")
+
+
+class Kernel:
+    """A function compiled by numba on its first call, cached on disk, releasing the GIL.
+
+    The Python function stays available as ``.python`` (reference runs, other compilers).
+    """
+
+    def __init__(self, function: Callable, bindings: dict[str, Any] | None = None, name: str = "") -> None:
+        self.python = function
+        self.bindings = bindings or {}
+        self.name = name or function.__qualname__
+
+    @cached_property
+    def compiled(self) -> Callable:
+        return _compile(self.python, self.bindings, self.name, cached=True)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.compiled(*arguments)
+
+    def __repr__(self) -> str:
+        return f"Kernel({self.name})"
+
+
+def kernel(function: Callable) -> Kernel:
+    """Make a kernel of a function without bindings. Usable as a decorator."""
+    return Kernel(function)
+
+
+def bind(template: Callable, name: str, **bindings: Any) -> Kernel:
+    """Make a kernel from a template by filling its slots with `bindings`.
+
+    A binding may be a local function, a kernel or a constant. `name` must be unique among the
+    kernels made from this template: it is part of the key of the disk cache.
+    """
+    return Kernel(template, bindings, f"{template.__qualname__}[{name}]")
+
+
+def rebound(function: Callable, bindings: dict[str, Any], jit: Callable, name: str) -> Callable:
+    """Copy a function with its slots filled and its marked globals compiled by `jit`, recursively."""
+    replaced = dict(function.__globals__)
+    for global_name in _names(function.__code__):
+        value = replaced.get(global_name)
+        if isinstance(value, Slot):
+            replaced[global_name] = value = bindings[value.name]
+        if isinstance(value, Kernel):
+            replaced[global_name] = jit(rebound(value.python, value.bindings, jit, value.name))
+        elif getattr(value, "__gabardine_local__", False):
+            replaced[global_name] = jit(rebound(value, bindings, jit, f"{value.__qualname__}@{name}"))
+    copy = types.FunctionType(function.__code__, replaced, function.__name__, function.__defaults__)
+    copy.__qualname__ = name
+    copy.__module__ = function.__module__
+    copy.__doc__ = function.__doc__
+    return copy
+
+
+def cache_folder() -> Path:
+    """Where compiled kernels are kept: one folder per state of the kernel sources."""
+    base = os.environ.get("GABARDINE_CACHE_DIR") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "gabardine"
+    )
+    return Path(base) / f"kernels-{_source_hash()}"
+
+
+def _names(code: types.CodeType) -> set[str]:
+    found = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= _names(constant)
+    return found
+
+
+def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bool) -> Callable:
+    import numba
+
+    def jit(inner: Callable) -> Callable:
+        return numba.njit(nogil=True, error_model="numpy")(inner)
+
+    copy = rebound(function, bindings, jit, name)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        return numba.njit(nogil=True, error_model="numpy", cache=cached)(copy)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@cache
+def _source_hash() -> str:
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for sub_package in KERNEL_PACKAGES:
+        for path in sorted((package / sub_package).rglob("*.py")):
+            digest.update(str(path.relative_to(package)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

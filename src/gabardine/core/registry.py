@@ -1,0 +1,42 @@
+"""Registries: the only lists of what the engine has.
+
+A registry maps a public name to one object. Schema, command-line help, documentation tables and
+the conformance suite are derived from it, so that adding a method is one file and one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Generic, TypeVar
+
+from gabardine.core.errors import SceneError
+
+T = TypeVar("T")
+
+
+class Registry(Mapping[str, T], Generic[T]):
+    """An insertion-ordered, write-once mapping from public name to object."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self._entries: dict[str, T] = {}
+
+    def add(self, name: str, entry: T) -> T:
+        if name in self._entries:
+            raise ValueError(f"{self.what} {name!r} is registered twice")
+        self._entries[name] = entry
+        return entry
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._entries:
+            raise SceneError(f"There is no {self.what} {name!r}; there are: {', '.join(self._entries)}.")
+        return self._entries[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)

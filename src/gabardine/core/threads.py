@@ -1,0 +1,63 @@
+"""A team of threads that share one kernel by ranges of rows.
+
+The same compiled kernel runs for any number of threads; only the ranges differ, and each row is
+computed by one thread in one order. So results are bit-identical whatever the thread count.
+Ranges are multiples of `ROWS_PER_BLOCK`, because reductions are summed per block of rows first.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from gabardine.core.errors import SceneError
+from gabardine.core.kernels import Kernel
+
+ROWS_PER_BLOCK = 512
+"""Rows summed together in reductions: fixed, so that sums do not depend on the thread count."""
+
+MINIMUM_ROWS_PER_THREAD = 8_192
+"""Below this a thread costs more than it brings (a barrier is 0.1 ms at best)."""
+
+Range = tuple[int, int]
+
+
+class Team:
+    """`size` threads; `size=None` means as many as the machine has cores."""
+
+    def __init__(self, size: int | None = None, minimum_rows: int = MINIMUM_ROWS_PER_THREAD) -> None:
+        if size is not None and size < 1:
+            raise SceneError(f"threads = {size} is not possible; give 1 or more, or leave it out.")
+        self.size = size or os.cpu_count() or 1
+        self.minimum_rows = minimum_rows
+        self._pool: ThreadPoolExecutor | None = None
+
+    def ranges(self, row_count: int) -> list[Range]:
+        """Contiguous ranges of rows, one per thread that pays."""
+        blocks = block_count(row_count)
+        parts = max(1, min(self.size, row_count // max(1, self.minimum_rows), blocks))
+        edges = [min(row_count, (blocks * k // parts) * ROWS_PER_BLOCK) for k in range(parts)] + [row_count]
+        return list(zip(edges[:-1], edges[1:]))
+
+    def run(self, kernel: Kernel, ranges: Sequence[Range], *arguments: Any) -> None:
+        """Call ``kernel(first, last, *arguments)`` for every range and wait for all."""
+        self.run_each(kernel, ranges, [arguments] * len(ranges))
+
+    def run_each(self, kernel: Kernel, ranges: Sequence[Range], arguments: Sequence[tuple]) -> None:
+        """The same with arguments of its own for every range."""
+        if len(ranges) == 1:
+            kernel(*ranges[0], *arguments[0])
+            return
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.size)
+        compiled = kernel.compiled
+        calls = [self._pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)]
+        for call in calls:
+            call.result()
+
+
+def block_count(row_count: int) -> int:
+    """Number of reduction blocks for `row_count` rows."""
+    return max(1, -(-row_count // ROWS_PER_BLOCK))

@@ -1,0 +1,46 @@
+"""What a user wrote: from the tables of a file to models, and from models back to tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+
+def strictly(value: Any) -> Any:
+    """Lists as tuples, all the way down, so that models can be validated strictly ("0.3" is no number)."""
+    if isinstance(value, Mapping):
+        return {key: strictly(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return tuple(strictly(item) for item in value)
+    return value
+
+
+def tables(value: Any) -> Any:
+    """A model as plain tables: the fields that were given, and those that tell its class.
+
+    Fields left to their default and those that are None are left out, so that a file written from a
+    scene reads like one written by hand. A model with a `shorthand` (a library name) is written as that.
+    """
+    if isinstance(value, BaseModel):
+        return getattr(value, "shorthand", "") or {key: tables(item) for key, item in _given(value).items()}
+    if isinstance(value, Mapping):
+        return {key: tables(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [tables(item) for item in value]
+    return value.as_posix() if isinstance(value, Path) else value
+
+
+def is_tag(field: FieldInfo) -> bool:
+    """Whether a field only ever has one value, and so tells the class of its table."""
+    return get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
+
+
+def _given(model: BaseModel) -> dict[str, Any]:
+    fields = type(model).model_fields
+    names = [name for name, field in fields.items() if name in model.model_fields_set or is_tag(field)]
+    values = {fields[name].alias or name: getattr(model, name) for name in names}
+    return {key: value for key, value in values.items() if value is not None}

@@ -1,0 +1,174 @@
+"""Gather, evaluate, scatter: written once, around any element's local functions.
+
+Owner computes: a thread owns a contiguous range of rows and evaluates every element that touches
+them, adding only to its own rows. Each row is summed in element order whatever the thread count,
+so no atomics are needed and the result is deterministic.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import Kernel, Slot, bind
+from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
+from gabardine.elements.contract import Block, Element
+from gabardine.linalg.pattern import BlockPattern
+
+energy = Slot("energy")
+gradient = Slot("gradient")
+tangent = Slot("tangent")
+
+
+def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignore[no-untyped-def]
+    """sums[k] = energy of the k-th block of elements [J]."""
+    size = stencils.shape[1]
+    x = np.empty((size, 3), positions.dtype)
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        total = 0.0
+        for e in range(
+            np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))
+        ):
+            for i in range(size):
+                row = stencils[e, i]
+                for m in range(3):
+                    x[i, m] = positions[row, m]
+            total += energy(x, rest[e], par)
+        sums[block] = total
+
+
+def _gradients(first, last, elements, stencils, rest, par, positions, velocities, force):  # type: ignore[no-untyped-def]
+    """force -= g for the rows first..last [N]."""
+    size = stencils.shape[1]
+    x = np.empty((size, 3), positions.dtype)
+    v = np.empty((size, 3), positions.dtype)
+    g = np.empty((size, 3), positions.dtype)
+    for k in range(elements.shape[0]):
+        e = elements[k]
+        for i in range(size):
+            row = stencils[e, i]
+            for m in range(3):
+                x[i, m] = positions[row, m]
+                v[i, m] = velocities[row, m]
+        gradient(x, v, rest[e], par, g)
+        for i in range(size):
+            row = stencils[e, i]
+            if first <= row < last:
+                for m in range(3):
+                    force[row, m] -= g[i, m]
+
+
+def _tangents(  # type: ignore[no-untyped-def]
+    first, last, elements, stencils, slots, rest, par, positions, velocities, a, b, positive, force, values
+):
+    """force -= g and values += a dg/dx + b dg/dv for the rows first..last."""
+    size = stencils.shape[1]
+    x = np.empty((size, 3), positions.dtype)
+    v = np.empty((size, 3), positions.dtype)
+    g = np.empty((size, 3), positions.dtype)
+    h = np.empty((3 * size, 3 * size), positions.dtype)
+    for k in range(elements.shape[0]):
+        e = elements[k]
+        for i in range(size):
+            row = stencils[e, i]
+            for m in range(3):
+                x[i, m] = positions[row, m]
+                v[i, m] = velocities[row, m]
+        tangent(x, v, rest[e], par, a, b, positive, g, h)
+        for i in range(size):
+            row = stencils[e, i]
+            if first <= row < last:
+                for m in range(3):
+                    force[row, m] -= g[i, m]
+                for j in range(size):
+                    slot = slots[e, i * size + j]
+                    for m in range(3):
+                        for n in range(3):
+                            values[slot, m, n] += h[3 * i + m, 3 * j + n]
+
+
+class ElementKernels:
+    """The three kernels of one element, compiled when first used."""
+
+    def __init__(self, element: Element) -> None:
+        local_functions = {
+            "energy": element.energy,
+            "gradient": element.gradient,
+            "tangent": element.tangent,
+        }
+        bindings: dict[str, Any] = {**element.bindings, **local_functions}
+        self.energies: Kernel = bind(_energies, element.name, **bindings)
+        self.gradients: Kernel = bind(_gradients, element.name, **bindings)
+        self.tangents: Kernel = bind(_tangents, element.name, **bindings)
+
+
+_KERNELS: dict[str, ElementKernels] = {}
+
+
+def kernels_of(element: Element) -> ElementKernels:
+    """The kernels of an element, made once per process."""
+    if element.name not in _KERNELS:
+        _KERNELS[element.name] = ElementKernels(element)
+    return _KERNELS[element.name]
+
+
+class Assembler:
+    """Sums a block of elements into forces and matrices, over a team of threads."""
+
+    def __init__(self, block: Block, pattern: BlockPattern, team: Team) -> None:
+        self.block = block
+        self.pattern = pattern
+        self.team = team
+        self.kernels = kernels_of(block.element)
+        self.ranges: list[Range] = team.ranges(pattern.row_count)
+        self.elements = [_touching(block.stencils, a, b, len(self.ranges)) for a, b in self.ranges]
+
+    @cached_property
+    def slots(self) -> NDArray[np.uint32]:
+        return self.pattern.slots(self.block.stencils)
+
+    def energy(self, positions: NDArray[Any]) -> float:
+        """Stored energy of the block [J]."""
+        count = len(self.block.stencils)
+        sums = np.empty(block_count(count))
+        self.kernels.energies(
+            0, count, self.block.stencils, self.block.rest, self.block.par, positions, sums
+        )
+        return float(np.sum(sums)) if count else 0.0
+
+    def add_force(
+        self, positions: NDArray[Any], velocities: NDArray[Any], par: NDArray[Any], force: NDArray[Any]
+    ) -> None:
+        """force -= g [N]."""
+        arguments = [
+            (elements, self.block.stencils, self.block.rest, par, positions, velocities, force)
+            for elements in self.elements
+        ]
+        self.team.run_each(self.kernels.gradients, self.ranges, arguments)
+
+    def add_tangent(
+        self,
+        positions: NDArray[Any],
+        velocities: NDArray[Any],
+        par: NDArray[Any],
+        weights: tuple[float, float, bool],
+        force: NDArray[Any],
+        values: NDArray[Any],
+    ) -> None:
+        """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, positive)."""
+        block = self.block
+        arguments = [
+            (elements, block.stencils, self.slots, block.rest, par, positions, velocities, *weights, force, values)
+            for elements in self.elements
+        ]
+        self.team.run_each(self.kernels.tangents, self.ranges, arguments)
+
+
+def _touching(stencils: NDArray[np.uint32], first: int, last: int, parts: int) -> NDArray[np.uint32]:
+    """Elements with a vertex in first..last, ascending."""
+    if parts == 1:
+        return np.arange(len(stencils), dtype=np.uint32)
+    return np.flatnonzero(((stencils >= first) & (stencils < last)).any(axis=1)).astype(np.uint32)

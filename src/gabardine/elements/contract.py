@@ -1,0 +1,65 @@
+"""The element contract: a law of force is a set of local functions on a stencil.
+
+Local functions are plain functions of the stencil's positions x [m] and velocities v [m/s], both of
+shape (size, 3), the element's row of rest data and the block's parameter vector. They write into
+caller-owned arrays, allocate nothing, loop over no elements and use no Python objects, so the same
+source compiles for CPU and GPU, in float64 and float32.
+
+    energy(x, rest, par) -> W                           stored energy [J]
+    gradient(x, v, rest, par, g)                        g = minus the force [N], shape (size, 3)
+    tangent(x, v, rest, par, a, b, positive, g, h)      g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
+
+`positive` asks for a positive semi-definite h (what conjugate gradients need): symmetric, with the
+destabilising part left out. With `positive` false, h is the true derivative, which may be
+indefinite and, with viscosity, unsymmetric; it is what finite differences are compared with.
+
+An element without stored energy (drag) has an `energy` that returns zero and is `conservative=False`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Element:
+    """One law of force. `name` is unique: it keys compiled kernels.
+
+    size: vertices in the stencil
+    bindings: what the local functions' globals are replaced by (laws, switches)
+    invariant: whether rigid motions cost nothing (drag feels the air, so it is not)
+    viscous: whether g depends on v
+    conservative: whether g (at v = 0) is the derivative of `energy`
+    """
+
+    name: str
+    size: int
+    energy: Callable
+    gradient: Callable
+    tangent: Callable
+    bindings: dict[str, Any] = field(default_factory=dict)
+    invariant: bool = True
+    viscous: bool = False
+    conservative: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Elements of one kind with one parameter vector: what assembly works on.
+
+    kind: what its energy is booked under ("membrane", "bending", ...)
+    stencils: vertex indices, shape (element_count, size), uint32
+    rest: rest data, one row per element
+    par: parameter vector shared by the block
+    """
+
+    element: Element
+    kind: str
+    stencils: NDArray[np.uint32]
+    rest: NDArray[np.float64]
+    par: NDArray[np.float64]

@@ -1,0 +1,105 @@
+"""Anisotropic viscous air drag per triangle.
+
+With u = wind - velocity of a vertex, area vector a = (x1 - x0) x (x2 - x0) / 2 and A = |a|, each
+vertex of the triangle receives a third of the triangle's drag at its own velocity:
+
+    F = (1/3) [ c_t A u + (c_n - c_t) (a.u) a / A ],     c_n, c_t in kg/(m^2 s)
+
+which is c_n u along the normal and c_t u in the plane, per current area (Volino et al. 2009 name
+such a force; Keckeisen et al. 2004 use it). -dF/dv is symmetric positive semi-definite; -dF/dx is
+not symmetric, so the positive version leaves it out.
+
+Rest row: unused (one zero). Parameters: c_n, c_t, wind_x, wind_y, wind_z [m/s].
+"""
+
+from __future__ import annotations
+
+import math
+
+from gabardine.core.kernels import local
+from gabardine.elements.contract import Element
+
+
+@local
+def _energy(x, rest, par):  # type: ignore[no-untyped-def]
+    return 0.0 * x[0, 0]
+
+
+@local
+def area_vector(x):  # type: ignore[no-untyped-def]
+    """(x1 - x0) x (x2 - x0) / 2 [m^2]."""
+    p0 = x[1, 0] - x[0, 0]
+    p1 = x[1, 1] - x[0, 1]
+    p2 = x[1, 2] - x[0, 2]
+    q0 = x[2, 0] - x[0, 0]
+    q1 = x[2, 1] - x[0, 1]
+    q2 = x[2, 2] - x[0, 2]
+    return 0.5 * (p1 * q2 - p2 * q1), 0.5 * (p2 * q0 - p0 * q2), 0.5 * (p0 * q1 - p1 * q0)
+
+
+@local
+def _gradient(x, v, rest, par, g):  # type: ignore[no-untyped-def]
+    a0, a1, a2 = area_vector(x)
+    area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
+    inverse = 1.0 / area if area > 0.0 else 0.0
+    for i in range(3):
+        w0 = par[2] - v[i, 0]
+        w1 = par[3] - v[i, 1]
+        w2 = par[4] - v[i, 2]
+        normal = (par[0] - par[1]) * (a0 * w0 + a1 * w1 + a2 * w2) * inverse
+        g[i, 0] = -(par[1] * area * w0 + normal * a0) / 3.0
+        g[i, 1] = -(par[1] * area * w1 + normal * a1) / 3.0
+        g[i, 2] = -(par[1] * area * w2 + normal * a2) / 3.0
+
+
+@local
+def _tangent(x, v, rest, par, a, b, positive, g, h):  # type: ignore[no-untyped-def]
+    _gradient(x, v, rest, par, g)
+    a0, a1, a2 = area_vector(x)
+    area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
+    inverse = 1.0 / area if area > 0.0 else 0.0
+    for m in range(9):
+        for n in range(9):
+            h[m, n] = 0.0
+    for i in range(3):
+        for m in range(3):
+            am = a0 if m == 0 else (a1 if m == 1 else a2)
+            for n in range(3):
+                an = a0 if n == 0 else (a1 if n == 1 else a2)
+                same = par[1] * area if m == n else 0.0
+                h[3 * i + m, 3 * i + n] = b * (same + (par[0] - par[1]) * am * an * inverse) / 3.0
+    if not positive:
+        _position_term(x, v, par, a, a0, a1, a2, area, h)
+
+
+@local
+def _position_term(x, v, par, a, a0, a1, a2, area, h):  # type: ignore[no-untyped-def]
+    """h += a dg/dx through da/dx_k = [o_k]x / 2, o_k the edge opposite to vertex k."""
+    extra = par[0] - par[1]
+    for k in range(3):
+        p = (k + 1) % 3
+        q = (k + 2) % 3
+        o0 = 0.5 * (x[q, 0] - x[p, 0])
+        o1 = 0.5 * (x[q, 1] - x[p, 1])
+        o2 = 0.5 * (x[q, 2] - x[p, 2])
+        for n in range(3):
+            # da = o x e_n
+            d0 = o1 if n == 2 else (-o2 if n == 1 else 0.0 * o0)
+            d1 = o2 if n == 0 else (-o0 if n == 2 else 0.0 * o0)
+            d2 = o0 if n == 1 else (-o1 if n == 0 else 0.0 * o0)
+            d_area = (a0 * d0 + a1 * d1 + a2 * d2) / area
+            for i in range(3):
+                w0 = par[2] - v[i, 0]
+                w1 = par[3] - v[i, 1]
+                w2 = par[4] - v[i, 2]
+                along = (a0 * w0 + a1 * w1 + a2 * w2) / area
+                change = (d0 * w0 + d1 * w1 + d2 * w2) / area - along * d_area / area
+                column = 3 * k + n
+                h[3 * i, column] -= a * (par[1] * d_area * w0 + extra * (change * a0 + along * d0)) / 3.0
+                h[3 * i + 1, column] -= a * (par[1] * d_area * w1 + extra * (change * a1 + along * d1)) / 3.0
+                h[3 * i + 2, column] -= a * (par[1] * d_area * w2 + extra * (change * a2 + along * d2)) / 3.0
+
+
+DRAG = Element(
+    "drag", 3, _energy, _gradient, _tangent, invariant=False, viscous=True, conservative=False
+)

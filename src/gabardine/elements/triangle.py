@@ -1,0 +1,270 @@
+"""The membrane triangle: any strain-stress law on any triangle mesh, exact Jacobian.
+
+Volino, Magnenat-Thalmann & Faure 2009, "Simple, yet accurate nonlinear tensile stiffness", ACM
+Trans. Graph. 28(4), equations (5)-(13). With weft and warp vectors U = sum r_ui P_i and
+V = sum r_vi P_i, the Green-Lagrange strain is
+
+    e_uu = (U.U - 1)/2,  e_vv = (V.V - 1)/2,  e_uv = U.V            (9)
+    e'_uu = U.U',  e'_vv = V.V',  e'_uv = U.V' + V.U'               (9')
+
+and with g_uu,j = r_uj U, g_vv,j = r_vj V, g_uv,j = r_uj V + r_vj U the force on vertex j is
+-A sum_m s_m g_mj (11), A the rest area. The Jacobian, corrected: in print (13) the geometric term
+stands outside the factor -A and the shear term lacks two of its four products. It is
+
+    -dF_j/dP_i = A [ sum_mn c_mn g_mj g_ni^T + (s_uu r_uj r_ui + s_vv r_vj r_vi
+                     + s_uv (r_uj r_vi + r_vj r_ui)) I ],   c = ds/de
+    -dF_j/dP'_i = A sum_mn c'_mn g_mj g_ni^T,              c' = ds/de'
+
+and with viscosity -dF_j/dP_i has the further, unsymmetric term A sum_mn c'_mn g_mj (de'_n/dP_i)^T.
+
+The positive version replaces the stress in the geometric term by its positive part as a 2x2 tensor
+(the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness) and drops the
+unsymmetric term. It is positive semi-definite whenever c and c' are.
+
+Rest row: r_ua, r_ub, r_uc, r_va, r_vb, r_vc [1/m], A [m^2].
+Parameters: n, the elastic law's n numbers, the viscous law's numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import Slot, local
+from gabardine.elements.contract import Element
+
+ELASTIC_AT = 1
+
+density = Slot("density")
+stress = Slot("stress")
+law_tangent = Slot("law_tangent")
+viscous_stress = Slot("viscous_stress")
+viscous_tangent = Slot("viscous_tangent")
+VISCOUS: Any = Slot("VISCOUS")
+
+
+class Law(Protocol):
+    """What the triangle needs of a law: three local functions (see gabardine.materials.law)."""
+
+    density: Callable
+    stress: Callable
+    tangent: Callable
+
+
+def triangle(name: str, elastic: type[Law], viscous: type[Law] | None = None) -> Element:
+    """The membrane element of an elastic law and, if given, a viscous one."""
+    bindings: dict[str, Any] = {
+        "density": elastic.density,
+        "stress": elastic.stress,
+        "law_tangent": elastic.tangent,
+        "VISCOUS": viscous is not None,
+        "viscous_stress": (viscous or elastic).stress,
+        "viscous_tangent": (viscous or elastic).tangent,
+    }
+    return Element(name, 3, _energy, _gradient, _tangent, bindings, viscous=viscous is not None)
+
+
+def triangle_rest(thread_coordinates: NDArray[Any]) -> NDArray[np.float64]:
+    """Rest rows from thread coordinates of shape (face_count, 3, 2), equation (6)."""
+    u, v = thread_coordinates[..., 0], thread_coordinates[..., 1]
+    d = u[:, 0] * (v[:, 1] - v[:, 2]) + u[:, 1] * (v[:, 2] - v[:, 0]) + u[:, 2] * (v[:, 0] - v[:, 1])
+    rest = np.empty((len(u), 7))
+    for k in range(3):
+        a, b = (k + 1) % 3, (k + 2) % 3
+        rest[:, k] = (v[:, a] - v[:, b]) / d
+        rest[:, 3 + k] = (u[:, b] - u[:, a]) / d
+    rest[:, 6] = np.abs(d) / 2
+    return rest
+
+
+@local
+def weighted(x, rest, at):  # type: ignore[no-untyped-def]
+    """sum_i rest[at + i] x_i as three scalars: U (at = 0), V (at = 3), equation (7)."""
+    a = rest[at]
+    b = rest[at + 1]
+    c = rest[at + 2]
+    return (
+        a * x[0, 0] + b * x[1, 0] + c * x[2, 0],
+        a * x[0, 1] + b * x[1, 1] + c * x[2, 1],
+        a * x[0, 2] + b * x[1, 2] + c * x[2, 2],
+    )
+
+
+@local
+def _energy(x, rest, par):  # type: ignore[no-untyped-def]
+    u0, u1, u2 = weighted(x, rest, 0)
+    v0, v1, v2 = weighted(x, rest, 3)
+    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
+    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
+    es = u0 * v0 + u1 * v1 + u2 * v2
+    return rest[6] * density(eu, ev, es, par, ELASTIC_AT)
+
+
+@local
+def _gradient(x, v, rest, par, g):  # type: ignore[no-untyped-def]
+    u0, u1, u2 = weighted(x, rest, 0)
+    v0, v1, v2 = weighted(x, rest, 3)
+    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
+    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
+    es = u0 * v0 + u1 * v1 + u2 * v2
+    su, sv, ss = stress(eu, ev, es, par, ELASTIC_AT)
+    if VISCOUS:
+        du0, du1, du2 = weighted(v, rest, 0)
+        dv0, dv1, dv2 = weighted(v, rest, 3)
+        tu, tv, ts = viscous_stress(
+            u0 * du0 + u1 * du1 + u2 * du2,
+            v0 * dv0 + v1 * dv1 + v2 * dv2,
+            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
+            par,
+            ELASTIC_AT + int(par[0]),
+        )
+        su += tu
+        sv += tv
+        ss += ts
+    _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
+
+
+@local
+def _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g):  # type: ignore[no-untyped-def]
+    """g_j = A [ (s_uu r_uj + s_uv r_vj) U + (s_vv r_vj + s_uv r_uj) V ], equation (11)."""
+    for j in range(3):
+        a = rest[6] * (su * rest[j] + ss * rest[3 + j])
+        b = rest[6] * (sv * rest[3 + j] + ss * rest[j])
+        g[j, 0] = a * u0 + b * v0
+        g[j, 1] = a * u1 + b * v1
+        g[j, 2] = a * u2 + b * v2
+
+
+@local
+def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
+    """The symmetric 2x2 tensor (su, ss; ss, sv) with its negative eigenvalue removed."""
+    mean = 0.5 * (su + sv)
+    half = 0.5 * (su - sv)
+    radius = math.sqrt(half * half + ss * ss)
+    low = mean - radius
+    if low >= 0.0:
+        return su, sv, ss
+    high = mean + radius
+    if high <= 0.0:
+        return 0.0 * su, 0.0 * su, 0.0 * su
+    f = high / (2.0 * radius)
+    return f * (radius + half), f * (radius - half), f * ss
+
+
+@local
+def _tangent(x, v, rest, par, a, b, positive, g, h):  # type: ignore[no-untyped-def]
+    u0, u1, u2 = weighted(x, rest, 0)
+    v0, v1, v2 = weighted(x, rest, 3)
+    eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
+    ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
+    es = u0 * v0 + u1 * v1 + u2 * v2
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(eu, ev, es, par, ELASTIC_AT)
+    cuu *= a
+    cvv *= a
+    css *= a
+    cuv *= a
+    cus *= a
+    cvs *= a
+    if VISCOUS:
+        du0, du1, du2 = weighted(v, rest, 0)
+        dv0, dv1, dv2 = weighted(v, rest, 3)
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(
+            u0 * du0 + u1 * du1 + u2 * du2,
+            v0 * dv0 + v1 * dv1 + v2 * dv2,
+            u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
+            par,
+            ELASTIC_AT + int(par[0]),
+        )
+        su += tu
+        sv += tv
+        ss += ts
+        cuu += b * kuu
+        cvv += b * kvv
+        css += b * kss
+        cuv += b * kuv
+        cus += b * kus
+        cvs += b * kvs
+    _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
+    if positive:
+        su, sv, ss = positive_part(su, sv, ss)
+    _stiffness(u0, u1, u2, v0, v1, v2, a * su, a * sv, a * ss, cuu, cvv, css, cuv, cus, cvs, rest, h)
+    if VISCOUS and not positive:
+        _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h)
+
+
+@local
+def _stiffness(  # type: ignore[no-untyped-def]
+    u0, u1, u2, v0, v1, v2, su, sv, ss, cuu, cvv, css, cuv, cus, cvs, rest, h
+):
+    """Blocks (0,0), (0,1), (1,1) from the formula; the others because rows and columns sum to zero.
+
+    sum_mn c_mn g_mj g_ni^T = p UU^T + q UV^T + r VU^T + t VV^T with scalars of the weights.
+    """
+    area = rest[6]
+    for pair in range(3):
+        j = 0 if pair < 2 else 1
+        i = 0 if pair == 0 else 1
+        uu = rest[j] * rest[i]
+        uv = rest[j] * rest[3 + i]
+        vu = rest[3 + j] * rest[i]
+        vv = rest[3 + j] * rest[3 + i]
+        p = area * (uu * cuu + (uv + vu) * cus + vv * css)
+        q = area * (uv * cuv + uu * cus + vv * cvs + vu * css)
+        r = area * (vu * cuv + uu * cus + vv * cvs + uv * css)
+        t = area * (vv * cvv + (uv + vu) * cvs + uu * css)
+        s = area * (su * uu + sv * vv + ss * (uv + vu))
+        a0 = p * u0 + r * v0
+        a1 = p * u1 + r * v1
+        a2 = p * u2 + r * v2
+        b0 = q * u0 + t * v0
+        b1 = q * u1 + t * v1
+        b2 = q * u2 + t * v2
+        j *= 3
+        i *= 3
+        h[j, i] = a0 * u0 + b0 * v0 + s
+        h[j, i + 1] = a0 * u1 + b0 * v1
+        h[j, i + 2] = a0 * u2 + b0 * v2
+        h[j + 1, i] = a1 * u0 + b1 * v0
+        h[j + 1, i + 1] = a1 * u1 + b1 * v1 + s
+        h[j + 1, i + 2] = a1 * u2 + b1 * v2
+        h[j + 2, i] = a2 * u0 + b2 * v0
+        h[j + 2, i + 1] = a2 * u1 + b2 * v1
+        h[j + 2, i + 2] = a2 * u2 + b2 * v2 + s
+    for m in range(3):
+        for n in range(3):
+            h[3 + m, n] = h[n, 3 + m]
+            h[m, 6 + n] = -h[m, n] - h[m, 3 + n]
+            h[3 + m, 6 + n] = -h[3 + m, n] - h[3 + m, 3 + n]
+    for m in range(3):
+        for n in range(3):
+            h[6 + m, n] = h[n, 6 + m]
+            h[6 + m, 3 + n] = h[3 + n, 6 + m]
+            h[6 + m, 6 + n] = -h[m, 6 + n] - h[3 + m, 6 + n]
+
+
+@local
+def _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h):  # type: ignore[no-untyped-def]
+    """h += a A sum_mn c'_mn g_mj (de'_n/dP_i)^T, the position derivative of the strain rate."""
+    for m in range(3):
+        um = rest[0] * x[0, m] + rest[1] * x[1, m] + rest[2] * x[2, m]
+        vm = rest[3] * x[0, m] + rest[4] * x[1, m] + rest[5] * x[2, m]
+        for n in range(3):
+            dun = rest[0] * v[0, n] + rest[1] * v[1, n] + rest[2] * v[2, n]
+            dvn = rest[3] * v[0, n] + rest[4] * v[1, n] + rest[5] * v[2, n]
+            for j in range(3):
+                gu = rest[j] * um
+                gv = rest[3 + j] * vm
+                gs = rest[j] * vm + rest[3 + j] * um
+                for i in range(3):
+                    fu = rest[i] * dun
+                    fv = rest[3 + i] * dvn
+                    fs = rest[i] * dvn + rest[3 + i] * dun
+                    h[3 * j + m, 3 * i + n] += (a * rest[6]) * (
+                        gu * (kuu * fu + kuv * fv + kus * fs)
+                        + gv * (kuv * fu + kvv * fv + kvs * fs)
+                        + gs * (kus * fu + kvs * fv + kss * fs)
+                    )

@@ -1,0 +1,1 @@
+"""Meshes: shapes, files, topology, order, checks, selections, placement and measured quantities."""

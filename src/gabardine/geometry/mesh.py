@@ -1,0 +1,54 @@
+"""The mesh: an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.floating[Any]]
+Ints = NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """A triangle mesh in its rest state. All arrays are read-only.
+
+    rest_positions: [m], shape (vertex_count, 3)
+    faces: vertex indices, counter-clockwise seen from the front, shape (face_count, 3), int32
+    thread_coordinates: weft and warp coordinate of each corner [m], shape (face_count, 3, 2);
+        per corner, so that a mesh may have seams in thread space
+    groups: named vertex selections ("left", "border", ...), int32 indices
+    """
+
+    rest_positions: Floats
+    faces: Ints
+    thread_coordinates: Floats
+    groups: Mapping[str, Ints] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rest_positions", _frozen(self.rest_positions, np.float64, (-1, 3)))
+        object.__setattr__(self, "faces", _frozen(self.faces, np.int32, (-1, 3)))
+        object.__setattr__(
+            self, "thread_coordinates", _frozen(self.thread_coordinates, np.float64, (-1, 3, 2))
+        )
+        groups = {name: _frozen(members, np.int32, (-1,)) for name, members in self.groups.items()}
+        object.__setattr__(self, "groups", MappingProxyType(groups))
+
+    @property
+    def vertex_count(self) -> int:
+        return len(self.rest_positions)
+
+    @property
+    def face_count(self) -> int:
+        return len(self.faces)
+
+
+def _frozen(values: Any, dtype: Any, shape: tuple[int, ...]) -> NDArray[Any]:
+    array = np.array(values, dtype=dtype, order="C").reshape(shape)
+    array.flags.writeable = False
+    return array

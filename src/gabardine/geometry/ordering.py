@@ -1,0 +1,47 @@
+"""An order of the vertices in which neighbours in the mesh are neighbours in memory."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from gabardine.geometry.mesh import Ints, Mesh
+from gabardine.geometry.topology import adjacency_matrix, unique_edges
+
+
+def locality_order(faces: Ints, vertex_count: int) -> Ints:
+    """Reverse Cuthill-McKee order: order[internal index] = original index, shape (n,) int32.
+
+    Each connected piece is contiguous. Vertices without faces are included.
+    """
+    from scipy.sparse.csgraph import reverse_cuthill_mckee
+
+    if vertex_count == 0:
+        return np.empty(0, dtype=np.int32)
+    matrix = adjacency_matrix(faces, vertex_count)
+    return reverse_cuthill_mckee(matrix, symmetric_mode=True).astype(np.int32)
+
+
+def inverse_order(order: Ints) -> Ints:
+    """The way back: inverse[original index] = internal index, shape (n,) int32."""
+    inverse = np.empty(len(order), dtype=np.int32)
+    inverse[order] = np.arange(len(order), dtype=np.int32)
+    return inverse
+
+
+def reordered(mesh: Mesh, order: Ints) -> Mesh:
+    """The same mesh with vertex k being the old vertex order[k]; faces and their corners stay in order."""
+    inverse = inverse_order(order)
+    return replace(
+        mesh,
+        rest_positions=mesh.rest_positions[order],
+        faces=inverse[mesh.faces],
+        groups={name: np.sort(inverse[members]) for name, members in mesh.groups.items()},
+    )
+
+
+def bandwidth(faces: Ints) -> int:
+    """The largest difference between the indices of two neighbours; 0 without faces."""
+    edges = unique_edges(faces)
+    return int(np.max(edges[:, 1] - edges[:, 0], initial=0))

@@ -1,0 +1,16 @@
+"""Shapes a cloth can start from. A new shape is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+from gabardine.geometry.shapes.disc import Disc
+from gabardine.geometry.shapes.file import File
+from gabardine.geometry.shapes.rectangle import Rectangle
+from gabardine.geometry.shapes.shape import Shape
+from gabardine.geometry.shapes.strip import Strip
+from gabardine.geometry.shapes.tube import Tube
+
+SHAPES: Registry[type[Shape]] = Registry("shape")
+SHAPES.add("rectangle", Rectangle)
+SHAPES.add("strip", Strip)
+SHAPES.add("disc", Disc)
+SHAPES.add("tube", Tube)
+SHAPES.add("file", File)

@@ -1,0 +1,83 @@
+"""A mesh from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+from pydantic import Field, field_validator
+
+from gabardine.core.registry import Registry
+from gabardine.geometry.mesh import Floats, Mesh
+from gabardine.geometry.obj import read_obj
+from gabardine.geometry.ply import read_ply
+from gabardine.geometry.shapes.shape import Shape
+from gabardine.geometry.surface import Surface, refuse
+from gabardine.geometry.threads import shape_coordinates, uv_scale
+from gabardine.geometry.topology import boundary_vertices
+
+READERS: Registry[Callable[[Path], Surface]] = Registry("mesh format")
+READERS.add(".obj", read_obj)
+READERS.add(".ply", read_ply)
+
+METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
+UV_SCALE_LIMIT = 1.5
+
+
+class File(Shape):
+    """OBJ or PLY, by the suffix. Vertices keep their order; quads become two triangles.
+
+    UVs are thread coordinates (weft, warp) of the flat pattern, in the same unit as the positions. Without
+    UVs, or with thread_coordinates = "shape", threads are measured on the shape itself, which is then free
+    of strain: see :func:`gabardine.geometry.threads.shape_coordinates`.
+    """
+
+    shape: Literal["file"] = "file"
+    path: str = Field(min_length=1, description="an OBJ or PLY file, relative to the scene file")
+    unit: Literal["m", "dm", "cm", "mm", "in", "ft", "yd"] = Field("m", description="of positions and UVs")
+    thread_coordinates: Literal["uv", "shape"] = Field(
+        "uv", description="the file's UVs, or measured on the shape"
+    )
+
+    @field_validator("path")
+    @classmethod
+    def _known_suffix(cls, path: str) -> str:
+        if Path(path).suffix.lower() not in READERS:
+            raise ValueError(f"{path!r} is not one of {', '.join(READERS)}; export the mesh as OBJ or PLY")
+        return path
+
+    def build(self, folder: Path) -> Mesh:
+        path = folder / self.path
+        surface = READERS[path.suffix.lower()](path)
+        positions = surface.positions * METRES[self.unit]
+        threads = self._threads(path, surface, positions)
+        groups = {"border": boundary_vertices(surface.faces), "all": np.arange(len(positions))}
+        return Mesh(positions, surface.faces, threads, groups)
+
+    def _threads(self, path: Path, surface: Surface, positions: Floats) -> Floats:
+        if surface.uvs is None or self.thread_coordinates == "shape":
+            return shape_coordinates(positions, surface.faces)
+        missing = np.flatnonzero(np.isnan(surface.uvs).any(axis=(1, 2)))
+        remedy = 'or set thread_coordinates = "shape" to measure the threads on the shape'
+        if len(missing):
+            refuse(
+                path,
+                f"{len(missing)} of {len(surface.faces)} triangles have no UVs (the first: {missing[0]}); "
+                f"give UVs to all, {remedy}.",
+            )
+        uvs = surface.uvs * METRES[self.unit]
+        ratio = uv_scale(positions, surface.faces, uvs)
+        if not 1.0 / UV_SCALE_LIMIT <= ratio <= UV_SCALE_LIMIT:
+            refuse(
+                path,
+                f"Lengths in the UVs are {ratio:.3g} times those on the shape (median over the triangles; "
+                f"allowed are {1.0 / UV_SCALE_LIMIT:.2g} to {UV_SCALE_LIMIT:g}): UVs are the flat pattern in the "
+                f"unit of the positions ({self.unit}); scale them by {_factor(ratio)}, {remedy}.",
+            )
+        return uvs
+
+
+def _factor(ratio: float) -> str:
+    return f"{1.0 / ratio:.3g}" if ratio > 0.0 else "what the pattern measures"

@@ -1,0 +1,41 @@
+"""What a shape is: parameters a user writes, and the mesh they stand for."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from gabardine.core.parameters import Parameters
+from gabardine.geometry.mesh import Mesh
+
+Metres = Annotated[float, Field(gt=0.0)]
+Count = Annotated[int, Field(ge=1, le=10_000_000)]
+
+MAX_FACES = 20_000_000
+"""More triangles than this is a slip of the keyboard, refused before any memory is taken."""
+
+MAX_IRREGULAR_FACES = 4_000_000
+"""Irregular meshes are relaxed in many passes: this many take minutes."""
+
+
+class Shape(Parameters):
+    """Base of all shapes. Each has a field `shape`, its name in the registry.
+
+    The flat shapes have weft and warp along x and z: seen from the front, from above, the warp lies
+    clockwise of the weft.
+    """
+
+    @abstractmethod
+    def build(self, folder: Path) -> Mesh:
+        """The mesh in its rest state. `folder`: what relative paths are relative to."""
+
+
+def refuse_too_many(faces: float, field: str, limit: int = MAX_FACES) -> None:
+    """Raise ValueError (for a validator) if a field asks for more triangles than the limit."""
+    if faces > limit:
+        raise ValueError(
+            f"{field} asks for {faces:.3g} triangles; at most {limit} are allowed, ask for fewer"
+        )

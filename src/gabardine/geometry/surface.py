@@ -1,0 +1,101 @@
+"""What a mesh file holds, before it becomes a mesh: shared by all readers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import numpy as np
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.geometry.mesh import Floats, Ints
+
+
+@dataclass(frozen=True)
+class Surface:
+    """Triangles in the unit of the file.
+
+    positions: (n, 3)
+    faces: (t, 3) int32
+    uvs: (t, 3, 2) per corner, NaN where the file gives a face none; None if it has none at all
+    """
+
+    positions: Floats
+    faces: Ints
+    uvs: Floats | None
+
+
+LARGEST_COORDINATE = 1e12
+"""Beyond this a number is garbage whatever the unit; below it no square overflows."""
+
+
+def refuse(path: Path, message: str, place: str = "") -> NoReturn:
+    """Raise a SceneError about a file, `place` being a line or an element of it."""
+    raise SceneError(Problem(f"{path}, {place}" if place else str(path), message))
+
+
+def read_whole(path: Path) -> bytes:
+    """The bytes of a regular file; anything else (missing, folder, device, no permission) is refused."""
+    try:
+        if not path.exists():
+            refuse(path, "The mesh file does not exist; check the path (it is relative to the scene file).")
+        if not path.is_file():  # reading a pipe or a device may never end
+            refuse(path, "The mesh is not a regular file; give the path of an OBJ or PLY file.")
+        return path.read_bytes()
+    except OSError as error:
+        refuse(path, f"The mesh file cannot be read ({error.strerror}); check its permissions.")
+
+
+def to_float(word: str) -> float:
+    """The number a word of a file stands for; ValueError if none."""
+    if "_" in word:  # Python would read 1_0 as 10
+        raise ValueError(word)
+    return float(word)
+
+
+def to_index(word: str) -> int:
+    """The integer a word of a file stands for; ValueError if none, or none of 32 bits."""
+    number = int(word) if "_" not in word else 2**32
+    if not -(2**31) <= number < 2**32:
+        raise ValueError(word)
+    return number
+
+
+def sound(numbers: Floats) -> np.ndarray:
+    """Which numbers can be coordinates: finite, and not beyond any measure."""
+    return np.abs(numbers) <= LARGEST_COORDINATE
+
+
+def corner_count_problem(count: int) -> str:
+    """The sentence for a face that is neither a triangle nor a quad."""
+    if count < 3:
+        return f"The face has {count} corners and needs at least 3; delete it."
+    return f"The face has {count} corners; only 3 or 4 are read, triangulate the mesh where you made it."
+
+
+def split_quads(positions: Floats, corners: Ints) -> tuple[Ints, Ints]:
+    """Cut quads into triangles, along the diagonal that keeps both on one side, else the shorter one.
+
+    corners: (k, 4) vertex indices, -1 last for triangles
+    Returns for each triangle its polygon (t,) and its corners within that polygon (t, 3); the triangles
+    of a quad follow each other, and a tie is cut between its first and third corner.
+    """
+    quads = np.flatnonzero(corners[:, 3] >= 0)
+    polygon = np.repeat(np.arange(len(corners)), np.where(corners[:, 3] >= 0, 2, 1))
+    local = np.tile(np.array([0, 1, 2]), (len(polygon), 1))
+    first = np.searchsorted(polygon, quads)
+    along_02 = _prefer_first_diagonal(positions[corners[quads]])[:, None]
+    local[first] = np.where(along_02, [0, 1, 2], [0, 1, 3])
+    local[first + 1] = np.where(along_02, [0, 2, 3], [1, 2, 3])
+    return polygon, local
+
+
+def _prefer_first_diagonal(quads: Floats) -> np.ndarray:
+    """Whether to cut each quad (q, 4, 3) between corners 0 and 2 rather than 1 and 3."""
+    a, b, c, d = (quads[:, k] for k in range(4))
+    convex_02 = (np.cross(b - a, c - a) * np.cross(c - a, d - a)).sum(axis=1) > 0.0
+    convex_13 = (np.cross(b - a, d - a) * np.cross(c - b, d - b)).sum(axis=1) > 0.0
+    # A grid of squares is full of ties: rounding must not decide them.
+    shorter_02 = np.linalg.norm(c - a, axis=1) <= np.linalg.norm(d - b, axis=1) * (1.0 + 1e-6)
+    return np.where(convex_02 == convex_13, shorter_02, convex_02)

@@ -1,0 +1,17 @@
+"""Integrators. A new one is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+
+INTEGRATORS: Registry[str] = Registry("integrator")
+"""Public name -> class, as "module:Class" so that a scene can be checked without loading a solver."""
+INTEGRATORS.add("backward-euler", "gabardine.integrators.backward_euler:BackwardEuler")
+INTEGRATORS.add("symplectic-euler", "gabardine.integrators.symplectic_euler:SymplecticEuler")
+INTEGRATORS.add("static", "gabardine.integrators.static:Static")
+
+
+def integrator_class(name: str) -> type:
+    """The class behind a public name."""
+    from importlib import import_module
+
+    module, _, attribute = INTEGRATORS[name].partition(":")
+    return getattr(import_module(module), attribute)

@@ -1,0 +1,176 @@
+"""Backward Euler: first order, stable at any step, dissipative.
+
+M (d/h - v0)/h = F(x0 + d, d/h) for the displacement d of a step h; then x1 = x0 + d, v1 = d/h.
+Newton: (M/h^2 - dF/dx - dF/dv / h) delta = F - M (d/h - v0)/h, from d = 0. One iteration is the
+linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
+
+Contact sets the constraints of single vertices; it is asked again after each solve until it is
+content, which resolves touching, leaving, sticking and sliding within the step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+
+from gabardine.integrators.integrator import (
+    LINEAR_RESULT,
+    Constraint,
+    Integrator,
+    constrain,
+    pin_forces,
+    reactions,
+    solve_linear,
+)
+from gabardine.mechanics.contact import ContactStep
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.system import Matrix
+
+CONTACT_PASSES = 12
+NEWTON_LIMIT = 50
+LINE_SEARCH_LIMIT = 12
+
+
+@dataclass(eq=False)
+class _Step:
+    """One step being solved: where it starts, and the displacement found so far."""
+
+    state: State
+    step_s: float
+    end_s: float
+    contact: ContactStep | None
+    displacement: Floats
+    reaction: Floats
+    report: StepReport
+    watch: Stopwatch
+
+
+class BackwardEuler(Integrator):
+    """See the module docstring."""
+
+    title: ClassVar[str] = "backward Euler (implicit, order 1)"
+    implicit: ClassVar[bool] = True
+
+    def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
+        model = self.system.model
+        coasting = step_s * state.velocities + step_s**2 * model.gravity
+        contact = None
+        if model.contact is not None:
+            expected = state.positions + coasting
+            contact = model.contact.open(
+                state.positions, expected, state.contact_status, state.contact_forces
+            )
+        now = _Step(
+            state,
+            step_s,
+            state.time_s + step_s,
+            contact,
+            np.zeros_like(state.positions),
+            np.zeros_like(state.positions),
+            report,
+            Stopwatch(report.stages_s),
+        )
+        result = self._newton(now, coasting)
+        if result is not Result.OK:
+            return state, result
+        return self._finished(now), Result.OK
+
+    def _newton(self, now: _Step, guess: Floats) -> Result:
+        wanted = self.settings.newton_iterations
+        for iteration in range(wanted or NEWTON_LIMIT):
+            with now.watch("evaluate"):
+                force, values = self.system.linearise(
+                    now.state.positions + now.displacement,
+                    now.displacement / now.step_s,
+                    now.end_s,
+                    (1.0, 1.0 / now.step_s, True),
+                )
+                self.system.add_mass(values, 1.0 / now.step_s**2)
+                right = force - self._inertia(now, now.displacement)
+            result, change, constraint, settled = self._linear_step(now, values, right, guess)
+            if result is not Result.OK:
+                return result
+            with now.watch("evaluate"):
+                length = 1.0
+                if iteration > 0:
+                    length = self._line_search(now, change, constraint)
+                now.displacement = now.displacement + length * change
+            now.report.newton_iterations += 1
+            guess = np.zeros_like(guess)
+            if wanted is None and settled and self._converged(now, constraint):
+                return Result.OK
+        return Result.OK if wanted else Result.NEWTON_LIMIT
+
+    def _linear_step(
+        self, now: _Step, values: Matrix, right: Floats, guess: Floats
+    ) -> tuple[Result, Floats, Constraint, bool]:
+        """Solve until contact is content; also says whether its first answer stood."""
+        change, settled = guess, True
+        for contact_pass in range(CONTACT_PASSES):
+            with now.watch("contact"):
+                constraint = constrain(self.system, now.state.positions, now.end_s, now.contact)
+            with now.watch("solve"):
+                starts = (constraint.remaining(now.displacement), change)
+                loaded = right + constraint.friction
+                solution = solve_linear(self.system, values, loaded, constraint, starts, self.settings)
+                now.report.linear_iterations += solution.iterations
+                now.report.residual = solution.residual
+                change = solution.x
+            result = LINEAR_RESULT[solution.status]
+            if result is not Result.OK or not np.isfinite(change).all():
+                return (result if result is not Result.OK else Result.NOT_FINITE), change, constraint, False
+            with now.watch("contact"):
+                now.reaction = reactions(self.system, values, loaded, change)
+                if now.contact is None or not now.contact.review(now.displacement + change, now.reaction):
+                    break
+                settled = contact_pass > 0 and settled
+        return Result.OK, change, constraint, settled
+
+    def _inertia(self, now: _Step, displacement: Floats) -> Floats:
+        """M (d/h - v0)/h [N]."""
+        change = displacement / now.step_s - now.state.velocities
+        return self.system.model.masses[:, None] * change / now.step_s
+
+    def _residual(self, now: _Step, displacement: Floats, constraint: Constraint) -> tuple[Floats, Floats]:
+        """The unbalanced force in the free directions, and the force at work [N]."""
+        end = now.state.positions + displacement
+        force = self.system.force(end, displacement / now.step_s, now.end_s) + constraint.friction
+        return constraint.filter.apply(force - self._inertia(now, displacement)), force
+
+    def _line_search(self, now: _Step, change: Floats, constraint: Constraint) -> float:
+        """Shorten the change until the force along it has dropped to half (Matthies & Strang 1979)."""
+        start = float(np.sum(change * self._residual(now, now.displacement, constraint)[0]))
+        length = 1.0
+        for _ in range(LINE_SEARCH_LIMIT):
+            left, _ = self._residual(now, now.displacement + length * change, constraint)
+            along = float(np.sum(change * left))
+            if along >= -0.5 * abs(start):
+                break
+            length *= 0.5
+        return length
+
+    def _converged(self, now: _Step, constraint: Constraint) -> bool:
+        left, _ = self._residual(now, now.displacement, constraint)
+        weight = self.system.external_force(now.end_s)
+        inertia = self.system.model.masses[:, None] * now.state.velocities / now.step_s
+        scale = float(np.linalg.norm(weight)) + 1e-3 * float(np.linalg.norm(inertia))
+        relative = float(np.linalg.norm(left)) / scale if scale > 0 else 0.0
+        now.report.history.append(relative)
+        return relative <= self.settings.force_tolerance
+
+    def _finished(self, now: _Step) -> State:
+        state = replace(
+            now.state,
+            positions=now.state.positions + now.displacement,
+            velocities=now.displacement / now.step_s,
+            time_s=now.end_s,
+            pin_forces=pin_forces(self.system, now.reaction),
+        )
+        if now.contact is None:
+            return state
+        status = now.contact.status()
+        now.report.contacts = int(np.count_nonzero(status))
+        return replace(state, contact_status=status, contact_forces=now.contact.forces(now.reaction))

@@ -1,0 +1,155 @@
+"""What an integrator is, and what all implicit ones share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.linalg import pcg
+from gabardine.linalg.constraints import Filter, make_filter
+from gabardine.linalg.direct import solve_direct
+from gabardine.linalg.pcg import Solution
+from gabardine.mechanics.contact import ContactStep
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.report import Result, StepReport
+from gabardine.mechanics.system import Matrix, System
+
+DIRECT_LIMIT = 20_000
+"""Vertices up to which a failed iterative solve is repeated by a direct one."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How hard to solve.
+
+    tolerance: relative residual of linear solves
+    newton_iterations: per step, or None: until the force residual is below `force_tolerance`
+    force_tolerance: residual force relative to the forces at work
+    linear_iterations: limit of one linear solve
+    """
+
+    tolerance: float = 1e-3
+    newton_iterations: int | None = 1
+    force_tolerance: float = 1e-6
+    linear_iterations: int = 5_000
+
+
+class Integrator(ABC):
+    """Advances a state. One small file per method; state is explicit, so restart is free."""
+
+    title: ClassVar[str]
+    implicit: ClassVar[bool]
+    static: ClassVar[bool] = False
+
+    def __init__(self, system: System, settings: Settings) -> None:
+        self.system = system
+        self.settings = settings
+
+    @abstractmethod
+    def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
+        """The state `step_s` later; on any result but OK the returned state must not be used."""
+
+    def stable_step_s(self, state: State) -> float:
+        """The longest stable step [s]; infinite for implicit methods."""
+        return float("inf")
+
+
+@dataclass(frozen=True, eq=False)
+class Constraint:
+    """All vertex constraints of a step: filter, prescribed displacement [m], friction [N]."""
+
+    filter: Filter
+    displacement: Floats
+    friction: Floats
+
+    def remaining(self, done: Floats) -> Floats:
+        """The prescribed displacement still to go after `done`, zero in the free directions."""
+        return self.displacement - (done - self.filter.apply(done))
+
+
+def pin_displacement(system: System, positions: Floats, time_s: float) -> tuple[Any, Floats]:
+    """Pinned vertices and how far their targets at a time are [m]."""
+    displacement = np.zeros_like(positions)
+    for pin in system.controls.pins:
+        displacement[pin.vertices] = pin.target(time_s) - positions[pin.vertices]
+    return system.controls.pinned(), displacement
+
+
+def constrain(system: System, positions: Floats, time_s: float, contact: ContactStep | None) -> Constraint:
+    """Pins (which win) and contact together."""
+    pinned, displacement = pin_displacement(system, positions, time_s)
+    friction = np.zeros_like(positions)
+    vertices, projectors = pinned, np.zeros((len(pinned), 3, 3))
+    if contact is not None:
+        touching = contact.constraints()
+        loose = ~np.isin(touching.vertices, pinned)
+        own = touching.vertices[loose]
+        vertices = np.concatenate([pinned, own])
+        projectors = np.concatenate([projectors, touching.projectors[loose]])
+        displacement[own] = touching.displacements[loose]
+        friction[own] = touching.forces[loose]
+    return Constraint(make_filter(len(positions), vertices, projectors), displacement, friction)
+
+
+def solve_linear(
+    system: System,
+    values: Matrix,
+    right: Floats,
+    constraint: Constraint,
+    starts: tuple[Floats, Floats],
+    settings: Settings,
+) -> Solution:
+    """Conjugate gradients, and a direct solve where they fail; starts = (prescribed, guess)."""
+    pattern = system.model.pattern
+    prescribed, guess = starts
+    solution = pcg.solve(
+        pattern,
+        values,
+        right,
+        constraint.filter,
+        prescribed,
+        guess,
+        settings.tolerance,
+        settings.linear_iterations,
+        system.team,
+    )
+    if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
+        direct = solve_direct(pattern, values, right, constraint.filter, prescribed)
+        if direct.status == pcg.CONVERGED:
+            return Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
+    return solution
+
+
+LINEAR_RESULT = {
+    pcg.CONVERGED: Result.OK,
+    pcg.EXHAUSTED: Result.LINEAR_LIMIT,
+    pcg.INDEFINITE: Result.INDEFINITE,
+}
+
+
+def reactions(system: System, values: Matrix, right: Floats, change: NDArray[Any]) -> Floats:
+    """A x - b: zero where free, the constraint force where held [N]."""
+    from gabardine.linalg.blocks import multiply
+
+    pattern = system.model.pattern
+    out = np.empty_like(right)
+    system.team.run(
+        multiply,
+        system.team.ranges(len(out)),
+        pattern.starts,
+        pattern.columns,
+        values,
+        np.ascontiguousarray(change),
+        out,
+    )
+    return out - right
+
+
+def pin_forces(system: System, reaction: Floats) -> Floats:
+    """Force of each pin on the cloth [N], shape (pin_count, 3)."""
+    pins = system.controls.pins
+    return np.array([reaction[pin.vertices].sum(axis=0) for pin in pins]).reshape(-1, 3)

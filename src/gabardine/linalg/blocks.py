@@ -1,0 +1,72 @@
+"""Products and small inverses of 3x3-block matrices.
+
+All index arrays are uint32: with signed ones numba guards every access against negative
+wrap-around and a product takes five times as long.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import kernel, local
+from gabardine.linalg.pattern import BlockPattern
+
+
+@local
+def row_product(i, starts, columns, values, x):  # type: ignore[no-untyped-def]
+    """Row i of A x, as three scalars."""
+    s0 = 0.0
+    s1 = 0.0
+    s2 = 0.0
+    for k in range(starts[i], starts[i + 1]):
+        j = columns[k]
+        x0 = x[j, 0]
+        x1 = x[j, 1]
+        x2 = x[j, 2]
+        s0 += values[k, 0, 0] * x0 + values[k, 0, 1] * x1 + values[k, 0, 2] * x2
+        s1 += values[k, 1, 0] * x0 + values[k, 1, 1] * x1 + values[k, 1, 2] * x2
+        s2 += values[k, 2, 0] * x0 + values[k, 2, 1] * x1 + values[k, 2, 2] * x2
+    return s0, s1, s2
+
+
+@kernel
+def multiply(first, last, starts, columns, values, x, y):  # type: ignore[no-untyped-def]
+    """y = A x for the rows first..last."""
+    for i in range(np.uint32(first), np.uint32(last)):
+        y[i, 0], y[i, 1], y[i, 2] = row_product(i, starts, columns, values, x)
+
+
+@local
+def inverse_3x3(a, out):  # type: ignore[no-untyped-def]
+    """out = a^-1 by cofactors; the identity where a is singular."""
+    c00 = a[1, 1] * a[2, 2] - a[1, 2] * a[2, 1]
+    c01 = a[1, 2] * a[2, 0] - a[1, 0] * a[2, 2]
+    c02 = a[1, 0] * a[2, 1] - a[1, 1] * a[2, 0]
+    determinant = a[0, 0] * c00 + a[0, 1] * c01 + a[0, 2] * c02
+    if determinant == 0.0:
+        for i in range(3):
+            for j in range(3):
+                out[i, j] = 1.0 if i == j else 0.0
+        return
+    f = 1.0 / determinant
+    out[0, 0] = c00 * f
+    out[1, 0] = c01 * f
+    out[2, 0] = c02 * f
+    out[0, 1] = (a[0, 2] * a[2, 1] - a[0, 1] * a[2, 2]) * f
+    out[1, 1] = (a[0, 0] * a[2, 2] - a[0, 2] * a[2, 0]) * f
+    out[2, 1] = (a[0, 1] * a[2, 0] - a[0, 0] * a[2, 1]) * f
+    out[0, 2] = (a[0, 1] * a[1, 2] - a[0, 2] * a[1, 1]) * f
+    out[1, 2] = (a[0, 2] * a[1, 0] - a[0, 0] * a[1, 2]) * f
+    out[2, 2] = (a[0, 0] * a[1, 1] - a[0, 1] * a[1, 0]) * f
+
+
+def to_scipy(pattern: BlockPattern, values: NDArray[Any]) -> Any:
+    """The same matrix as a scipy BSR array (for direct solvers and tests)."""
+    from scipy.sparse import bsr_array
+
+    size = 3 * pattern.row_count
+    columns, starts = pattern.columns.astype(np.int32), pattern.starts.astype(np.int32)
+    return bsr_array((values, columns, starts), shape=(size, size))

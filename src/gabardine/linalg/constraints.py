@@ -1,0 +1,59 @@
+"""Constraints on single vertices, imposed by projection.
+
+A constrained vertex may move only in a subspace: none of it (a pin), a plane (contact that slides)
+or a line (two contacts). The 3x3 projector S onto that subspace filters every vector of the
+conjugate gradients (Baraff & Witkin 1998; Ascher & Boxerman 2003), so constraints hold to rounding
+and do not change the conditioning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import local
+
+
+@dataclass(frozen=True, eq=False)
+class Filter:
+    """Projectors of the constrained vertices.
+
+    which: 0 for a free vertex, else 1 + row of `projectors`, shape (vertex_count,), uint32
+    projectors: shape (constrained_count + 1, 3, 3); row 0 is the identity
+    """
+
+    which: NDArray[np.uint32]
+    projectors: NDArray[Any]
+
+    def apply(self, vectors: NDArray[Any]) -> NDArray[Any]:
+        """S v for every vertex, as a new array."""
+        out = vectors.copy()
+        held = np.flatnonzero(self.which)
+        out[held] = np.einsum("kij,kj->ki", self.projectors[self.which[held]], vectors[held])
+        return out
+
+
+def make_filter(
+    vertex_count: int, vertices: NDArray[Any], projectors: NDArray[Any], dtype: Any = np.float64
+) -> Filter:
+    """A filter that holds `vertices` to the ranges of `projectors`, shape (k, 3, 3)."""
+    which = np.zeros(vertex_count, np.uint32)
+    which[vertices] = np.arange(1, len(vertices) + 1, dtype=np.uint32)
+    table = np.concatenate([np.eye(3)[None], np.asarray(projectors, float).reshape(-1, 3, 3)])
+    return Filter(which, np.ascontiguousarray(table, dtype))
+
+
+@local
+def filtered(i, which, projectors, v0, v1, v2):  # type: ignore[no-untyped-def]
+    """S v of vertex i."""
+    k = which[i]
+    if k == 0:
+        return v0, v1, v2
+    return (
+        projectors[k, 0, 0] * v0 + projectors[k, 0, 1] * v1 + projectors[k, 0, 2] * v2,
+        projectors[k, 1, 0] * v0 + projectors[k, 1, 1] * v1 + projectors[k, 1, 2] * v2,
+        projectors[k, 2, 0] * v0 + projectors[k, 2, 1] * v1 + projectors[k, 2, 2] * v2,
+    )

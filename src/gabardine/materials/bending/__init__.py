@@ -1,0 +1,7 @@
+"""Bending laws. A new law is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+from gabardine.materials.bending.hinge import Hinge
+
+BENDING_LAWS: Registry[type[Hinge]] = Registry("bending law")
+BENDING_LAWS.add("hinge", Hinge)

@@ -1,0 +1,105 @@
+"""A fabric: measured numbers in SI units, independent of mesh, integrator and solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+from pydantic import BaseModel, Field, PrivateAttr, ValidationError
+
+from gabardine.core.choice import OneOf
+from gabardine.core.errors import SceneError
+from gabardine.core.parameters import Parameters
+from gabardine.core.sentences import problems
+from gabardine.core.toml import read_toml
+from gabardine.core.written import strictly
+from gabardine.materials.bending import BENDING_LAWS
+from gabardine.materials.bending.hinge import Hinge
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane import MEMBRANE_LAWS
+from gabardine.materials.viscosity import VISCOSITY_LAWS
+from gabardine.materials.viscosity.proportional import Proportional
+
+STANDARD_GRAVITY = 9.80665
+"""[m/s^2]: what bending lengths are stated for."""
+
+
+class Fabric(Parameters):
+    """What a cloth is made of. Stiffness is per width: N/m for the membrane, N m for bending.
+
+    `sources` maps the path of each number ("membrane.weft_n_per_m") to where it comes from.
+    """
+
+    name: str = Field("", description="short name")
+    title: str = Field("", description="what the fabric is, in words")
+    density_kg_per_m2: float = Field(gt=0, description="mass per area [kg/m^2]")
+    thickness_m: float = Field(5e-4, gt=0, description="thickness [m]")
+    friction: float | None = Field(None, ge=0, description="friction coefficient; left out: that of [contact]")
+    membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(description="stretch and shear")
+    bending: Annotated[Hinge, OneOf(BENDING_LAWS, "law")] | None = Field(None, description="left out: none")
+    viscosity: Annotated[Proportional, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
+        None, description="inner damping; left out: none"
+    )
+    sources: dict[str, str] = Field(default_factory=dict, description="where each number comes from")
+
+    _reference: str = PrivateAttr("")
+
+    @property
+    def reference(self) -> str:
+        """The library name or file this fabric was read from, or "" if it was built from numbers."""
+        return self._reference
+
+    shorthand = reference  # how a scene file writes the fabric
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a fabric file (TOML). Everything wrong with it is reported at once, as a SceneError."""
+        data = read_toml(Path(path), "fabric")
+        data.setdefault("name", Path(path).stem)
+        return cls.from_data(data, str(path))
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], source: str = "") -> Self:
+        """A fabric from tables as TOML gives them; `source` names them in messages."""
+        try:
+            return cls.model_validate(strictly(data), strict=True)
+        except ValidationError as error:
+            raise SceneError(*problems(error, cls, data, source)) from None
+
+    def referred_to(self, reference: str) -> Self:
+        """The same fabric, remembering the name or file it was read from."""
+        copy = super().model_copy()
+        copy._reference = reference
+        return copy
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy; with `update` it is another fabric, and forgets the name or file it came from."""
+        copy = super().model_copy(update=update, deep=deep)
+        copy._reference = "" if update else self._reference
+        return copy
+
+    def bending_lengths_m(self) -> tuple[float, float]:
+        """(B / (density g))^(1/3) along weft and warp [m]: the length that bends under its own weight."""
+        weft, warp = self.bending.rigidities() if self.bending else (0.0, 0.0)
+        weight = self.density_kg_per_m2 * STANDARD_GRAVITY
+        return (weft / weight) ** (1 / 3), (warp / weight) ** (1 / 3)
+
+    def numbers(self) -> dict[str, float]:
+        """Every number of the fabric by its path ("membrane.weft_n_per_m")."""
+        return dict(_numbers(self, ""))
+
+    def __eq__(self, other: object) -> bool:
+        """Equal numbers are the same fabric, wherever they were read from."""
+        return isinstance(other, Fabric) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, float]]:
+    for name in type(table).model_fields:
+        value = getattr(table, name)
+        if isinstance(value, BaseModel):
+            yield from _numbers(value, f"{prefix}{name}.")
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            yield f"{prefix}{name}", value

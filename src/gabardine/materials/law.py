@@ -1,0 +1,37 @@
+"""What a constitutive law is.
+
+A membrane law maps the Green-Lagrange strain e = (weft, warp, engineering shear) to the second
+Piola-Kirchhoff stress s in N/m. It is a class of parameters (what a user writes) plus three *local
+functions* (what a kernel calls): plain functions of scalars and the flat parameter vector, reading
+from index `at` on.
+
+    density(eu, ev, es, par, at) -> w                                  [J/m^2]
+    stress(eu, ev, es, par, at)  -> (su, sv, ss)                       [N/m], s = dw/de
+    tangent(eu, ev, es, par, at) -> (su, sv, ss, cuu, cvv, css, cuv, cus, cvs), c = ds/de
+
+The same three functions serve as a viscous law, applied to the strain rate.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import ClassVar
+
+from gabardine.core.parameters import Parameters
+
+
+class MembraneLaw(Parameters):
+    """Base of all membrane laws; see the module docstring for the three local functions."""
+
+    density: ClassVar[Callable]
+    stress: ClassVar[Callable]
+    tangent: ClassVar[Callable]
+
+    @abstractmethod
+    def parameters(self) -> tuple[float, ...]:
+        """The flat parameter vector the local functions read."""
+
+    @abstractmethod
+    def stiffness_bound(self) -> float:
+        """The largest eigenvalue [N/m] of ds/de in the working range, for explicit step limits."""

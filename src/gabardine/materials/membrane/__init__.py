@@ -1,0 +1,10 @@
+"""Membrane laws: strain to stress. A new law is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane.linear import Linear
+from gabardine.materials.membrane.orthotropic import Orthotropic
+
+MEMBRANE_LAWS: Registry[type[MembraneLaw]] = Registry("membrane law")
+MEMBRANE_LAWS.add("linear", Linear)
+MEMBRANE_LAWS.add("orthotropic", Orthotropic)

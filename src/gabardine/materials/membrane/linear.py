@@ -1,0 +1,29 @@
+"""Linear isotropic membrane (Volino et al. 2009, equation (4))."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane import hooke
+
+
+class Linear(MembraneLaw):
+    """s = e/(1-nu^2) [[1, nu, 0], [nu, 1, 0], [0, 0, (1-nu)/2]] strain."""
+
+    law: Literal["linear"] = "linear"
+    young_n_per_m: float = Field(gt=0, description="Young modulus times thickness [N/m]")
+    poisson: float = Field(0.0, gt=-1, le=0.5, description="Poisson ratio")
+
+    density: ClassVar = staticmethod(hooke.density)
+    stress: ClassVar = staticmethod(hooke.stress)
+    tangent: ClassVar = staticmethod(hooke.tangent)
+
+    def parameters(self) -> tuple[float, ...]:
+        c = self.young_n_per_m / (1.0 - self.poisson**2)
+        return c, c, c * (1.0 - self.poisson) / 2.0, c * self.poisson, 0.0, 0.0
+
+    def stiffness_bound(self) -> float:
+        return hooke.largest_eigenvalue(*self.parameters())

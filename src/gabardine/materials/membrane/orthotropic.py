@@ -1,0 +1,48 @@
+"""Linear orthotropic membrane: weft, warp and shear stiffness with weft-warp coupling."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar, Literal, Self
+
+from pydantic import Field, model_validator
+
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane import hooke
+
+
+class Orthotropic(MembraneLaw):
+    """s_weft = weft e_weft + coupling e_warp, s_warp likewise, s_shear = shear e_shear (engineering)."""
+
+    law: Literal["orthotropic"] = "orthotropic"
+    weft_n_per_m: float = Field(gt=0, description="stiffness along the weft [N/m]")
+    warp_n_per_m: float = Field(gt=0, description="stiffness along the warp [N/m]")
+    shear_n_per_m: float = Field(gt=0, description="stiffness against engineering shear [N/m]")
+    coupling_n_per_m: float = Field(0.0, description="weft stress per warp strain, and back [N/m]")
+
+    density: ClassVar = staticmethod(hooke.density)
+    stress: ClassVar = staticmethod(hooke.stress)
+    tangent: ClassVar = staticmethod(hooke.tangent)
+
+    @model_validator(mode="after")
+    def _positive_definite(self) -> Self:
+        bound = math.sqrt(self.weft_n_per_m * self.warp_n_per_m)
+        if abs(self.coupling_n_per_m) >= bound:
+            raise ValueError(
+                f"coupling_n_per_m = {self.coupling_n_per_m:g} makes the law unstable; "
+                f"its size must stay below sqrt(weft * warp) = {bound:g}"
+            )
+        return self
+
+    def parameters(self) -> tuple[float, ...]:
+        return (
+            self.weft_n_per_m,
+            self.warp_n_per_m,
+            self.shear_n_per_m,
+            self.coupling_n_per_m,
+            0.0,
+            0.0,
+        )
+
+    def stiffness_bound(self) -> float:
+        return hooke.largest_eigenvalue(*self.parameters())

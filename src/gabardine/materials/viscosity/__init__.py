@@ -1,0 +1,7 @@
+"""Viscosity laws. A new law is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+from gabardine.materials.viscosity.proportional import Proportional
+
+VISCOSITY_LAWS: Registry[type[Proportional]] = Registry("viscosity law")
+VISCOSITY_LAWS.add("proportional", Proportional)

@@ -1,0 +1,125 @@
+"""What a simulation is made of: Model (fixed), State (changes), Controls (given in time).
+
+A step is a function (model, state, controls) -> (state, report). Everything that influences the
+future is in State, so saving a State is a checkpoint.
+All vertex arrays are in *internal* order (see gabardine.geometry.ordering).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.elements.contract import Block
+from gabardine.linalg.pattern import BlockPattern
+from gabardine.mechanics.contact import Contact
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """What does not change during a run.
+
+    order: original index of each internal vertex, shape (vertex_count,)
+    masses: [kg], shape (vertex_count,)
+    faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
+    blocks: laws of force; pattern: block sparsity of all of them together
+    contact: what keeps vertices out of colliders, or None
+    """
+
+    order: NDArray[np.int64]
+    masses: Floats
+    faces: NDArray[np.uint32]
+    face_rest: Floats
+    blocks: tuple[Block, ...]
+    pattern: BlockPattern
+    gravity: Floats
+    contact: Contact | None = None
+
+    @property
+    def vertex_count(self) -> int:
+        return len(self.masses)
+
+    def original(self, internal: NDArray[Any]) -> NDArray[Any]:
+        """A per-vertex array in the user's order."""
+        out = np.empty_like(internal)
+        out[self.order] = internal
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """Everything that influences the future.
+
+    positions [m], velocities [m/s]: shape (vertex_count, 3)
+    time_s, step: where the run is
+    contact_status: per vertex and collider (free, sticking, sliding), uint8
+    contact_forces: force of the colliders on each vertex in the last step [N]
+    pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
+    """
+
+    positions: Floats
+    velocities: Floats
+    time_s: float = 0.0
+    step: int = 0
+    contact_status: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
+    contact_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    pin_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+
+    def to_arrays(self) -> dict[str, NDArray[Any]]:
+        """Plain arrays, for a checkpoint."""
+        return {name: np.asarray(getattr(self, name)) for name in self.__dataclass_fields__}
+
+    @classmethod
+    def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
+        """The state saved by `to_arrays`."""
+        values = {name: np.array(arrays[name]) for name in cls.__dataclass_fields__}
+        return cls(**{**values, "time_s": float(values["time_s"]), "step": int(values["step"])})
+
+    def at(self, time_s: float, step: int) -> State:
+        """The same state with its place in the run set."""
+        return replace(self, time_s=time_s, step=step)
+
+
+@dataclass(frozen=True, eq=False)
+class Pin:
+    """Vertices held to a prescribed motion: target(t) -> positions [m] of `vertices`."""
+
+    name: str
+    vertices: NDArray[np.uint32]
+    target: Callable[[float], Floats]
+
+
+@dataclass(frozen=True, eq=False)
+class Load:
+    """A dead load: forces [N] on `vertices` between two times [s]."""
+
+    vertices: NDArray[np.uint32]
+    forces: Floats
+    start_s: float
+    end_s: float
+
+
+@dataclass(frozen=True, eq=False)
+class Controls:
+    """What acts from outside, as functions of time."""
+
+    pins: tuple[Pin, ...] = ()
+    loads: tuple[Load, ...] = ()
+    wind: Callable[[float], Floats] = lambda t: np.zeros(3)  # noqa: E731
+
+    def add_loads(self, time_s: float, force: Floats) -> None:
+        """force += the dead loads at a time [N]."""
+        for load in self.loads:
+            if load.start_s <= time_s <= load.end_s:
+                np.add.at(force, load.vertices, load.forces)
+
+    def pinned(self) -> NDArray[np.uint32]:
+        """All held vertices; one held by two pins follows the later."""
+        parts = [pin.vertices for pin in self.pins]
+        return np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)

@@ -1,0 +1,67 @@
+"""What a step reports."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from time import perf_counter
+from typing import Any
+
+
+class Result(StrEnum):
+    """How a step or a run ended, as a sentence."""
+
+    OK = "ok"
+    NOT_FINITE = "positions or velocities are no longer finite"
+    LINEAR_LIMIT = "the linear solver reached its iteration limit"
+    INDEFINITE = "the system matrix is not positive definite"
+    NEWTON_LIMIT = "Newton's method did not reach the force tolerance"
+
+
+@dataclass
+class StepReport:
+    """One step, in numbers.
+
+    residual: relative residual of the last linear solve (static: force residual over loads)
+    max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
+    halvings: how often the step was cut in two; stages_s: wall time by stage [s]
+    history: force residual over loads after each Newton iteration
+    """
+
+    step: int = 0
+    time_s: float = 0.0
+    step_s: float = 0.0
+    newton_iterations: int = 0
+    linear_iterations: int = 0
+    residual: float = 0.0
+    contacts: int = 0
+    max_strain: float = 0.0
+    min_gap_m: float | None = None
+    halvings: int = 0
+    energies_j: dict[str, float] = field(default_factory=dict)
+    stages_s: dict[str, float] = field(default_factory=dict)
+    history: list[float] = field(default_factory=list)
+    result: str = Result.OK
+    message: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Stopwatch:
+    """Books wall time to the stages of a report: ``with watch("solve"): ...``."""
+
+    def __init__(self, stages: dict[str, float]) -> None:
+        self.stages = stages
+        self._running: list[tuple[str, float]] = []
+
+    def __call__(self, stage: str) -> Stopwatch:
+        self._running.append((stage, perf_counter()))
+        return self
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, *exception: object) -> None:
+        stage, start = self._running.pop()
+        self.stages[stage] = self.stages.get(stage, 0.0) + perf_counter() - start

@@ -1,0 +1,115 @@
+"""Forces, tangents and energies of a whole model: the sum over its laws of force."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import kernel
+from gabardine.core.threads import Team
+from gabardine.elements.assembly import Assembler
+from gabardine.elements.triangle import weighted
+from gabardine.mechanics.model import Controls, Floats, Model
+
+Matrix = NDArray[Any]
+
+
+class System:
+    """A model ready to be evaluated by a team of threads, with matrices of one precision."""
+
+    def __init__(self, model: Model, controls: Controls, team: Team, precision: Any = np.float64) -> None:
+        self.model = model
+        self.controls = controls
+        self.team = team
+        self.precision = precision
+        self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
+
+    def external_force(self, time_s: float) -> Floats:
+        """Gravity and dead loads [N]."""
+        force = self.model.masses[:, None] * self.model.gravity
+        self.controls.add_loads(time_s, force)
+        return force
+
+    def force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
+        """All forces [N]."""
+        force = self.external_force(time_s)
+        for assembler in self.assemblers:
+            assembler.add_force(positions, velocities, self._parameters(assembler, time_s), force)
+        return force
+
+    def linearise(
+        self, positions: Floats, velocities: Floats, time_s: float, weights: tuple[float, float, bool]
+    ) -> tuple[Floats, Matrix]:
+        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, positive)."""
+        force = self.external_force(time_s)
+        values = self.model.pattern.zeros(self.precision)
+        for assembler in self.assemblers:
+            parameters = self._parameters(assembler, time_s)
+            assembler.add_tangent(positions, velocities, parameters, weights, force, values)
+        return force, values
+
+    def add_mass(self, values: Matrix, factor: float) -> None:
+        """values += factor * mass on the diagonal."""
+        flat = values.reshape(-1, 9)
+        for k in (0, 4, 8):
+            flat[self.model.pattern.diagonal, k] += factor * self.model.masses
+
+    def potential_energy(self, positions: Floats, time_s: float) -> float:
+        """Stored energy minus the work of gravity and dead loads [J]."""
+        elastic = math.fsum(assembler.energy(positions) for assembler in self.assemblers)
+        return elastic - float(np.sum(self.external_force(time_s) * positions))
+
+    def energies(self, positions: Floats, velocities: Floats) -> dict[str, float]:
+        """Energy by kind [J]; gravity is zero at the origin."""
+        weight = self.model.masses[:, None] * self.model.gravity
+        out = {
+            "kinetic": float(0.5 * np.sum(self.model.masses[:, None] * velocities**2)),
+            "gravity": float(-np.sum(weight * positions)),
+        }
+        for assembler in self.assemblers:
+            if assembler.block.element.conservative:
+                kind = assembler.block.kind
+                out[kind] = out.get(kind, 0.0) + assembler.energy(positions)
+        return out
+
+    @property
+    def conservative(self) -> bool:
+        """Whether all forces at rest derive from a potential."""
+        return all(block.element.conservative for block in self.model.blocks)
+
+    def largest_strain(self, positions: Floats) -> float:
+        """Largest principal stretch of any triangle, minus 1."""
+        return float(_largest_stretch(self.model.faces, self.model.face_rest, positions)) - 1.0
+
+    def _parameters(self, assembler: Assembler, time_s: float) -> Floats:
+        """The block's parameters, with the wind of the moment for what stands in the air."""
+        parameters = assembler.block.par
+        if assembler.block.element.invariant:
+            return parameters
+        parameters = parameters.copy()
+        parameters[-3:] = self.controls.wind(time_s)
+        return parameters
+
+
+@kernel
+def _largest_stretch(faces, rest, positions):  # type: ignore[no-untyped-def]
+    """sqrt of the largest eigenvalue of [U.U, U.V; U.V, V.V] over all triangles."""
+    largest = 0.0
+    x = np.empty((3, 3))
+    for t in range(faces.shape[0]):
+        for i in range(3):
+            row = faces[t, i]
+            for m in range(3):
+                x[i, m] = positions[row, m]
+        u0, u1, u2 = weighted(x, rest[t], 0)
+        v0, v1, v2 = weighted(x, rest[t], 3)
+        uu = u0 * u0 + u1 * u1 + u2 * u2
+        vv = v0 * v0 + v1 * v1 + v2 * v2
+        uv = u0 * v0 + u1 * v1 + u2 * v2
+        value = 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
+        if not value <= largest:
+            largest = value
+    return math.sqrt(largest)

@@ -1,0 +1,158 @@
+"""The look of planes: a light floor with a grid, a shadow, and no horizon.
+
+Grid lines are drawn as the share of a pixel they cover, so that they neither flicker nor alias:
+a line thinner than the pixel's footprint is widened to it and paled by the same factor.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from gabardine.core.kernels import kernel, local
+from gabardine.geometry.mesh import Floats
+from gabardine.render.fragments import Fragments, Spots
+from gabardine.render.raster import FIRST_PLANE, NOTHING
+from gabardine.render.shading import AMBIENT, KEY
+
+FLOOR = (0.80, 0.81, 0.83)
+LINE_DARKNESS = 0.16
+LINE_WIDTH = 0.014
+"""Width of a grid line, as a share of the grid's spacing."""
+FADE_FROM, FADE_TO = 0.35, 0.95
+"""The floor fades between these distances from its middle, as shares of `extent`."""
+
+
+class Planes(NamedTuple):
+    """All planes of the picture.
+
+    frames (k, 4, 3): two axes, the normal, the middle [m], a grid point below the scene;
+    screen (k, 3, 3): times (x, y, 1) it gives (q s, q t, q), s and t [m] the coordinates in the plane, from
+    the middle, and q the nearness; sky (k, g, g) light on a square of half width `extent` [m] about the
+    middle; open_sky (k,) the same with nothing in the way; spacing of the grid [m]
+    """
+
+    frames: Floats
+    screen: Floats
+    sky: Floats
+    open_sky: Floats
+    extent: float
+    spacing: float
+
+
+@local
+def smooth_step(low: float, high: float, x: float) -> float:
+    """0 below low, 1 above high, 3 t^2 - 2 t^3 between."""
+    t = min(max((x - low) / (high - low), 0.0), 1.0)
+    return t * t * (3.0 - 2.0 * t)
+
+
+@local
+def line_cover(coordinate: float, footprint: float) -> float:
+    """Share of a footprint (in spacings) covered by lines at the integers."""
+    width = min(max(LINE_WIDTH, footprint), 0.5)
+    distance = abs(coordinate - math.floor(coordinate + 0.5))
+    soft = max(footprint, 1e-9)
+    cover = min(max((width / 2 + soft / 2 - distance) / soft, 0.0), 1.0) * LINE_WIDTH / width
+    return cover + (LINE_WIDTH - cover) * smooth_step(0.3, 0.6, footprint)
+
+
+@local
+def sky_on_plane(sky: Floats, plane: int, u: float, v: float) -> float:
+    """The sky's light at (u, v) in -1..1, bilinear in its grid."""
+    count = sky.shape[1]
+    u = min(max((u + 1.0) * 0.5 * (count - 1), 0.0), count - 1.001)
+    v = min(max((v + 1.0) * 0.5 * (count - 1), 0.0), count - 1.001)
+    i, j = int(u), int(v)
+    s, t = u - i, v - j
+    upper = sky[plane, i, j] + s * (sky[plane, i + 1, j] - sky[plane, i, j])
+    lower = sky[plane, i, j + 1] + s * (sky[plane, i + 1, j + 1] - sky[plane, i, j + 1])
+    return upper + t * (lower - upper)
+
+
+@local
+def on_plane(screen: Floats, plane: int, x: float, y: float) -> tuple[float, float, float]:
+    """Coordinates s, t [m] in the plane of a place of the picture, and the nearness there."""
+    q = screen[plane, 2, 0] * x + screen[plane, 2, 1] * y + screen[plane, 2, 2]
+    depth = 1.0 / max(q, 1e-9)
+    s = (screen[plane, 0, 0] * x + screen[plane, 0, 1] * y + screen[plane, 0, 2]) * depth
+    t = (screen[plane, 1, 0] * x + screen[plane, 1, 1] * y + screen[plane, 1, 2]) * depth
+    return s, t, max(q, 1e-9)
+
+
+@local
+def grid_cover(screen: Floats, plane: int, here: tuple, spacing: float) -> float:
+    """Share of a pixel (two samples wide) covered by grid lines.
+
+    The footprint of the pixel follows from ds/dx = (H_00 - s H_20)/q, and so on.
+    """
+    s, t, q = here
+    s_x, s_y = screen[plane, 0, 0] - s * screen[plane, 2, 0], screen[plane, 0, 1] - s * screen[plane, 2, 1]
+    t_x, t_y = screen[plane, 1, 0] - t * screen[plane, 2, 0], screen[plane, 1, 1] - t * screen[plane, 2, 1]
+    scale = 2.0 / (q * spacing)
+    cover_s = line_cover(s / spacing, math.sqrt(s_x * s_x + s_y * s_y) * scale)
+    cover_t = line_cover(t / spacing, math.sqrt(t_x * t_x + t_y * t_y) * scale)
+    return cover_s + cover_t - cover_s * cover_t
+
+
+@kernel
+def see_planes(fragments: Fragments, planes: Planes, key: Floats, spots: Spots) -> None:
+    """Fill the spots of the fragments that show a plane or nothing.
+
+    The albedo is that of FLOOR relative to an empty plane's light, so that only shadows and the grid stand out.
+    """
+    owners, places = fragments.owner, fragments.place
+    frames, screen, sky, open_sky, extent, spacing = planes
+    positions, normals, albedos, traits = spots
+    for i in range(owners.shape[0]):
+        if owners[i] < FIRST_PLANE:
+            continue
+        traits[i, 1] = 1.0
+        if owners[i] == NOTHING:
+            continue
+        plane = owners[i] - FIRST_PLANE
+        here = on_plane(screen, plane, places[i, 0], places[i, 1])
+        fade = 1.0 - smooth_step(FADE_FROM, FADE_TO, math.sqrt(here[0] ** 2 + here[1] ** 2) / extent)
+        if fade <= 0.0:
+            continue
+        cosine = 0.0
+        for k in range(3):
+            positions[i, k] = frames[plane, 3, k] + here[0] * frames[plane, 0, k] + here[1] * frames[plane, 1, k]
+            normals[i, k] = frames[plane, 2, k]
+            cosine += frames[plane, 2, k] * key[k]
+        reference = AMBIENT * open_sky[plane] + KEY * max(cosine, 0.0)
+        strength = fade * (1.0 - LINE_DARKNESS * grid_cover(screen, plane, here, spacing)) / reference
+        for k in range(3):
+            albedos[i, k] = strength * FLOOR[k]
+        traits[i, 0] = sky_on_plane(sky, plane, here[0] / extent, here[1] / extent)
+        traits[i, 1] = 1.0 - fade
+
+
+def nice_spacing(size_m: float) -> float:
+    """A power of ten [m] with some ten lines across the scene."""
+    return float(10.0 ** math.floor(math.log10(max(size_m, 1e-9) / 4)))
+
+
+def spelled(spacing_m: float) -> str:
+    """"10 cm", "1 m", "1 mm"."""
+    for unit_m, name in ((1.0, "m"), (1e-2, "cm"), (1e-3, "mm")):
+        if spacing_m >= 0.99 * unit_m:
+            return f"{spacing_m / unit_m:g} {name}"
+    return f"{spacing_m / 1e-3:g} mm"
+
+
+def plane_on_screen(frame: Floats, eye: Floats, rays: Floats) -> Floats:
+    """H (3, 3) with (q s, q t, q) = H (x, y, 1) for a plane frame (axes, normal, middle).
+
+    A ray meets the plane at depth (m - eye).n / (ray.n), so q = n.(rays (x, y, 1)) / (m - eye).n, and
+    s = a.(eye - m) + a.(rays (x, y, 1)) / q. Behind the plane nothing is seen of it: H = 0.
+    """
+    first, second, normal, middle = frame
+    height = normal @ (eye - middle)
+    if height <= 0:
+        return np.zeros((3, 3))
+    nearness = -(normal @ rays) / height
+    rows = [(axis @ (eye - middle)) * nearness + axis @ rays for axis in (first, second)]
+    return np.stack((*rows, nearness))

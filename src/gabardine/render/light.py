@@ -1,0 +1,54 @@
+"""Light from far away: what a direction sees, as a depth map.
+
+A *beam* is an orthographic view along a direction d towards the light. Map coordinates of p are
+
+    u = (p - c).a / h + r/2,   v = (p - c).b / h + r/2,   q = (p - c).d + 2 R,
+
+with a, b, d orthonormal, c and R the centre and radius of the lit region [m], r the map's
+resolution and h = 2 R / r its texel [m]. q grows towards the light and is positive everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gabardine.geometry.mesh import Floats
+
+
+@dataclass(frozen=True)
+class Region:
+    """The ball that holds everything which casts a shadow: centre [m], radius [m]."""
+
+    centre: Floats
+    radius: float
+
+    @staticmethod
+    def around(low: Floats, high: Floats) -> Region:
+        """The ball about a box, a little widened."""
+        return Region((low + high) / 2, 0.51 * float(np.linalg.norm(high - low)) + 1e-6)
+
+
+def beam(direction: Floats, region: Region, resolution: int) -> Floats:
+    """The map (p, 1) -> (u, v, q) as a matrix (3, 4)."""
+    towards = np.asarray(direction) / np.linalg.norm(direction)
+    helper = np.eye(3)[0 if abs(towards[1]) > 0.9 else 1]
+    first = np.cross(helper, towards)
+    first /= np.linalg.norm(first)
+    second = np.cross(towards, first)
+    texel = 2 * region.radius / resolution
+    linear = np.stack((first / texel, second / texel, towards))
+    offset = np.array((resolution / 2, resolution / 2, 2 * region.radius)) - linear @ region.centre
+    return np.column_stack((linear, offset))
+
+
+def through(matrix: Floats, positions: Floats) -> Floats:
+    """(u, v, q) of each position, shape (n, 3)."""
+    return np.ascontiguousarray(positions @ matrix[:, :3].T + matrix[:, 3])
+
+
+def key_direction(azimuth_deg: float) -> Floats:
+    """Towards the key light: from the upper left behind a camera at this azimuth."""
+    azimuth, elevation = np.radians((azimuth_deg - 50.0, 52.0))
+    return np.array((np.sin(azimuth) * np.cos(elevation), np.sin(elevation), np.cos(azimuth) * np.cos(elevation)))

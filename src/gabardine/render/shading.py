@@ -1,0 +1,197 @@
+"""From what is seen at each sample to the colour of each pixel, in linear light.
+
+    colour = albedo (AMBIENT E + KEY max(0, n.l) S) + highlight + sheen,
+
+E the light of the sky (sky.py), S the share of the key light (shadow.py), n the interpolated normal
+turned to the side that is seen.
+
+Kernels unpack their tuples of arrays once, before the loop: a tuple handed to a local function has each
+of its arrays counted at every call, which made this loop five times slower.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from gabardine.core.kernels import kernel, local
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.render.fragments import Fragments, Spots
+from gabardine.render.raster import FIRST_PLANE, edge_weight, twice_area
+from gabardine.render.shadow import ShadowMap, light_share
+
+BACKGROUND = (0.93, 0.935, 0.945)
+"""Linear colour of the empty picture."""
+AMBIENT = 0.56
+KEY = 0.62
+GLOSS_POWER = 40
+WIRE_DARKNESS = 0.5
+WIRE_HALF_WIDTH_PX = 0.4
+
+
+class View(NamedTuple):
+    """The eye [m] (3,), the rays (3, 3) of unit depth through the samples, the direction of the key light (3,)."""
+
+    eye: Floats
+    rays: Floats
+    key: Floats
+
+
+class Shapes(NamedTuple):
+    """All surfaces of the picture, joined.
+
+    points (n, 3) sample coordinates and nearness; normals (n, 3); sky (n, 2) light on front and back;
+    faces (t, 3) uint32; values (t, 3) in 0..1; paint (t,) index of a paint;
+    tables (m, 256, 3) linear colours; finish (m, 4): back factor, gloss, sheen, wireframe (0 or 1)
+    """
+
+    points: Floats
+    normals: Floats
+    sky: Floats
+    faces: Ints
+    values: Floats
+    paint: Ints
+    tables: Floats
+    finish: Floats
+
+
+@local
+def unit(x: float, y: float, z: float) -> tuple[float, float, float]:
+    """The vector's direction."""
+    scale = 1.0 / max(math.sqrt(x * x + y * y + z * z), 1e-30)
+    return x * scale, y * scale, z * scale
+
+
+@local
+def unit_between(position: tuple, eye: Floats) -> tuple[float, float, float]:
+    """The direction from a position to the eye."""
+    return unit(eye[0] - position[0], eye[1] - position[1], eye[2] - position[2])
+
+
+@local
+def dot(a: tuple, b: tuple) -> float:
+    """a.b"""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+@local
+def place_at(eye: Floats, rays: Floats, depth: float, x: float, y: float) -> tuple[float, float, float]:
+    """The place [m] seen at (x, y) of the picture at this depth [m]."""
+    return (
+        eye[0] + depth * (rays[0, 0] * x + rays[0, 1] * y + rays[0, 2]),
+        eye[1] + depth * (rays[1, 0] * x + rays[1, 1] * y + rays[1, 2]),
+        eye[2] + depth * (rays[2, 0] * x + rays[2, 1] * y + rays[2, 2]),
+    )
+
+
+@local
+def corner_weights(points: Floats, corners: tuple, x: float, y: float) -> tuple[tuple, float, int]:
+    """Weights of the corners in space (not on the screen), the depth [m], and the side seen: 0 front, 1 back.
+
+    1/z is linear on the screen: with screen weights w_i, those in space are w_i q_i / sum w_j q_j.
+    """
+    a, b, c = corners
+    area = twice_area(points, a, b, c)
+    constant_a, a_x, a_y = edge_weight(points, b, c, 1.0 / area)
+    constant_b, b_x, b_y = edge_weight(points, c, a, 1.0 / area)
+    w_a = constant_a + a_x * x + a_y * y
+    w_b = constant_b + b_x * x + b_y * y
+    w_c = (1.0 - w_a - w_b) * points[c, 2]
+    w_a *= points[a, 2]
+    w_b *= points[b, 2]
+    depth = 1.0 / (w_a + w_b + w_c)
+    return (w_a * depth, w_b * depth, w_c * depth), depth, 0 if area < 0.0 else 1
+
+
+@local
+def seen_normal(normals: Floats, corners: tuple, weights: tuple, side: int, view: tuple) -> tuple:
+    """The interpolated normal of the seen side, bent where it would point away from the viewer."""
+    a, b, c = corners
+    turn = 1.0 - 2.0 * side
+    n = unit(
+        turn * (weights[0] * normals[a, 0] + weights[1] * normals[b, 0] + weights[2] * normals[c, 0]),
+        turn * (weights[0] * normals[a, 1] + weights[1] * normals[b, 1] + weights[2] * normals[c, 1]),
+        turn * (weights[0] * normals[a, 2] + weights[1] * normals[b, 2] + weights[2] * normals[c, 2]),
+    )
+    lack = max(0.02 - dot(n, view), 0.0)
+    return unit(n[0] + lack * view[0], n[1] + lack * view[1], n[2] + lack * view[2])
+
+
+@local
+def painted(tables: Floats, values: Floats, face: int, paint: int, weights: tuple) -> tuple[float, float, float]:
+    """The linear colour of the face's paint at this place."""
+    value = weights[0] * values[face, 0] + weights[1] * values[face, 1] + weights[2] * values[face, 2]
+    place = min(max(value, 0.0), 1.0) * (tables.shape[1] - 1)
+    low = min(int(place), tables.shape[1] - 2)
+    share = place - low
+    return (
+        tables[paint, low, 0] + share * (tables[paint, low + 1, 0] - tables[paint, low, 0]),
+        tables[paint, low, 1] + share * (tables[paint, low + 1, 1] - tables[paint, low, 1]),
+        tables[paint, low, 2] + share * (tables[paint, low + 1, 2] - tables[paint, low, 2]),
+    )
+
+
+@local
+def edge_distance(points: Floats, a: int, b: int, x: float, y: float) -> float:
+    """Distance [samples] on the screen from the line a-b."""
+    constant, slope_x, slope_y = edge_weight(points, a, b, 1.0)
+    return abs(constant + slope_x * x + slope_y * y) / max(math.sqrt(slope_x**2 + slope_y**2), 1e-30)
+
+
+@local
+def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
+    """Darkening of the pixel by the share of it that the triangle's edges cover."""
+    a, b, c = corners
+    distance = min(edge_distance(points, a, b, x, y), edge_distance(points, b, c, x, y))
+    distance = min(distance, edge_distance(points, c, a, x, y))
+    return 1.0 - WIRE_DARKNESS * min(max(WIRE_HALF_WIDTH_PX + 0.5 - 0.5 * distance, 0.0), 1.0)
+
+
+@kernel
+def see_surfaces(fragments: Fragments, shapes: Shapes, view: View, spots: Spots) -> None:
+    """Fill the spots of the fragments that show a face."""
+    owners, places = fragments.owner, fragments.place
+    points, normals, sky, faces, values, paints, tables, finish = shapes
+    eye, rays = view.eye, view.rays
+    positions, seen_normals, albedos, traits = spots
+    for i in range(owners.shape[0]):
+        face = owners[i]
+        if face >= FIRST_PLANE:
+            continue
+        x, y, paint = places[i, 0], places[i, 1], paints[face]
+        corners = (faces[face, 0], faces[face, 1], faces[face, 2])
+        weights, depth, side = corner_weights(points, corners, x, y)
+        position = place_at(eye, rays, depth, x, y)
+        normal = seen_normal(normals, corners, weights, side, unit_between(position, eye))
+        colour = painted(tables, values, face, paint, weights)
+        factor = finish[paint, 0] if side == 1 else 1.0
+        if finish[paint, 3] > 0.0:
+            factor *= wire_factor(points, corners, x, y)
+        for k in range(3):
+            positions[i, k], seen_normals[i, k], albedos[i, k] = position[k], normal[k], factor * colour[k]
+            traits[i, 0] += weights[k] * sky[corners[k], side]
+        traits[i, 2], traits[i, 3] = finish[paint, 1], finish[paint, 2]
+
+
+@kernel
+def light_spots(fragments: Fragments, spots: Spots, view: View, shadow: ShadowMap, image: Floats) -> None:
+    """Light all spots and add them to the linear image (pixels, 3)."""
+    pixels, covers = fragments.pixel, fragments.cover
+    positions, normals, albedos, traits = spots
+    eye, key = view.eye, (view.key[0], view.key[1], view.key[2])
+    nearness, matrix, texel = shadow
+    for i in range(pixels.shape[0]):
+        position = (positions[i, 0], positions[i, 1], positions[i, 2])
+        normal = (normals[i, 0], normals[i, 1], normals[i, 2])
+        cosine, share, extra = dot(normal, key), 0.0, 0.0
+        if cosine > 0.0:
+            share = light_share(nearness, matrix, texel, position, normal)
+        light = AMBIENT * traits[i, 0] + KEY * max(cosine, 0.0) * share
+        if traits[i, 2] + traits[i, 3] > 0.0:
+            to_eye = unit_between(position, eye)
+            half = unit(key[0] + to_eye[0], key[1] + to_eye[1], key[2] + to_eye[2])
+            extra = traits[i, 2] * share * max(dot(normal, half), 0.0) ** GLOSS_POWER
+            extra += traits[i, 3] * light * (1.0 - max(dot(normal, to_eye), 0.0)) ** 3
+        for k in range(3):
+            colour = albedos[i, k] * light + extra + traits[i, 1] * BACKGROUND[k]
+            image[pixels[i], k] += covers[i] * colour

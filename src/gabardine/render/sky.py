@@ -1,0 +1,123 @@
+"""Soft light of the whole sky, with what stands in its way.
+
+The light reaching a point with normal n is the sum over directions d_k, spread evenly over the sphere,
+
+    E = sum_k L(d_k) V_k max(0, n.d_k) / sum_k max(0, n.d_k),
+
+L the sky's brightness (the ground reflects less than the sky gives) and V_k whether d_k is free,
+read from a small depth map per direction. It is evaluated at vertices and at a grid on each plane,
+where it varies slowly, so that it costs little and shows no noise. Both sides of a sheet get theirs.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from gabardine.core.kernels import kernel, local
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.render.light import Region, beam, through
+from gabardine.render.raster import draw_faces
+
+DIRECTIONS = 40
+RESOLUTION = 224
+OFFSET_TEXELS = 1.6
+"""How far a point is lifted off its own surface, so as not to shade itself. A facet tilted by t to the
+direction climbs h tan(t) within a texel h, and a lift of o gains o/cos(t): o = h is just enough."""
+GROUND_BRIGHTNESS = 0.45
+PLANE_GRID = 96
+"""Points, each way, at which the light on a plane is known."""
+
+
+def sky_directions(count: int = DIRECTIONS) -> Floats:
+    """Directions spread evenly over the sphere (a Fibonacci lattice), shape (count, 3)."""
+    index = np.arange(count)
+    height = 1 - (2 * index + 1) / count
+    turn = index * np.pi * (3 - np.sqrt(5))
+    radius = np.sqrt(1 - height**2)
+    return np.stack((radius * np.cos(turn), height, radius * np.sin(turn)), axis=1)
+
+
+def brightness(directions: Floats) -> Floats:
+    """L(d): 1 from above, GROUND_BRIGHTNESS from below, smooth across the horizon."""
+    share = np.clip(directions[:, 1] + 0.5, 0, 1)
+    return GROUND_BRIGHTNESS + (1 - GROUND_BRIGHTNESS) * share**2 * (3 - 2 * share)
+
+
+def open_sky(normals: Floats) -> Floats:
+    """E on planes with nothing in the way, shape (k,)."""
+    directions = sky_directions()
+    cosines = np.maximum(normals @ directions.T, 0)
+    return cosines @ brightness(directions) / cosines.sum(axis=1)
+
+
+class Probes(NamedTuple):
+    """Where the light is wanted: positions [m] and unit normals, (p, 3) each."""
+
+    positions: Floats
+    normals: Floats
+
+
+def plane_probes(frame: Floats, extent: float) -> Probes:
+    """A square grid of points, half width `extent` [m], on a plane frame (axes, normal, middle)."""
+    steps = np.linspace(-extent, extent, PLANE_GRID)
+    points = (frame[3] + steps[:, None, None] * frame[0] + steps[None, :, None] * frame[1]).reshape(-1, 3)
+    return Probes(points, np.tile(frame[2], (len(points), 1)))
+
+
+def sky_light(positions: Floats, faces: Ints, probes: list[Probes], region: Region) -> list[Floats]:
+    """E on the front and on the back of each probe, shape (p, 2), for each set of probes."""
+    lit = [np.zeros((len(p.positions), 2)) for p in probes]
+    full = [np.zeros((len(p.positions), 2)) for p in probes]
+    offset = OFFSET_TEXELS * 2 * region.radius / RESOLUTION
+    directions = sky_directions()
+    owner = np.empty((RESOLUTION, RESOLUTION), dtype=np.uint32)
+    for direction, level in zip(directions, brightness(directions)):
+        matrix = beam(direction, region, RESOLUTION)
+        nearness = np.zeros((RESOLUTION, RESOLUTION), dtype=np.float32)
+        draw_faces(through(matrix, positions), faces, nearness, owner)
+        for place, part, whole in zip(probes, lit, full):
+            gather(matrix, nearness, place, (direction, offset, level), (part, whole))
+    return [part / np.maximum(whole, 1e-12) for part, whole in zip(lit, full)]
+
+
+@local
+def visible(nearness: Floats, u: float, v: float, q: float) -> float:
+    """Share of the four texels about (u, v) that do not lie in front of q, weighted bilinearly."""
+    resolution = nearness.shape[0]
+    column, row = math.floor(u - 0.5), math.floor(v - 0.5)
+    if column < 0 or row < 0 or column + 1 >= resolution or row + 1 >= resolution:
+        return 1.0
+    right, down = u - 0.5 - column, v - 0.5 - row
+    share = 0.0
+    if nearness[row, column] <= q:
+        share += (1.0 - right) * (1.0 - down)
+    if nearness[row, column + 1] <= q:
+        share += right * (1.0 - down)
+    if nearness[row + 1, column] <= q:
+        share += (1.0 - right) * down
+    if nearness[row + 1, column + 1] <= q:
+        share += right * down
+    return share
+
+
+@kernel
+def gather(matrix: Floats, nearness: Floats, probes: Probes, sender: tuple, total: tuple) -> None:
+    """Add one direction's light (direction, offset, brightness) to the side of each probe that faces it."""
+    positions, normals = probes
+    direction, offset, level = sender
+    lit, full = total
+    for i in range(positions.shape[0]):
+        cosine = normals[i, 0] * direction[0] + normals[i, 1] * direction[1] + normals[i, 2] * direction[2]
+        side = 0 if cosine > 0.0 else 1
+        lift = offset if cosine > 0.0 else -offset
+        x = positions[i, 0] + lift * normals[i, 0]
+        y = positions[i, 1] + lift * normals[i, 1]
+        z = positions[i, 2] + lift * normals[i, 2]
+        u = matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2] * z + matrix[0, 3]
+        v = matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2] * z + matrix[1, 3]
+        q = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2] * z + matrix[2, 3]
+        full[i, side] += abs(cosine)
+        lit[i, side] += abs(cosine) * level * visible(nearness, u, v, q)

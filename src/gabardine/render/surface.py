@@ -1,0 +1,80 @@
+"""What stands in a picture: painted triangle surfaces and planes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from gabardine.geometry.mesh import Floats, Ints
+
+LEVELS = 256
+"""Entries of a table of colours."""
+
+
+@dataclass(frozen=True)
+class Paint:
+    """How a surface looks.
+
+    table: sRGB colours 0..1 a value in 0..1 is looked up in, shape (256, 3); all equal for a plain colour
+    back: factor on the colour seen from behind
+    gloss: strength of the highlight;  sheen: strength of the bright rim of fibres seen at grazing angles
+    """
+
+    table: Floats
+    back: float = 0.78
+    gloss: float = 0.0
+    sheen: float = 0.0
+
+    @staticmethod
+    def plain(colour: str, back: float = 0.78, gloss: float = 0.0, sheen: float = 0.0) -> Paint:
+        """One colour, written "#rrggbb"."""
+        rgb = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        return Paint(np.tile(np.array(rgb), (LEVELS, 1)), back, gloss, sheen)
+
+
+@dataclass(frozen=True)
+class Surface:
+    """A painted triangle mesh, smoothly shaded, seen from both sides.
+
+    positions [m] (n, 3); faces (t, 3); values in 0..1 at each corner (t, 3): equal corners give
+    one colour per face, shared ones a smooth colour. None for a plain paint.
+    """
+
+    positions: Floats
+    faces: Ints
+    paint: Paint
+    values: Floats | None = None
+    wireframe: bool = False
+
+
+@dataclass(frozen=True)
+class Plane:
+    """An unbounded plane with a grid, seen from its normal's side, fading into the background."""
+
+    point_m: tuple[float, float, float]
+    normal: tuple[float, float, float]
+
+    @property
+    def axes(self) -> Floats:
+        """Two directions in the plane and its unit normal, as rows (3, 3); for a floor: x, z and y."""
+        normal = np.asarray(self.normal, dtype=np.float64)
+        normal = normal / np.linalg.norm(normal)
+        helper = np.eye(3)[2 if abs(normal[1]) > 0.9 else 1]
+        first = np.cross(normal, helper)
+        first /= np.linalg.norm(first)
+        return np.stack((first, np.cross(first, normal), normal))
+
+
+def vertex_normals(positions: Floats, faces: Ints) -> Floats:
+    """Area-weighted unit normals: n_i = sum of (x_b - x_a) x (x_c - x_a) over the faces at i, normalised."""
+    a, b, c = (positions[faces[:, k]] for k in range(3))
+    normals = spread_to_vertices(np.cross(b - a, c - a), faces, len(positions))
+    return normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-300)
+
+
+def spread_to_vertices(values: Floats, faces: Ints, vertex_count: int) -> Floats:
+    """Sum over the faces at each vertex of values (t, k), in the order of faces; shape (vertex_count, k)."""
+    corners = faces.ravel()
+    sums = [np.bincount(corners, np.repeat(column, 3), vertex_count) for column in values.T]
+    return np.stack(sums, axis=1)

@@ -1,0 +1,160 @@
+"""Running a scene step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError, SimulationError
+from gabardine.core.threads import Team
+from gabardine.integrators import integrator_class
+from gabardine.integrators.integrator import Integrator, Settings
+from gabardine.mechanics.model import State
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.system import System
+from gabardine.simulate.compile import Compiled, compile_scene
+from gabardine.simulate.schedule import Schedule, schedule_of
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+MOST_HALVINGS = 8
+"""A step that cannot be solved is halved at most this often before the run stops."""
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A moment worth keeping, in the user's vertex order.
+
+    time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
+    report: of the step that ended here (None for the start)
+    """
+
+    index: int
+    time: float
+    positions: NDArray[np.float64]
+    velocities: NDArray[np.float64]
+    pin_forces: NDArray[np.float64]
+    report: StepReport | None
+
+
+class Simulation:
+    """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save."""
+
+    def __init__(self, scene: Scene, threads: int | None = 1) -> None:
+        self.scene = scene
+        self.compiled: Compiled = compile_scene(scene)
+        precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
+        self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
+        settings = Settings(
+            tolerance=scene.solver.tolerance,
+            newton_iterations=scene.solver.newton_limit,
+            force_tolerance=scene.solver.force_tolerance,
+        )
+        self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
+        self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)
+        self.state: State = self.compiled.state
+        self._refuse_unstable_step()
+
+    def restore(self, state: State) -> None:
+        """Go on from a saved state."""
+        self.state = state
+
+    @property
+    def done(self) -> bool:
+        return self.state.step >= self.schedule.step_count
+
+    @property
+    def positions(self) -> NDArray[np.float64]:
+        """[m], in the user's order."""
+        return self.compiled.model.original(self.state.positions)
+
+    @property
+    def velocities(self) -> NDArray[np.float64]:
+        """[m/s], in the user's order."""
+        return self.compiled.model.original(self.state.velocities)
+
+    def step(self) -> StepReport:
+        """One step of the schedule; cut into shorter ones where it cannot be solved."""
+        number = self.state.step + 1
+        end_s = self.schedule.end_of(number)
+        report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
+        state = self._advance(self.state, report.step_s, report, 0)
+        self.state = state.at(end_s, number)
+        with Stopwatch(report.stages_s)("other"):
+            self._measure(report)
+        return report
+
+    def frame(self, report: StepReport | None) -> Frame:
+        """The present moment as a frame."""
+        index = self.schedule.frame_index(self.state.step)
+        return Frame(
+            index, self.state.time_s, self.positions, self.velocities, self.state.pin_forces.copy(), report
+        )
+
+    def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
+        attempt, result = self.integrator.step(state, step_s, report)
+        if result is Result.OK and np.isfinite(attempt.positions).all():
+            return attempt
+        if depth >= MOST_HALVINGS or self.integrator.static:
+            raise SimulationError(self._stopped(state, attempt, step_s, result))
+        report.halvings += 1
+        for _ in range(2):
+            state = self._advance(state, step_s / 2, report, depth + 1)
+        return state
+
+    def _stopped(self, state: State, attempt: State, step_s: float, result: Result) -> str:
+        """What happened, where and when."""
+        strange = ~np.isfinite(attempt.positions).all(axis=1)
+        moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
+        vertex = int(self.compiled.model.order[int(np.argmax(moved))])
+        triangle = int(np.flatnonzero((self.compiled.faces == vertex).any(axis=1))[0])
+        where = f"vertex {vertex} (triangle {triangle})"
+        if self.integrator.static:
+            return (
+                f"No equilibrium was found: {result}; the largest motion is at {where}. Check that the cloth "
+                f"is held and its loads are bearable, or raise solver.force_tolerance."
+            )
+        return (
+            f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
+            f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a smaller "
+            f"time.step_s or solver.tolerance may help."
+        )
+
+    def _measure(self, report: StepReport) -> None:
+        report.max_strain = self.system.largest_strain(self.state.positions)
+        report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
+        if self.compiled.model.contact is not None:
+            report.min_gap_m = self.compiled.model.contact.least_gap(self.state.positions)
+
+    def _refuse_unstable_step(self) -> None:
+        if self.integrator.implicit:
+            return
+        limit = self.integrator.stable_step_s(self.state)
+        if self.schedule.step_s > limit:
+            raise SceneError(
+                f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
+                f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
+                f"{_rounded_down(limit):g} s, or integrator = \"backward-euler\"."
+            )
+
+
+def frames(scene: Scene, threads: int | None = 1) -> Iterator[Frame]:
+    """The frames of a scene, as they are computed."""
+    simulation = Simulation(scene, threads)
+    yield simulation.frame(None)
+    while not simulation.done:
+        report = simulation.step()
+        if simulation.schedule.is_frame(simulation.state.step):
+            yield simulation.frame(report)
+
+
+def _rounded_down(value: float) -> float:
+    """To two significant digits, downwards."""
+    scale = 10.0 ** (np.floor(np.log10(value)) - 1)
+    return float(np.floor(value / scale) * scale)
+
