@@ -1,3 +1,84 @@
-"""Gabardine: a cloth engine in SI units."""
+"""Gabardine: a cloth engine in SI units.
+
+    import gabardine as gb
+    run = gb.simulate(gb.Scene.load("scene.toml"))
+
+Names are imported when first used, so that ``import gabardine`` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gabardine.core.errors import SceneError, SimulationError
+    from gabardine.materials.fabric import Fabric
+    from gabardine.materials.library import fabrics
+    from gabardine.run.opening import open_run
+    from gabardine.run.run import Run
+    from gabardine.run.simulate import simulate
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Frame, Simulation, frames
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Fabric": "gabardine.materials.fabric",
+    "Frame": "gabardine.simulate.simulation",
+    "Run": "gabardine.run.run",
+    "Scene": "gabardine.scene",
+    "SceneError": "gabardine.core.errors",
+    "Simulation": "gabardine.simulate.simulation",
+    "SimulationError": "gabardine.core.errors",
+    "fabrics": "gabardine.materials.library",
+    "frames": "gabardine.simulate.simulation",
+    "open_run": "gabardine.run.opening",
+    "simulate": "gabardine.run.simulate",
+}
+
+__all__ = [
+    "Fabric",
+    "Frame",
+    "Run",
+    "Scene",
+    "SceneError",
+    "Simulation",
+    "SimulationError",
+    "__version__",
+    "fabrics",
+    "frames",
+    "open_run",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'gabardine' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+class _Package(ModuleType):
+    """The package, in which `simulate` is the function.
+
+    There is a sub-package of that name too, and importing anything from it would put it in the
+    function's place.
+    """
+
+    @property
+    def simulate(self) -> Any:
+        return __getattr__("simulate")
+
+    @simulate.setter
+    def simulate(self, module: ModuleType) -> None:
+        """The import system offers the sub-package; it stays in sys.modules."""
+
+
+sys.modules[__name__].__class__ = _Package

@@ -23,7 +23,9 @@ class OneOf:
         self.tag = tag
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        choices: dict[Any, CoreSchema] = {name: handler.generate_schema(c) for name, c in self.registry.items()}
+        choices: dict[Any, CoreSchema] = {
+            name: handler.generate_schema(c) for name, c in self.registry.items()
+        }
         return core_schema.tagged_union_schema(choices, discriminator=self.tag)
 
 

@@ -7,16 +7,17 @@ a user knows the place as `cloth "sheet".mesh.cells[1]`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
 from gabardine.core.choice import OneOf
 from gabardine.core.written import is_tag
 
 Models = tuple[type[BaseModel], ...]
+Branches = Mapping[str, type[BaseModel]]
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,8 @@ class Location:
 
     path: as a user writes it; last: the last field name or list index; field: its description
     models: classes the value there may have; parents: classes of the table it stands in
+    branches: classes by the name of their branch, where the value is a union
+    value: what the user wrote there
     """
 
     path: str
@@ -32,6 +35,8 @@ class Location:
     field: FieldInfo | None
     models: Models
     parents: Models
+    branches: Branches
+    value: Any
 
     @property
     def siblings(self) -> list[str]:
@@ -44,57 +49,59 @@ class Location:
         return _field_names(self.models)
 
     @property
-    def tags(self) -> list[str]:
-        """Names that choose between the classes possible here."""
-        return [name for model in self.models for name in _tags(model)]
-
-    @property
     def later(self) -> Mapping[str, str]:
-        """Fields planned for a later version, each with what to do now."""
+        """Fields that cannot stand here yet, each with the rest of a sentence about it."""
         return {name: hint for model in self.parents for name, hint in getattr(model, "LATER", {}).items()}
 
 
 def locate(root: type[BaseModel], loc: tuple[str | int, ...], data: Any) -> Location:
     """Follow a location through the classes and, for the names of list items, through the data."""
-    models: Models = (root,)
-    at = Location("", "", None, models, ())
+    at = Location("", "", None, (root,), (), {}, data)
     for position, part in enumerate(loc):
         if isinstance(part, int):
-            data = _get(data, part)
-            at = Location(at.path + _item(data, part), part, at.field, models, at.parents)
-            continue
-        chosen = tuple(model for model in models if part in _tags(model))
-        if chosen and part not in _field_names(models):
-            models = chosen
-            at = Location(at.path, at.last, at.field, models, at.parents)
-            continue
-        field = _field(models, part)
-        if field is None and position < len(loc) - 1:
-            continue  # the branch of a union, which the user did not write
-        data = _get(data, part)
-        parents, models = models, tuple(_models(field.annotation, field.metadata)) if field else ()
-        at = Location(f"{at.path}.{part}" if at.path else part, part, field, models, parents)
+            item = value_at(at.value, part)
+            at = replace(at, path=at.path + _item(item, part), last=part, value=item)
+        elif part in at.branches:
+            at = replace(at, models=(at.branches[part],), branches={})
+        elif position == len(loc) - 1 or _field(at.models, part):  # else part of a union nobody wrote
+            at = _enter(at, part)
     return at
 
 
+def _enter(at: Location, name: str) -> Location:
+    field = _field(at.models, name)
+    found = list(_models(field.annotation, field.metadata)) if field else []
+    return Location(
+        path=f"{at.path}.{name}" if at.path else name,
+        last=name,
+        field=field,
+        models=tuple(model for _, model in found),
+        parents=at.models,
+        branches={branch: model for branch, model in found if branch},
+        value=value_at(at.value, name),
+    )
+
+
 def _item(value: Any, index: int) -> str:
-    name = _get(value, "name")
+    name = value_at(value, "name")
     return f' "{name}"' if isinstance(name, str) and name else f"[{index}]"
 
 
-def _get(value: Any, key: str | int) -> Any:
+def value_at(value: Any, key: str | int) -> Any:
+    """A field of a table or model, or an item of a list; None where there is none."""
     if isinstance(value, BaseModel) and isinstance(key, str):
         return getattr(value, key, None)
-    try:
-        return value[key] if isinstance(value, Mapping | list | tuple) else None
-    except (KeyError, IndexError, TypeError):
-        return None
+    if isinstance(value, Mapping):
+        return value.get(key)
+    if isinstance(value, list | tuple) and isinstance(key, int) and key < len(value):
+        return value[key]
+    return None
 
 
 def _field(models: Models, name: str) -> FieldInfo | None:
     for model in models:
         for own, field in model.model_fields.items():
-            if name in (own, field.alias):
+            if name == (field.alias or own):
                 return field
     return None
 
@@ -103,18 +110,15 @@ def _field_names(models: Models) -> list[str]:
     return list(dict.fromkeys(f.alias or name for m in models for name, f in m.model_fields.items()))
 
 
-def _tags(model: type[BaseModel]) -> list[str]:
-    """The names that single out a class: the values of its fields with one literal value."""
-    return [get_args(field.annotation)[0] for field in model.model_fields.values() if is_tag(field)]
-
-
-def _models(annotation: Any, metadata: Any = ()) -> Iterator[type[BaseModel]]:
-    """The classes of tables an annotation allows."""
+def _models(annotation: Any, metadata: Any = ()) -> Iterator[tuple[str, type[BaseModel]]]:
+    """The classes of tables an annotation allows, each with the name of its branch ("" if it has none)."""
     choices = [meta for meta in metadata if isinstance(meta, OneOf)]
     if choices:
-        yield from choices[0].registry.values()
+        yield from choices[0].registry.items()
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        yield annotation
+        tags = [meta.tag for meta in metadata if isinstance(meta, Tag)]
+        literal = [get_args(f.annotation)[0] for f in annotation.model_fields.values() if is_tag(f)]
+        yield str([*tags, *literal, ""][0]), annotation
     elif hasattr(annotation, "__metadata__"):
         yield from _models(annotation.__origin__, annotation.__metadata__)
     else:

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
-from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from gabardine.core.errors import Problem
 from gabardine.core.location import Location, locate
+from gabardine.core.words import known, nearest, show, sort, unavailable
 
 
 def problems(error: ValidationError, root: type[BaseModel], data: Any, source: str = "") -> list[Problem]:
     """Everything `error` holds; `data` is what was validated as a `root`, `source` the file's name."""
     found: list[Problem] = []
     for details in error.errors(include_url=False):
-        at = locate(root, details["loc"], data)
-        found.extend(_problems(details, at, source))
+        if not _spurious(details):
+            found.extend(_problems(details, locate(root, details["loc"], data), source))
     return list(dict.fromkeys(found))
 
 
@@ -37,167 +37,152 @@ def nested(inner: tuple[Problem, ...]) -> PydanticCustomError:
     return PydanticCustomError("problems", "{text}", {"text": "; ".join(map(str, inner)), "problems": inner})
 
 
-def show(value: Any) -> str:
-    """A value as the user would write it, cut short."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
-    if isinstance(value, float):
-        return f"{value:.12g}"
-    if isinstance(value, Mapping | BaseModel):
-        return "a table"
-    if isinstance(value, list | tuple):
-        text = "[" + ", ".join(show(item) for item in value[:8]) + (", ...]" if len(value) > 8 else "]")
-        return text if len(text) <= 60 else f"a list of {len(value)} values"
-    return str(value)[:60]
+@dataclass(frozen=True)
+class Fault:
+    """One error: the value, pydantic's context and message, and the place."""
 
+    value: Any
+    context: Mapping[str, Any]
+    message: str
+    at: Location
 
-def known(names: Any) -> str:
-    """A list of names for a sentence: "a", "b"."""
-    return ", ".join(f'"{name}"' for name in names) or "nothing"
-
-
-def nearest(name: str, names: Any) -> str:
-    """A hint at the nearest known name, or nothing."""
-    close = get_close_matches(name, list(names), n=1, cutoff=0.6)
-    return f'; did you mean "{close[0]}"?' if close else ""
-
-
-def unavailable(value: str, names: Any) -> str:
-    """The sentence for a name that is not among the known ones."""
-    hint = nearest(value, names).rstrip("?")
-    return f'"{value}" is not available in this version{hint}; available: {known(names)}.'
+    @property
+    def about(self) -> str:
+        """What the field is, in brackets."""
+        field = self.at.field
+        return f" ({field.description})" if field is not None and field.description else ""
 
 
 def _problems(details: ErrorDetails, at: Location, source: str) -> list[Problem]:
     context = details.get("ctx", {})
     if details["type"] == "problems":
-        return [Problem(_where(source, at.path), str(inner)) for inner in context["problems"]]
+        return [Problem(_where(source, at.path, inner.where), inner.message) for inner in context["problems"]]
     write = _SENTENCES.get(details["type"], _other)
-    message = write(details["input"], context, at, details["msg"])
-    suffix = _tag_suffix(details, context)
-    return [Problem(_where(source, at.path + suffix), message)]
+    message = write(Fault(details["input"], context, details["msg"], at))
+    return [Problem(_where(source, at.path + _tag_suffix(details, at)), message)]
 
 
-def _where(source: str, path: str) -> str:
-    return ": ".join(part for part in (source, path) if part)
+def _where(*parts: str) -> str:
+    return ": ".join(part for part in parts if part)
 
 
-def _tag_suffix(details: ErrorDetails, context: Mapping[str, Any]) -> str:
-    """`.law` where the trouble is the tag of a table rather than the table."""
-    if details["type"] == "union_tag_invalid" and isinstance(details["input"], Mapping):
-        return "." + context["discriminator"].strip("'")
-    return ""
+def _spurious(details: ErrorDetails) -> bool:
+    """A list is also reported as too short when its items are wrong; the items are reported anyway."""
+    least = details.get("ctx", {}).get("min_length", 0)
+    return details["type"] == "too_short" and len(details["input"]) >= least
 
 
-Write = Callable[[Any, Mapping[str, Any], Location, str], str]
+def _tag_suffix(details: ErrorDetails, at: Location) -> str:
+    """`.law` where the trouble is the tag of a table that the user wrote as a table."""
+    tagged = details["type"] == "union_tag_invalid" and isinstance(at.value, Mapping)
+    return "." + details["ctx"]["discriminator"].strip("'") if tagged else ""
 
 
-def _about(at: Location) -> str:
-    field = at.field
-    return f" ({field.description})" if isinstance(field, FieldInfo) and field.description else ""
-
-
-def _bound(words: str, key: str, fault: str) -> Write:
-    def write(value: Any, context: Mapping[str, Any], at: Location, _: str) -> str:
-        return f"{show(value)} is too {fault}; give a number {words} {show(context[key])}{_about(at)}."
+def _bound(words: str, key: str, extreme: str) -> Callable[[Fault], str]:
+    def write(f: Fault) -> str:
+        return f"{show(f.value)} is too {extreme}; give a number {words} {show(f.context[key])}{f.about}."
 
     return write
 
 
-def _kind(needed: str) -> Write:
-    def write(value: Any, _: Mapping[str, Any], at: Location, __: str) -> str:
-        return f"{show(value)} is {_sort(value)}, but {needed} is needed{_about(at)}{_unquote(value, needed)}."
+def _needs(needed: str) -> Callable[[Fault], str]:
+    def write(f: Fault) -> str:
+        remedy = "; write it without quotes" if "number" in needed and _reads_as_number(f.value) else ""
+        found = "out of range" if _beyond(f.value) else sort(f.value)
+        return f"{show(f.value)} is {found}, but {needed} is needed{f.about}{remedy}."
 
     return write
 
 
-def _unquote(value: Any, needed: str) -> str:
-    try:
-        float(value)
-    except (TypeError, ValueError):
-        return ""
-    return "; write it without quotes" if isinstance(value, str) and "number" in needed else ""
+def _reads_as_number(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"\s*[-+]?[\d.]+([eE][-+]?\d+)?\s*", value) is not None
 
 
-def _sort(value: Any) -> str:
-    sorts = {bool: "true or false", int: "a number", float: "a number", str: "text", list: "a list", tuple: "a list"}
-    return sorts.get(type(value), "a table" if isinstance(value, Mapping | BaseModel) else "something else")
+def _beyond(value: Any) -> bool:
+    return isinstance(value, int) and abs(value) >= 2**63
 
 
-def _missing(_: Any, __: Mapping[str, Any], at: Location, ___: str) -> str:
-    if isinstance(at.last, int):
-        return f"The list is too short: its value number {at.last + 1} is missing; add it{_about(at)}."
-    return f"This field is missing; add {at.last} = ...{_about(at)}."
+def _list(f: Fault) -> str:
+    if isinstance(f.value, Mapping):
+        remedy = f"write [[{f.at.last}]] in double brackets"
+        return f"This is a single table, but a list is needed{f.about}; {remedy}."
+    return f"{show(f.value)} is {sort(f.value)}, but a list [...] is needed{f.about}."
 
 
-def _extra(value: Any, _: Mapping[str, Any], at: Location, __: str) -> str:
-    name = str(at.last)
-    if name in at.later:
-        return f"{name} is not available in this version; {at.later[name]}."
-    hint = nearest(name, at.siblings) or "; remove it."
-    return f'There is no field "{name}" (set to {show(value)}){hint} Known fields: {", ".join(at.siblings)}.'
+def _missing(f: Fault) -> str:
+    if isinstance(f.at.last, int):
+        return f"The list is too short: its value number {f.at.last + 1} is missing; add it{f.about}."
+    return f"This field is missing; add {f.at.last} = ...{f.about}."
 
 
-def _length(value: Any, context: Mapping[str, Any], at: Location, _: str) -> str:
-    least, most = context.get("min_length"), context.get("max_length")
+def _extra(f: Fault) -> str:
+    name = str(f.at.last)
+    if name in f.at.later:
+        return f"{name} {f.at.later[name]}."
+    hint = nearest(name, f.at.siblings) or "; remove it."
+    return (
+        f'There is no field "{name}" (set to {show(f.value)}){hint} Known fields: {", ".join(f.at.siblings)}.'
+    )
+
+
+def _length(f: Fault) -> str:
+    least, most = f.context.get("min_length"), f.context.get("max_length")
     allowed = f"at most {most}" if least is None else f"at least {least}"
-    return f"{show(value)} has {context.get('actual_length')} values; give {allowed}{_about(at)}."
+    return f"{show(f.value)} has {f.context.get('actual_length')} values; give {allowed}{f.about}."
 
 
-def _literal(value: Any, context: Mapping[str, Any], at: Location, _: str) -> str:
-    names = re.findall(r"'([^']*)'", context["expected"])
-    if isinstance(value, str) and names:
-        return unavailable(value, names)
-    return f"{show(value)} is not available in this version; available: {known(names) if names else context['expected']}."
+def _literal(f: Fault) -> str:
+    names = re.findall(r"'([^']*)'", f.context["expected"])
+    if isinstance(f.value, str) and names:
+        return unavailable(f.value, names)
+    allowed = known(names) if names else f.context["expected"]
+    return f"{show(f.value)} is not available in this version; available: {allowed}."
 
 
-def _tag_invalid(value: Any, context: Mapping[str, Any], at: Location, _: str) -> str:
-    return unavailable(str(context["tag"]), re.findall(r"'([^']*)'", context["expected_tags"]))
+def _tag_invalid(f: Fault) -> str:
+    return unavailable(str(f.context["tag"]), re.findall(r"'([^']*)'", f.context["expected_tags"]))
 
 
-def _tag_missing(_: Any, context: Mapping[str, Any], at: Location, __: str) -> str:
-    tag = context["discriminator"].strip("'")
-    return f"The field {tag} is missing; add {tag} = ..., one of {known(at.tags)}{_about(at)}."
+def _tag_missing(f: Fault) -> str:
+    tag = f.context["discriminator"].strip("'")
+    return f"The field {tag} is missing; add {tag} = ..., one of {known(f.at.branches)}{f.about}."
 
 
-def _table(value: Any, _: Mapping[str, Any], at: Location, __: str) -> str:
-    return f"{show(value)} is {_sort(value)}, but a table is needed{_about(at)}; its fields: {', '.join(at.fields)}."
+def _table(f: Fault) -> str:
+    fields = f"; its fields: {', '.join(f.at.fields)}" if f.at.fields else ""
+    return f"{show(f.value)} is {sort(f.value)}, but a table is needed{f.about}{fields}."
 
 
-def _finite(value: Any, _: Mapping[str, Any], at: Location, __: str) -> str:
-    return f"{show(value)} is not a finite number; give an ordinary number{_about(at)}."
+def _finite(f: Fault) -> str:
+    return f"{show(f.value)} is not a finite number; give an ordinary number{f.about}."
 
 
-def _own(_: Any, context: Mapping[str, Any], at: Location, message: str) -> str:
-    text = str(context.get("error") or context.get("text") or message)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+def _own(f: Fault) -> str:
+    text = str(f.context.get("error") or f.message)
+    if "_" not in text.split(" ")[0]:  # the name of a field stays as it is
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?")) else f"{text}."
 
 
-def _sentence(_: Any, context: Mapping[str, Any], at: Location, __: str) -> str:
-    return str(context["text"])
+def _other(f: Fault) -> str:
+    return f"{show(f.value)} is not allowed: {f.message[:1].lower() + f.message[1:]}{f.about}."
 
 
-def _other(value: Any, _: Mapping[str, Any], at: Location, message: str) -> str:
-    return f"{show(value)} is not allowed: {message[:1].lower() + message[1:]}{_about(at)}."
-
-
-_SENTENCES: dict[str, Write] = {
+_SENTENCES: dict[str, Callable[[Fault], str]] = {
     "greater_than": _bound("greater than", "gt", "small"),
     "greater_than_equal": _bound("of at least", "ge", "small"),
     "less_than": _bound("less than", "lt", "large"),
     "less_than_equal": _bound("of at most", "le", "large"),
-    "float_type": _kind("a number"),
-    "float_parsing": _kind("a number"),
-    "int_type": _kind("a whole number"),
-    "int_parsing": _kind("a whole number"),
-    "int_from_float": _kind("a whole number"),
-    "string_type": _kind('text in "quotes"'),
-    "bool_type": _kind("true or false"),
-    "bool_parsing": _kind("true or false"),
-    "tuple_type": _kind("a list [...]"),
-    "list_type": _kind("a list [...]"),
+    "float_type": _needs("a number"),
+    "float_parsing": _needs("a number"),
+    "int_type": _needs("a whole number"),
+    "int_parsing": _needs("a whole number"),
+    "int_from_float": _needs("a whole number"),
+    "string_type": _needs('text in "quotes"'),
+    "bool_type": _needs("true or false"),
+    "bool_parsing": _needs("true or false"),
+    "tuple_type": _list,
+    "list_type": _list,
     "model_type": _table,
     "dict_type": _table,
     "model_attributes_type": _table,
@@ -211,5 +196,5 @@ _SENTENCES: dict[str, Write] = {
     "finite_number": _finite,
     "value_error": _own,
     "assertion_error": _own,
-    "sentence": _sentence,
+    "sentence": lambda f: str(f.context["text"]),
 }

@@ -9,7 +9,9 @@ from typing import Any
 
 from gabardine.core.errors import Problem, SceneError
 
-_PLACE = re.compile(r"^(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$", re.S)
+_PLACE = re.compile(
+    r"^(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$", re.S
+)
 
 
 def read_toml(path: Path, what: str) -> dict[str, Any]:
@@ -51,4 +53,7 @@ def _broken(message: str, text: str, source: str) -> Problem:
         line, column = str(len(lines)), str(len(lines[-1]) + 1)
     shown = lines[int(line) - 1].strip() if int(line) <= len(lines) else ""
     quoted = f" in `{shown[:60]}`" if shown else ""
-    return Problem(f"{source}, line {line}, column {column}", f"This is not valid TOML: {match['what']}{quoted}; correct it.")
+    return Problem(
+        f"{source}, line {line}, column {column}",
+        f"This is not valid TOML: {match['what']}{quoted}; correct it.",
+    )

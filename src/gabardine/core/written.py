@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 from pydantic.fields import FieldInfo
 
 
@@ -19,18 +19,22 @@ def strictly(value: Any) -> Any:
     return value
 
 
-def tables(value: Any) -> Any:
+def tables(value: Any, everything: bool = False) -> Any:
     """A model as plain tables: the fields that were given, and those that tell its class.
 
     Fields left to their default and those that are None are left out, so that a file written from a
     scene reads like one written by hand. A model with a `shorthand` (a library name) is written as that.
+    `everything`: defaults are written too, and no shorthand.
     """
+    if isinstance(value, RootModel):
+        return tables(value.root, everything)
     if isinstance(value, BaseModel):
-        return getattr(value, "shorthand", "") or {key: tables(item) for key, item in _given(value).items()}
+        short = "" if everything else getattr(value, "shorthand", "")
+        return short or {key: tables(item, everything) for key, item in _given(value, everything).items()}
     if isinstance(value, Mapping):
-        return {key: tables(item) for key, item in value.items()}
+        return {key: tables(item, everything) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [tables(item) for item in value]
+        return [tables(item, everything) for item in value]
     return value.as_posix() if isinstance(value, Path) else value
 
 
@@ -39,8 +43,9 @@ def is_tag(field: FieldInfo) -> bool:
     return get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
 
 
-def _given(model: BaseModel) -> dict[str, Any]:
+def _given(model: BaseModel, everything: bool) -> dict[str, Any]:
     fields = type(model).model_fields
-    names = [name for name, field in fields.items() if name in model.model_fields_set or is_tag(field)]
+    given = model.model_fields_set
+    names = [name for name, field in fields.items() if everything or name in given or is_tag(field)]
     values = {fields[name].alias or name: getattr(model, name) for name in names}
     return {key: value for key, value in values.items() if value is not None}

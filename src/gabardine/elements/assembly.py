@@ -21,12 +21,16 @@ from gabardine.linalg.pattern import BlockPattern
 energy = Slot("energy")
 gradient = Slot("gradient")
 tangent = Slot("tangent")
+WORK: Any = Slot("WORK")
+POSITIVE: Any = Slot("POSITIVE")
+"""A constant, so that a run that never needs the exact tangent never compiles it."""
 
 
 def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignore[no-untyped-def]
     """sums[k] = energy of the k-th block of elements [J]."""
     size = stencils.shape[1]
     x = np.empty((size, 3), positions.dtype)
+    work = np.empty(WORK, positions.dtype)
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
         for e in range(
@@ -36,7 +40,7 @@ def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignor
                 row = stencils[e, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            total += energy(x, rest[e], par)
+            total += energy(x, rest[e], par, work)
         sums[block] = total
 
 
@@ -44,6 +48,7 @@ def _gradients(first, last, elements, stencils, rest, par, positions, velocities
     """force -= g for the rows first..last [N]."""
     size = stencils.shape[1]
     x = np.empty((size, 3), positions.dtype)
+    work = np.empty(WORK, positions.dtype)
     v = np.empty((size, 3), positions.dtype)
     g = np.empty((size, 3), positions.dtype)
     for k in range(elements.shape[0]):
@@ -53,7 +58,7 @@ def _gradients(first, last, elements, stencils, rest, par, positions, velocities
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        gradient(x, v, rest[e], par, g)
+        gradient(x, v, rest[e], par, g, work)
         for i in range(size):
             row = stencils[e, i]
             if first <= row < last:
@@ -62,11 +67,12 @@ def _gradients(first, last, elements, stencils, rest, par, positions, velocities
 
 
 def _tangents(  # type: ignore[no-untyped-def]
-    first, last, elements, stencils, slots, rest, par, positions, velocities, a, b, positive, force, values
+    first, last, elements, stencils, slots, rest, par, positions, velocities, a, b, force, values
 ):
     """force -= g and values += a dg/dx + b dg/dv for the rows first..last."""
     size = stencils.shape[1]
     x = np.empty((size, 3), positions.dtype)
+    work = np.empty(WORK, positions.dtype)
     v = np.empty((size, 3), positions.dtype)
     g = np.empty((size, 3), positions.dtype)
     h = np.empty((3 * size, 3 * size), positions.dtype)
@@ -77,7 +83,7 @@ def _tangents(  # type: ignore[no-untyped-def]
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        tangent(x, v, rest[e], par, a, b, positive, g, h)
+        tangent(x, v, rest[e], par, a, b, POSITIVE, g, h, work)
         for i in range(size):
             row = stencils[e, i]
             if first <= row < last:
@@ -98,11 +104,15 @@ class ElementKernels:
             "energy": element.energy,
             "gradient": element.gradient,
             "tangent": element.tangent,
+            "WORK": element.work,
         }
         bindings: dict[str, Any] = {**element.bindings, **local_functions}
         self.energies: Kernel = bind(_energies, element.name, **bindings)
         self.gradients: Kernel = bind(_gradients, element.name, **bindings)
-        self.tangents: Kernel = bind(_tangents, element.name, **bindings)
+        self.tangents: dict[bool, Kernel] = {
+            positive: bind(_tangents, f"{element.name}-{name}", **bindings, POSITIVE=positive)
+            for positive, name in ((True, "positive"), (False, "exact"))
+        }
 
 
 _KERNELS: dict[str, ElementKernels] = {}
@@ -160,11 +170,12 @@ class Assembler:
     ) -> None:
         """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, positive)."""
         block = self.block
+        a, b, positive = weights
         arguments = [
-            (elements, block.stencils, self.slots, block.rest, par, positions, velocities, *weights, force, values)
+            (elements, block.stencils, self.slots, block.rest, par, positions, velocities, a, b, force, values)
             for elements in self.elements
         ]
-        self.team.run_each(self.kernels.tangents, self.ranges, arguments)
+        self.team.run_each(self.kernels.tangents[positive], self.ranges, arguments)
 
 
 def _touching(stencils: NDArray[np.uint32], first: int, last: int, parts: int) -> NDArray[np.uint32]:

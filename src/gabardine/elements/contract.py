@@ -5,9 +5,11 @@ shape (size, 3), the element's row of rest data and the block's parameter vector
 caller-owned arrays, allocate nothing, loop over no elements and use no Python objects, so the same
 source compiles for CPU and GPU, in float64 and float32.
 
-    energy(x, rest, par) -> W                           stored energy [J]
-    gradient(x, v, rest, par, g)                        g = minus the force [N], shape (size, 3)
-    tangent(x, v, rest, par, a, b, positive, g, h)      g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
+    energy(x, rest, par, work) -> W                         stored energy [J]
+    gradient(x, v, rest, par, g, work)                      g = minus the force [N], shape (size, 3)
+    tangent(x, v, rest, par, a, b, positive, g, h, work)    g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
+
+`work` is scratch of the shape the element asks for.
 
 `positive` asks for a positive semi-definite h (what conjugate gradients need): symmetric, with the
 destabilising part left out. With `positive` false, h is the true derivative, which may be
@@ -30,7 +32,7 @@ from numpy.typing import NDArray
 class Element:
     """One law of force. `name` is unique: it keys compiled kernels.
 
-    size: vertices in the stencil
+    size: vertices in the stencil; work: shape of the scratch array
     bindings: what the local functions' globals are replaced by (laws, switches)
     invariant: whether rigid motions cost nothing (drag feels the air, so it is not)
     viscous: whether g depends on v
@@ -46,6 +48,7 @@ class Element:
     invariant: bool = True
     viscous: bool = False
     conservative: bool = True
+    work: tuple[int, int] = (1, 1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,7 +21,7 @@ from gabardine.elements.contract import Element
 
 
 @local
-def _energy(x, rest, par):  # type: ignore[no-untyped-def]
+def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     return 0.0 * x[0, 0]
 
 
@@ -38,7 +38,7 @@ def area_vector(x):  # type: ignore[no-untyped-def]
 
 
 @local
-def _gradient(x, v, rest, par, g):  # type: ignore[no-untyped-def]
+def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     a0, a1, a2 = area_vector(x)
     area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
     inverse = 1.0 / area if area > 0.0 else 0.0
@@ -53,8 +53,8 @@ def _gradient(x, v, rest, par, g):  # type: ignore[no-untyped-def]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, positive, g, h):  # type: ignore[no-untyped-def]
-    _gradient(x, v, rest, par, g)
+def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
+    _gradient(x, v, rest, par, g, work)
     a0, a1, a2 = area_vector(x)
     area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
     inverse = 1.0 / area if area > 0.0 else 0.0

@@ -95,7 +95,7 @@ def weighted(x, rest, at):  # type: ignore[no-untyped-def]
 
 
 @local
-def _energy(x, rest, par):  # type: ignore[no-untyped-def]
+def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, 0)
     v0, v1, v2 = weighted(x, rest, 3)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
@@ -105,7 +105,7 @@ def _energy(x, rest, par):  # type: ignore[no-untyped-def]
 
 
 @local
-def _gradient(x, v, rest, par, g):  # type: ignore[no-untyped-def]
+def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, 0)
     v0, v1, v2 = weighted(x, rest, 3)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
@@ -156,7 +156,7 @@ def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, positive, g, h):  # type: ignore[no-untyped-def]
+def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, 0)
     v0, v1, v2 = weighted(x, rest, 3)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)

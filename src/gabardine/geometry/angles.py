@@ -16,7 +16,5 @@ def cos_sin(angle_deg: float) -> tuple[float, float]:
     """
     quarter, rest = divmod(math.fmod(angle_deg, 360.0), 90.0)
     cosine, sine = QUARTERS[int(quarter) % 4]
-    if rest == 0.0:
-        return cosine, sine
     turned_cosine, turned_sine = math.cos(math.radians(rest)), math.sin(math.radians(rest))
     return cosine * turned_cosine - sine * turned_sine, sine * turned_cosine + cosine * turned_sine

@@ -22,8 +22,9 @@ PLASTIC = 1.32471795724474602596  # the real root of x^3 = x + 1
 JITTER = 0.4  # of the spacing: order of edge directions |<exp 6i phi>| falls to 0.05 (0.2 without)
 MARGIN = 0.6  # start points keep this distance from the outline, in spacings
 ROUNDS = 4  # of triangulation and two sweeps: more changes nothing
-GOOD_ANGLE_DEG = 25.0
-REPAIRS = 10  # at most; one to three are usual
+GOOD_ANGLE_DEG = 25.0  # points around smaller ones are shaken
+SMALLEST_ANGLE_DEG = 23.0  # until none is below this: the last degrees cost ever more triangulations
+REPAIRS = 10  # at most; none to three are usual
 SHAKE = 0.25  # of the spacing
 
 
@@ -81,13 +82,11 @@ def _moved_inside(points: Floats, size: float, depth: Callable, random: np.rando
 
 
 def _triangulated(points: Floats) -> Ints:
-    """Delaunay triangles, counter-clockwise; flat ones along a straight border left out."""
+    """Delaunay triangles, counter-clockwise."""
     from scipy.spatial import Delaunay
 
     faces = Delaunay(points).simplices
-    doubled = _doubled_areas(points, faces)
-    faces = np.where((doubled < 0.0)[:, None], faces[:, [0, 2, 1]], faces)
-    return faces[np.abs(doubled) > 1e-9]  # spacing is 1: a sliver of qhull's rounding, not a triangle
+    return np.where((_doubled_areas(points, faces) < 0.0)[:, None], faces[:, [0, 2, 1]], faces)
 
 
 def _doubled_areas(points: Floats, faces: Ints) -> Floats:
@@ -119,7 +118,7 @@ def _repaired(
             best, best_angle = (points, faces), float(angles.min())
         bad = np.unique(faces[angles < GOOD_ANGLE_DEG])
         bad = bad[bad >= fixed]
-        if best_angle >= GOOD_ANGLE_DEG or len(bad) == 0 or attempt == REPAIRS:
+        if best_angle >= SMALLEST_ANGLE_DEG or len(bad) == 0 or attempt == REPAIRS:
             break
         points = points.copy()
         points[bad] = _moved_inside(points[bad], SHAKE, depth, random)

@@ -55,9 +55,9 @@ def to_float(word: str) -> float:
 
 
 def to_index(word: str) -> int:
-    """The integer a word of a file stands for; ValueError if none, or none of 32 bits."""
-    number = int(word) if "_" not in word else 2**32
-    if not -(2**31) <= number < 2**32:
+    """The integer a word of a file stands for; ValueError if none, or none a table of integers holds."""
+    number = int(word)
+    if "_" in word or not -(2**62) < number < 2**62:
         raise ValueError(word)
     return number
 

@@ -87,7 +87,7 @@ class Static(Integrator):
 
     def _advance(self, now: _Search) -> bool:
         """One accepted step; False when no step however short helps."""
-        while now.pseudo_s > 1e-9:
+        while now.pseudo_s > 1e-6:
             for positive in (False, True):
                 change = self._direction(now, positive)
                 if change is None:
@@ -96,7 +96,7 @@ class Static(Integrator):
                     length = self._line_search(now, change)
                 if length > 0.0:
                     now.positions = now.positions + length * change
-                    now.pseudo_s *= 4.0 if length > 0.5 else 1.0
+                    now.pseudo_s = min(now.pseudo_s * (4.0 if length > 0.5 else 1.0), 1e6)
                     return True
             now.pseudo_s *= 0.125
         return False

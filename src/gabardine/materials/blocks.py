@@ -8,9 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.elements.bending import BENDING
+from gabardine.elements.bending_rest import (
+    bending_rest,
+    bending_stencils,
+    coupling_matrices,
+    neighbours,
+    plate,
+)
 from gabardine.elements.contract import Block
-from gabardine.elements.hinge import HINGE
-from gabardine.elements.hinge_rest import hinge_rest, rigidity_across
 from gabardine.elements.triangle import triangle, triangle_rest
 from gabardine.materials.bending.hinge import Hinge
 from gabardine.materials.law import MembraneLaw
@@ -47,26 +53,17 @@ def membrane_block(sheet: Sheet, law: MembraneLaw, relaxation_s: float) -> Block
 
 
 def bending_block(sheet: Sheet, law: Hinge, relaxation_s: float) -> Block:
-    """The bending hinges of a sheet."""
-    u, v = sheet.hinge_faces[:, 0], sheet.hinge_faces[:, 1]
-    areas = np.where(sheet.held, 0.0, triangle_rest(sheet.thread_coordinates)[:, 6])
-    edges = _edge_vectors(sheet.faces[u], sheet.thread_coordinates[u], sheet.hinges)
-    rigidity = rigidity_across(edges, law.rigidities())
-    stencils = sheet.rest_positions[sheet.hinges]
-    rest = hinge_rest(stencils, edges, areas[u] + areas[v], rigidity, relaxation_s)
-    return Block(HINGE, "bending", sheet.hinges, rest, np.zeros(1))
+    """The bending triangles of a sheet."""
+    faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
+    beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
+    coupling = coupling_matrices(threads, beside, sheet.held, plate(law.rigidities()))
+    stencils = bending_stencils(faces, far)
+    rest = bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
+    bends = coupling.any(axis=(1, 2))
+    return Block(BENDING, "bending", stencils[bends], rest[bends], np.zeros(1))
 
 
 def rest_stiffness(law: MembraneLaw) -> tuple[float, ...]:
     """(cuu, cvv, css, cuv, cus, cvs) of a law at zero strain [N/m]."""
     return tuple(float(c) for c in law.tangent(0.0, 0.0, 0.0, np.array(law.parameters()), 0)[3:])
 
-
-def _edge_vectors(
-    faces: NDArray[Any], thread_coordinates: NDArray[Any], hinges: NDArray[Any]
-) -> NDArray[np.float64]:
-    """Thread-space vector of each hinge's edge, seen in its first face."""
-    row = np.arange(len(hinges))
-    first = np.argmax(faces == hinges[:, :1], axis=1)
-    second = np.argmax(faces == hinges[:, 1:2], axis=1)
-    return thread_coordinates[row, second] - thread_coordinates[row, first]

@@ -35,7 +35,9 @@ class Fabric(Parameters):
     title: str = Field("", description="what the fabric is, in words")
     density_kg_per_m2: float = Field(gt=0, description="mass per area [kg/m^2]")
     thickness_m: float = Field(5e-4, gt=0, description="thickness [m]")
-    friction: float | None = Field(None, ge=0, description="friction coefficient; left out: that of [contact]")
+    friction: float | None = Field(
+        None, ge=0, description="friction coefficient; left out: that of [contact]"
+    )
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(description="stretch and shear")
     bending: Annotated[Hinge, OneOf(BENDING_LAWS, "law")] | None = Field(None, description="left out: none")
     viscosity: Annotated[Proportional, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
@@ -50,7 +52,10 @@ class Fabric(Parameters):
         """The library name or file this fabric was read from, or "" if it was built from numbers."""
         return self._reference
 
-    shorthand = reference  # how a scene file writes the fabric
+    @property
+    def shorthand(self) -> str:
+        """How a scene file writes the fabric, if it has a name for it."""
+        return self._reference
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

@@ -1,0 +1,40 @@
+"""Plots of runs: energies, strain, solver and time spent. `PLOTS` is the only list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gabardine.core.registry import Registry
+from gabardine.plots.energy import energy_plot
+from gabardine.plots.reports import RunLike
+from gabardine.plots.solver import solver_plot
+from gabardine.plots.stages import stages_plot
+from gabardine.plots.strain import strain_plot
+from gabardine.plots.style import DPI, styled
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["PLOTS", "energy_plot", "plot_run", "solver_plot", "stages_plot", "strain_plot"]
+
+PLOTS: Registry[Callable[[RunLike], Figure]] = Registry("plot")
+"""Name -> function(run) -> matplotlib Figure."""
+PLOTS.add("energy", energy_plot)
+PLOTS.add("strain", strain_plot)
+PLOTS.add("solver", solver_plot)
+PLOTS.add("stages", stages_plot)
+
+
+def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
+    """Write every plot of PLOTS as `folder`/name.png and return the paths, in the order of the registry."""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, plot in PLOTS.items():
+        path = folder / f"{name}.png"
+        with styled():
+            plot(run).savefig(path, dpi=DPI)
+        paths.append(path)
+    return paths

@@ -1,0 +1,66 @@
+"""Pictures and films of runs, on any machine: a built-in software rasteriser.
+
+The pipeline, file by file: camera, surface and colliders say what stands where; raster finds what each
+sample sees; light, sky and shadow say how much light arrives; fragments, shading, floor and encoding make
+colours of it; picture puts these together; quantities, colouring, scalar_bar and lettering explain the
+colours; studio prepares a run; output and video write files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError
+from gabardine.render.contract import RunLike
+from gabardine.render.look import Look
+from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
+from gabardine.render.quantities import COLOURS
+from gabardine.render.studio import Studio
+
+__all__ = ["COLOURS", "FORMATS", "Look", "render_frame", "render_run"]
+
+SIZE = (960, 720)
+
+
+def render_frame(
+    run: RunLike,
+    frame: int = -1,
+    color: str = "strain",
+    size: tuple[int, int] = SIZE,
+    look: Look | None = None,
+) -> NDArray[np.uint8]:
+    """One frame as an RGB array (height, width, 3), uint8.
+
+    `frame`: negative ones count from the end. `color`: a name of COLOURS. `size` [px]: width, height.
+    """
+    frame = checked_frame(run, frame)
+    return Studio(run, color, checked_size(size), look or Look(), [frame]).image(frame)
+
+
+def render_run(
+    run: RunLike,
+    out: Path | str,
+    color: str = "strain",
+    size: tuple[int, int] = SIZE,
+    look: Look | None = None,
+    frame: int | None = None,
+    progress: Progress | None = None,
+) -> Path:
+    """Draw a run into a file and return its path: .png (the last frame unless given), .gif or .mp4 (all).
+
+    `progress(done, total)` is called after each picture. An unknown colour or suffix is a SceneError.
+    """
+    out = Path(out)
+    if not out.suffix:
+        raise SceneError(
+            f"The picture {out} needs a suffix that says its format; there are: {', '.join(FORMATS)}."
+        )
+    save = FORMATS[out.suffix.lower()]
+    order = Order(run, color, checked_size(size), look or Look(), frame, progress)
+    COLOURS[color]
+    out.parent.mkdir(parents=True, exist_ok=True)
+    save(order, out)
+    return out

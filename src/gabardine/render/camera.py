@@ -10,6 +10,7 @@ the screen. c is the centre of the part of the picture left free for the scene (
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -94,26 +95,29 @@ class Camera:
         corner = forward - right * centre_x / focal + up * centre_y / focal
         return np.stack((right / focal, -up / focal, corner), axis=1)
 
-    def framing(self, positions: Floats, viewport: Viewport, padding: float = 0.04) -> Camera:
-        """The camera of the same direction, as close as it can be with all positions in the inner viewport.
+    def framing(self, clouds: Iterable[Floats], viewport: Viewport, padding: float = 0.05) -> Camera:
+        """The camera of the same direction, as close as it can be with all points in the inner viewport.
 
-        A point is inside when |x - c_x| <= t_x (z - c_z) and the same for y, t the tangent of the
-        half angle. With a = max(x - t z), b = max(-x - t z) the nearest such eye has
-        c_x = (a - b)/2, c_z = -(a + b)/(2 t); of the two c_z the smaller one holds for both.
+        `clouds`: arrays (n, 3) [m], one per frame for instance. A point is inside when
+        |x - c_x| <= t_x (z - c_z) and the same for y, t the tangent of the half angle. With
+        a = max(x - t z), b = max(-x - t z) the nearest such eye has c_x = (a - b)/2,
+        c_z = -(a + b)/(2 t); of the two c_z the smaller one holds for both.
         """
-        across, along, depth = (np.asarray(positions) @ self.axes.T).T
         inner_width, inner_height = viewport.inner
         tangent = np.tan(np.radians(self.fov_deg) / 2) * (1 - 2 * padding)
-        eye_across, limit_across = _nearest(across, depth, tangent * inner_width / inner_height)
-        eye_along, limit_along = _nearest(along, depth, tangent)
-        middle = (depth.min() + depth.max()) / 2
-        least = 1e-3 + (depth.max() - depth.min()) / 2
-        distance = max(middle - min(limit_across, limit_along), least)
-        target = np.array((eye_across, eye_along, middle)) @ self.axes
-        return replace(self, distance_m=float(distance), target_m=(*(float(c) for c in target),))  # type: ignore[arg-type]
+        tangents = np.array((tangent * inner_width / inner_height, tangent))
+        most = np.max([_extremes(np.asarray(cloud) @ self.axes.T, tangents) for cloud in clouds], axis=0)
+        first, second, farthest, nearest = most[:2], most[2:4], most[4], -most[5]
+        across, along = (first - second) / 2
+        limit = np.min(-(first + second) / (2 * tangents))
+        middle = (nearest + farthest) / 2
+        distance = max(middle - limit, (farthest - nearest) / 2 + 1e-3)
+        x, y, z = (float(c) for c in np.array((across, along, middle)) @ self.axes)
+        return replace(self, distance_m=float(distance), target_m=(x, y, z))
 
 
-def _nearest(offset: Floats, depth: Floats, tangent: float) -> tuple[float, float]:
-    """Where an eye of half angle atan(tangent) sees all points: its offset, and its largest depth."""
-    first, second = np.max(offset - tangent * depth), np.max(-offset - tangent * depth)
-    return (first - second) / 2, -(first + second) / (2 * tangent)
+def _extremes(cloud: Floats, tangents: Floats) -> Floats:
+    """Largest x - t z, y - t z, -x - t z, -y - t z, z and -z of points in camera axes, shape (6,)."""
+    screen, depth = cloud[:, :2], cloud[:, 2:]
+    terms = np.hstack((screen - tangents * depth, -screen - tangents * depth, depth, -depth))
+    return terms.max(axis=0)

@@ -15,12 +15,17 @@ from gabardine.core.kernels import kernel, local
 from gabardine.geometry.mesh import Floats
 from gabardine.render.fragments import Fragments, Spots
 from gabardine.render.raster import FIRST_PLANE, NOTHING
-from gabardine.render.shading import AMBIENT, KEY
+from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
 
-FLOOR = (0.80, 0.81, 0.83)
+FLOOR = 0.87
+"""Brightness of the floor relative to the background."""
+SHADOW_DEPTH = 0.8
+"""How dark shadows on the floor get: 1 as dark as the light says, 0 none."""
 LINE_DARKNESS = 0.16
 LINE_WIDTH = 0.014
 """Width of a grid line, as a share of the grid's spacing."""
+PALE_FROM = 0.3
+"""Footprint, in spacings, beyond which the lines go over into their mean."""
 FADE_FROM, FADE_TO = 0.35, 0.95
 """The floor fades between these distances from its middle, as shares of `extent`."""
 
@@ -53,10 +58,13 @@ def smooth_step(low: float, high: float, x: float) -> float:
 def line_cover(coordinate: float, footprint: float) -> float:
     """Share of a footprint (in spacings) covered by lines at the integers."""
     width = min(max(LINE_WIDTH, footprint), 0.5)
-    distance = abs(coordinate - math.floor(coordinate + 0.5))
-    soft = max(footprint, 1e-9)
-    cover = min(max((width / 2 + soft / 2 - distance) / soft, 0.0), 1.0) * LINE_WIDTH / width
-    return cover + (LINE_WIDTH - cover) * smooth_step(0.3, 0.6, footprint)
+    reach = 0.5 * (width + footprint) - abs(coordinate - math.floor(coordinate + 0.5))
+    cover = 0.0
+    if reach > 0.0:
+        cover = min(reach / max(footprint, 1e-9), 1.0) * LINE_WIDTH / width
+    if footprint <= PALE_FROM:
+        return cover
+    return cover + (LINE_WIDTH - cover) * smooth_step(PALE_FROM, 2.0 * PALE_FROM, footprint)
 
 
 @local
@@ -83,17 +91,17 @@ def on_plane(screen: Floats, plane: int, x: float, y: float) -> tuple[float, flo
 
 
 @local
-def grid_cover(screen: Floats, plane: int, here: tuple, spacing: float) -> float:
-    """Share of a pixel (two samples wide) covered by grid lines.
+def grid_cover(screen: Floats, plane: int, here: tuple, density: float) -> float:
+    """Share of a pixel (two samples wide) covered by `density` grid lines a metre.
 
     The footprint of the pixel follows from ds/dx = (H_00 - s H_20)/q, and so on.
     """
     s, t, q = here
     s_x, s_y = screen[plane, 0, 0] - s * screen[plane, 2, 0], screen[plane, 0, 1] - s * screen[plane, 2, 1]
     t_x, t_y = screen[plane, 1, 0] - t * screen[plane, 2, 0], screen[plane, 1, 1] - t * screen[plane, 2, 1]
-    scale = 2.0 / (q * spacing)
-    cover_s = line_cover(s / spacing, math.sqrt(s_x * s_x + s_y * s_y) * scale)
-    cover_t = line_cover(t / spacing, math.sqrt(t_x * t_x + t_y * t_y) * scale)
+    scale = 2.0 * density / q
+    cover_s = line_cover(s * density, math.sqrt(s_x * s_x + s_y * s_y) * scale)
+    cover_t = line_cover(t * density, math.sqrt(t_x * t_x + t_y * t_y) * scale)
     return cover_s + cover_t - cover_s * cover_t
 
 
@@ -101,11 +109,12 @@ def grid_cover(screen: Floats, plane: int, here: tuple, spacing: float) -> float
 def see_planes(fragments: Fragments, planes: Planes, key: Floats, spots: Spots) -> None:
     """Fill the spots of the fragments that show a plane or nothing.
 
-    The albedo is that of FLOOR relative to an empty plane's light, so that only shadows and the grid stand out.
+    The light is taken relative to an empty plane's, so that only shadows and the grid stand out.
     """
     owners, places = fragments.owner, fragments.place
     frames, screen, sky, open_sky, extent, spacing = planes
     positions, normals, albedos, traits = spots
+    density, shrink = 1.0 / spacing, 1.0 / extent
     for i in range(owners.shape[0]):
         if owners[i] < FIRST_PLANE:
             continue
@@ -114,20 +123,22 @@ def see_planes(fragments: Fragments, planes: Planes, key: Floats, spots: Spots) 
             continue
         plane = owners[i] - FIRST_PLANE
         here = on_plane(screen, plane, places[i, 0], places[i, 1])
-        fade = 1.0 - smooth_step(FADE_FROM, FADE_TO, math.sqrt(here[0] ** 2 + here[1] ** 2) / extent)
+        fade = 1.0 - smooth_step(FADE_FROM, FADE_TO, math.sqrt(here[0] ** 2 + here[1] ** 2) * shrink)
         if fade <= 0.0:
             continue
         cosine = 0.0
         for k in range(3):
-            positions[i, k] = frames[plane, 3, k] + here[0] * frames[plane, 0, k] + here[1] * frames[plane, 1, k]
+            positions[i, k] = (
+                frames[plane, 3, k] + here[0] * frames[plane, 0, k] + here[1] * frames[plane, 1, k]
+            )
             normals[i, k] = frames[plane, 2, k]
             cosine += frames[plane, 2, k] * key[k]
         reference = AMBIENT * open_sky[plane] + KEY * max(cosine, 0.0)
-        strength = fade * (1.0 - LINE_DARKNESS * grid_cover(screen, plane, here, spacing)) / reference
+        strength = fade * (1.0 - LINE_DARKNESS * grid_cover(screen, plane, here, density)) * FLOOR
         for k in range(3):
-            albedos[i, k] = strength * FLOOR[k]
-        traits[i, 0] = sky_on_plane(sky, plane, here[0] / extent, here[1] / extent)
-        traits[i, 1] = 1.0 - fade
+            albedos[i, k] = strength * SHADOW_DEPTH / reference * BACKGROUND[k]
+        traits[i, 0] = sky_on_plane(sky, plane, here[0] * shrink, here[1] * shrink)
+        traits[i, 1] = 1.0 - fade + strength * (1.0 - SHADOW_DEPTH)
 
 
 def nice_spacing(size_m: float) -> float:
@@ -136,7 +147,7 @@ def nice_spacing(size_m: float) -> float:
 
 
 def spelled(spacing_m: float) -> str:
-    """"10 cm", "1 m", "1 mm"."""
+    """ "10 cm", "1 m", "1 mm"."""
     for unit_m, name in ((1.0, "m"), (1e-2, "cm"), (1e-3, "mm")):
         if spacing_m >= 0.99 * unit_m:
             return f"{spacing_m / unit_m:g} {name}"

@@ -38,7 +38,7 @@ class Spots(NamedTuple):
 
 
 def fragments_of(owner: Ints, first_row: int) -> Fragments:
-    """The fragments of pixels from the owners of their samples (2 h, 2 w); first_row: the first row of samples."""
+    """The fragments of a band of pixels, from the owners of its samples (2 h, 2 w) and its first row."""
     most = owner.size
     found = Fragments(
         np.empty(most, dtype=np.uint32),
@@ -47,7 +47,8 @@ def fragments_of(owner: Ints, first_row: int) -> Fragments:
         np.empty(most, dtype=np.float32),
     )
     count = gather_fragments(owner, first_row, found)
-    return Fragments(*(array[:count] for array in found))
+    owners, pixels, places, covers = found
+    return Fragments(owners[:count], pixels[:count], places[:count], covers[:count])
 
 
 def empty_spots(count: int) -> Spots:

@@ -5,16 +5,23 @@ A *beam* is an orthographic view along a direction d towards the light. Map coor
     u = (p - c).a / h + r/2,   v = (p - c).b / h + r/2,   q = (p - c).d + 2 R,
 
 with a, b, d orthonormal, c and R the centre and radius of the lit region [m], r the map's
-resolution and h = 2 R / r its texel [m]. q grows towards the light and is positive everywhere.
+resolution and h = 2 R / r its texel [m]. q grows towards the light and is positive in the region.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
+from gabardine.core.kernels import local
 from gabardine.geometry.mesh import Floats
+
+EMPTY = -1e30
+"""Nearness of a map where there is nothing: planes reach far beyond the region, to negative q."""
+STEEPEST = 4.0
+"""Slope of a receiver beyond which its tangent plane is not followed (it is nearly unlit there)."""
 
 
 @dataclass(frozen=True)
@@ -50,5 +57,18 @@ def through(matrix: Floats, positions: Floats) -> Floats:
 
 def key_direction(azimuth_deg: float) -> Floats:
     """Towards the key light: from the upper left behind a camera at this azimuth."""
-    azimuth, elevation = np.radians((azimuth_deg - 50.0, 52.0))
-    return np.array((np.sin(azimuth) * np.cos(elevation), np.sin(elevation), np.cos(azimuth) * np.cos(elevation)))
+    azimuth, elevation = np.radians((azimuth_deg - 55.0, 45.0))
+    return np.array(
+        (np.sin(azimuth) * np.cos(elevation), np.sin(elevation), np.cos(azimuth) * np.cos(elevation))
+    )
+
+
+@local
+def receiver_slope(matrix: Floats, normal: tuple, texel: float) -> tuple[float, float]:
+    """dq/du, dq/dv [m per texel] in the plane of this normal, limited to STEEPEST."""
+    n_u = (matrix[0, 0] * normal[0] + matrix[0, 1] * normal[1] + matrix[0, 2] * normal[2]) * texel
+    n_v = (matrix[1, 0] * normal[0] + matrix[1, 1] * normal[1] + matrix[1, 2] * normal[2]) * texel
+    n_q = matrix[2, 0] * normal[0] + matrix[2, 1] * normal[1] + matrix[2, 2] * normal[2]
+    floor = max(abs(n_q), math.sqrt(n_u * n_u + n_v * n_v) / STEEPEST, 1e-9)
+    n_q = floor if n_q >= 0.0 else -floor
+    return -n_u / n_q * texel, -n_v / n_q * texel

@@ -86,7 +86,10 @@ class Picture:
         positions, faces = _joined(self.surfaces)
         normals = vertex_normals(positions, faces)
         planes = self._planes(view)
-        probes = [Probes(positions, normals), *(plane_probes(frame, planes.extent) for frame in planes.frames)]
+        probes = [
+            Probes(positions, normals),
+            *(plane_probes(frame, planes.extent) for frame in planes.frames),
+        ]
         sky, *on_planes = sky_light(positions, faces, probes, self.region)
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)

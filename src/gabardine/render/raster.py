@@ -54,8 +54,14 @@ def draw_faces(points: Floats, faces: Ints, nearness: Floats, owner: Ints) -> No
         area = twice_area(points, a, b, c)
         if min(points[a, 2], points[b, 2], points[c, 2]) <= 0.0 or area == 0.0:
             continue
-        x_low, x_high = min(points[a, 0], points[b, 0], points[c, 0]), max(points[a, 0], points[b, 0], points[c, 0])
-        y_low, y_high = min(points[a, 1], points[b, 1], points[c, 1]), max(points[a, 1], points[b, 1], points[c, 1])
+        x_low, x_high = (
+            min(points[a, 0], points[b, 0], points[c, 0]),
+            max(points[a, 0], points[b, 0], points[c, 0]),
+        )
+        y_low, y_high = (
+            min(points[a, 1], points[b, 1], points[c, 1]),
+            max(points[a, 1], points[b, 1], points[c, 1]),
+        )
         left, right = sample_range(x_low, x_high, width)
         top, bottom = sample_range(y_low, y_high, height)
         if left >= right or top >= bottom:

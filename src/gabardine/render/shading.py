@@ -17,20 +17,23 @@ from typing import NamedTuple
 from gabardine.core.kernels import kernel, local
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.render.fragments import Fragments, Spots
+from gabardine.render.light import receiver_slope
 from gabardine.render.raster import FIRST_PLANE, edge_weight, twice_area
-from gabardine.render.shadow import ShadowMap, light_share
+from gabardine.render.shadow import ShadowMap, light_share, on_map, surely_lit
 
 BACKGROUND = (0.93, 0.935, 0.945)
 """Linear colour of the empty picture."""
-AMBIENT = 0.56
-KEY = 0.62
+AMBIENT = 0.50
+KEY = 0.74
 GLOSS_POWER = 40
 WIRE_DARKNESS = 0.5
 WIRE_HALF_WIDTH_PX = 0.4
+WIRE_FULL_FROM = 30.0
+"""Size of a triangle [samples] from which its edges are drawn in full."""
 
 
 class View(NamedTuple):
-    """The eye [m] (3,), the rays (3, 3) of unit depth through the samples, the direction of the key light (3,)."""
+    """The eye [m] (3,), the rays (3, 3) of unit depth through the samples, the key light's direction (3,)."""
 
     eye: Floats
     rays: Floats
@@ -107,7 +110,7 @@ def corner_weights(points: Floats, corners: tuple, x: float, y: float) -> tuple[
 def seen_normal(normals: Floats, corners: tuple, weights: tuple, side: int, view: tuple) -> tuple:
     """The interpolated normal of the seen side, bent where it would point away from the viewer."""
     a, b, c = corners
-    turn = 1.0 - 2.0 * side
+    turn = 1.0
     n = unit(
         turn * (weights[0] * normals[a, 0] + weights[1] * normals[b, 0] + weights[2] * normals[c, 0]),
         turn * (weights[0] * normals[a, 1] + weights[1] * normals[b, 1] + weights[2] * normals[c, 1]),
@@ -118,7 +121,9 @@ def seen_normal(normals: Floats, corners: tuple, weights: tuple, side: int, view
 
 
 @local
-def painted(tables: Floats, values: Floats, face: int, paint: int, weights: tuple) -> tuple[float, float, float]:
+def painted(
+    tables: Floats, values: Floats, face: int, paint: int, weights: tuple
+) -> tuple[float, float, float]:
     """The linear colour of the face's paint at this place."""
     value = weights[0] * values[face, 0] + weights[1] * values[face, 1] + weights[2] * values[face, 2]
     place = min(max(value, 0.0), 1.0) * (tables.shape[1] - 1)
@@ -140,11 +145,12 @@ def edge_distance(points: Floats, a: int, b: int, x: float, y: float) -> float:
 
 @local
 def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
-    """Darkening of the pixel by the share of it that the triangle's edges cover."""
+    """Darkening of the pixel by the share of it that the triangle's edges cover; less for tiny triangles."""
     a, b, c = corners
     distance = min(edge_distance(points, a, b, x, y), edge_distance(points, b, c, x, y))
     distance = min(distance, edge_distance(points, c, a, x, y))
-    return 1.0 - WIRE_DARKNESS * min(max(WIRE_HALF_WIDTH_PX + 0.5 - 0.5 * distance, 0.0), 1.0)
+    strength = WIRE_DARKNESS * min(math.sqrt(abs(twice_area(points, a, b, c))) / WIRE_FULL_FROM, 1.0)
+    return 1.0 - strength * min(max(WIRE_HALF_WIDTH_PX + 0.5 - 0.5 * distance, 0.0), 1.0)
 
 
 @kernel
@@ -179,13 +185,14 @@ def light_spots(fragments: Fragments, spots: Spots, view: View, shadow: ShadowMa
     pixels, covers = fragments.pixel, fragments.cover
     positions, normals, albedos, traits = spots
     eye, key = view.eye, (view.key[0], view.key[1], view.key[2])
-    nearness, matrix, texel = shadow
+    nearness, tiles, matrix, texel = shadow
     for i in range(pixels.shape[0]):
         position = (positions[i, 0], positions[i, 1], positions[i, 2])
         normal = (normals[i, 0], normals[i, 1], normals[i, 2])
         cosine, share, extra = dot(normal, key), 0.0, 0.0
         if cosine > 0.0:
-            share = light_share(nearness, matrix, texel, position, normal)
+            centre, slope = on_map(matrix, texel, position), receiver_slope(matrix, normal, texel)
+            share = 1.0 if surely_lit(tiles, centre, slope) else light_share(nearness, centre, slope)
         light = AMBIENT * traits[i, 0] + KEY * max(cosine, 0.0) * share
         if traits[i, 2] + traits[i, 3] > 0.0:
             to_eye = unit_between(position, eye)

@@ -2,7 +2,8 @@
 
 A tap of the map lies in the light when nothing is nearer than the receiver's own tangent plane at
 that tap (plus a slack): a tilted surface then does not shade itself however wide the filter is.
-A few taps are read first; only where they disagree, at the edge of a shadow, all of them are.
+Most places are decided by the maximum over a tile, or by a few taps which agree; only the edge of a
+shadow pays for the whole filter.
 """
 
 from __future__ import annotations
@@ -14,21 +15,22 @@ import numpy as np
 
 from gabardine.core.kernels import local
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.render.light import Region, beam, through
+from gabardine.render.light import EMPTY, Region, beam, through
 from gabardine.render.raster import draw_faces
 
-RESOLUTION = 1024
+RESOLUTION = 768
 REACH = 6
 """Half width of the filter [texels]."""
+TILE = 16
+"""Width of a tile [texels]; no less than the filter's, so that a window lies within a tile's neighbours."""
 SLACK_TEXELS = 1.5
-STEEPEST = 4.0
-"""Slope of the receiver beyond which the tangent plane is not followed (it is nearly unlit there)."""
 
 
 class ShadowMap(NamedTuple):
-    """nearness (r, r) seen from the light; the beam (3, 4); texel [m]."""
+    """nearness (r, r) seen from the light; its maximum about each tile; the beam (3, 4); texel [m]."""
 
     nearness: Floats
+    tiles: Floats
     matrix: Floats
     texel: float
 
@@ -36,38 +38,51 @@ class ShadowMap(NamedTuple):
 def shadow_map(positions: Floats, faces: Ints, direction: Floats, region: Region) -> ShadowMap:
     """What the light from `direction` reaches first."""
     matrix = beam(direction, region, RESOLUTION)
-    nearness = np.zeros((RESOLUTION, RESOLUTION), dtype=np.float32)
+    nearness = np.full((RESOLUTION, RESOLUTION), EMPTY, dtype=np.float32)
     draw_faces(through(matrix, positions), faces, nearness, np.empty(nearness.shape, dtype=np.uint32))
-    return ShadowMap(nearness, matrix, 2 * region.radius / RESOLUTION)
+    return ShadowMap(nearness, tile_maxima(nearness), matrix, 2 * region.radius / RESOLUTION)
+
+
+def tile_maxima(nearness: Floats) -> Floats:
+    """The largest nearness within each tile and its eight neighbours, shape (r / TILE, r / TILE)."""
+    count = RESOLUTION // TILE
+    tiles = nearness.reshape(count, TILE, count, TILE).max(axis=1).max(axis=2)
+    tiles = np.maximum(tiles, np.maximum(np.roll(tiles, 1, axis=0), np.roll(tiles, -1, axis=0)))
+    return np.maximum(tiles, np.maximum(np.roll(tiles, 1, axis=1), np.roll(tiles, -1, axis=1)))
 
 
 @local
-def light_share(nearness: Floats, matrix: Floats, texel: float, place: tuple, normal: tuple) -> float:
-    """Share of the key light that REACHes a place [m] on a surface with this unit normal."""
-    u = matrix[0, 0] * place[0] + matrix[0, 1] * place[1] + matrix[0, 2] * place[2] + matrix[0, 3] - 0.5
-    v = matrix[1, 0] * place[0] + matrix[1, 1] * place[1] + matrix[1, 2] * place[2] + matrix[1, 3] - 0.5
-    q = matrix[2, 0] * place[0] + matrix[2, 1] * place[1] + matrix[2, 2] * place[2] + matrix[2, 3]
-    resolution = nearness.shape[0]
-    left, top = math.floor(u) - REACH + 1, math.floor(v) - REACH + 1
-    if left < 0 or top < 0 or left + 2 * REACH >= resolution or top + 2 * REACH >= resolution:
-        return 1.0
-    slope = receiver_slope(matrix, normal, texel)
-    centre = (u, v, q + SLACK_TEXELS * texel)
-    free = sampled(nearness, (left, top), centre, slope)
+def on_map(matrix: Floats, texel: float, place: tuple) -> tuple[float, float, float]:
+    """Where a place [m] lies on the map: column, row, and nearness with its slack."""
+    return (
+        matrix[0, 0] * place[0] + matrix[0, 1] * place[1] + matrix[0, 2] * place[2] + matrix[0, 3] - 0.5,
+        matrix[1, 0] * place[0] + matrix[1, 1] * place[1] + matrix[1, 2] * place[2] + matrix[1, 3] - 0.5,
+        matrix[2, 0] * place[0]
+        + matrix[2, 1] * place[1]
+        + matrix[2, 2] * place[2]
+        + matrix[2, 3]
+        + SLACK_TEXELS * texel,
+    )
+
+
+@local
+def surely_lit(tiles: Floats, centre: tuple, slope: tuple) -> bool:
+    """Whether a place is off the map, or nothing near it there can shade it. Small, so that it is inlined."""
+    edge = tiles.shape[0] * TILE - REACH - 1
+    if not (REACH < centre[0] < edge and REACH < centre[1] < edge):
+        return True
+    highest = tiles[int(centre[1]) // TILE, int(centre[0]) // TILE]
+    return highest <= centre[2] - (abs(slope[0]) + abs(slope[1])) * REACH
+
+
+@local
+def light_share(nearness: Floats, centre: tuple, slope: tuple) -> float:
+    """Share of the key light that reaches a place on the map, for a receiver of this slope."""
+    corner = (math.floor(centre[0]) - REACH + 1, math.floor(centre[1]) - REACH + 1)
+    free = sampled(nearness, corner, centre, slope)
     if free == 0 or free == 16:
         return free / 16.0
-    return filtered(nearness, (left, top), centre, slope)
-
-
-@local
-def receiver_slope(matrix: Floats, normal: tuple, texel: float) -> tuple[float, float]:
-    """dq/du, dq/dv [m per texel] in the plane of this normal, limited to STEEPEST."""
-    n_u = (matrix[0, 0] * normal[0] + matrix[0, 1] * normal[1] + matrix[0, 2] * normal[2]) * texel
-    n_v = (matrix[1, 0] * normal[0] + matrix[1, 1] * normal[1] + matrix[1, 2] * normal[2]) * texel
-    n_q = matrix[2, 0] * normal[0] + matrix[2, 1] * normal[1] + matrix[2, 2] * normal[2]
-    floor = max(abs(n_q), math.sqrt(n_u * n_u + n_v * n_v) / STEEPEST, 1e-9)
-    n_q = floor if n_q >= 0.0 else -floor
-    return -n_u / n_q * texel, -n_v / n_q * texel
+    return filtered(nearness, corner, centre, slope)
 
 
 @local

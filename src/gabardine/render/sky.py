@@ -18,7 +18,7 @@ import numpy as np
 
 from gabardine.core.kernels import kernel, local
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.render.light import Region, beam, through
+from gabardine.render.light import EMPTY, Region, beam, receiver_slope, through
 from gabardine.render.raster import draw_faces
 
 DIRECTIONS = 40
@@ -27,6 +27,7 @@ OFFSET_TEXELS = 1.6
 """How far a point is lifted off its own surface, so as not to shade itself. A facet tilted by t to the
 direction climbs h tan(t) within a texel h, and a lift of o gains o/cos(t): o = h is just enough."""
 GROUND_BRIGHTNESS = 0.45
+PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
 
@@ -54,32 +55,40 @@ def open_sky(normals: Floats) -> Floats:
 
 
 class Probes(NamedTuple):
-    """Where the light is wanted: positions [m] and unit normals, (p, 3) each."""
+    """Where the light is wanted: positions [m] and unit normals, (p, 3) each; spread [texels].
+
+    Each direction stands for a cone of the sky, whose shadows have soft edges: on a plane, the depth map
+    is read at 4 x 4 places `spread` apart. On curved surfaces that would find the surface itself: spread 0.
+    """
 
     positions: Floats
     normals: Floats
+    spread: float = 0.0
 
 
 def plane_probes(frame: Floats, extent: float) -> Probes:
     """A square grid of points, half width `extent` [m], on a plane frame (axes, normal, middle)."""
     steps = np.linspace(-extent, extent, PLANE_GRID)
     points = (frame[3] + steps[:, None, None] * frame[0] + steps[None, :, None] * frame[1]).reshape(-1, 3)
-    return Probes(points, np.tile(frame[2], (len(points), 1)))
+    return Probes(points, np.tile(frame[2], (len(points), 1)), PLANE_SPREAD)
 
 
 def sky_light(positions: Floats, faces: Ints, probes: list[Probes], region: Region) -> list[Floats]:
     """E on the front and on the back of each probe, shape (p, 2), for each set of probes."""
     lit = [np.zeros((len(p.positions), 2)) for p in probes]
     full = [np.zeros((len(p.positions), 2)) for p in probes]
-    offset = OFFSET_TEXELS * 2 * region.radius / RESOLUTION
+    texel = 2 * region.radius / RESOLUTION
+    offset = OFFSET_TEXELS * texel
     directions = sky_directions()
     owner = np.empty((RESOLUTION, RESOLUTION), dtype=np.uint32)
     for direction, level in zip(directions, brightness(directions)):
         matrix = beam(direction, region, RESOLUTION)
-        nearness = np.zeros((RESOLUTION, RESOLUTION), dtype=np.float32)
+        nearness = np.full((RESOLUTION, RESOLUTION), EMPTY, dtype=np.float32)
         draw_faces(through(matrix, positions), faces, nearness, owner)
         for place, part, whole in zip(probes, lit, full):
-            gather(matrix, nearness, place, (direction, offset, level), (part, whole))
+            if place.spread and place.normals[0] @ direction <= 0:
+                continue  # nobody looks at a plane from behind
+            gather(matrix, nearness, place, (direction, offset, level, texel), (part, whole))
     return [part / np.maximum(whole, 1e-12) for part, whole in zip(lit, full)]
 
 
@@ -103,21 +112,41 @@ def visible(nearness: Floats, u: float, v: float, q: float) -> float:
     return share
 
 
+@local
+def visible_about(nearness: Floats, place: tuple, slope: tuple, spread: float) -> float:
+    """Share of free texels among 4 x 4, `spread` apart, about (u, v, q) on a plane of this slope."""
+    resolution = nearness.shape[0]
+    free = 0
+    for i in range(4):
+        for j in range(4):
+            right, down = (i - 1.5) * spread, (j - 1.5) * spread
+            column, row = math.floor(place[0] + right), math.floor(place[1] + down)
+            inside = 0 <= column < resolution and 0 <= row < resolution
+            if not inside or nearness[row, column] <= place[2] + right * slope[0] + down * slope[1]:
+                free += 1
+    return free / 16.0
+
+
 @kernel
 def gather(matrix: Floats, nearness: Floats, probes: Probes, sender: tuple, total: tuple) -> None:
-    """Add one direction's light (direction, offset, brightness) to the side of each probe that faces it."""
-    positions, normals = probes
-    direction, offset, level = sender
+    """Add one sender's light (direction, offset, brightness, texel) to the side of each probe facing it."""
+    positions, normals, spread = probes
+    direction, offset, level, texel = sender
     lit, full = total
     for i in range(positions.shape[0]):
-        cosine = normals[i, 0] * direction[0] + normals[i, 1] * direction[1] + normals[i, 2] * direction[2]
+        normal = (normals[i, 0], normals[i, 1], normals[i, 2])
+        cosine = normal[0] * direction[0] + normal[1] * direction[1] + normal[2] * direction[2]
         side = 0 if cosine > 0.0 else 1
         lift = offset if cosine > 0.0 else -offset
-        x = positions[i, 0] + lift * normals[i, 0]
-        y = positions[i, 1] + lift * normals[i, 1]
-        z = positions[i, 2] + lift * normals[i, 2]
+        x = positions[i, 0] + lift * normal[0]
+        y = positions[i, 1] + lift * normal[1]
+        z = positions[i, 2] + lift * normal[2]
         u = matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2] * z + matrix[0, 3]
         v = matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2] * z + matrix[1, 3]
         q = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2] * z + matrix[2, 3]
+        if spread == 0.0:
+            share = visible(nearness, u, v, q)
+        else:
+            share = visible_about(nearness, (u, v, q), receiver_slope(matrix, normal, texel), spread)
         full[i, side] += abs(cosine)
-        lit[i, side] += abs(cosine) * level * visible(nearness, u, v, q)
+        lit[i, side] += abs(cosine) * level * share

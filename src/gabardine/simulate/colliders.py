@@ -22,7 +22,7 @@ SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0
 
 def compile_contact(scene: Scene, placed: list[Placed], order: NDArray[Any]) -> VertexContact | None:
     """Contact of all vertices with the scene's colliders; a start inside one is refused."""
-    if not scene.collider:
+    if not scene.collider or (scene.contact and scene.contact.mode == "none"):
         return None
     colliders = tuple(_collider(spec) for spec in scene.collider)
     _refuse_start_inside(scene, placed, colliders)
@@ -31,7 +31,7 @@ def compile_contact(scene: Scene, placed: list[Placed], order: NDArray[Any]) -> 
     for p in placed:
         fabric = p.cloth.fabric
         gaps.append(np.full(len(p.positions), max(gap, fabric.thickness_m)))
-        row = [fabric.friction if spec.friction is None else spec.friction for spec in scene.collider]
+        row = [scene.friction(p.cloth, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     return VertexContact(colliders, np.concatenate(gaps)[order], np.concatenate(friction)[order])
 

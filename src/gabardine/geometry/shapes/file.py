@@ -73,8 +73,8 @@ class File(Shape):
             refuse(
                 path,
                 f"Lengths in the UVs are {ratio:.3g} times those on the shape (median over the triangles; "
-                f"allowed are {1.0 / UV_SCALE_LIMIT:.2g} to {UV_SCALE_LIMIT:g}): UVs are the flat pattern in the "
-                f"unit of the positions ({self.unit}); scale them by {_factor(ratio)}, {remedy}.",
+                f"allowed are {1.0 / UV_SCALE_LIMIT:.2g} to {UV_SCALE_LIMIT:g}): UVs are the flat pattern in "
+                f"the unit of the positions ({self.unit}); scale them by {_factor(ratio)}, {remedy}.",
             )
         return uvs
 

@@ -13,11 +13,11 @@ from gabardine.geometry.grid import PATTERNS, cell_centres, grid_vertices
 from gabardine.geometry.irregular import fill
 from gabardine.geometry.mesh import Floats, Ints, Mesh
 from gabardine.geometry.shapes.shape import (
-    MAX_FACES,
     MAX_IRREGULAR_FACES,
     Count,
     Metres,
     Shape,
+    refuse_too_fine,
     refuse_too_many,
 )
 
@@ -51,8 +51,10 @@ class Rectangle(Shape):
             raise ValueError(f"{' and '.join(finer)} contradict each other; give one of them")
         if finer and finer != ["cells"] and self.pattern != "irregular":
             raise ValueError(f'{finer[0]} needs pattern = "irregular"; with "{self.pattern}" give cells')
-        limit = MAX_IRREGULAR_FACES if self.pattern == "irregular" else MAX_FACES
-        refuse_too_many(self._expected_faces(), finer[0] if finer else "cells", limit)
+        if self.edge_m is None and self.face_count is None:
+            refuse_too_fine(self._cells(), self.pattern)
+        else:
+            refuse_too_many(self._expected_faces(), finer[0], MAX_IRREGULAR_FACES)
         return self
 
     def build(self, folder: Path) -> Mesh:  # noqa: ARG002 - one signature for all shapes
@@ -61,12 +63,10 @@ class Rectangle(Shape):
         return Mesh(positions, faces, plane[faces], sides(plane, *self.size_m))
 
     def _expected_faces(self) -> float:
-        if self.face_count is not None:
-            return self.face_count
+        """How many triangles `edge_m` or `face_count` ask for: equilateral ones of that edge."""
         if self.edge_m is not None:
-            return _faces_of_edge(self.size_m, self.edge_m)
-        first, second = self._cells()
-        return first * second * (4 if self.pattern == "cross" else 2)
+            return self.size_m[0] * self.size_m[1] / (math.sqrt(3.0) / 4.0 * self.edge_m**2)
+        return self.face_count or 0
 
     def _cells(self) -> tuple[int, int]:
         if self.cells is not None:
@@ -88,7 +88,7 @@ class Rectangle(Shape):
             first, second = self._cells()
             inside = (first - 1) * (second - 1)
         else:
-            wanted = round(self._expected_faces())
+            wanted = max(2, round(self._expected_faces()))
             first, second = _border_cells(self.size_m, wanted)
             inside = max(0, wanted // 2 + 1 - first - second)
         cells = np.array([first, second], dtype=np.float64)
@@ -125,10 +125,6 @@ def _outline(first: int, second: int) -> Floats:
             np.column_stack([np.zeros(second), second - j]),
         ]
     ).astype(np.float64)
-
-
-def _faces_of_edge(size_m: tuple[float, float], edge_m: float) -> float:
-    return size_m[0] * size_m[1] / (math.sqrt(3.0) / 4.0 * edge_m**2)
 
 
 def _rounded_cells(size_m: tuple[float, float], edge: float) -> tuple[int, int]:

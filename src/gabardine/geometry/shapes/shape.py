@@ -11,7 +11,7 @@ from pydantic import Field
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Mesh
 
-Metres = Annotated[float, Field(gt=0.0)]
+Metres = Annotated[float, Field(ge=1e-6, le=1e4)]
 Count = Annotated[int, Field(ge=1, le=10_000_000)]
 
 MAX_FACES = 20_000_000
@@ -31,6 +31,12 @@ class Shape(Parameters):
     @abstractmethod
     def build(self, folder: Path) -> Mesh:
         """The mesh in its rest state. `folder`: what relative paths are relative to."""
+
+
+def refuse_too_fine(cells: tuple[int, int], pattern: str) -> None:
+    """Raise ValueError (for a validator) if cells of a pattern make more triangles than the limit."""
+    limit = MAX_IRREGULAR_FACES if pattern == "irregular" else MAX_FACES
+    refuse_too_many(cells[0] * cells[1] * (4 if pattern == "cross" else 2), "cells", limit)
 
 
 def refuse_too_many(faces: float, field: str, limit: int = MAX_FACES) -> None:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes.rectangle import Pattern, Rectangle
-from gabardine.geometry.shapes.shape import Count, Metres, Shape
+from gabardine.geometry.shapes.shape import Count, Metres, Shape, refuse_too_fine
 
 
 class Strip(Shape):
@@ -23,13 +23,11 @@ class Strip(Shape):
     seed: int = Field(0, ge=0, description="of the irregular pattern")
 
     @model_validator(mode="after")
-    def _a_rectangle(self) -> Self:
-        self._rectangle()
+    def _not_too_fine(self) -> Self:
+        if self.cells is not None:
+            refuse_too_fine(self.cells, self.pattern)
         return self
 
     def build(self, folder: Path) -> Mesh:
-        return self._rectangle().build(folder)
-
-    def _rectangle(self) -> Rectangle:
         size_m = (self.length_m, self.width_m)
-        return Rectangle(size_m=size_m, cells=self.cells, pattern=self.pattern, seed=self.seed)
+        return Rectangle(size_m=size_m, cells=self.cells, pattern=self.pattern, seed=self.seed).build(folder)

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from gabardine.geometry.grid import PATTERNS, cell_centres, grid_vertices
 from gabardine.geometry.mesh import Floats, Ints, Mesh
-from gabardine.geometry.shapes.shape import Count, Metres, Shape, refuse_too_many
+from gabardine.geometry.shapes.shape import Count, Metres, Shape, refuse_too_fine
 
 DEFAULT_AROUND = 48
 
@@ -34,8 +34,7 @@ class Tube(Shape):
 
     @model_validator(mode="after")
     def _not_too_fine(self) -> Self:
-        around, along = self._cells()
-        refuse_too_many(around * along * (4 if self.pattern == "cross" else 2), "cells")
+        refuse_too_fine(self._cells(), self.pattern)
         return self
 
     def build(self, folder: Path) -> Mesh:  # noqa: ARG002 - one signature for all shapes

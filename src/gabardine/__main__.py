@@ -1,0 +1,6 @@
+"""``python -m gabardine`` is the command ``gabardine``."""
+
+from gabardine.cli.main import main
+
+if __name__ == "__main__":
+    main()

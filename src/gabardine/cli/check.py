@@ -1,0 +1,109 @@
+"""gabardine check: everything wrong with a scene, before running it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gabardine.cli.failures import WRONG_INPUT
+from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.simulate.simulation import Simulation
+
+
+def check(
+    scene: Path | None = None,
+    /,
+    *,
+    schema: Annotated[bool, Parameter(negative="")] = False,
+    as_json: Json = False,
+) -> Outcome:
+    """List everything wrong with a scene or a mesh, without running it.
+
+    Parameters
+    ----------
+    scene
+        The scene file (TOML), or a mesh file (OBJ, PLY).
+    schema
+        Print the JSON Schema of scene files, for editors and other tools.
+    """
+    from gabardine.cli.problems import is_mesh, mesh_problems, scene_problems
+
+    terminal = Terminal(as_json)
+    values: dict[str, Any] = {"ok": True, "problems": []}
+    if schema:
+        values["schema"] = _schema(terminal)
+    if scene is None:
+        if schema:
+            return Outcome(values)
+        raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
+    found, ready = (mesh_problems(scene), None) if is_mesh(scene) else scene_problems(scene)
+    for problem in found:
+        terminal.complain(str(problem))
+    if found:
+        return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
+    if ready is not None:
+        values.update(_contents(ready))
+        terminal.show(_table(values, ready))
+    terminal.show(f"{scene}: nothing wrong.")
+    return Outcome(values)
+
+
+def _schema(terminal: Terminal) -> dict[str, Any]:
+    from gabardine.scene import Scene
+
+    schema = Scene.json_schema()
+    terminal.show(json.dumps(schema, indent=2))
+    return schema
+
+
+def _contents(ready: Simulation) -> dict[str, Any]:
+    """What the scene contains, in numbers."""
+    import numpy as np
+
+    from gabardine.integrators.symplectic_euler import SymplecticEuler
+
+    compiled = ready.compiled
+    masses = compiled.model.original(compiled.model.masses)
+    cloths = []
+    for cloth in ready.scene.cloth:
+        part = compiled.parts[cloth.name]
+        corners = compiled.thread_coordinates[part.faces].reshape(-1, 2)
+        weft_m, warp_m = np.ptp(corners, axis=0)
+        cloths.append(
+            {
+                "name": cloth.name,
+                "fabric": cloth.fabric.name,
+                "vertices": part.vertices.stop - part.vertices.start,
+                "triangles": part.faces.stop - part.faces.start,
+                "mass_kg": float(masses[part.vertices].sum()),
+                "weft_m": float(weft_m),
+                "warp_m": float(warp_m),
+            }
+        )
+    stable_s = SymplecticEuler(ready.system, ready.integrator.settings).stable_step_s(ready.state)
+    steps = {"steps": ready.schedule.step_count, "frames": len(ready.schedule.frame_steps)}
+    return {"cloths": cloths, **steps, "explicit_step_limit_s": stable_s if np.isfinite(stable_s) else None}
+
+
+def _table(values: dict[str, Any], ready: Simulation) -> Any:
+    from rich.table import Table
+
+    time = ready.scene.time
+    table = Table(title=ready.scene.title or None, title_justify="left", show_header=False)
+    for cloth in values["cloths"]:
+        table.add_row(cloth["name"], f"{cloth['vertices']} vertices, {cloth['triangles']} triangles")
+        table.add_row("  fabric", f"{cloth['fabric'] or 'its own numbers'}, {1000 * cloth['mass_kg']:.4g} g")
+        table.add_row("  weft, warp", f"{cloth['weft_m']:.4g} m, {cloth['warp_m']:.4g} m")
+    for k, collider in enumerate(ready.scene.collider):
+        table.add_row(collider.name or f"collider {k}", collider.kind)  # type: ignore[attr-defined]
+    step = "equilibrium" if ready.integrator.static else f"{values['steps']} steps of {time.step_s:g} s"
+    table.add_row("time", f"{time.integrator}: {step}, {values['frames']} frames")
+    limit_s = values["explicit_step_limit_s"]
+    table.add_row("longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s")
+    return table

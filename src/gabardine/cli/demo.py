@@ -1,0 +1,82 @@
+"""gabardine demo: the default drape, from nothing to pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from gabardine.cli.progress import progress
+from gabardine.cli.terminal import Json, Outcome, Terminal
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+
+SCENE = "drape"
+STILL_SIZE = (1200, 900)
+FILM_SIZE = (480, 360)
+
+
+def demo(
+    *,
+    out: Path = Path("out/demo"),
+    overwrite: Annotated[bool, Parameter(negative="")] = False,
+    as_json: Json = False,
+) -> Outcome:
+    """Drape a square of wool over a ball: simulate it, draw it, plot it.
+
+    The scene is the one that `gabardine new drape` writes.
+
+    Parameters
+    ----------
+    out
+        The folder of the run and its pictures.
+    overwrite
+        Replace the run in the folder.
+    """
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.scene import Scene
+    from gabardine.scene.templates import TEMPLATES
+
+    terminal = Terminal(as_json)
+    begin = perf_counter()
+    scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
+    run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
+    pictures = _pictures(terminal, run, out)
+    plots = _plots(run, out)
+    total_s = perf_counter() - begin
+    terminal.show(
+        f"Picture  {pictures[0]}",
+        *(f"Film     {film}" for film in pictures[1:]),
+        f"Plots    {', '.join(map(str, plots))}",
+        f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
+        f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
+    )
+    files = {"pictures": list(map(str, pictures)), "plots": list(map(str, plots))}
+    return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
+
+
+def _pictures(terminal: Terminal, run: Run, out: Path) -> list[Path]:
+    """The last frame, and the film; as MP4 too where there is an encoder."""
+    from gabardine.core.errors import SceneError
+    from gabardine.render import render_run
+    from gabardine.render.video import ffmpeg
+
+    orders = [(out / f"{SCENE}.png", STILL_SIZE), (out / f"{SCENE}.gif", FILM_SIZE)]
+    try:
+        ffmpeg()
+        orders.append((out / f"{SCENE}.mp4", FILM_SIZE))
+    except SceneError as error:
+        terminal.note(f"No MP4: {error}")
+    for path, size in orders:
+        with progress(terminal, f"Drawing {path.name}", "picture") as tell:
+            render_run(run, path, size=size, progress=tell)
+    return [path for path, _ in orders]
+
+
+def _plots(run: Run, out: Path) -> list[Path]:
+    from gabardine.plots import plot_run
+
+    return plot_run(run, out / "plots")

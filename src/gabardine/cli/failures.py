@@ -1,0 +1,70 @@
+"""From an exception to a message and an exit code. Users see no traceback."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from dataclasses import dataclass
+
+from cyclopts import CycloptsError
+
+from gabardine.core.errors import GabardineError, SceneError
+
+BUG, WRONG_INPUT, CANNOT_GO_ON, INTERRUPTED = 1, 2, 3, 130
+DEBUG = "GABARDINE_DEBUG"
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What to say and which code to end with."""
+
+    message: str
+    exit_code: int
+
+
+def failure(error: BaseException) -> Failure:
+    """What an exception that ended a command means for the user."""
+    if isinstance(error, CycloptsError):
+        return Failure(_usage(error), WRONG_INPUT)
+    if isinstance(error, SceneError):
+        return Failure(_problems(error), WRONG_INPUT)
+    if isinstance(error, GabardineError):
+        return Failure(str(error), error.exit_code)
+    if isinstance(error, KeyboardInterrupt):
+        return Failure(_interrupted(error), INTERRUPTED)
+    if isinstance(error, MemoryError):
+        return Failure(
+            "There is not enough memory for this; use a coarser mesh or fewer frames.", CANNOT_GO_ON
+        )
+    return Failure(_bug(error), BUG)
+
+
+def _usage(error: CycloptsError) -> str:
+    """cyclopts' own sentence, and where to read on."""
+    error.verbose = False
+    command = " ".join(["gabardine", *(error.command_chain or ())])
+    text = str(error).strip().replace("parameter SCENE requires an argument", "needs a scene file")
+    return f"{text} See `{command} --help`."
+
+
+def _problems(error: SceneError) -> str:
+    if len(error.problems) == 1:
+        return str(error)
+    return "\n".join([f"{len(error.problems)} problems:", *(f"  {problem}" for problem in error.problems)])
+
+
+def _interrupted(error: KeyboardInterrupt) -> str:
+    run = getattr(error, "run", None)
+    if run is None:
+        return "Interrupted."
+    done = f"Interrupted after step {len(run.reports)} of {run.layout.step_count}"
+    return f"{done}; everything so far is kept in {run.folder}: go on with --resume."
+
+
+def _bug(error: BaseException) -> str:
+    if os.environ.get(DEBUG):
+        return "".join(traceback.format_exception(error)).rstrip()
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return (
+        f"This is a bug in Gabardine, not in your input ({what}); set {DEBUG}=1 to see where, and report it."
+    )

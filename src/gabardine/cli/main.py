@@ -1,0 +1,75 @@
+"""The command `gabardine`: all commands together, and how they end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from types import FrameType
+from typing import NoReturn
+
+from cyclopts import App, Group
+
+from gabardine import __version__
+from gabardine.cli.bench import bench
+from gabardine.cli.check import check
+from gabardine.cli.demo import demo
+from gabardine.cli.fabrics import fabrics
+from gabardine.cli.failures import failure
+from gabardine.cli.later import LATER, later
+from gabardine.cli.new import new
+from gabardine.cli.render import render
+from gabardine.cli.run import run
+from gabardine.cli.terminal import Outcome, Terminal
+
+COMMANDS = (demo, run, check, new, fabrics, render, bench)
+
+
+def make_app() -> App:
+    """All commands."""
+    app = App(
+        name="gabardine",
+        version=__version__,
+        help="A cloth engine in SI units: from measured fabric to picture and back.",
+        help_epilogue="Exit codes: 0 done, 2 wrong input, 3 the simulation could not go on, 130 interrupted.",
+        suppress_keyboard_interrupt=False,
+    )
+    for command in COMMANDS:
+        app.command(command)
+    missing = Group("Not in this version")
+    for name, what in LATER.items():
+        app.command(later(name, what), name=name, group=missing, help=f"{what} (not in this version)")
+    return app
+
+
+def command_line(tokens: Sequence[str]) -> int:
+    """Run one command; the exit code."""
+    terminal = Terminal("--json" in tokens)
+    try:
+        outcome = make_app()(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        outcome = outcome if isinstance(outcome, Outcome) else Outcome()
+        terminal.finish(outcome.values)
+        return outcome.exit_code
+    except BrokenPipeError:
+        # The reader has seen enough, as in `gabardine fabrics | head`. Python would complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (Exception, KeyboardInterrupt) as error:
+        failed = failure(error)
+        terminal.complain(failed.message)
+        terminal.finish({"error": failed.message})
+        return failed.exit_code
+
+
+def main() -> NoReturn:
+    """The entry point."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _terminate)
+    sys.exit(command_line(sys.argv[1:]))
+
+
+def _terminate(_: int, __: FrameType | None) -> None:
+    """SIGTERM is an interrupt: everything so far is kept."""
+    raise KeyboardInterrupt

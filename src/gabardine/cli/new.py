@@ -1,0 +1,37 @@
+"""gabardine new: a scene file to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.core.errors import Problem, SceneError
+
+
+def new(kind: str = "hang", /, *, out: Path | None = None, as_json: Json = False) -> Outcome:
+    """Write a commented scene file to start from.
+
+    Parameters
+    ----------
+    kind
+        hang, drape, cantilever or flag.
+    out
+        The file to write; left out: KIND.toml here.
+    """
+    from gabardine.scene.templates import TEMPLATES
+
+    terminal = Terminal(as_json)
+    template = TEMPLATES[kind]
+    path = out or Path(f"{kind}.toml")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(template.text())
+    except FileExistsError:
+        message = "There is a file here already, and it is not replaced; choose another one with --out."
+        raise SceneError(Problem(str(path), message)) from None
+    except OSError as error:
+        message = f"The file cannot be written: {error.strerror}; choose another place with --out."
+        raise SceneError(Problem(str(path), message)) from None
+    terminal.show(f"{path}: {template.title}", f"Run it: gabardine run {path}")
+    return Outcome({"out": str(path), "kind": kind, "title": template.title})

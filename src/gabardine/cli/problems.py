@@ -1,0 +1,104 @@
+"""Everything wrong with a scene, found without stopping at the first fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from pydantic import ValidationError
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.core.toml import read_toml
+from gabardine.core.written import strictly
+from gabardine.geometry.check import check_mesh
+from gabardine.geometry.shapes import SHAPES
+from gabardine.geometry.shapes.file import READERS, File
+from gabardine.scene import Scene
+from gabardine.simulate.colliders import compile_contact
+from gabardine.simulate.compile import place_cloths
+from gabardine.simulate.simulation import Simulation
+
+if TYPE_CHECKING:
+    from gabardine.scene import Cloth
+
+
+def is_mesh(path: Path) -> bool:
+    return path.suffix.lower() in READERS
+
+
+def mesh_problems(path: Path) -> list[Problem]:
+    """What is wrong with a mesh file."""
+    return list(_of_shape(File(path=path.name), path.parent, str(path)))
+
+
+def scene_problems(path: Path) -> tuple[list[Problem], Simulation | None]:
+    """What is wrong with a scene file; if nothing, the simulation that is ready to run."""
+    try:
+        scene = Scene.load(path)
+    except SceneError as error:
+        return _distinct([*error.problems, *_meshes_of_tables(path)]), None
+    found = [problem for cloth in scene.cloth for problem in _of_cloth(scene, cloth)]
+    if found:
+        return _distinct(found), None
+    try:
+        return [], Simulation(scene)
+    except SceneError as error:
+        return _distinct(error.problems), None
+
+
+def _of_cloth(scene: Scene, cloth: Cloth) -> Iterator[Problem]:
+    """Mesh, pins, loads and the start of one cloth, each whatever the others are like."""
+    alone = scene.model_copy(update={"cloth": (cloth,)})
+    try:
+        placed = place_cloths(alone)[0]
+    except SceneError as error:
+        yield from error.problems
+        return
+    for kind, items in (("pin", cloth.pin), ("load", cloth.load)):
+        for k, item in enumerate(items):
+            name = getattr(item, "name", None)
+            where = f'cloth "{cloth.name}".{kind}' + (f' "{name}"' if name else f"[{k}]")
+            yield from _caught(partial(item.select.pick, placed.mesh, placed.positions), where)
+    yield from _caught(partial(compile_contact, alone, [placed], np.arange(len(placed.positions))))
+
+
+def _meshes_of_tables(path: Path) -> Iterator[Problem]:
+    """What is wrong with the meshes of a scene that is wrong elsewhere too."""
+    try:
+        cloths = read_toml(path, "scene").get("cloth", [])
+    except SceneError:
+        return
+    for k, cloth in enumerate(cloths if isinstance(cloths, list) else []):
+        mesh = cloth.get("mesh") if isinstance(cloth, dict) else None
+        if not isinstance(mesh, dict) or mesh.get("shape") not in SHAPES:
+            continue
+        try:
+            shape = SHAPES[mesh["shape"]].model_validate(strictly(mesh), strict=True)
+        except ValidationError:
+            continue  # reported with the scene
+        yield from _of_shape(shape, path.parent, f'cloth "{cloth.get("name", k)}".mesh')
+
+
+def _of_shape(shape: Any, folder: Path, where: str) -> Iterator[Problem]:
+    try:
+        mesh = shape.build(folder)
+    except SceneError as error:
+        yield from (Problem(where, str(problem)) for problem in error.problems)
+        return
+    yield from check_mesh(mesh, where)
+
+
+def _caught(attempt: Callable[[], object], where: str = "") -> Iterator[Problem]:
+    try:
+        attempt()
+    except SceneError as error:
+        for problem in error.problems:
+            place = ".".join(part for part in (where, problem.where) if part)
+            yield Problem(place, problem.message)
+
+
+def _distinct(problems: Any) -> list[Problem]:
+    return list(dict.fromkeys(problems))

@@ -1,0 +1,57 @@
+"""gabardine run: simulate a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from gabardine.cli.terminal import Json, Outcome, Terminal
+
+Overrides = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--set", negative="", help="Set a field, e.g. time.step_s=0.005 or cloth.sheet.fabric=silk."
+    ),
+]
+
+
+def run(
+    scene: Path,
+    /,
+    *,
+    out: Path | None = None,
+    overrides: Overrides = (),
+    threads: int | None = None,
+    resume: Annotated[bool, Parameter(negative="")] = False,
+    overwrite: Annotated[bool, Parameter(negative="")] = False,
+    as_json: Json = False,
+) -> Outcome:
+    """Simulate a scene file and keep its frames in a folder.
+
+    Parameters
+    ----------
+    scene
+        The scene file (TOML); `gabardine new` writes one to start from.
+    out
+        The folder of the run; left out: out/NAME for NAME.toml.
+    threads
+        Threads to compute with, 1 if left out. The result is the same for any number.
+    resume
+        Go on with the run in the folder: the frames are the same as without the break.
+    overwrite
+        Replace the run in the folder.
+    """
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.scene import Scene
+
+    terminal = Terminal(as_json)
+    loaded = Scene.load(scene)
+    if overrides:
+        loaded = loaded.with_overrides(overrides)
+    folder = out or Path("out") / scene.stem
+    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    done = simulate_aloud(terminal, loaded, folder, **options)
+    terminal.show(f"See it: gabardine render {folder}")
+    return Outcome(done.summary)

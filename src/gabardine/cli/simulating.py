@@ -1,0 +1,67 @@
+"""Running a scene with everything a person wants to see meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gabardine.cli.progress import progress
+from gabardine.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+    from gabardine.run.simulate import Progress
+    from gabardine.scene import Scene
+
+
+def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
+    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
+    from gabardine.run.simulate import simulate
+
+    begun = False
+    with progress(terminal, "Simulating", "step") as tell:
+
+        def watch(at: Progress) -> None:
+            nonlocal begun
+            if not begun:
+                _introduce(terminal, scene, out, at)
+            begun = True
+            tell(at.step, at.step_count)
+
+        run = simulate(scene, out, progress=watch, **options)
+    if not begun:
+        terminal.note(f"The run in {out} is finished already; nothing was left to do.")
+    terminal.show(summary_table(run))
+    return run
+
+
+def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> None:
+    from gabardine.core.kernels import cache_folder
+
+    size = f"{at.layout.vertex_count} vertices, {len(at.layout.faces)} triangles"
+    steps = f"{at.step_count - at.first_step} steps" + (" still to do" if at.first_step else "")
+    terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")
+    if not cache_folder().exists():
+        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+
+
+def summary_table(run: Run) -> Any:
+    """A run in a few numbers, for people."""
+    from rich.table import Table
+
+    summary = run.summary
+    steps = max(1, summary["steps"])
+    table = Table(title=run.scene.title or None, title_justify="left", show_header=False)
+    table.add_row("result", summary["result"])
+    table.add_row("mesh", f"{run.layout.vertex_count} vertices, {len(run.faces)} triangles")
+    table.add_row("simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames")
+    table.add_row("largest strain", f"{100 * summary['max_strain']:.2f} %")
+    table.add_row("wall time", f"{summary['wall_s']:.2f} s")
+    for stage, seconds in summary["stages_s"].items():
+        table.add_row(f"  {stage}", f"{1000 * seconds / steps:.2f} ms per step ({seconds:.2f} s)")
+    newton, linear = summary["newton_iterations"] / steps, summary["linear_iterations"] / steps
+    table.add_row("iterations", f"{newton:.3g} Newton, {linear:.3g} linear per step")
+    if summary["halvings"]:
+        table.add_row("halved steps", str(summary["halvings"]))
+    table.add_row("folder", str(run.folder))
+    return table

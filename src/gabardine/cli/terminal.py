@@ -1,0 +1,77 @@
+"""What a command says, and to whom: results to standard output, everything else to standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WIDTH = 110
+"""Columns where there is no terminal to ask."""
+
+Json = Annotated[
+    bool,
+    Parameter(name="--json", negative="", help="End the output with one line that is a JSON object."),
+]
+"""The option that every command has."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command leaves: its JSON object and its exit code."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    exit_code: int = 0
+
+
+class Terminal:
+    """The user's terminal. With --json, standard output is for the JSON object alone."""
+
+    def __init__(self, as_json: bool = False) -> None:
+        self.as_json = as_json
+
+    @cached_property
+    def out(self) -> Console:
+        return _console(stderr=False)
+
+    @cached_property
+    def err(self) -> Console:
+        return _console(stderr=True)
+
+    def show(self, *things: Any) -> None:
+        """Results for people: text, tables."""
+        if not self.as_json:
+            for thing in things:
+                self.out.print(thing, soft_wrap=isinstance(thing, str))
+
+    def note(self, text: str) -> None:
+        """Something besides the result."""
+        self.err.print(text, soft_wrap=True)
+
+    def complain(self, message: str) -> None:
+        """What went wrong."""
+        from rich.text import Text
+
+        self.err.print(Text.assemble(("error: ", "bold red"), message), soft_wrap=True)
+
+    def finish(self, values: dict[str, Any]) -> None:
+        """The JSON object, if it was asked for. Nothing may follow it."""
+        if self.as_json:
+            sys.stdout.write(json.dumps(values, allow_nan=False) + "\n")
+        sys.stdout.flush()
+
+
+def _console(stderr: bool) -> Console:
+    from rich.console import Console
+
+    console = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+    if not console.is_terminal:
+        console.width = WIDTH
+    return console

@@ -1,0 +1,298 @@
+"""The bending triangle: a face resists the curvature its three hinges (dihedral angles) show.
+
+The curvature of a face follows from the angles theta_k to its neighbours, spread over the edges of
+length l_k with in-plane unit normals n_k (the shape operator of averaged mid-edge normals, Grinspun,
+Gingold, Reisman & Zorin 2006):
+
+    kappa = sum_k theta_k l_k / (2 A) n_k n_k^T,      W = A/2 (B_u k_uu^2 + B_v k_vv^2 + 2 B_t k_uv^2)
+
+so W = (theta - theta_0)^T Q (theta - theta_0) / 2 with a 3x3 matrix Q [N m] fixed at rest
+(:mod:`gabardine.elements.bending_rest`). A sum of separate hinge energies cannot do this: see there.
+
+Stencil (x0, x1, x2, x3, x4, x5): the face, then the far corners of its neighbours, x_{3+k} across the
+edge opposite to x_k. A missing neighbour repeats x_k and has a zero row in Q. For hinge k with edge
+e from x_{k+1} to x_{k+2}, L = |e|, own apex c = x_k - x_{k+1}, far apex d = x_{3+k} - x_{k+1},
+N1 = e x c, N2 = d x e:
+
+    theta = atan2((n1 x n2).e / L, n1.n2),   zero when flat
+    dtheta/dx_own = -L N1/|N1|^2,  dtheta/dx_far = -L N2/|N2|^2
+    dtheta/dx_{k+2} = ((c.e) N1/|N1|^2 + (d.e) N2/|N2|^2) / L,  dtheta/dx_{k+1} = minus the sum
+
+Second derivatives from d(N/|N|^2) = (I - 2 n n^T) dN/|N|^2. The positive version keeps
+sum Q_kl grad theta_k grad theta_l^T (Gauss-Newton), positive because Q is.
+
+Rest row: theta_0 (3), Q as (00, 11, 22, 01, 02, 12) [N m], relaxation time tau [s]: viscous
+moments are tau Q dtheta/dt. Work: rows 0-2 gradients of the angles, 3-14 one angle's Hessian.
+"""
+
+from __future__ import annotations
+
+import math
+
+from gabardine.core.kernels import local
+from gabardine.elements.contract import Element
+
+
+@local
+def cross(a0, a1, a2, b0, b1, b2):  # type: ignore[no-untyped-def]
+    """a x b."""
+    return a1 * b2 - a2 * b1, a2 * b0 - a0 * b2, a0 * b1 - a1 * b0
+
+
+@local
+def node(k, i):  # type: ignore[no-untyped-def]
+    """Stencil index of node i of hinge k: edge start, edge end, own apex, far apex."""
+    if i == 2:
+        return k
+    if i == 3:
+        return 3 + k
+    return (k + 1 + i) % 3
+
+
+@local
+def _frame(x, k):  # type: ignore[no-untyped-def]
+    """The vectors e, c, d of hinge k as nine scalars."""
+    o = (k + 1) % 3
+    p = (k + 2) % 3
+    return (
+        x[p, 0] - x[o, 0],
+        x[p, 1] - x[o, 1],
+        x[p, 2] - x[o, 2],
+        x[k, 0] - x[o, 0],
+        x[k, 1] - x[o, 1],
+        x[k, 2] - x[o, 2],
+        x[3 + k, 0] - x[o, 0],
+        x[3 + k, 1] - x[o, 1],
+        x[3 + k, 2] - x[o, 2],
+    )
+
+
+@local
+def angle(x, k):  # type: ignore[no-untyped-def]
+    """theta_k [rad], in (-pi, pi]."""
+    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
+    m0, m1, m2 = cross(e0, e1, e2, c0, c1, c2)
+    n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
+    s0, s1, s2 = cross(m0, m1, m2, n0, n1, n2)
+    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
+    return math.atan2((s0 * e0 + s1 * e1 + s2 * e2) / length, m0 * n0 + m1 * n1 + m2 * n2)
+
+
+@local
+def angle_gradient(x, k, g):  # type: ignore[no-untyped-def]
+    """g[k, 3 i + m] = dtheta_k / d(node i, direction m) [rad/m]; zero when a triangle has no area."""
+    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
+    m0, m1, m2 = cross(e0, e1, e2, c0, c1, c2)
+    n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
+    mm = m0 * m0 + m1 * m1 + m2 * m2
+    nn = n0 * n0 + n1 * n1 + n2 * n2
+    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
+    if mm == 0.0 or nn == 0.0:
+        for r in range(12):
+            g[k, r] = 0.0
+        return
+    p = (c0 * e0 + c1 * e1 + c2 * e2) / (length * mm)
+    q = (d0 * e0 + d1 * e1 + d2 * e2) / (length * nn)
+    r = length / mm
+    s = length / nn
+    g[k, 3] = p * m0 + q * n0
+    g[k, 4] = p * m1 + q * n1
+    g[k, 5] = p * m2 + q * n2
+    g[k, 6] = -r * m0
+    g[k, 7] = -r * m1
+    g[k, 8] = -r * m2
+    g[k, 9] = -s * n0
+    g[k, 10] = -s * n1
+    g[k, 11] = -s * n2
+    for m in range(3):
+        g[k, m] = -(g[k, 3 + m] + g[k, 6 + m] + g[k, 9 + m])
+
+
+@local
+def coupling(rest, k, n):  # type: ignore[no-untyped-def]
+    """Q_kn [N m]."""
+    if k == n:
+        return rest[3 + k]
+    return rest[5 + k + n]
+
+
+@local
+def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
+    b0 = angle(x, 0) - rest[0] if rest[3] > 0.0 else 0.0
+    b1 = angle(x, 1) - rest[1] if rest[4] > 0.0 else 0.0
+    b2 = angle(x, 2) - rest[2] if rest[5] > 0.0 else 0.0
+    squares = rest[3] * b0 * b0 + rest[4] * b1 * b1 + rest[5] * b2 * b2
+    return 0.5 * squares + rest[6] * b0 * b1 + rest[7] * b0 * b2 + rest[8] * b1 * b2
+
+
+@local
+def _bend(x, v, rest, work, k):  # type: ignore[no-untyped-def]
+    """theta_k - theta_0 + tau dtheta_k/dt, leaving the gradient of theta_k in work[k]."""
+    if rest[3 + k] == 0.0:
+        for r in range(12):
+            work[k, r] = 0.0
+        return 0.0
+    angle_gradient(x, k, work)
+    rate = 0.0
+    if rest[9] > 0.0:
+        for i in range(4):
+            at = node(k, i)
+            for m in range(3):
+                rate += work[k, 3 * i + m] * v[at, m]
+    return angle(x, k) - rest[k] + rest[9] * rate
+
+
+@local
+def _moments(x, v, rest, work):  # type: ignore[no-untyped-def]
+    """m_k = sum_n Q_kn (theta_n - theta_0n + tau dtheta_n/dt) [N m]."""
+    b0 = _bend(x, v, rest, work, 0)
+    b1 = _bend(x, v, rest, work, 1)
+    b2 = _bend(x, v, rest, work, 2)
+    return (
+        rest[3] * b0 + rest[6] * b1 + rest[7] * b2,
+        rest[6] * b0 + rest[4] * b1 + rest[8] * b2,
+        rest[7] * b0 + rest[8] * b1 + rest[5] * b2,
+    )
+
+
+@local
+def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
+    m0, m1, m2 = _moments(x, v, rest, work)
+    _spread(m0, m1, m2, work, g)
+
+
+@local
+def _spread(m0, m1, m2, work, g):  # type: ignore[no-untyped-def]
+    """g = sum_k m_k grad theta_k."""
+    for m in range(3):
+        g[0, m] = m0 * work[0, 6 + m] + m1 * work[1, 3 + m] + m2 * work[2, m]
+        g[1, m] = m0 * work[0, m] + m1 * work[1, 6 + m] + m2 * work[2, 3 + m]
+        g[2, m] = m0 * work[0, 3 + m] + m1 * work[1, m] + m2 * work[2, 6 + m]
+        g[3, m] = m0 * work[0, 9 + m]
+        g[4, m] = m1 * work[1, 9 + m]
+        g[5, m] = m2 * work[2, 9 + m]
+
+
+@local
+def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
+    m0, m1, m2 = _moments(x, v, rest, work)
+    _spread(m0, m1, m2, work, g)
+    _gauss_newton(rest, a + b * rest[9], work, h)
+    if not positive:
+        for k in range(3):
+            if rest[3 + k] > 0.0:
+                moment = m0 if k == 0 else (m1 if k == 1 else m2)
+                _angle_hessian(x, k, work)
+                _second_order(v, rest, a, moment, k, work, h)
+
+
+@local
+def _row(work, k, i, m):  # type: ignore[no-untyped-def]
+    """d theta_k / d(stencil node i, direction m)."""
+    if i == 3 + k:
+        return work[k, 9 + m]
+    if i > 2:
+        return 0.0 * work[k, 0]
+    return work[k, 3 * ((i - k + 2) % 3) + m]
+
+
+@local
+def _gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
+    """h = factor sum_kn Q_kn grad theta_k grad theta_n^T, the upper half first, then mirrored."""
+    for i in range(6):
+        for m in range(3):
+            r0 = factor * _row(work, 0, i, m)
+            r1 = factor * _row(work, 1, i, m)
+            r2 = factor * _row(work, 2, i, m)
+            q0 = rest[3] * r0 + rest[6] * r1 + rest[7] * r2
+            q1 = rest[6] * r0 + rest[4] * r1 + rest[8] * r2
+            q2 = rest[7] * r0 + rest[8] * r1 + rest[5] * r2
+            r = 3 * i + m
+            for n in range(3):
+                h[r, n] = q0 * work[0, 6 + n] + q1 * work[1, 3 + n] + q2 * work[2, n]
+                h[r, 3 + n] = q0 * work[0, n] + q1 * work[1, 6 + n] + q2 * work[2, 3 + n]
+                h[r, 6 + n] = q0 * work[0, 3 + n] + q1 * work[1, n] + q2 * work[2, 6 + n]
+                h[r, 9 + n] = q0 * work[0, 9 + n]
+                h[r, 12 + n] = q1 * work[1, 9 + n]
+                h[r, 15 + n] = q2 * work[2, 9 + n]
+
+
+@local
+def _second_order(v, rest, a, moment, k, work, h):  # type: ignore[no-untyped-def]
+    """h += a [ m_k H_k + tau sum_n Q_nk grad theta_n (H_k v)^T ], H_k in work[3:15]."""
+    for j in range(4):
+        at = node(k, j)
+        for n in range(3):
+            c = 3 * j + n
+            rate = 0.0
+            for i in range(4):
+                other = node(k, i)
+                for m in range(3):
+                    r = 3 * i + m
+                    h[3 * other + m, 3 * at + n] += a * moment * work[3 + r, c]
+                    rate += work[3 + r, c] * v[other, m]
+            if rest[9] > 0.0:
+                for i in range(6):
+                    for m in range(3):
+                        pull = 0.0
+                        for q in range(3):
+                            pull += coupling(rest, q, k) * _row(work, q, i, m)
+                        h[3 * i + m, 3 * at + n] += a * rest[9] * rate * pull
+
+
+@local
+def _angle_hessian(x, k, work):  # type: ignore[no-untyped-def]
+    """work[3:15] = d^2 theta_k / d(hinge nodes)^2, shape (12, 12)."""
+    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
+    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
+    for r in range(12):
+        for c in range(12):
+            work[3 + r, c] = 0.0
+    _half_hessian(e0, e1, e2, c0, c1, c2, length, 1.0, 6, work)
+    _half_hessian(e0, e1, e2, d0, d1, d2, length, -1.0, 9, work)
+    for m in range(3):  # rows of the first node and then its columns: translations leave the angle alone
+        for c in range(3, 12):
+            work[3 + m, c] = -(work[6 + m, c] + work[9 + m, c] + work[12 + m, c])
+            work[3 + c, m] = work[3 + m, c]
+    for m in range(3):
+        for n in range(3):
+            work[3 + m, n] = -(work[3 + m, 3 + n] + work[3 + m, 6 + n] + work[3 + m, 9 + n])
+
+
+@local
+def _half_hessian(e0, e1, e2, c0, c1, c2, length, sign, at, work):  # type: ignore[no-untyped-def]
+    """The part of one triangle: edge e, apex c, N = sign e x c, apex rows from `at` on.
+
+    With R = (I - 2 n n^T)/|N|^2, M = N/|N|^2 and dN = sign (e x dc - c x de):
+    apex-apex  -L R dN/dc;  apex-edge  -M e^T/L - L R dN/de;
+    edge-edge  (M c^T)/L + ((c.e)/L) R dN/de - ((c.e)/L^3) M e^T.
+    """
+    n0, n1, n2 = cross(e0, e1, e2, c0, c1, c2)
+    nn = n0 * n0 + n1 * n1 + n2 * n2
+    if nn == 0.0:
+        return
+    ce = c0 * e0 + c1 * e1 + c2 * e2
+    for k in range(3):
+        ek = e0 if k == 0 else (e1 if k == 1 else e2)
+        ck = c0 if k == 0 else (c1 if k == 1 else c2)
+        # columns k of the cross-product matrices: e x unit_k and c x unit_k
+        a0 = e1 if k == 2 else (-e2 if k == 1 else 0.0)
+        a1 = e2 if k == 0 else (-e0 if k == 2 else 0.0)
+        a2 = e0 if k == 1 else (-e1 if k == 0 else 0.0)
+        b0 = c1 if k == 2 else (-c2 if k == 1 else 0.0)
+        b1 = c2 if k == 0 else (-c0 if k == 2 else 0.0)
+        b2 = c0 if k == 1 else (-c1 if k == 0 else 0.0)
+        an = 2.0 * (a0 * n0 + a1 * n1 + a2 * n2) / nn
+        bn = 2.0 * (b0 * n0 + b1 * n1 + b2 * n2) / nn
+        for m in range(3):
+            nm = sign * (n0 if m == 0 else (n1 if m == 1 else n2)) / nn
+            ra = sign * (a0 if m == 0 else (a1 if m == 1 else a2)) / nn - an * nm
+            rb = sign * (b0 if m == 0 else (b1 if m == 1 else b2)) / nn - bn * nm
+            work[3 + at + m, at + k] = -length * ra
+            mixed = -nm * ek / length + length * rb
+            work[3 + at + m, 3 + k] = mixed
+            work[6 + k, at + m] = mixed
+            work[6 + m, 3 + k] += nm * (ck - ce * ek / (length * length)) / length - ce * rb / length
+
+
+BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 12))

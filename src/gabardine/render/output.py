@@ -1,0 +1,125 @@
+"""The files a run is drawn into. `FORMATS` maps a suffix to its writer."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError
+from gabardine.core.registry import Registry
+from gabardine.render.contract import RunLike
+from gabardine.render.look import Look
+from gabardine.render.studio import Studio
+from gabardine.render.video import (
+    GIF_HOLD_MS,
+    MP4_RATE,
+    ffmpeg,
+    gif_interval_s,
+    real_time_frames,
+    spread,
+    write_gif,
+    write_mp4,
+)
+
+Rgb = NDArray[np.uint8]
+Progress = Callable[[int, int], None]
+LARGEST_SIDE = 8192
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to draw: a run in a colour, a size [px] and a look; `frame` for a still picture."""
+
+    run: RunLike
+    color: str
+    size: tuple[int, int]
+    look: Look
+    frame: int | None = None
+    progress: Progress | None = None
+
+    def images(self, studio: Studio, frames: Sequence[int]) -> Iterator[Rgb]:
+        """The pictures of these frames in order, drawn by as many threads as there are processors."""
+        total = len(frames)
+        for done, rgb in enumerate(in_order(studio.image, frames), start=1):
+            if self.progress:
+                self.progress(done, total)
+            yield rgb
+
+    def studio(self, frames: Sequence[int]) -> Studio:
+        return Studio(self.run, self.color, self.size, self.look, frames)
+
+    @cached_property
+    def still(self) -> int:
+        """The frame of a still picture: the one asked for, or the last."""
+        return checked_frame(self.run, -1 if self.frame is None else self.frame)
+
+
+FORMATS: Registry[Callable[[Order, Path], None]] = Registry("picture format")
+
+
+def save_png(order: Order, path: Path) -> None:
+    """One picture."""
+    from PIL import Image
+
+    for rgb in order.images(order.studio([order.still]), [order.still]):
+        Image.fromarray(rgb).save(path)
+
+
+def save_gif(order: Order, path: Path) -> None:
+    """The run in real time, for any browser."""
+    interval = gif_interval_s(order.run.times)
+    frames = real_time_frames(order.run.times, interval)
+    studio = order.studio(frames)
+    durations = [round(1000 * interval)] * (len(frames) - 1) + [GIF_HOLD_MS]
+    write_gif(path, order.images(studio, frames), [studio.image(f) for f in spread(frames)], durations)
+
+
+def save_mp4(order: Order, path: Path) -> None:
+    """The run in real time, small and in full colour."""
+    program = ffmpeg()
+    frames = real_time_frames(order.run.times, 1 / MP4_RATE)
+    write_mp4(program, path, order.size, order.images(order.studio(frames), frames))
+
+
+FORMATS.add(".png", save_png)
+FORMATS.add(".gif", save_gif)
+FORMATS.add(".mp4", save_mp4)
+
+
+def checked_frame(run: RunLike, frame: int) -> int:
+    """The frame counted from the start; negative ones count from the end."""
+    count = len(run.times)
+    if not -count <= frame < count:
+        raise SceneError(f"There is no frame {frame}: the run has {count}, counted from 0 (or -1, the last).")
+    return frame % count
+
+
+def checked_size(size: tuple[int, int]) -> tuple[int, int]:
+    """The size [px], refused where no picture could come of it."""
+    if not all(16 <= side <= LARGEST_SIDE for side in size):
+        raise SceneError(
+            f"A picture of {size[0]} x {size[1]} pixels cannot be drawn: use 16 to {LARGEST_SIDE} each way."
+        )
+    return size
+
+
+def in_order(draw: Callable[[int], Rgb], frames: Sequence[int]) -> Iterator[Rgb]:
+    """draw(frame) for each frame, in order; a few are drawn ahead in threads (kernels release the GIL)."""
+    workers = min(os.cpu_count() or 1, 8)
+    yield draw(frames[0])  # alone: it compiles the kernels
+    with ThreadPoolExecutor(workers) as pool:
+        ahead: deque[Future[Rgb]] = deque()
+        for frame in frames[1:]:
+            ahead.append(pool.submit(draw, frame))
+            if len(ahead) > workers:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()

@@ -1,0 +1,115 @@
+"""From a run to pictures: everything that stays the same from frame to frame is prepared once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.mesh import Floats
+from gabardine.render.camera import Camera, Viewport
+from gabardine.render.colliders import COLLIDER_SHAPES
+from gabardine.render.colour_maps import FABRICS
+from gabardine.render.colouring import corner_values, rest_areas, scalar_bar
+from gabardine.render.contract import RunLike
+from gabardine.render.floor import spelled
+from gabardine.render.lettering import caption_height, draw_caption
+from gabardine.render.light import Region
+from gabardine.render.look import Look
+from gabardine.render.picture import Picture
+from gabardine.render.quantities import COLOURS
+from gabardine.render.scalar_bar import bar_margin, draw_scalar_bar
+from gabardine.render.surface import Paint, Plane, Surface
+
+FLOOR_BELOW = 0.06
+"""Where a scene has no plane, a floor is drawn this far below its lowest point, in sizes of the scene."""
+CLOTH_SHEEN = 0.03
+
+
+class Studio:
+    """Camera, light, colours and colliders for the pictures of some frames of a run."""
+
+    def __init__(
+        self, run: RunLike, color: str, size: tuple[int, int], look: Look, frames: Sequence[int]
+    ) -> None:
+        self.run, self.look, self.size, self.frames = run, look, size, frames
+        self.quantity = COLOURS[color]
+        self.bar = scalar_bar(run, self.quantity, frames, look)
+        edges = run.positions[frames[0]][run.faces] - run.positions[frames[0]][np.roll(run.faces, 1, axis=1)]
+        edge_m = float(np.linalg.norm(edges, axis=2).max())
+        shapes = [COLLIDER_SHAPES[c.kind](c, edge_m) for c in run.scene.collider or ()]
+        self.solids = tuple(shape for shape in shapes if isinstance(shape, Surface))
+        self.planes = tuple(shape for shape in shapes if isinstance(shape, Plane)) or self._own_floor()
+
+    @cached_property
+    def box(self) -> tuple[Floats, Floats]:
+        """Lowest and highest corner [m] of everything, over the drawn frames."""
+        corners = [(cloud.min(axis=0), cloud.max(axis=0)) for cloud in self._clouds()]
+        return np.min([low for low, _ in corners], axis=0), np.max([high for _, high in corners], axis=0)
+
+    @cached_property
+    def viewport(self) -> Viewport:
+        right = bar_margin(self.size) if self.bar else 0.0
+        top = 0.6 * caption_height(self.size[1]) if self.look.caption else 0.0
+        return Viewport(*self.size, margins=(0.0, top, right, 0.0))
+
+    @cached_property
+    def camera(self) -> Camera:
+        """One camera for all frames, so that an animation stands still."""
+        look = self.look
+        direction = Camera(look.azimuth_deg, look.elevation_deg, fov_deg=look.fov_deg)
+        return look.camera or direction.framing(self._clouds(), self.viewport)
+
+    def _clouds(self) -> Iterator[Floats]:
+        yield from (self.run.positions[frame] for frame in self.frames)
+        yield from (solid.positions for solid in self.solids)
+
+    def _own_floor(self) -> tuple[Plane, ...]:
+        if not self.look.floor:
+            return ()
+        low, high = self.box
+        height = float(low[1] - FLOOR_BELOW * np.linalg.norm(high - low))
+        return (Plane((0.0, height, 0.0), (0.0, 1.0, 0.0)),)
+
+    def picture(self, frame: int) -> Picture:
+        """The scene at a frame, without its lettering."""
+        surfaces = (*self._cloths(frame), *self.solids)
+        return Picture(surfaces, self.planes, self.camera, self.viewport, Region.around(*self.box))
+
+    def _cloths(self, frame: int) -> Iterator[Surface]:
+        run, look = self.run, self.look
+        positions = run.positions[frame]
+        if self.bar and self.quantity.values:
+            areas = None if look.faceted else rest_areas(run.thread_coordinates)
+            values = corner_values(self.quantity.values(run, frame), self.bar, run.faces, areas)
+            paint = Paint(self.bar.table, back=0.86, sheen=CLOTH_SHEEN)
+            yield Surface(positions, run.faces, paint, values, look.wireframe)
+            return
+        for index, part in enumerate(run.parts.values()):
+            paint = Paint.plain(FABRICS[index % len(FABRICS)], back=0.72, sheen=CLOTH_SHEEN)
+            faces = run.faces[part.faces] - part.vertices.start
+            yield Surface(positions[part.vertices], faces, paint, wireframe=look.wireframe)
+
+    def image(self, frame: int) -> NDArray[np.uint8]:
+        """The finished picture of a frame, shape (height, width, 3)."""
+        from PIL import Image, ImageDraw
+
+        picture = self.picture(frame)
+        image = Image.fromarray(picture.rgb())
+        if self.bar:
+            draw_scalar_bar(image, self.bar)
+        if self.look.caption:
+            note = f"grid {spelled(picture.grid_spacing_m)}" if self.planes else ""
+            title = self.run.scene.title or ""
+            draw_caption(ImageDraw.Draw(image), title, spelled_time(self.run.times, frame), note, self.size)
+        return np.asarray(image)
+
+
+def spelled_time(times: Floats, frame: int) -> str:
+    """ "t = 0.25 s", with the decimals that tell neighbouring frames apart."""
+    step = float(np.median(np.diff(times))) if len(times) > 1 else 1.0
+    decimals = min(max(2, math.ceil(-math.log10(step) - 1e-9)), 6) if step > 0 else 2
+    return f"t = {times[frame]:.{decimals}f} s"

@@ -1,0 +1,79 @@
+"""Arrays in files: npz archives that are the same bytes for the same numbers, and read with suspicion.
+
+numpy's own `savez` stamps the time of day into the archive; here the same arrays always give the same
+file. Reading checks name, type and shape against what is expected, and the size of the file, before any
+memory is taken, and never unpickles.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import Problem, SceneError
+
+Arrays = dict[str, NDArray[Any]]
+Shape = tuple[int | None, ...]
+Expected = Mapping[str, tuple[Any, Shape]]
+"""Name -> (type, shape); None in a shape allows any length."""
+
+
+def packed(arrays: Mapping[str, NDArray[Any]]) -> bytes:
+    """The arrays as an npz archive, uncompressed."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name, array in arrays.items():
+            info = zipfile.ZipInfo(f"{name}.npy", date_time=(1980, 1, 1, 0, 0, 0))
+            with archive.open(info, "w", force_zip64=True) as member:
+                np.lib.format.write_array(member, np.asarray(array, order="C"), allow_pickle=False)
+    return buffer.getvalue()
+
+
+def read_arrays(path: Path, expected: Expected) -> Arrays:
+    """The expected arrays of an npz archive; anything else about it is a SceneError."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return {name: _read(archive, name, *wanted) for name, wanted in expected.items()}
+    except FileNotFoundError:
+        raise SceneError(Problem(str(path), "This file of the run is missing.")) from None
+    except KeyError as error:
+        raise SceneError(Problem(str(path), f"The file is damaged: {error.args[0]}")) from None
+    except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError) as error:
+        raise SceneError(Problem(str(path), f"The file is damaged: {error}.")) from None
+    except OSError as error:
+        raise SceneError(Problem(str(path), f"The file cannot be read: {error.strerror}.")) from None
+
+
+def _read(archive: zipfile.ZipFile, name: str, dtype: Any, shape: Shape) -> NDArray[Any]:
+    info = archive.getinfo(f"{name}.npy")
+    if info.compress_type != zipfile.ZIP_STORED:
+        raise ValueError(f"{name} is compressed, which Gabardine never does")
+    with archive.open(info) as member:
+        found, in_fortran_order, kind = _header(member)
+        if kind != np.dtype(dtype) or in_fortran_order or not _fits(found, shape):
+            raise ValueError(f"{name} is {kind} {found}, but {np.dtype(dtype)} {_shown(shape)} is needed")
+        if info.file_size - member.tell() != math.prod(found) * kind.itemsize:
+            raise ValueError(f"{name} has another length than its shape says")
+        return np.frombuffer(member.read(), dtype=kind).reshape(found).copy()
+
+
+def _header(member: Any) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    version = np.lib.format.read_magic(member)
+    if version != (1, 0):
+        raise ValueError(f"npy version {version} is not known here")
+    return np.lib.format.read_array_header_1_0(member)
+
+
+def _fits(found: tuple[int, ...], shape: Shape) -> bool:
+    return len(found) == len(shape) and all(w in (None, f) for f, w in zip(found, shape))
+
+
+def _shown(shape: Shape) -> str:
+    return "(" + ", ".join("any" if length is None else str(length) for length in shape) + ")"

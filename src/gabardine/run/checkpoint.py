@@ -1,0 +1,51 @@
+"""A checkpoint: the state of a simulation and how much of the run's files belongs to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.mechanics.model import State
+from gabardine.run.arrays import Expected, packed, read_arrays
+from gabardine.run.files import write_whole
+
+PREFIX = "state."
+
+
+@dataclass(frozen=True, eq=False)
+class Checkpoint:
+    """state: where to go on; frame_count, steps_bytes: what of the frames and of steps.jsonl was written
+    by then; wall_s: time spent so far [s].
+    """
+
+    state: State
+    frame_count: int
+    steps_bytes: int
+    wall_s: float
+
+    def write(self, path: Path) -> None:
+        numbers = {
+            "frame_count": np.asarray(np.int64(self.frame_count)),
+            "steps_bytes": np.asarray(np.int64(self.steps_bytes)),
+            "wall_s": np.asarray(np.float64(self.wall_s)),
+        }
+        state = {PREFIX + name: array for name, array in self.state.to_arrays().items()}
+        write_whole(path, packed(numbers | state))
+
+    @classmethod
+    def read(cls, path: Path, like: State) -> Checkpoint:
+        """The checkpoint in a file; `like`, a state of the same scene, says what types to expect."""
+        arrays = read_arrays(path, _expected(like))
+        own = {name.removeprefix(PREFIX): array for name, array in arrays.items() if name.startswith(PREFIX)}
+        state = State.from_arrays(own)
+        if state.positions.shape != like.positions.shape or not np.isfinite(state.positions).all():
+            raise SceneError(Problem(str(path), "The checkpoint is damaged; start over with --overwrite."))
+        return cls(state, int(arrays["frame_count"]), int(arrays["steps_bytes"]), float(arrays["wall_s"]))
+
+
+def _expected(like: State) -> Expected:
+    state = {PREFIX + name: (array.dtype, (None,) * array.ndim) for name, array in like.to_arrays().items()}
+    return {"frame_count": (np.int64, ()), "steps_bytes": (np.int64, ()), "wall_s": (np.float64, ()), **state}

@@ -1,0 +1,87 @@
+"""Files that are whole or absent.
+
+A file is written under a temporary name in its own folder, flushed to the disk and then renamed, so a
+reader, or a run resumed after a power cut, sees the old file or the new one and nothing between.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from gabardine.core.errors import Problem, SceneError
+
+TEMPORARY = ".gabardine-tmp-"
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there completely or not at all."""
+    temporary = path.with_name(TEMPORARY + path.name)
+    try:
+        with open(temporary, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def write_json(path: Path, value: Any) -> None:
+    """A JSON file for people too: indented, NaN refused."""
+    write_whole(path, (json.dumps(value, indent=2, allow_nan=False) + "\n").encode())
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """The object in a JSON file."""
+    try:
+        value = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        raise SceneError(Problem(str(path), "This file of the run is missing.")) from None
+    except (ValueError, RecursionError):
+        raise SceneError(Problem(str(path), "The file is damaged: it is not JSON.")) from None
+    except OSError as error:
+        raise SceneError(Problem(str(path), f"The file cannot be read: {error.strerror}.")) from None
+    if not isinstance(value, dict):
+        raise SceneError(Problem(str(path), "The file is damaged: it holds no table."))
+    return value
+
+
+def remove(paths: Iterable[Path]) -> None:
+    """Remove files; those that are not there are no trouble."""
+    for path in paths:
+        path.unlink(missing_ok=True)
+
+
+class LineFile:
+    """A file that grows by whole lines; a line that cannot be written completely is taken back."""
+
+    def __init__(self, path: Path, length: int = 0) -> None:
+        """Open for appending after the first `length` bytes; what follows them is cut off."""
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self.length = length
+        os.ftruncate(self._descriptor, length)
+        os.lseek(self._descriptor, length, os.SEEK_SET)
+
+    def append(self, lines: Iterable[str]) -> None:
+        """Write the lines and flush them to the disk."""
+        data = "".join(line + "\n" for line in lines).encode()
+        try:
+            written = 0
+            while written < len(data):
+                written += os.write(self._descriptor, data[written:])
+            os.fsync(self._descriptor)
+        except BaseException:
+            os.ftruncate(self._descriptor, self.length)
+            os.lseek(self._descriptor, self.length, os.SEEK_SET)
+            raise
+        self.length += len(data)
+
+    def close(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+        self._descriptor = -1

@@ -1,0 +1,125 @@
+"""The folder of a run: which files it has, and what may be done to it.
+
+See design/0003-run-folder.md for the reasons.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.run.files import TEMPORARY, remove
+
+FORMAT = "gabardine-run"
+FORMAT_VERSION = 1
+
+_FRAME = re.compile(r"(\d{6,})\.npz")
+_MESH = re.compile(r"\d+\.\w+")
+
+
+class RunFolder:
+    """The files of a run, by what they are."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.identity = self.path / "run.json"
+        self.scene = self.path / "scene.toml"
+        self.mesh = self.path / "mesh.npz"
+        self.steps = self.path / "steps.jsonl"
+        self.state = self.path / "state.npz"
+        self.summary = self.path / "summary.json"
+        self.frames = self.path / "frames"
+        self.meshes = self.path / "meshes"
+        self._lock = -1
+
+    def frame(self, index: int) -> Path:
+        return self.frames / f"{index:06d}.npz"
+
+    def frame_files(self) -> dict[int, Path]:
+        """The files of frames, by index, in order."""
+        found = {int(match[1]): path for path, match in _matching(self.frames, _FRAME)}
+        return dict(sorted(found.items()))
+
+    def frame_count(self) -> int:
+        """How many frames there are without a gap from the first on."""
+        files = self.frame_files()
+        return next((k for k in range(len(files)) if k not in files), len(files))
+
+    @property
+    def holds_run(self) -> bool:
+        return os.path.isfile(self.identity)
+
+    def strangers(self) -> list[str]:
+        """Names in the folder, other than leftovers of a write that was cut off."""
+        if not os.path.isdir(self.path):
+            return []
+        return sorted(entry.name for entry in self.path.iterdir() if not entry.name.startswith(TEMPORARY))
+
+    def create(self) -> None:
+        """Make the folder and show that it can be written to."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            probe = self.path / f"{TEMPORARY}probe"
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            raise SceneError(self.unwritable(error)) from None
+
+    def unwritable(self, error: OSError) -> Problem:
+        reason = error.strerror or str(error)
+        return Problem(
+            str(self.path), f"The folder cannot be written to: {reason}; choose another one with --out."
+        )
+
+    def lock(self) -> None:
+        """Refuse a folder that another process is writing to. The lock ends with the process."""
+        if sys.platform == "win32":
+            return
+        import fcntl
+
+        self._lock = os.open(self.path, os.O_RDONLY)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.unlock()
+            message = "Another process is writing this run; wait for it or choose another folder with --out."
+            raise SceneError(Problem(str(self.path), message)) from None
+        except OSError:
+            self.unlock()  # a file system without locks
+
+    def unlock(self) -> None:
+        if self._lock >= 0:
+            os.close(self._lock)
+        self._lock = -1
+
+    def clear(self) -> None:
+        """Remove what a run wrote, up to its identity, and nothing else.
+
+        The checkpoint goes first, so that no run is resumed from a state whose frames are gone. The identity
+        stays until that of the next run takes its place, so that the folder is known as a run's throughout.
+        """
+        remove([self.state, self.summary, self.steps])
+        remove(self.frame_files().values())
+        remove(path for path, _ in _matching(self.meshes, _MESH))
+        self.remove_leftovers()
+        with suppress(OSError):
+            self.meshes.rmdir()
+        remove([self.mesh, self.scene])
+
+    def remove_leftovers(self) -> None:
+        """Remove what a write that was cut off left behind."""
+        for folder in (self.path, self.frames, self.meshes):
+            if folder.is_dir():
+                remove(path for path in folder.iterdir() if path.name.startswith(TEMPORARY))
+
+
+def _matching(folder: Path, pattern: re.Pattern[str]) -> Iterator[tuple[Path, re.Match[str]]]:
+    for path in folder.iterdir() if folder.is_dir() else ():
+        match = pattern.fullmatch(path.name)
+        if match:
+            yield path, match

@@ -1,0 +1,91 @@
+"""The frames of a run, in memory or in a folder."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.run.arrays import Arrays, Expected, read_arrays
+
+if TYPE_CHECKING:
+    from gabardine.run.folder import RunFolder
+    from gabardine.simulate.simulation import Frame
+
+
+@dataclass(frozen=True, eq=False)
+class StoredFrame:
+    """A recorded moment: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
+    pin_forces [N], shape (pin_count, 3).
+    """
+
+    time_s: float
+    positions: NDArray[np.float64]
+    velocities: NDArray[np.float32]
+    pin_forces: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, frame: Frame) -> StoredFrame:
+        """What is kept of a frame of the simulation."""
+        return cls(frame.time, frame.positions, frame.velocities.astype(np.float32), frame.pin_forces)
+
+    def arrays(self) -> Arrays:
+        return {
+            "time_s": np.float64(self.time_s),  # type: ignore[dict-item]
+            "positions": self.positions,
+            "velocities": self.velocities,
+            "pin_forces": self.pin_forces,
+        }
+
+
+class Frames(ABC):
+    """Frames by index, from 0."""
+
+    @abstractmethod
+    def __len__(self) -> int: ...
+
+    @abstractmethod
+    def __getitem__(self, index: int) -> StoredFrame: ...
+
+    @abstractmethod
+    def values(self, name: str) -> list[NDArray[np.float64]]:
+        """One array of every frame, without reading the others."""
+
+
+class MemoryFrames(Frames):
+    """Frames kept in memory."""
+
+    def __init__(self) -> None:
+        self.kept: list[StoredFrame] = []
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    def __getitem__(self, index: int) -> StoredFrame:
+        return self.kept[index]
+
+    def values(self, name: str) -> list[NDArray[np.float64]]:
+        return [np.asarray(getattr(frame, name)) for frame in self.kept]
+
+
+class FolderFrames(Frames):
+    """Frames read from the files of a folder when asked for."""
+
+    def __init__(self, folder: RunFolder, expected: Expected, count: int) -> None:
+        self.folder = folder
+        self.expected = expected
+        self.count = count
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, index: int) -> StoredFrame:
+        arrays = read_arrays(self.folder.frame(index), self.expected)
+        return StoredFrame(float(arrays.pop("time_s")), **arrays)
+
+    def values(self, name: str) -> list[NDArray[np.float64]]:
+        wanted = {name: self.expected[name]}
+        return [read_arrays(self.folder.frame(k), wanted)[name] for k in range(self.count)]

@@ -1,0 +1,100 @@
+"""What does not change during a run: its mesh, its parts, the names of its pins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.run.arrays import Arrays, Expected
+from gabardine.simulate.compile import Part
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Simulation
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth by name;
+    pins: their names, in scene order; step_count, frame_count: of the whole run, once finished.
+    """
+
+    vertex_count: int
+    faces: NDArray[np.int32]
+    thread_coordinates: NDArray[np.float64]
+    parts: dict[str, Part]
+    pins: tuple[str, ...]
+    step_count: int
+    frame_count: int
+
+    @classmethod
+    def of(cls, simulation: Simulation) -> Layout:
+        compiled, schedule = simulation.compiled, simulation.schedule
+        return cls(
+            compiled.model.vertex_count,
+            compiled.faces,
+            compiled.thread_coordinates,
+            compiled.parts,
+            pin_names(simulation.scene),
+            schedule.step_count,
+            len(schedule.frame_steps),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything but the arrays."""
+        parts = {
+            name: {"vertices": [p.vertices.start, p.vertices.stop], "faces": [p.faces.start, p.faces.stop]}
+            for name, p in self.parts.items()
+        }
+        return {
+            "vertex_count": self.vertex_count,
+            "face_count": len(self.faces),
+            "parts": parts,
+            "pins": list(self.pins),
+            "step_count": self.step_count,
+            "frame_count": self.frame_count,
+        }
+
+    def arrays(self) -> Arrays:
+        return {"faces": self.faces, "thread_coordinates": self.thread_coordinates}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any], arrays: Arrays) -> Layout:
+        """What `to_json` and `arrays` gave. KeyError, TypeError or ValueError if it is something else."""
+        parts = {
+            str(name): Part(slice(*map(int, part["vertices"])), slice(*map(int, part["faces"])))
+            for name, part in data["parts"].items()
+        }
+        vertex_count, faces = int(data["vertex_count"]), arrays["faces"]
+        if faces.size and not 0 <= int(faces.min()) <= int(faces.max()) < vertex_count:
+            raise ValueError("faces name vertices that do not exist")
+        pins = tuple(map(str, data["pins"]))
+        counts = int(data["step_count"]), int(data["frame_count"])
+        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts)
+
+    def frame_arrays(self) -> Expected:
+        """What the file of a frame holds."""
+        return {
+            "time_s": (np.float64, ()),
+            "positions": (np.float64, (self.vertex_count, 3)),
+            "velocities": (np.float32, (self.vertex_count, 3)),
+            "pin_forces": (np.float64, (len(self.pins), 3)),
+        }
+
+
+def mesh_arrays(face_count: int) -> Expected:
+    """What the file of the mesh holds."""
+    return {
+        "faces": (np.int32, (face_count, 3)),
+        "thread_coordinates": (np.float64, (face_count, 3, 2)),
+    }
+
+
+def pin_names(scene: Scene) -> tuple[str, ...]:
+    """The names of all pins; one without a name is called by its place, `sheet.pin[0]`."""
+    return tuple(
+        pin.name or f"{cloth.name}.pin[{k}]" for cloth in scene.cloth for k, pin in enumerate(cloth.pin)
+    )

@@ -1,0 +1,94 @@
+"""Recording a run: what is common, and recording in memory."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from gabardine.mechanics.report import StepReport
+from gabardine.run.frames import Frames, MemoryFrames, StoredFrame
+from gabardine.run.interrupt import Undisturbed
+from gabardine.run.layout import Layout
+from gabardine.run.run import Run
+from gabardine.run.summary import plain, summarise
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Simulation
+
+
+class Recorder(ABC):
+    """Keeps what a simulation does. `step` is the last step recorded completely."""
+
+    def __init__(self, simulation: Simulation, scene: Scene, started_s: float) -> None:
+        self.simulation = simulation
+        self.scene = scene
+        self.layout = Layout.of(simulation)
+        self.reports: list[dict[str, Any]] = []
+        self.step = simulation.state.step
+        self.times_s = {"setup": perf_counter() - started_s, "write": 0.0}
+        self._started_s = started_s
+
+    def record(self, report: StepReport | None) -> None:
+        """Keep the step just made (None: the start), and a frame if it ends at one."""
+        begin = perf_counter()
+        with Undisturbed():
+            if report is not None:
+                self.reports.append(plain(report.to_dict()))
+            if self.simulation.schedule.is_frame(self.simulation.state.step):
+                self._keep(StoredFrame.of(self.simulation.frame(report)))
+            self.step = self.simulation.state.step
+        self.times_s["write"] += perf_counter() - begin
+
+    def finish(self, result: str) -> Run:
+        """The run, with a summary that says how it ended."""
+        summary = self._summary(result)
+        with Undisturbed():
+            self._close(summary)
+        return self._run(summary)
+
+    def abandon(self, result: str) -> Run:
+        """The run as far as it can be kept: what cannot be written any more is left."""
+        summary = self._summary(result)
+        with Undisturbed(), suppress(OSError):
+            self._close(summary)
+        return self._run(summary)
+
+    def _summary(self, result: str) -> dict[str, Any]:
+        times = self.times_s | {"wall": self.wall_s()}
+        return summarise(self.reports, len(self._frames()), result, self._folder(), times)
+
+    def _run(self, summary: dict[str, Any]) -> Run:
+        return Run(self.layout, self._frames(), self.reports, summary, self.scene, self._folder())
+
+    def wall_s(self) -> float:
+        return perf_counter() - self._started_s
+
+    @abstractmethod
+    def _keep(self, frame: StoredFrame) -> None: ...
+
+    @abstractmethod
+    def _frames(self) -> Frames: ...
+
+    def _folder(self) -> Path | None:
+        return None
+
+    def _close(self, summary: dict[str, Any]) -> None:  # noqa: B027 - nothing to close in memory
+        """Write what is left and let go of the files."""
+
+
+class MemoryRecorder(Recorder):
+    """Keeps everything in memory."""
+
+    def __init__(self, simulation: Simulation, scene: Scene, started_s: float) -> None:
+        super().__init__(simulation, scene, started_s)
+        self._kept = MemoryFrames()
+
+    def _keep(self, frame: StoredFrame) -> None:
+        self._kept.kept.append(frame)
+
+    def _frames(self) -> Frames:
+        return self._kept

@@ -1,0 +1,106 @@
+"""A run: what a simulation left behind, in memory or in a folder."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError
+from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch
+from gabardine.run.frames import Frames, StoredFrame
+from gabardine.run.layout import Layout
+from gabardine.simulate.compile import Part
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+Floats = NDArray[np.floating[Any]]
+
+
+class Run:
+    """A run, finished or not.
+
+    reports: one table per step; summary: the run in a few numbers; scene: what was simulated
+    folder: where it is kept, or None
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        frames: Frames,
+        reports: list[dict[str, Any]],
+        summary: dict[str, Any],
+        scene: Scene,
+        folder: Path | None,
+    ) -> None:
+        self.layout = layout
+        self.frames = frames
+        self.reports = reports
+        self.summary = summary
+        self.scene = scene
+        self.folder = folder
+
+    @property
+    def frame_count(self) -> int:
+        return len(self.frames)
+
+    @cached_property
+    def times(self) -> Floats:
+        """When each frame is [s], shape (f,)."""
+        return np.array(self.frames.values("time_s"), np.float64).reshape(-1)
+
+    @cached_property
+    def positions(self) -> Floats:
+        """[m], shape (f, n, 3). All frames at once: `frame(k).positions` reads one."""
+        return np.array(self.frames.values("positions"), np.float64).reshape(-1, self.layout.vertex_count, 3)
+
+    @property
+    def faces(self) -> NDArray[np.int32]:
+        """Shape (t, 3)."""
+        return self.layout.faces
+
+    @property
+    def thread_coordinates(self) -> Floats:
+        """Weft and warp coordinate of each corner [m], shape (t, 3, 2)."""
+        return self.layout.thread_coordinates
+
+    @property
+    def parts(self) -> dict[str, Part]:
+        """The slices of vertices and faces of each cloth, by its name."""
+        return self.layout.parts
+
+    @property
+    def pins(self) -> tuple[str, ...]:
+        """The names of all pins."""
+        return self.layout.pins
+
+    def frame(self, frame: int) -> StoredFrame:
+        """One frame; negative numbers count from the end."""
+        if not -self.frame_count <= frame < self.frame_count:
+            raise IndexError(f"There is no frame {frame}; the run has {self.frame_count}, counted from 0.")
+        return self.frames[frame % self.frame_count]
+
+    def strain(self, frame: int) -> Floats:
+        """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3)."""
+        return green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def principal_stretch(self, frame: int) -> Floats:
+        """The largest principal stretch minus 1 of each triangle, shape (t,)."""
+        return principal_stretch(self.strain(frame))
+
+    def pin_force(self, name: str) -> Floats:
+        """The force of a pin on the cloth at each frame [N], shape (f, 3)."""
+        if name not in self.pins:
+            known = ", ".join(f'"{pin}"' for pin in self.pins) or "none"
+            raise SceneError(f'There is no pin "{name}" in this run; there are: {known}.')
+        forces = np.array(self.frames.values("pin_forces")).reshape(-1, len(self.pins), 3)
+        return forces[:, self.pins.index(name)]
+
+    def __repr__(self) -> str:
+        where = self.folder or "in memory"
+        size = f"{self.frame_count} frames, {self.layout.vertex_count} vertices"
+        return f"Run({where}, {size}, {self.summary['result']})"

@@ -1,0 +1,123 @@
+"""Simulating a scene from start to end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gabardine.core.errors import SimulationError
+from gabardine.mechanics.report import StepReport
+from gabardine.run.folder import RunFolder
+from gabardine.run.interrupt import Interrupted
+from gabardine.run.layout import Layout
+from gabardine.run.opening import open_run
+from gabardine.run.recorder import MemoryRecorder, Recorder
+from gabardine.run.run import Run
+from gabardine.run.standalone import standalone
+from gabardine.run.start import can_go_on, go_on, is_finished, refuse_changed, refuse_occupied, start
+from gabardine.run.summary import INTERRUPTED, OK
+from gabardine.simulate.simulation import Simulation
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+DEFAULT_THREADS = 1
+"""Threads pay from about ten thousand vertices on, and only on idle cores: the user decides."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a run is: at its beginning (no report yet) and after each step.
+
+    step of step_count; first_step: where this process began; duration_s: of the whole run
+    """
+
+    step: int
+    step_count: int
+    first_step: int
+    time_s: float
+    duration_s: float
+    layout: Layout
+    report: StepReport | None
+
+
+def simulate(
+    scene: Scene,
+    out: str | Path | None = None,
+    threads: int | None = None,
+    resume: bool = False,
+    overwrite: bool = False,
+    progress: Callable[[Progress], None] | None = None,
+) -> Run:
+    """Run a scene and keep its frames in the folder `out`, or in memory.
+
+    threads: None is one. Results are the same bits for any number.
+    resume: go on with the run in `out`; a finished one is returned as it is, a missing one started
+    overwrite: replace the run in `out`
+    progress: called at the beginning and after each step
+    Raises SceneError if scene or folder are wrong, SimulationError (its `run` holds everything recorded)
+    if the simulation cannot go on, Interrupted (a KeyboardInterrupt) likewise.
+    """
+    started_s = perf_counter()
+    if out is None:
+        recorder: Recorder = MemoryRecorder(Simulation(scene, DEFAULT_THREADS if threads is None else threads), scene, started_s)
+        recorder.record(None)
+        return _steps(recorder, progress)
+    folder = RunFolder(out)
+    refuse_occupied(folder, resume, overwrite)
+    alone = standalone(scene)
+    going_on = resume and can_go_on(folder)
+    if going_on:
+        refuse_changed(folder, alone)
+        if is_finished(folder):
+            return open_run(out)
+    simulation = Simulation(scene, DEFAULT_THREADS if threads is None else threads)
+    folder.create()
+    folder.lock()
+    try:
+        recorder = (go_on if going_on else start)(folder, simulation, alone, started_s)
+    except BaseException:
+        folder.unlock()
+        raise
+    return _steps(recorder, progress)
+
+
+def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> Run:
+    """All steps still to do."""
+    simulation = recorder.simulation
+    schedule, first = simulation.schedule, simulation.state.step
+
+    def tell(report: StepReport | None) -> None:
+        if progress is not None:
+            at = simulation.state
+            count, end_s = schedule.step_count, schedule.duration_s
+            progress(Progress(at.step, count, first, at.time_s, end_s, recorder.layout, report))
+
+    try:
+        tell(None)
+        while not simulation.done:
+            report = simulation.step()
+            recorder.record(report)
+            tell(report)
+        return recorder.finish(OK)
+    except KeyboardInterrupt:
+        raise Interrupted(recorder.abandon(INTERRUPTED)) from None
+    except SimulationError as error:
+        run = recorder.abandon(str(error))
+        raise SimulationError(f"{error} {_last_good(run)}", run) from None
+    except OSError as error:
+        message = f"The run could not be written to its folder: {error.strerror or error}"
+        run = recorder.abandon(message)
+        remedy = "Everything before is kept: make room and go on with --resume."
+        raise SimulationError(f"{message} ({run.folder}). {_last_good(run)} {remedy}", run) from None
+    # Anything else is a bug; what was written so far stays as it is.
+
+
+def _last_good(run: Run) -> str:
+    last = run.frame_count - 1
+    return (
+        f"The last good frame is {last}, at {run.times[last]:.6g} s." if last >= 0 else "No frame was kept."
+    )

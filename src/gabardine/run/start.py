@@ -1,0 +1,121 @@
+"""Beginning a run in a folder: start, go on, or refuse."""
+
+from __future__ import annotations
+
+import os
+import platform
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.run.arrays import packed
+from gabardine.run.checkpoint import Checkpoint
+from gabardine.run.files import read_json, remove, write_json, write_whole
+from gabardine.run.folder import FORMAT, FORMAT_VERSION, RunFolder
+from gabardine.run.folder_recorder import FolderRecorder
+from gabardine.run.layout import Layout
+from gabardine.run.opening import read_identity, read_reports
+from gabardine.run.standalone import Standalone, refuse_difference
+from gabardine.run.summary import OK
+
+if TYPE_CHECKING:
+    from gabardine.simulate.simulation import Simulation
+
+
+def refuse_occupied(folder: RunFolder, resume: bool, overwrite: bool) -> None:
+    """SceneError if the folder may not be written to for one of these reasons."""
+    if resume and overwrite:
+        raise SceneError("--resume and --overwrite contradict each other; give one of them.")
+    try:
+        _refuse_occupied(folder, resume or overwrite)
+    except OSError as error:
+        raise SceneError(folder.unwritable(error)) from None
+
+
+def _refuse_occupied(folder: RunFolder, replaceable: bool) -> None:
+    where = str(folder.path)
+    if os.path.exists(where) and not os.path.isdir(where):
+        raise SceneError(Problem(where, "This is a file; give a folder with --out."))
+    if folder.holds_run:
+        read_identity(folder)
+        if not replaceable:
+            message = (
+                "There is a run here already; add --overwrite to replace it or --resume to go on with it, "
+            )
+            raise SceneError(Problem(where, message + "or choose another folder with --out."))
+    elif folder.strangers():
+        message = (
+            f"The folder holds other things ({folder.strangers()[0]}, ...) and no run; choose another one."
+        )
+        raise SceneError(Problem(where, message))
+
+
+def is_finished(folder: RunFolder) -> bool:
+    return folder.summary.is_file() and read_json(folder.summary).get("result") == OK
+
+
+def can_go_on(folder: RunFolder) -> bool:
+    return folder.holds_run and folder.state.is_file()
+
+
+def refuse_changed(folder: RunFolder, now: Standalone) -> None:
+    """SceneError if the run in the folder is of another scene or another version of Gabardine."""
+    from gabardine.scene import Scene
+
+    refuse_difference(folder.path, Scene.load(folder.scene), now)
+    made_by = read_identity(folder).get("gabardine")
+    if made_by != version("gabardine"):
+        message = f"The run was begun by Gabardine {made_by}, and this is {version('gabardine')}"
+        remedy = "whose steps may differ; start over with --overwrite."
+        raise SceneError(Problem(str(folder.path), f"{message}, {remedy}"))
+
+
+def start(folder: RunFolder, simulation: Simulation, scene: Standalone, started_s: float) -> FolderRecorder:
+    """A recorder for a new run. The identity is written first: from then on the folder is a run's."""
+    try:
+        folder.clear()
+        layout = Layout.of(simulation)
+        write_json(folder.identity, _identity(layout, scene.scene.title))
+        folder.frames.mkdir(exist_ok=True)
+        for name, data in scene.files.items():
+            (folder.path / name).parent.mkdir(exist_ok=True)
+            write_whole(folder.path / name, data)
+        write_whole(folder.scene, scene.scene.to_text().encode())
+        write_whole(folder.mesh, packed(layout.arrays()))
+        recorder = FolderRecorder(simulation, scene.scene, started_s, folder)
+        recorder.record(None)
+    except OSError as error:
+        raise SceneError(folder.unwritable(error)) from None
+    return recorder
+
+
+def go_on(folder: RunFolder, simulation: Simulation, scene: Standalone, started_s: float) -> FolderRecorder:
+    """A recorder that continues after the last checkpoint; what was written after it is removed."""
+    checkpoint = Checkpoint.read(folder.state, simulation.state)
+    reports = read_reports(folder, checkpoint.steps_bytes)
+    whole = folder.frame_count() >= checkpoint.frame_count and len(reports) == checkpoint.state.step
+    if not whole:
+        message = "Files of the run that the checkpoint counts on are missing; start over with --overwrite."
+        raise SceneError(Problem(str(folder.path), message))
+    try:
+        remove([folder.summary])
+        remove(path for index, path in folder.frame_files().items() if index >= checkpoint.frame_count)
+        folder.remove_leftovers()
+        recorder = FolderRecorder(simulation, scene.scene, started_s, folder)
+        recorder.go_on(checkpoint, reports)
+    except OSError as error:
+        raise SceneError(folder.unwritable(error)) from None
+    return recorder
+
+
+def _identity(layout: Layout, title: str) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "version": FORMAT_VERSION,
+        "title": title,
+        "gabardine": version("gabardine"),
+        "python": platform.python_version(),
+        "numpy": version("numpy"),
+        "numba": version("numba"),
+        **layout.to_json(),
+    }

@@ -1,0 +1,63 @@
+"""A run in a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+OK = "ok"
+INTERRUPTED = "interrupted"
+INCOMPLETE = "incomplete"
+"""What a run is that was cut off without a chance to say so."""
+
+Report = dict[str, Any]
+
+
+def summarise(
+    reports: list[Report], frames: int, result: str, folder: Path | None, times_s: Mapping[str, float]
+) -> dict[str, Any]:
+    """The summary of a run.
+
+    times_s: wall time of the whole run as "wall" and of what is not part of a step, by stage [s]
+    max_strain: largest principal stretch minus 1 of any triangle at the end of any step
+    intersections: None, since cloth is not checked against itself
+    """
+    others = {stage: seconds for stage, seconds in times_s.items() if stage != "wall"}
+    return {
+        "out": None if folder is None else str(folder),
+        "frames": frames,
+        "steps": len(reports),
+        "wall_s": round(times_s["wall"], 4),
+        "max_strain": max((r["max_strain"] for r in reports if r["max_strain"] is not None), default=0.0),
+        "intersections": None,
+        "result": result,
+        "stages_s": {k: round(v, 4) for k, v in (stage_totals(reports) | others).items()},
+        "newton_iterations": sum(report["newton_iterations"] for report in reports),
+        "linear_iterations": sum(report["linear_iterations"] for report in reports),
+        "halvings": sum(report["halvings"] for report in reports),
+    }
+
+
+def stage_totals(reports: Iterable[Report]) -> dict[str, float]:
+    """Wall time of all steps by stage [s]."""
+    totals: dict[str, float] = {}
+    for report in reports:
+        for stage, seconds in report["stages_s"].items():
+            totals[stage] = totals.get(stage, 0.0) + seconds
+    return totals
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: numpy's numbers as Python's, what is not finite as None."""
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float):
+        return value if np.isfinite(value) else None
+    return str(value) if isinstance(value, str) else value

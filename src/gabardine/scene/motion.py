@@ -1,0 +1,79 @@
+"""Prescribed motions: keyframes, straight lines between them, held before the first and after the last."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import AfterValidator, Discriminator, Field, Tag
+
+from gabardine.core.parameters import Parameters
+from gabardine.core.sentences import sentence
+from gabardine.scene.values import Direction, Vector, unit
+
+Floats = NDArray[np.float64]
+
+
+def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
+    for earlier, later in pairwise(keyframes):
+        if later[0] <= earlier[0]:
+            text = f"The keyframe at {later[0]:g} s follows one at {earlier[0]:g} s"
+            raise sentence(f"{text}; sort keyframes by time, each later than the one before.")
+    return keyframes
+
+
+class PinMotion(Parameters):
+    """Base of the motions of a pin."""
+
+    @abstractmethod
+    def displacement(self, points: Floats, time_s: float) -> Floats:
+        """Where `points` [m], shape (n, 3), have moved to at a time [s]."""
+
+
+class Translation(PinMotion):
+    """points + offset(t)."""
+
+    translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
+        min_length=1, description="keyframes [time, x, y, z] [s, m, m, m]"
+    )
+
+    def displacement(self, points: Floats, time_s: float) -> Floats:
+        keyframes = np.array(self.translate_m)
+        offset = [np.interp(time_s, keyframes[:, 0], keyframes[:, axis]) for axis in (1, 2, 3)]
+        return np.asarray(points) + np.array(offset)
+
+
+class Rotation(PinMotion):
+    """centre + R(axis, angle(t)) (points - centre), right-handed (Rodrigues' formula)."""
+
+    rotate_deg: Annotated[tuple[tuple[float, float], ...], AfterValidator(_in_order)] = Field(
+        min_length=1, description="keyframes [time, angle] [s, deg]"
+    )
+    axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
+    centre_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
+
+    LATER: ClassVar[dict[str, str]] = {"translate_m": "cannot stand beside rotate_deg; give one of the two"}
+
+    def displacement(self, points: Floats, time_s: float) -> Floats:
+        keyframes = np.array(self.rotate_deg)
+        angle = np.radians(np.interp(time_s, keyframes[:, 0], keyframes[:, 1]))
+        axis, centre = np.array(unit(self.axis)), np.array(self.centre_m)
+        arm = np.asarray(points) - centre
+        along = (arm @ axis)[..., None] * axis
+        return centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
+
+
+def _kind(value: Any) -> Literal["translate", "rotate"]:
+    turns = isinstance(value, Rotation) or (isinstance(value, Mapping) and "rotate_deg" in value)
+    return "rotate" if turns else "translate"
+
+
+Motion = Annotated[
+    Annotated[Translation, Tag("translate")] | Annotated[Rotation, Tag("rotate")],
+    Discriminator(_kind),
+]
+"""A motion is known by its keyframes: translate_m or rotate_deg."""

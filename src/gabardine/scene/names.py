@@ -1,0 +1,52 @@
+"""Names that stand twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gabardine.core.errors import Problem
+from gabardine.core.location import value_at
+
+
+def repeated_names(scene: Any, source: str = "") -> list[Problem]:
+    """Names of cloths, of colliders and of pins that stand twice, in a scene or the tables of one.
+
+    The tables may have other faults; what cannot be understood is passed over.
+    """
+    cloths = _items(scene, "cloth")
+    pins = [
+        (f"{place}.{pin}", name)
+        for place, _, cloth in cloths
+        for pin, name, _ in _items(cloth, "pin")
+        if name
+    ]
+    groups = {
+        "cloth": [(place, name or "cloth") for place, name, _ in cloths],
+        "collider": [(place, name) for place, name, _ in _items(scene, "collider") if name],
+        "pin": pins,
+    }
+    prefix = f"{source}: " if source else ""
+    return [
+        Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kind}s; give each its own name.')
+        for kind, named in groups.items()
+        for place, name in _second(named)
+    ]
+
+
+def _items(table: Any, key: str) -> list[tuple[str, str, Any]]:
+    """Place, name and value of each item of a list."""
+    items = value_at(table, key)
+    found = []
+    for index, item in enumerate(items if isinstance(items, list | tuple) else ()):
+        name = value_at(item, "name")
+        found.append((f"{key}[{index}]", name if isinstance(name, str) else "", item))
+    return found
+
+
+def _second(named: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    seen: set[str] = set()
+    for place, name in named:
+        if name in seen:
+            yield place, name
+        seen.add(name)

@@ -1,0 +1,36 @@
+"""[[cloth.pin]] and [[cloth.load]]: what holds a cloth and what pulls at it."""
+
+from __future__ import annotations
+
+from pydantic import Field, ValidationInfo, field_validator
+
+from gabardine.core.parameters import Parameters
+from gabardine.core.sentences import sentence
+from gabardine.geometry.selection import Selection
+from gabardine.scene.motion import Motion
+from gabardine.scene.values import Name, Seconds, Vector
+
+
+class Pin(Parameters):
+    """Vertices held where they start, or led along a motion."""
+
+    name: Name | None = Field(None, description="names the reaction force")
+    select: Selection = Field(description="the vertices held")
+    move: Motion | None = Field(None, description="left out: held where they start")
+
+
+class Load(Parameters):
+    """A force on a selection, its total shared in proportion to mass, from start_s to end_s."""
+
+    select: Selection = Field(description="the vertices pulled at")
+    force_n: Vector = Field(description="total force [N]")
+    start_s: Seconds = Field(0.0, description="when it begins to act [s]")
+    end_s: Seconds | None = Field(None, description="when it ends [s]; left out: never")
+
+    @field_validator("end_s")
+    @classmethod
+    def _after_start(cls, end_s: float | None, info: ValidationInfo) -> float | None:
+        start_s = info.data.get("start_s", 0.0)
+        if end_s is not None and end_s <= start_s:
+            raise sentence(f"{end_s:g} is not later than start_s = {start_s:g}; give a later time [s].")
+        return end_s

@@ -1,0 +1,129 @@
+"""A scene: everything a simulation needs, as the user wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import Field, PrivateAttr, ValidationError, model_validator
+
+from gabardine.core.errors import SceneError
+from gabardine.core.parameters import Parameters
+from gabardine.core.sentences import nested, problems
+from gabardine.core.toml import parse_toml, read_toml
+from gabardine.core.written import strictly
+from gabardine.scene.cloth import Cloth
+from gabardine.scene.collider import Collider, ColliderChoice
+from gabardine.scene.contact import Contact
+from gabardine.scene.names import repeated_names
+from gabardine.scene.solver import Solver
+from gabardine.scene.time import Time
+from gabardine.scene.world import World
+
+
+def _empty() -> Any:
+    """A section left out is checked as an empty one, so that what it lacks is reported at its place."""
+    return {}
+
+
+class Scene(Parameters):
+    """A scene file (TOML, schema 1). Equal scenes simulate the same; the folder is no part of that."""
+
+    schema_version: Literal[1] = Field(1, alias="schema", description="version of the scene format")
+    title: str = Field("", description="what the scene shows")
+    time: Time = Field(default_factory=_empty, description="duration, steps and integrator")
+    solver: Solver = Field(Solver(), description="tolerances")
+    world: World = Field(World(), description="gravity and air")
+    cloth: tuple[Cloth, ...] = Field(
+        min_length=1, description="the sheets of fabric, a [[cloth]] section each"
+    )
+    collider: tuple[ColliderChoice, ...] = Field(
+        (), description="what cloth cannot enter, a [[collider]] section each"
+    )
+    contact: Contact | None = Field(None, description="left out: cloth against colliders only")
+
+    LATER: ClassVar[dict[str, str]] = {
+        "solid": "is not available in this version; remove it, only [[cloth]] and [[collider]] are simulated"
+    }
+
+    _folder: Path = PrivateAttr(default_factory=Path)
+
+    @property
+    def folder(self) -> Path:
+        """What relative paths of the scene are relative to."""
+        return self._folder
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a scene file. Everything wrong with it is reported at once, as a SceneError."""
+        path = Path(path)
+        return cls.from_data(read_toml(path, "scene"), path.parent, str(path))
+
+    @classmethod
+    def from_text(cls, text: str, folder: str | Path = ".", source: str = "scene") -> Self:
+        """Read a scene from TOML text; `source` names it in messages."""
+        return cls.from_data(parse_toml(text, source), folder, source)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], folder: str | Path = ".", source: str = "scene") -> Self:
+        """A scene from tables as TOML gives them."""
+        folder = Path(folder)
+        try:
+            scene = cls.model_validate(strictly(data), strict=True, context={"folder": folder})
+        except ValidationError as error:
+            found = [*problems(error, cls, data, source), *repeated_names(data, source)]
+            raise SceneError(*dict.fromkeys(found)) from None
+        scene._folder = folder
+        return scene
+
+    def save(self, path: str | Path) -> None:
+        """Write a scene file that loads to an equal scene."""
+        from gabardine.scene.writing import save
+
+        save(self, Path(path))
+
+    def to_text(self) -> str:
+        """The scene as TOML, as short as the user wrote it."""
+        from gabardine.scene.writing import to_text
+
+        return to_text(self)
+
+    def resolved(self) -> Self:
+        """The same scene, self-contained: fabrics as tables, paths absolute."""
+        from gabardine.scene.writing import resolved
+
+        return resolved(self)
+
+    def with_overrides(self, overrides: Iterable[str]) -> Self:
+        """The scene with fields set: "cloth.sheet.fabric.density_kg_per_m2=0.3", "time.step_s=0.005"."""
+        from gabardine.scene.overrides import with_overrides
+
+        return with_overrides(self, tuple(overrides))
+
+    def friction(self, cloth: Cloth, collider: Collider) -> float:
+        """The collider's friction coefficient, else the fabric's, else that of [contact]."""
+        given = [value for value in (collider.friction, cloth.fabric.friction) if value is not None]
+        return given[0] if given else (self.contact or Contact()).friction
+
+    @classmethod
+    def json_schema(cls) -> dict[str, Any]:
+        """The JSON Schema of a scene file, for editors and other tools."""
+        schema = cls.model_json_schema()
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **schema,
+            "title": "Gabardine scene",
+        }
+
+    @model_validator(mode="after")
+    def _unique_names(self) -> Self:
+        repeated = repeated_names(self)
+        if repeated:
+            raise nested(tuple(repeated))
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scene) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]

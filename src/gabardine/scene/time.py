@@ -1,0 +1,37 @@
+"""[time]: how long, in which steps, by which integrator."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, ValidationInfo, field_validator
+
+from gabardine.core.choice import NameIn
+from gabardine.core.parameters import Parameters
+from gabardine.core.sentences import sentence
+from gabardine.integrators import INTEGRATORS
+
+TIMELESS = ("static",)
+"""Integrators that look for an equilibrium, whatever the duration."""
+
+
+class Time(Parameters):
+    """Time steps and frames. `duration_s` may be left out for an equilibrium."""
+
+    # Before duration_s, whose validation asks for it.
+    integrator: Annotated[str, NameIn(INTEGRATORS)] = Field(
+        "backward-euler", description="method of time stepping"
+    )
+    duration_s: float | None = Field(None, gt=0, description="simulated time [s]")
+    step_s: float = Field(0.01, gt=0, description="time step [s]")
+    frames_per_s: float = Field(60.0, gt=0, description="frames kept per second [1/s]")
+
+    @field_validator("duration_s")
+    @classmethod
+    def _needed(cls, value: float | None, info: ValidationInfo) -> float | None:
+        integrator = info.data.get("integrator", TIMELESS[0])
+        if value is None and integrator not in TIMELESS:
+            raise sentence(
+                f'This field is missing; "{integrator}" needs it: add duration_s = 1.0 (simulated time [s]).'
+            )
+        return value

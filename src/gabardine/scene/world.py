@@ -1,0 +1,23 @@
+"""[world]: gravity and air."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from gabardine.core.parameters import Parameters
+from gabardine.scene.values import Vector
+
+
+class AirDrag(Parameters):
+    """Force per area = coefficient times the velocity of the air relative to the cloth [kg/(m^2 s)]."""
+
+    normal: float = Field(0.0, ge=0, description="across the cloth [kg/(m^2 s)]")
+    tangential: float = Field(0.0, ge=0, description="along the cloth [kg/(m^2 s)]")
+
+
+class World(Parameters):
+    """What acts everywhere. y is up."""
+
+    gravity_m_per_s2: Vector = Field((0.0, -9.81, 0.0), description="acceleration of gravity [m/s^2]")
+    wind_m_per_s: Vector = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
+    air_drag_kg_per_m2_s: AirDrag = Field(AirDrag(), description="drag coefficients of the air [kg/(m^2 s)]")

@@ -1,0 +1,108 @@
+"""Scenes as TOML: short, in a fixed order, loading to an equal scene."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.core.written import tables
+from gabardine.materials.library import is_file
+
+if TYPE_CHECKING:
+    from gabardine.scene.scene import Scene
+
+LINE_LENGTH = 110
+
+
+def to_text(scene: Scene) -> str:
+    """The scene as TOML, as short as the user wrote it."""
+    return _text(tables(scene))
+
+
+def save(scene: Scene, path: Path) -> None:
+    """Write a scene file; paths in it become relative to its new folder."""
+    data = tables(scene)
+    _move_paths(data, lambda given: _relative(scene.folder / given, path.parent, given))
+    try:
+        path.write_text(_text(data), encoding="utf-8")
+    except OSError as error:
+        message = f"The scene cannot be written: {error.strerror or error}; choose another place."
+        raise SceneError(Problem(str(path), message)) from None
+
+
+def resolved(scene: Scene) -> Any:
+    """The same scene with fabrics as tables, defaults written out and paths absolute."""
+    data = tables(scene, everything=True)
+    _move_paths(data, lambda given: (scene.folder / given).absolute().as_posix())
+    return type(scene).from_data(data, scene.folder)
+
+
+def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
+    for cloth in data["cloth"]:
+        if isinstance(cloth["fabric"], str) and is_file(cloth["fabric"]):
+            cloth["fabric"] = move(cloth["fabric"])
+        if "path" in cloth["mesh"]:
+            cloth["mesh"]["path"] = move(cloth["mesh"]["path"])
+
+
+def _relative(target: Path, folder: Path, given: str) -> str:
+    if Path(given).is_absolute():
+        return given
+    path = Path(os.path.relpath(target, folder)).as_posix()
+    return path if "/" in path or path.endswith(".toml") else f"./{path}"
+
+
+def _text(data: dict[str, Any]) -> str:
+    import tomlkit
+
+    document = tomlkit.document()
+    _fill(document, data, sections=True)
+    return tomlkit.dumps(document)
+
+
+def _fill(container: Any, data: dict[str, Any], sections: bool) -> None:
+    """Single values first, then tables, then lists of tables; `sections`: never inline tables."""
+    import tomlkit
+
+    lists = {key: value for key, value in data.items() if _is_list_of_tables(value)}
+    inner = {key: value for key, value in data.items() if isinstance(value, dict)}
+    inline = {} if sections else {key: value for key, value in inner.items() if _fits(key, value)}
+    for key, value in data.items():
+        if key in inline:
+            container.append(key, _inline(value))
+        elif key not in inner and key not in lists:
+            container.append(key, value)
+    for key, value in inner.items():
+        if key not in inline:
+            table = tomlkit.table()
+            _fill(table, value, sections=False)
+            container.append(key, table)
+    for key, value in lists.items():
+        array = tomlkit.aot()
+        for item in value:
+            table = tomlkit.table()
+            _fill(table, item, sections=False)
+            array.append(table)
+        container.append(key, array)
+
+
+def _is_list_of_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def _inline(value: dict[str, Any]) -> Any:
+    import tomlkit
+
+    table = tomlkit.inline_table()
+    table.update(value)
+    return table
+
+
+def _fits(key: str, value: dict[str, Any]) -> bool:
+    """Whether a table is simple and short enough for one line."""
+    if any(isinstance(item, dict) or _is_list_of_tables(item) for item in value.values()):
+        return False
+    return len(f"{key} = {_inline(value).as_string()}") <= LINE_LENGTH

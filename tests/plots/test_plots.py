@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from gabardine.plots import PLOTS, plot_run
+from gabardine.plots.reports import binned, column, columns
+from gabardine.plots.strain import rest_areas, weighted_quantile
+
+THREADS = np.array((((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 3))), dtype=float)
+
+
+def made_up_report(step: int) -> dict:
+    time = 0.01 * (step + 1)
+    return {
+        "step": step,
+        "time_s": time,
+        "newton_iterations": 1 + step % 3,
+        "linear_iterations": 10 + step % 7,
+        "max_strain": 0.05 * (1 - np.exp(-5 * time)),
+        "min_gap_m": None,
+        "halvings": int(step == 20),
+        "energies_j": {"kinetic": time, "gravity": 1 - time, "membrane": 0.1 * time, "bending": 0.01},
+        "stages_s": {"evaluate": 0.004, "solve": 0.010, "contact": 0.002, "other": 0.001},
+    }
+
+
+def made_up_run(steps: int) -> SimpleNamespace:
+    """Two triangles, of 0.5 and 3 m^2, strained by 1 and 3 %."""
+    return SimpleNamespace(
+        times=np.array((0.0, 0.01 * max(steps, 1))),
+        thread_coordinates=THREADS,
+        reports=[made_up_report(step) for step in range(steps)],
+        scene=SimpleNamespace(title="Made up"),
+        principal_stretch=lambda _frame: np.array((0.01, 0.03)),
+    )
+
+
+def test_every_plot_is_written_and_shows_something(tmp_path) -> None:
+    paths = plot_run(made_up_run(50), tmp_path / "deep")
+    assert [path.name for path in paths] == ["energy.png", "strain.png", "solver.png", "stages.png"]
+    for path in paths:
+        with Image.open(path) as image:
+            assert min(image.size) > 500
+            pixels = np.asarray(image.convert("RGB"))
+        assert 0.01 < (pixels.min(axis=2) < 200).mean() < 0.5
+        assert (np.ptp(pixels, axis=2) > 80).sum() > 500
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 2000])
+def test_runs_of_any_length_can_be_plotted(steps: int, tmp_path) -> None:
+    assert all(path.stat().st_size > 5000 for path in plot_run(made_up_run(steps), tmp_path))
+
+
+@pytest.mark.parametrize("name", list(PLOTS))
+def test_axes_name_their_units(name: str) -> None:
+    figure = PLOTS[name](made_up_run(20))
+    labels = [label for axes in figure.axes for label in (axes.get_xlabel(), axes.get_ylabel()) if label]
+    assert len(labels) >= len(figure.axes)
+    assert all("[" in label or label == "iterations per step" for label in labels)
+
+
+def test_energies_add_up_to_the_total() -> None:
+    lines = {line.get_label(): line for line in PLOTS["energy"](made_up_run(30)).axes[0].lines}
+    assert list(lines) == ["kinetic", "gravity", "membrane", "bending", "total"]
+    times = lines["total"].get_xdata()
+    np.testing.assert_allclose(lines["total"].get_ydata(), 1 + 0.1 * times + 0.01)
+
+
+def test_work_is_shown_where_it_is_recorded() -> None:
+    run = made_up_run(3)
+    for report in run.reports:
+        report["work_j"] = 2.0
+    line = PLOTS["energy"](run).axes[0].lines[-1]
+    np.testing.assert_array_equal(line.get_ydata(), 2)
+
+
+def test_the_distribution_is_weighted_by_area() -> None:
+    """0.5 m^2 at 1 % and 3 m^2 at 3 %: one seventh and six sevenths of the area."""
+    figure = PLOTS["strain"](made_up_run(10))
+    bars = [bar for bar in figure.axes[1].patches if bar.get_height() > 0]
+    heights = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in bars}
+    assert heights == pytest.approx({1: 100 / 7, 3: 600 / 7})
+    np.testing.assert_allclose(rest_areas(THREADS), (0.5, 3))
+
+
+def test_weighted_quantile() -> None:
+    values, weights = np.array((3.0, 1.0, 2.0)), np.array((1.0, 1.0, 8.0))
+    assert [weighted_quantile(values, weights, share) for share in (0.05, 0.5, 0.95)] == [1, 2, 3]
+
+
+def test_totals_of_the_stages() -> None:
+    bars = PLOTS["stages"](made_up_run(50)).axes[1].patches
+    np.testing.assert_allclose([bar.get_width() for bar in bars], (200, 500, 100, 50))
+
+
+def test_one_slow_step_does_not_flatten_the_rest() -> None:
+    run = made_up_run(100)
+    run.reports[0]["stages_s"] = {"evaluate": 5.0, "solve": 0, "contact": 0, "other": 0}
+    axes = PLOTS["stages"](run).axes[0]
+    assert 17 < axes.get_ylim()[1] < 50
+    assert any("5,000 ms" in text.get_text() for text in axes.texts)
+
+
+def test_columns_of_uneven_reports() -> None:
+    run = SimpleNamespace(reports=[{"a": 1, "t": {"x": 1}}, {"a": None}, {"t": {"y": 2}}])
+    np.testing.assert_array_equal(column(run, "a"), (1, np.nan, np.nan))
+    table = columns(run, "t")
+    np.testing.assert_array_equal(table["x"], (1, np.nan, np.nan))
+    np.testing.assert_array_equal(table["y"], (np.nan, np.nan, 2))
+
+
+def test_bins_keep_the_mean() -> None:
+    times, values = np.arange(1000.0), np.random.default_rng(0).normal(size=1000)
+    where, shown = binned(times, values, 50)
+    assert len(where) == len(shown) == 50
+    assert shown.mean() == pytest.approx(values.mean())
+    assert where[0] == 9.5
+
+
+def test_importing_plots_and_render_is_light() -> None:
+    """Matplotlib, Pillow and numba are only loaded when something is drawn."""
+    code = (
+        "import sys, gabardine.plots, gabardine.render;"
+        "print([m for m in ('matplotlib', 'PIL', 'numba', 'scipy') if m in sys.modules])"
+    )
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
+def test_matplotlib_is_left_as_it_was(tmp_path) -> None:
+    import matplotlib
+
+    settings, pyplot = matplotlib.rcParams.copy(), "matplotlib.pyplot" in sys.modules
+    plot_run(made_up_run(5), tmp_path)
+    assert matplotlib.rcParams.copy() == settings
+    assert ("matplotlib.pyplot" in sys.modules) == pyplot

@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from gabardine.core.errors import SceneError
+from gabardine.render.colour_maps import COLOUR_MAPS, colour_table
+from gabardine.render.colouring import corner_values, rest_areas, scalar_bar, usual_range
+from gabardine.render.encoding import decoded, encoded
+from gabardine.render.look import Look
+from gabardine.render.quantities import COLOURS
+from gabardine.render.scalar_bar import ScalarBar, draw_scalar_bar, nice_ticks, tick_labels
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (0, 10, ["0", "2", "4", "6", "8", "10"]),
+        (0, 0.5, ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"]),
+        (-3, 3, ["−3", "−2", "−1", "0", "1", "2", "3"]),
+        (0.13, 0.47, ["0.15", "0.20", "0.25", "0.30", "0.35", "0.40", "0.45"]),
+        (0, 1234, ["0", "200", "400", "600", "800", "1000", "1200"]),
+    ],
+)
+def test_ticks(low: float, high: float, expected: list[str]) -> None:
+    assert tick_labels(nice_ticks(low, high)) == expected
+
+
+def test_ticks_of_any_range_are_few_and_inside() -> None:
+    random = np.random.default_rng(2)
+    for _ in range(200):
+        low = random.normal() * 10 ** random.uniform(-4, 4)
+        high = low + 10 ** random.uniform(-4, 4)
+        ticks = nice_ticks(low, high)
+        slack = 1e-6 * (high - low)
+        assert 2 <= len(ticks) <= 7
+        assert low - slack <= ticks[0] < ticks[-1] <= high + slack
+        assert len(set(tick_labels(ticks))) == len(ticks)
+
+
+def test_the_bar_shows_its_table_from_low_to_high() -> None:
+    table = colour_table("viridis")
+    image = Image.new("RGB", (480, 360), "white")
+    draw_scalar_bar(image, ScalarBar("Strain", "%", 0, 5, table))
+    pixels = np.asarray(image).astype(int)
+    assert (pixels[:, :300] == 255).all()
+    rows, columns = np.nonzero(np.abs(pixels - np.round(255 * table[128])).max(axis=2) <= 6)
+    column = int(np.median(columns))
+    stripe = pixels[round(0.27 * 360) : round(0.79 * 360), column]
+    np.testing.assert_allclose(stripe[0], 255 * table[-1], atol=12)
+    np.testing.assert_allclose(stripe[-1], 255 * table[0], atol=12)
+    assert abs(np.median(rows) - 0.53 * 360) < 4
+
+
+def test_pointed_ends_tell_of_values_beyond_the_bar() -> None:
+    table = colour_table("viridis")
+    images = []
+    for above in (False, True):
+        image = Image.new("RGB", (480, 360), "white")
+        draw_scalar_bar(image, ScalarBar("Strain", "%", 0, 5, table, above=above))
+        images.append(np.asarray(image).astype(int))
+    changed = np.nonzero((images[0] != images[1]).any(axis=2))
+    assert 10 < len(changed[0]) < 400
+    assert changed[0].max() < 0.27 * 360
+
+
+def test_strains_of_a_known_stretch(hand_made) -> None:
+    """x stretched by 1.1: e_uu = (1.1^2 - 1)/2; sheared by 0.2: e_uv = 0.2 and e_vv = 0.2^2/2."""
+    rest, faces = hand_made.sheet(3)
+    stretched, sheared = rest * (1.1, 1, 1), rest + rest[:, 2:] * [0.2, 0, 0]
+    run = hand_made.run_of([stretched, sheared], faces, rest)
+    values = {name: COLOURS[name].values for name in ("strain", "weft", "warp", "shear")}
+    np.testing.assert_allclose(values["strain"](run, 0), 10)
+    np.testing.assert_allclose(values["weft"](run, 0), 10.5)
+    np.testing.assert_allclose(values["warp"](run, 0), 0, atol=1e-9)
+    np.testing.assert_allclose(values["shear"](run, 1), 20)
+    np.testing.assert_allclose(values["warp"](run, 1), 2)
+
+
+def test_speed_of_a_steady_flight(hand_made) -> None:
+    rest, faces = hand_made.sheet(2)
+    run = hand_made.run_of([rest + k * np.array((0.03, 0.04, 0)) for k in range(4)], faces, rest)
+    for frame in range(4):
+        np.testing.assert_allclose(COLOURS["speed"].values(run, frame), 0.5)
+    still = hand_made.run_of([rest], faces, rest)
+    np.testing.assert_array_equal(COLOURS["speed"].values(still, 0), 0)
+
+
+def test_ranges() -> None:
+    values = np.linspace(2, 8, 1001)
+    low, high = usual_range(np.append(values, 500.0), signed=False)
+    assert low == 0
+    assert 7.5 < high < 8.5
+    assert usual_range(-values, signed=True)[1] == pytest.approx(8, abs=0.1)
+    assert usual_range(np.zeros(5), signed=False)[1] > 0
+
+
+def test_smooth_values_are_area_weighted_means(hand_made) -> None:
+    rest, faces = hand_made.sheet(1)
+    threads = rest[:, [0, 2]][faces]
+    bar = ScalarBar("", "", 0.0, 2.0, colour_table("magma"))
+    areas = rest_areas(threads)
+    np.testing.assert_allclose(areas, 0.5)
+    smooth = corner_values(np.array((0.0, 2.0)), bar, faces, areas * (1, 3))
+    shared = np.isin(faces, np.intersect1d(faces[0], faces[1]))
+    np.testing.assert_allclose(smooth[shared], 0.75)
+    np.testing.assert_allclose(smooth[~shared], (0, 1))
+    own = corner_values(np.array((0.0, 2.0)), bar, faces, None)
+    np.testing.assert_allclose(own, ((0, 0, 0), (1, 1, 1)))
+
+
+def test_every_colour_has_a_bar_and_every_map_a_table(waving) -> None:
+    for name in COLOURS:
+        bar = scalar_bar(waving, COLOURS[name], [0, 3], Look())
+        assert (bar is None) == (name == "none")
+        assert bar is None or (bar.high > bar.low and bar.unit)
+    for name in COLOUR_MAPS:
+        assert colour_table(name).shape == (256, 3)
+    with pytest.raises(SceneError, match="colour map 'jet'"):
+        scalar_bar(waving, COLOURS["strain"], [0], Look(colour_map="jet"))
+
+
+def test_encoding_undoes_decoding() -> None:
+    levels = np.arange(256) / 255
+    np.testing.assert_array_equal(encoded(decoded(levels)), np.arange(256))

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gabardine.render.floor import LINE_WIDTH, line_cover
+from gabardine.render.light import Region, beam, receiver_slope, through
+from gabardine.render.shadow import light_share, on_map, shadow_map, surely_lit
+from gabardine.render.sky import Probes, open_sky, plane_probes, sky_light
+from gabardine.render.surface import Plane, vertex_normals
+
+UP = (0.0, 1.0, 0.0)
+
+
+@pytest.fixture
+def plate(hand_made):
+    """A plate of 1 m, 0.3 m above the floor, and the region that holds it."""
+    positions, faces = hand_made.sheet(8)
+    positions = positions + np.array((0, 0.3, 0))
+    region = Region.around(np.array((-0.5, 0.0, -0.5)), np.array((0.5, 0.3, 0.5)))
+    return positions, faces.astype(np.uint32), region
+
+
+def share(shadow, place: tuple, normal: tuple = UP) -> float:
+    centre, slope = (
+        on_map(shadow.matrix, shadow.texel, place),
+        receiver_slope(shadow.matrix, normal, shadow.texel),
+    )
+    return 1.0 if surely_lit(shadow.tiles, centre, slope) else light_share(shadow.nearness, centre, slope)
+
+
+def test_beam_is_a_rotation_in_texels(plate) -> None:
+    region = plate[2]
+    matrix = beam(np.array((1.0, 2.0, 0.5)), region, 100)
+    texel = 2 * region.radius / 100
+    scaled = matrix[:, :3] * np.array((texel, texel, 1))[:, None]
+    np.testing.assert_allclose(scaled @ scaled.T, np.eye(3), atol=1e-12)
+    np.testing.assert_allclose(through(matrix, region.centre[None])[0], (50, 50, 2 * region.radius))
+
+
+@pytest.mark.parametrize("direction", [(0.0, 1.0, 0.0), (0.6, 0.8, 0.0)])
+def test_the_shadow_lies_where_the_light_casts_it(plate, direction: tuple) -> None:
+    positions, faces, region = plate
+    shadow = shadow_map(positions, faces, np.array(direction), region)
+    shift = -0.3 / direction[1] * direction[0]
+    assert share(shadow, (shift, 0.0, 0.0)) == 0
+    assert share(shadow, (shift + 0.45, 0.0, 0.45)) == 0
+    assert share(shadow, (shift + 0.55, 0.0, 0.0)) == 1
+    assert share(shadow, (shift + 0.5, 0.0, 0.0)) == pytest.approx(0.5, abs=0.1)
+
+
+def test_a_tilted_sheet_does_not_shade_itself(plate) -> None:
+    positions, faces, region = plate
+    tilted = positions * (1, 0, 1) + positions[:, :1] * [0, 0.9, 0]
+    normal = np.array((-0.9, 1, 0)) / np.hypot(0.9, 1)
+    shadow = shadow_map(tilted, faces, np.array((0.5, 0.8, 0.3)), region)
+    for x in np.linspace(-0.4, 0.4, 9):
+        assert share(shadow, (x, 0.9 * x, 0.1), tuple(normal)) == 1
+
+
+def test_a_far_floor_is_not_in_shadow(plate) -> None:
+    """Far from the region the floor lies below the map's own range, which must not read as shaded."""
+    positions, faces, region = plate
+    shadow = shadow_map(positions, faces, np.array((0.7, 0.7, 0.0)), region)
+    assert share(shadow, (-1.8, -1.5, 0.0)) == 0  # the plate's own shadow on a floor 1.8 m below it
+    for distance in np.linspace(2.5, 8, 40):
+        assert share(shadow, (-distance, -1.5, 0.0)) == 1
+        assert share(shadow, (distance, -1.5, 0.2)) == 1
+
+
+def test_sky_light_of_a_plate(plate) -> None:
+    """Its upper side sees all the sky, its lower side the ground; the floor under it is dark."""
+    positions, faces, region = plate
+    normals = vertex_normals(positions, faces)
+    np.testing.assert_allclose(normals, np.tile(UP, (len(positions), 1)), atol=1e-12)
+    axes = Plane((0, 0, 0), UP).axes
+    floor = plane_probes(np.array((*axes, (0, 0, 0))), 3.0)
+    sheet_light, floor_light = sky_light(positions, faces, [Probes(positions, normals), floor], region)
+    open_light = float(open_sky(np.array([UP]))[0])
+    np.testing.assert_allclose(sheet_light[:, 0], open_light, atol=1e-9)
+    assert 0.4 < sheet_light[:, 1].mean() < 0.6
+    light = floor_light[:, 0].reshape(96, 96)
+    assert light[48, 48] < 0.5 * open_light
+    assert light[0, 0] > 0.97 * open_light
+
+
+@pytest.mark.parametrize("footprint", [1e-3, 0.01, 0.05, 0.2, 0.4, 1.0, 3.0])
+def test_grid_lines_keep_their_mean(footprint: float) -> None:
+    """However coarse the pixel, a line covers the same share of the plane: so it does not flicker."""
+    coordinates = (np.arange(20000) + 0.5) / 20000
+    mean = np.mean([line_cover(c, footprint) for c in coordinates])
+    assert mean == pytest.approx(LINE_WIDTH, rel=0.02)

@@ -1,0 +1,188 @@
+"""Runs in memory and in a folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import gabardine as gb
+from gabardine.run.interrupt import Interrupted
+from gabardine.run.simulate import Progress
+
+
+def test_a_run_in_memory_has_everything(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    assert run.folder is None
+    assert run.times.tolist() == pytest.approx([0.0, 0.02, 0.05, 0.08, 0.1])
+    assert run.times[-1] == 0.1
+    assert run.positions.shape == (5, 25, 3)
+    assert run.positions.dtype == np.float64
+    assert run.faces.dtype == np.int32
+    assert run.thread_coordinates.shape == (32, 3, 2)
+    assert run.parts["swatch"].vertices == slice(0, 25)
+    assert run.parts["swatch"].faces == slice(0, 32)
+    assert len(run.reports) == 10
+    assert [report["step"] for report in run.reports] == list(range(1, 11))
+    assert run.scene is scene
+
+
+def test_frame_zero_is_the_start(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    grid = [(0.05 * i, 0.0, 0.05 * j) for i in range(5) for j in range(5)]
+    assert np.allclose(run.positions[0], grid)
+    assert np.abs(run.strain(0)).max() < 1e-12
+    assert run.positions[-1][:, 1].min() < -0.01  # it has fallen
+
+
+def test_strain_is_that_of_the_frame(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    assert run.strain(-1).shape == (32, 3)
+    assert np.array_equal(run.strain(-1), run.strain(4))
+    assert not np.array_equal(run.strain(3), run.strain(4))
+    largest = run.principal_stretch(4).max()
+    assert largest == pytest.approx(run.reports[-1]["max_strain"], rel=1e-9)
+    assert largest > 1e-5
+    with pytest.raises(IndexError, match="There is no frame 5; the run has 5"):
+        run.strain(5)
+
+
+def test_pin_forces_by_name(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    assert run.pins == ("rod", "swatch.pin[1]")
+    assert run.pin_force("rod").shape == (5, 3)
+    assert np.abs(run.pin_force("rod")[-1]).max() > 1e-6
+    assert not np.array_equal(run.pin_force("rod"), run.pin_force("swatch.pin[1]"))
+    with pytest.raises(gb.SceneError, match='no pin "rope" in this run; there are: "rod", "swatch'):
+        run.pin_force("rope")
+
+
+def test_the_summary_says_what_was_done(scene: gb.Scene, tmp_path: Path) -> None:
+    run = gb.simulate(scene, out=tmp_path / "run")
+    summary = run.summary
+    assert list(summary)[:7] == [
+        "out", "frames", "steps", "wall_s", "max_strain", "intersections", "result",
+    ]  # fmt: skip
+    assert summary["frames"] == 5
+    assert summary["steps"] == 10
+    assert summary["out"] == str(tmp_path / "run")
+    assert summary["result"] == "ok"
+    assert summary["intersections"] is None
+    assert summary["max_strain"] == max(report["max_strain"] for report in run.reports)
+    assert summary["wall_s"] > 0
+    assert {"setup", "write", "solve"} <= set(summary["stages_s"])
+    assert json.loads((tmp_path / "run" / "summary.json").read_text()) == summary
+
+
+def test_memory_and_folder_agree(scene: gb.Scene, tmp_path: Path) -> None:
+    kept = gb.simulate(scene)
+    written = gb.simulate(scene, out=tmp_path / "run")
+    opened = gb.open_run(tmp_path / "run")
+    for other in (written, opened):
+        assert other.positions.tobytes() == kept.positions.tobytes()
+        assert other.times.tobytes() == kept.times.tobytes()
+        assert np.array_equal(other.faces, kept.faces)
+        assert np.array_equal(other.thread_coordinates, kept.thread_coordinates)
+        assert other.parts == kept.parts
+        assert other.pin_force("rod").tobytes() == kept.pin_force("rod").tobytes()
+        assert np.array_equal(other.frame(2).velocities, kept.frame(2).velocities)
+        assert other.folder == tmp_path / "run"
+    untimed = [
+        [{k: v for k, v in r.items() if k != "stages_s"} for r in run.reports] for run in (kept, opened)
+    ]
+    assert untimed[0] == untimed[1]
+    assert opened.scene == scene
+    assert opened.summary == written.summary
+
+
+def test_two_runs_are_the_same_bytes(scene: gb.Scene, tmp_path: Path) -> None:
+    for name in "ab":
+        gb.simulate(scene, out=tmp_path / name)
+    for path in ("frames/000000.npz", "frames/000004.npz", "mesh.npz", "scene.toml", "run.json"):
+        assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
+
+
+def test_a_run_stands_alone(mesh_scene: gb.Scene, tmp_path: Path) -> None:
+    run = gb.simulate(mesh_scene, out=tmp_path / "run")
+    (mesh_scene.folder / "quad.obj").unlink()
+    alone = gb.open_run(tmp_path / "run").scene
+    again = gb.simulate(alone)
+    assert again.positions.tobytes() == run.positions.tobytes()
+    assert alone.cloth[0].fabric.reference == ""  # numbers, whatever the library says later
+
+
+def test_progress_counts_the_steps(scene: gb.Scene) -> None:
+    seen: list[Progress] = []
+    gb.simulate(scene, progress=seen.append)
+    assert [(p.step, p.step_count) for p in seen] == [(k, 10) for k in range(11)]
+    assert [p.report is None for p in seen] == [True] + 10 * [False]
+    assert seen[0].layout.vertex_count == 25
+    assert seen[-1].time_s == seen[-1].duration_s == 0.1
+
+
+def test_an_interrupt_keeps_everything(scene: gb.Scene, tmp_path: Path) -> None:
+    def stop(progress: Progress) -> None:
+        if progress.step == 6:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt) as caught:
+        gb.simulate(scene, out=tmp_path / "run", progress=stop)
+    assert isinstance(caught.value, Interrupted)
+    assert len(caught.value.run.reports) == 6
+    run = gb.open_run(tmp_path / "run")
+    assert run.summary["result"] == "interrupted"
+    assert len(run.reports) == 6
+    assert run.frame_count == 3
+    seen: list[int] = []
+    done = gb.simulate(scene, out=tmp_path / "run", resume=True, progress=lambda p: seen.append(p.step))
+    assert seen == [6, 7, 8, 9, 10]  # no step is made twice
+    assert done.positions.tobytes() == gb.simulate(scene).positions.tobytes()
+
+
+def test_a_simulation_that_cannot_go_on_keeps_what_it_has(
+    scene: gb.Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = gb.Simulation.step
+
+    def step(simulation: gb.Simulation) -> object:
+        if simulation.state.step == 7:
+            raise gb.SimulationError("The step at time 0.07 s could not be solved.")
+        return real(simulation)
+
+    monkeypatch.setattr(gb.Simulation, "step", step)
+    for out in (None, tmp_path / "run"):
+        with pytest.raises(
+            gb.SimulationError, match=r"0\.07 s could not.*last good frame is 2, at 0\.05 s"
+        ) as caught:
+            gb.simulate(scene, out=out)
+        assert caught.value.run.frame_count == 3
+        assert len(caught.value.run.reports) == 7
+    assert "0.07 s" in gb.open_run(tmp_path / "run").summary["result"]
+
+
+def test_out_of_a_file_or_below_one_is_refused(scene: gb.Scene, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(gb.SceneError, match="This is a file"):
+        gb.simulate(scene, out=tmp_path / "file")
+    with pytest.raises(gb.SceneError, match="cannot be written to: Not a directory"):
+        gb.simulate(scene, out=tmp_path / "file" / "run")
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs users")
+@pytest.mark.parametrize("mode", [0o500, 0o000])
+def test_a_folder_without_permission_is_refused(scene: gb.Scene, tmp_path: Path, mode: int) -> None:
+    gb.simulate(scene)  # everything that is read from elsewhere has been
+    tmp_path.chmod(mode)
+    user = os.geteuid()
+    if user == 0:  # root may write anywhere
+        os.seteuid(65534)
+    try:
+        with pytest.raises(gb.SceneError, match="cannot be written to: Permission denied"):
+            gb.simulate(scene, out=tmp_path / "run")
+    finally:
+        os.seteuid(user)
+        tmp_path.chmod(0o700)

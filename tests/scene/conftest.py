@@ -1,0 +1,65 @@
+"""A scene that uses every section, for tests to bend."""
+
+import pytest
+
+TEXT = """
+schema = 1
+title = "Everything"
+
+[time]
+duration_s = 1.0
+step_s = 0.01
+
+[solver]
+newton_iterations = "converge"
+
+[world]
+wind_m_per_s = [1, 0, 0]
+air_drag_kg_per_m2_s = { normal = 0.1 }
+
+[[cloth]]
+name = "sheet"
+mesh = { shape = "rectangle", size_m = [1.0, 1.0], cells = [4, 4], pattern = "alternating" }
+place = { origin_m = [0.0, 1.0, 0.0], rotate_deg = [0.0, 30.0, 0.0] }
+fabric = { density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 1000 } }
+model = "triangles"
+limit = "none"
+
+[[cloth.pin]]
+name = "rod"
+select = "left"
+move = { translate_m = [[0.0, 0, 0, 0], [1.0, 0.1, 0, 0]] }
+
+[[cloth.pin]]
+select = { centre_m = [1, 1, 1], radius_m = 0.2 }
+move = { rotate_deg = [[0.0, 0.0], [1.0, 90.0]], axis = [0, 2, 0], centre_m = [1, 0, 0] }
+
+[[cloth.load]]
+select = { vertices = [3, 4] }
+force_n = [0.0, -1.0, 0.0]
+start_s = 0.5
+
+[[cloth]]
+name = "disc"
+mesh = { shape = "disc", radius_m = 0.3, edge_m = 0.1 }
+fabric = "silk"
+
+[[collider]]
+kind = "sphere"
+name = "ball"
+centre_m = [0.0, -1.0, 0.0]
+radius_m = 0.3
+
+[[collider]]
+kind = "plane"
+normal = [0.0, 3.0, 0.0]
+friction = 0.5
+
+[contact]
+friction = 0.4
+"""
+
+
+@pytest.fixture
+def text() -> str:
+    return TEXT
