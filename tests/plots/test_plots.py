@@ -10,7 +10,7 @@ from PIL import Image
 
 from gabardine.plots import PLOTS, plot_run
 from gabardine.plots.reports import binned, column, columns
-from gabardine.plots.strain import rest_areas, weighted_quantile
+from gabardine.plots.strain import weighted_quantile
 
 THREADS = np.array((((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 3))), dtype=float)
 
@@ -86,7 +86,6 @@ def test_the_distribution_is_weighted_by_area() -> None:
     bars = [bar for bar in figure.axes[1].patches if bar.get_height() > 0]
     heights = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in bars}
     assert heights == pytest.approx({1: 100 / 7, 3: 600 / 7})
-    np.testing.assert_allclose(rest_areas(THREADS), (0.5, 3))
 
 
 def test_weighted_quantile() -> None:

@@ -3,11 +3,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.floor import LINE_WIDTH, line_cover
 from gabardine.render.light import Region, beam, receiver_slope, through
 from gabardine.render.shadow import light_share, on_map, shadow_map, surely_lit
 from gabardine.render.sky import Probes, open_sky, plane_probes, sky_light
-from gabardine.render.surface import Plane, vertex_normals
+from gabardine.render.surface import Plane
 
 UP = (0.0, 1.0, 0.0)
 

@@ -59,11 +59,15 @@ def test_the_nearer_surface_is_seen(hand_made) -> None:
         assert rgb[60, 80 + 22, 0] > 60 > 30 > rgb[60, 80 + 22, 2]
 
 
-def test_both_sides_are_lit(hand_made) -> None:
+@pytest.mark.parametrize("elevation", [90, 35])
+def test_both_sides_are_lit(hand_made, elevation: float) -> None:
     """A sheet turned over is lit as well, only darker by the paint's factor."""
     positions, faces = hand_made.sheet(4)
-    front = seen_from_above(Surface(positions, faces, GREY)).rgb()[60, 80]
-    behind = seen_from_above(Surface(positions, faces[:, ::-1], GREY)).rgb()[60, 80]
+    camera = Camera(0, elevation, 4.0)
+    front, behind = (
+        Picture((Surface(positions, turned, GREY),), (), camera, VIEWPORT, REGION).rgb()[60, 80]
+        for turned in (faces, faces[:, ::-1])
+    )
     assert front.min() > 100
     linear = ((np.array((front, behind)) / 255 + 0.055) / 1.055) ** 2.4
     np.testing.assert_allclose(linear[1] / linear[0], 0.5, atol=0.02)

@@ -30,13 +30,13 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
 
 def test_lines_that_cannot_be_written_are_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = LineFile(tmp_path / "steps")
-    lines.append(["one", "two"])
+    lines.append(b"one\ntwo\n")
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         with pytest.raises(OSError, match="No space"):
-            lines.append(["three"])
+            lines.append(b"three\n")
     assert (tmp_path / "steps").read_text() == "one\ntwo\n"
-    lines.append(["four"])
+    lines.append(b"four\n")
     lines.close()
     assert (tmp_path / "steps").read_text() == "one\ntwo\nfour\n"
     assert lines.length == 13
@@ -45,7 +45,7 @@ def test_lines_that_cannot_be_written_are_taken_back(tmp_path: Path, monkeypatch
 def test_lines_go_on_after_a_length(tmp_path: Path) -> None:
     (tmp_path / "steps").write_text("one\ntwo\nthr")
     lines = LineFile(tmp_path / "steps", 4)
-    lines.append(["2"])
+    lines.append(b"2\n")
     lines.close()
     assert (tmp_path / "steps").read_text() == "one\n2\n"
 

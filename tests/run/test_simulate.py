@@ -50,6 +50,15 @@ def test_strain_is_that_of_the_frame(scene: gb.Scene) -> None:
         run.strain(5)
 
 
+def test_a_run_can_be_thinned(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    thin = run.every(0.04)
+    assert thin.times.tolist() == pytest.approx([0.0, 0.05, 0.08, 0.1])
+    assert np.array_equal(thin.positions, run.positions[[0, 2, 3, 4]])
+    assert np.array_equal(thin.strain(1), run.strain(2))
+    assert np.array_equal(thin.pin_force("rod"), run.pin_force("rod")[[0, 2, 3, 4]])
+
+
 def test_pin_forces_by_name(scene: gb.Scene) -> None:
     run = gb.simulate(scene)
     assert run.pins == ("rod", "swatch.pin[1]")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Callable, Mapping
-from importlib.metadata import version
 from typing import Any
 
 from gabardine.cli.terminal import Json, Outcome, Terminal
@@ -37,6 +36,8 @@ def bench(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
 
 def machine() -> dict[str, Any]:
     """What the numbers were measured on."""
+    from importlib.metadata import version
+
     return {
         "processor": _processor(),
         "cores": os.cpu_count(),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.failures import WRONG_INPUT
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ def check(
     scene: Path | None = None,
     /,
     *,
-    schema: Annotated[bool, Parameter(negative="")] = False,
+    schema: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
     """List everything wrong with a scene or a mesh, without running it.

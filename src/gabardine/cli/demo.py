@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -17,17 +15,19 @@ if TYPE_CHECKING:
 SCENE = "drape"
 STILL_SIZE = (1200, 900)
 FILM_SIZE = (480, 360)
+FILM_INTERVAL_S = 0.06
+"""Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
 
 def demo(
     *,
     out: Path = Path("out/demo"),
-    overwrite: Annotated[bool, Parameter(negative="")] = False,
+    overwrite: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
     """Drape a square of wool over a ball: simulate it, draw it, plot it.
 
-    The scene is the one that `gabardine new drape` writes.
+    The scene is the one that gabardine new drape writes.
 
     Parameters
     ----------
@@ -70,9 +70,10 @@ def _pictures(terminal: Terminal, run: Run, out: Path) -> list[Path]:
         orders.append((out / f"{SCENE}.mp4", FILM_SIZE))
     except SceneError as error:
         terminal.note(f"No MP4: {error}")
+    film = run.every(FILM_INTERVAL_S)
     for path, size in orders:
         with progress(terminal, f"Drawing {path.name}", "picture") as tell:
-            render_run(run, path, size=size, progress=tell)
+            render_run(film, path, size=size, progress=tell)
     return [path for path, _ in orders]
 
 

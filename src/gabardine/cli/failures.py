@@ -6,7 +6,7 @@ import os
 import traceback
 from dataclasses import dataclass
 
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, MissingArgumentError, UnusedCliTokensError
 
 from gabardine.core.errors import GabardineError, SceneError
 
@@ -43,7 +43,11 @@ def _usage(error: CycloptsError) -> str:
     """cyclopts' own sentence, and where to read on."""
     error.verbose = False
     command = " ".join(["gabardine", *(error.command_chain or ())])
-    text = str(error).strip().replace("parameter SCENE requires an argument", "needs a scene file")
+    text = str(error).strip()
+    if isinstance(error, UnusedCliTokensError):
+        text = f"Too many arguments: {' '.join(error.unused_tokens or ())}."
+    elif isinstance(error, MissingArgumentError) and error.argument and error.argument.name.isupper():
+        text = f"`{command}` needs {error.argument.name}."
     return f"{text} See `{command} --help`."
 
 

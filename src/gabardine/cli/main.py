@@ -6,11 +6,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import NoReturn
 
-from cyclopts import App, Group
+from cyclopts import App, Group, Parameter
 
 from gabardine import __version__
 from gabardine.cli.bench import bench
@@ -24,7 +24,7 @@ from gabardine.cli.render import render
 from gabardine.cli.run import run
 from gabardine.cli.terminal import Outcome, Terminal
 
-COMMANDS = (demo, run, check, new, fabrics, render, bench)
+COMMANDS: tuple[Callable[..., Outcome], ...] = (demo, run, check, new, fabrics, render, bench)
 
 
 def make_app() -> App:
@@ -34,10 +34,13 @@ def make_app() -> App:
         version=__version__,
         help="A cloth engine in SI units: from measured fabric to picture and back.",
         help_epilogue="Exit codes: 0 done, 2 wrong input, 3 the simulation could not go on, 130 interrupted.",
+        help_format="plaintext",
+        version_format="plaintext",
+        default_parameter=Parameter(negative=""),
         suppress_keyboard_interrupt=False,
     )
-    for command in COMMANDS:
-        app.command(command)
+    for place, command in enumerate(COMMANDS):
+        app.command(command, sort_key=place)
     missing = Group("Not in this version")
     for name, what in LATER.items():
         app.command(later(name, what), name=name, group=missing, help=f"{what} (not in this version)")

@@ -22,11 +22,12 @@ def new(kind: str = "hang", /, *, out: Path | None = None, as_json: Json = False
 
     terminal = Terminal(as_json)
     template = TEMPLATES[kind]
+    text = template.text()
     path = out or Path(f"{kind}.toml")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
-            file.write(template.text())
+            file.write(text)
     except FileExistsError:
         message = "There is a file here already, and it is not replaced; choose another one with --out."
         raise SceneError(Problem(str(path), message)) from None

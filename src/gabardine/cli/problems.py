@@ -22,7 +22,7 @@ from gabardine.simulate.compile import place_cloths
 from gabardine.simulate.simulation import Simulation
 
 if TYPE_CHECKING:
-    from gabardine.scene import Cloth
+    from gabardine.scene import Cloth, Load, Pin
 
 
 def is_mesh(path: Path) -> bool:
@@ -57,7 +57,8 @@ def _of_cloth(scene: Scene, cloth: Cloth) -> Iterator[Problem]:
     except SceneError as error:
         yield from error.problems
         return
-    for kind, items in (("pin", cloth.pin), ("load", cloth.load)):
+    selecting: tuple[tuple[str, tuple[Pin | Load, ...]], ...] = (("pin", cloth.pin), ("load", cloth.load))
+    for kind, items in selecting:
         for k, item in enumerate(items):
             name = getattr(item, "name", None)
             where = f'cloth "{cloth.name}".{kind}' + (f' "{name}"' if name else f"[{k}]")

@@ -43,17 +43,20 @@ def _bar(terminal: Terminal, what: str, unit: str) -> Iterator[Tell]:
 
 
 class _Lines:
-    """The first call sets the start; then a line when the last is long enough ago."""
+    """A line when the last is long enough ago. The clock for the time left starts at the second call: what
+    comes before may compile kernels.
+    """
 
     def __init__(self, terminal: Terminal, what: str, unit: str) -> None:
         self.terminal, self.what, self.unit = terminal, what, unit
         self.begun_s = self.told_s = monotonic()
-        self.first = -1
+        self.calls = self.first = 0
 
     def __call__(self, done: int, total: int) -> None:
         now = monotonic()
-        if self.first < 0:
-            self.first = done
+        self.calls += 1
+        if self.calls <= 2:
+            self.begun_s, self.first = now, done
         if now - self.told_s < INTERVAL_S or done == self.first or done >= total:
             return
         self.told_s = now

@@ -7,12 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
 Overrides = Annotated[
     tuple[str, ...],
     Parameter(
-        name="--set", negative="", help="Set a field, e.g. time.step_s=0.005 or cloth.sheet.fabric=silk."
+        name="--set",
+        show_default=False,
+        help="Set a field, e.g. time.step_s=0.005 or cloth.sheet.fabric=silk.",
     ),
 ]
 
@@ -24,8 +26,8 @@ def run(
     out: Path | None = None,
     overrides: Overrides = (),
     threads: int | None = None,
-    resume: Annotated[bool, Parameter(negative="")] = False,
-    overwrite: Annotated[bool, Parameter(negative="")] = False,
+    resume: Flag = False,
+    overwrite: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
     """Simulate a scene file and keep its frames in a folder.
@@ -33,7 +35,7 @@ def run(
     Parameters
     ----------
     scene
-        The scene file (TOML); `gabardine new` writes one to start from.
+        The scene file (TOML); gabardine new writes one to start from.
     out
         The folder of the run; left out: out/NAME for NAME.toml.
     threads

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
     """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
+    from gabardine.core.kernels import cache_folder
     from gabardine.run.simulate import simulate
 
     begun = False
+    if not cache_folder().exists():
+        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
     with progress(terminal, "Simulating", "step") as tell:
 
         def watch(at: Progress) -> None:
@@ -36,13 +39,9 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
 
 
 def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> None:
-    from gabardine.core.kernels import cache_folder
-
     size = f"{at.layout.vertex_count} vertices, {len(at.layout.faces)} triangles"
     steps = f"{at.step_count - at.first_step} steps" + (" still to do" if at.first_step else "")
     terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")
-    if not cache_folder().exists():
-        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
 
 
 def summary_table(run: Run) -> Any:

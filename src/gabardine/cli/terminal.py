@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 WIDTH = 110
 """Columns where there is no terminal to ask."""
 
+Flag = Annotated[bool, Parameter(show_default=False)]
 Json = Annotated[
     bool,
-    Parameter(name="--json", negative="", help="End the output with one line that is a JSON object."),
+    Parameter(name="--json", show_default=False, help="End the output with one line: a JSON object."),
 ]
 """The option that every command has."""
 
@@ -71,7 +72,12 @@ class Terminal:
 def _console(stderr: bool) -> Console:
     from rich.console import Console
 
-    console = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+    class Plain(Console):
+        def on_broken_pipe(self) -> None:
+            """Not the end of the program, as rich has it."""
+            raise BrokenPipeError
+
+    console = Plain(stderr=stderr, markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
         console.width = WIDTH
     return console

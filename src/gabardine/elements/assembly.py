@@ -22,8 +22,6 @@ energy = Slot("energy")
 gradient = Slot("gradient")
 tangent = Slot("tangent")
 WORK: Any = Slot("WORK")
-POSITIVE: Any = Slot("POSITIVE")
-"""A constant, so that a run that never needs the exact tangent never compiles it."""
 
 
 def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignore[no-untyped-def]
@@ -83,7 +81,7 @@ def _tangents(  # type: ignore[no-untyped-def]
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        tangent(x, v, rest[e], par, a, b, POSITIVE, g, h, work)
+        tangent(x, v, rest[e], par, a, b, g, h, work)
         for i in range(size):
             row = stencils[e, i]
             if first <= row < last:

@@ -30,7 +30,7 @@ from __future__ import annotations
 import math
 
 from gabardine.core.kernels import local
-from gabardine.elements.contract import Element
+from gabardine.elements.contract import POSITIVE, Element
 
 
 @local
@@ -79,33 +79,33 @@ def angle(x, k):  # type: ignore[no-untyped-def]
 
 
 @local
-def angle_gradient(x, k, g):  # type: ignore[no-untyped-def]
-    """g[k, 3 i + m] = dtheta_k / d(node i, direction m) [rad/m]; zero when a triangle has no area."""
+def angle_gradient(x, k, work):  # type: ignore[no-untyped-def]
+    """work[k, 3 i + m] = dtheta_k / d(stencil node i, direction m) [rad/m]; zero for a face without area."""
+    for c in range(18):
+        work[k, c] = 0.0
     e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
     m0, m1, m2 = cross(e0, e1, e2, c0, c1, c2)
     n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
     mm = m0 * m0 + m1 * m1 + m2 * m2
     nn = n0 * n0 + n1 * n1 + n2 * n2
-    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
     if mm == 0.0 or nn == 0.0:
-        for r in range(12):
-            g[k, r] = 0.0
         return
+    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
     p = (c0 * e0 + c1 * e1 + c2 * e2) / (length * mm)
     q = (d0 * e0 + d1 * e1 + d2 * e2) / (length * nn)
     r = length / mm
     s = length / nn
-    g[k, 3] = p * m0 + q * n0
-    g[k, 4] = p * m1 + q * n1
-    g[k, 5] = p * m2 + q * n2
-    g[k, 6] = -r * m0
-    g[k, 7] = -r * m1
-    g[k, 8] = -r * m2
-    g[k, 9] = -s * n0
-    g[k, 10] = -s * n1
-    g[k, 11] = -s * n2
+    start = 3 * ((k + 1) % 3)
+    end = 3 * ((k + 2) % 3)
+    own = 3 * k
+    far = 9 + 3 * k
     for m in range(3):
-        g[k, m] = -(g[k, 3 + m] + g[k, 6 + m] + g[k, 9 + m])
+        u = m0 if m == 0 else (m1 if m == 1 else m2)
+        w = n0 if m == 0 else (n1 if m == 1 else n2)
+        work[k, end + m] = p * u + q * w
+        work[k, own + m] = -r * u
+        work[k, far + m] = -s * w
+        work[k, start + m] = (r - p) * u + (s - q) * w
 
 
 @local
@@ -129,16 +129,15 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
 def _bend(x, v, rest, work, k):  # type: ignore[no-untyped-def]
     """theta_k - theta_0 + tau dtheta_k/dt, leaving the gradient of theta_k in work[k]."""
     if rest[3 + k] == 0.0:
-        for r in range(12):
-            work[k, r] = 0.0
+        for c in range(18):
+            work[k, c] = 0.0
         return 0.0
     angle_gradient(x, k, work)
     rate = 0.0
     if rest[9] > 0.0:
-        for i in range(4):
-            at = node(k, i)
+        for i in range(6):
             for m in range(3):
-                rate += work[k, 3 * i + m] * v[at, m]
+                rate += work[k, 3 * i + m] * v[i, m]
     return angle(x, k) - rest[k] + rest[9] * rate
 
 
@@ -164,21 +163,18 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
 @local
 def _spread(m0, m1, m2, work, g):  # type: ignore[no-untyped-def]
     """g = sum_k m_k grad theta_k."""
-    for m in range(3):
-        g[0, m] = m0 * work[0, 6 + m] + m1 * work[1, 3 + m] + m2 * work[2, m]
-        g[1, m] = m0 * work[0, m] + m1 * work[1, 6 + m] + m2 * work[2, 3 + m]
-        g[2, m] = m0 * work[0, 3 + m] + m1 * work[1, m] + m2 * work[2, 6 + m]
-        g[3, m] = m0 * work[0, 9 + m]
-        g[4, m] = m1 * work[1, 9 + m]
-        g[5, m] = m2 * work[2, 9 + m]
+    for i in range(6):
+        for m in range(3):
+            c = 3 * i + m
+            g[i, m] = m0 * work[0, c] + m1 * work[1, c] + m2 * work[2, c]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
+def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     m0, m1, m2 = _moments(x, v, rest, work)
     _spread(m0, m1, m2, work, g)
     _gauss_newton(rest, a + b * rest[9], work, h)
-    if not positive:
+    if not POSITIVE:
         for k in range(3):
             if rest[3 + k] > 0.0:
                 moment = m0 if k == 0 else (m1 if k == 1 else m2)
@@ -187,34 +183,17 @@ def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-un
 
 
 @local
-def _row(work, k, i, m):  # type: ignore[no-untyped-def]
-    """d theta_k / d(stencil node i, direction m)."""
-    if i == 3 + k:
-        return work[k, 9 + m]
-    if i > 2:
-        return 0.0 * work[k, 0]
-    return work[k, 3 * ((i - k + 2) % 3) + m]
-
-
-@local
 def _gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
-    """h = factor sum_kn Q_kn grad theta_k grad theta_n^T, the upper half first, then mirrored."""
-    for i in range(6):
-        for m in range(3):
-            r0 = factor * _row(work, 0, i, m)
-            r1 = factor * _row(work, 1, i, m)
-            r2 = factor * _row(work, 2, i, m)
-            q0 = rest[3] * r0 + rest[6] * r1 + rest[7] * r2
-            q1 = rest[6] * r0 + rest[4] * r1 + rest[8] * r2
-            q2 = rest[7] * r0 + rest[8] * r1 + rest[5] * r2
-            r = 3 * i + m
-            for n in range(3):
-                h[r, n] = q0 * work[0, 6 + n] + q1 * work[1, 3 + n] + q2 * work[2, n]
-                h[r, 3 + n] = q0 * work[0, n] + q1 * work[1, 6 + n] + q2 * work[2, 3 + n]
-                h[r, 6 + n] = q0 * work[0, 3 + n] + q1 * work[1, n] + q2 * work[2, 6 + n]
-                h[r, 9 + n] = q0 * work[0, 9 + n]
-                h[r, 12 + n] = q1 * work[1, 9 + n]
-                h[r, 15 + n] = q2 * work[2, 9 + n]
+    """h = factor sum_kn Q_kn grad theta_k grad theta_n^T."""
+    for r in range(18):
+        r0 = factor * work[0, r]
+        r1 = factor * work[1, r]
+        r2 = factor * work[2, r]
+        q0 = rest[3] * r0 + rest[6] * r1 + rest[7] * r2
+        q1 = rest[6] * r0 + rest[4] * r1 + rest[8] * r2
+        q2 = rest[7] * r0 + rest[8] * r1 + rest[5] * r2
+        for c in range(18):
+            h[r, c] = q0 * work[0, c] + q1 * work[1, c] + q2 * work[2, c]
 
 
 @local
@@ -232,12 +211,11 @@ def _second_order(v, rest, a, moment, k, work, h):  # type: ignore[no-untyped-de
                     h[3 * other + m, 3 * at + n] += a * moment * work[3 + r, c]
                     rate += work[3 + r, c] * v[other, m]
             if rest[9] > 0.0:
-                for i in range(6):
-                    for m in range(3):
-                        pull = 0.0
-                        for q in range(3):
-                            pull += coupling(rest, q, k) * _row(work, q, i, m)
-                        h[3 * i + m, 3 * at + n] += a * rest[9] * rate * pull
+                for r in range(18):
+                    pull = 0.0
+                    for q in range(3):
+                        pull += coupling(rest, q, k) * work[q, r]
+                    h[r, 3 * at + n] += a * rest[9] * rate * pull
 
 
 @local
@@ -295,4 +273,4 @@ def _half_hessian(e0, e1, e2, c0, c1, c2, length, sign, at, work):  # type: igno
             work[6 + m, 3 + k] += nm * (ck - ce * ek / (length * length)) / length - ce * rb / length
 
 
-BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 12))
+BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 18))

@@ -7,13 +7,14 @@ source compiles for CPU and GPU, in float64 and float32.
 
     energy(x, rest, par, work) -> W                         stored energy [J]
     gradient(x, v, rest, par, g, work)                      g = minus the force [N], shape (size, 3)
-    tangent(x, v, rest, par, a, b, positive, g, h, work)    g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
+    tangent(x, v, rest, par, a, b, g, h, work)              g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
 
 `work` is scratch of the shape the element asks for.
 
-`positive` asks for a positive semi-definite h (what conjugate gradients need): symmetric, with the
-destabilising part left out. With `positive` false, h is the true derivative, which may be
-indefinite and, with viscosity, unsymmetric; it is what finite differences are compared with.
+The constant `POSITIVE`, bound when a kernel is made, asks for a positive semi-definite h (what conjugate
+gradients need): symmetric, with the destabilising part left out. With `POSITIVE` false, h is the true
+derivative, which may be indefinite and, with viscosity, unsymmetric; it is what finite differences are
+compared with. Being a constant, what a run does not use is not compiled.
 
 An element without stored energy (drag) has an `energy` that returns zero and is `conservative=False`.
 """
@@ -26,6 +27,11 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gabardine.core.kernels import Slot
+
+
+POSITIVE: Any = Slot("POSITIVE")
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 
 from gabardine.core.kernels import local
-from gabardine.elements.contract import Element
+from gabardine.elements.contract import POSITIVE, Element
 
 
 @local
@@ -53,7 +53,7 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
+def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _gradient(x, v, rest, par, g, work)
     a0, a1, a2 = area_vector(x)
     area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
@@ -68,7 +68,7 @@ def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-un
                 an = a0 if n == 0 else (a1 if n == 1 else a2)
                 same = par[1] * area if m == n else 0.0
                 h[3 * i + m, 3 * i + n] = b * (same + (par[0] - par[1]) * am * an * inverse) / 3.0
-    if not positive:
+    if not POSITIVE:
         _position_term(x, v, par, a, a0, a1, a2, area, h)
 
 

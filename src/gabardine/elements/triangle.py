@@ -35,7 +35,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import Element
+from gabardine.elements.contract import POSITIVE, Element
 
 ELASTIC_AT = 1
 
@@ -156,7 +156,7 @@ def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
 
 
 @local
-def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-untyped-def]
+def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     u0, u1, u2 = weighted(x, rest, 0)
     v0, v1, v2 = weighted(x, rest, 3)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
@@ -189,11 +189,12 @@ def _tangent(x, v, rest, par, a, b, positive, g, h, work):  # type: ignore[no-un
         cus += b * kus
         cvs += b * kvs
     _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
-    if positive:
+    if POSITIVE:
         su, sv, ss = positive_part(su, sv, ss)
     _stiffness(u0, u1, u2, v0, v1, v2, a * su, a * sv, a * ss, cuu, cvv, css, cuv, cus, cvs, rest, h)
-    if VISCOUS and not positive:
-        _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h)
+    if VISCOUS:
+        if not POSITIVE:
+            _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h)
 
 
 @local

@@ -102,8 +102,12 @@ def solve_linear(
     constraint: Constraint,
     starts: tuple[Floats, Floats],
     settings: Settings,
+    floor: float = 0.0,
 ) -> Solution:
-    """Conjugate gradients, and a direct solve where they fail; starts = (prescribed, guess)."""
+    """Conjugate gradients, and a direct solve where they fail; starts = (prescribed, guess).
+
+    floor: force [N] below which the right side is not resolved further
+    """
     pattern = system.model.pattern
     prescribed, guess = starts
     solution = pcg.solve(
@@ -116,6 +120,7 @@ def solve_linear(
         settings.tolerance,
         settings.linear_iterations,
         system.team,
+        floor,
     )
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
         direct = solve_direct(pattern, values, right, constraint.filter, prescribed)

@@ -62,6 +62,7 @@ class Static(Integrator):
             state,
             positions=now.positions,
             velocities=np.zeros_like(now.positions),
+            accelerations=np.zeros_like(now.positions),
             time_s=state.time_s + step_s,
             pin_forces=pin_forces(self.system, -force),
         )

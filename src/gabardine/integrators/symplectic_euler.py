@@ -54,6 +54,7 @@ class SymplecticEuler(Integrator):
             state,
             positions=positions,
             velocities=velocities,
+            accelerations=(velocities - state.velocities) / step_s,
             time_s=state.time_s + step_s,
             contact_forces=contact_forces,
             pin_forces=np.array([held[pin.vertices].sum(axis=0) for pin in pins]).reshape(-1, 3),

@@ -43,10 +43,13 @@ def solve(
     tolerance: float,
     max_iterations: int,
     team: Team,
+    floor: float = 0.0,
 ) -> Solution:
-    """Solve A x = b for the free directions, to |S(b - A x)| <= tolerance |S(b - A z)|.
+    """Solve A x = b for the free directions, to |S(b - A x)| <= tolerance max(|S(b - A z)|, floor).
 
-    prescribed: z, zero in the free directions; guess: a start for the free directions.
+    prescribed: z, zero in the free directions; guess: a start for the free directions
+    floor: a right side below this is not worth resolving (near equilibrium it is a difference of nearly
+    equal forces)
     """
     dtype = values.dtype
     n = pattern.row_count
@@ -59,10 +62,10 @@ def solve(
     work = (pattern.diagonal, inverse, start, x, r, z, p, q, sums)
     ranges = team.ranges(n)
     if len(ranges) == 1:
-        iterations, status, left, scale = _iterate(n, *matrix, b, *work, tolerance, max_iterations)
+        iterations, status, left, scale = _iterate(n, *matrix, b, *work, tolerance, floor, max_iterations)
     else:
         rows = _Rows(team, ranges, matrix, b, *work)
-        iterations, status, left, scale = rows.iterate(tolerance, max_iterations)
+        iterations, status, left, scale = rows.iterate(tolerance, floor, max_iterations)
     relative = float(left / scale) if scale > 0 else 0.0
     return Solution(x.astype(np.float64), int(iterations), relative, int(status))
 
@@ -175,12 +178,12 @@ def total(sums, k):  # type: ignore[no-untyped-def]
 
 @kernel
 def _iterate(  # type: ignore[no-untyped-def]
-    n, starts, columns, values, which, projectors, b, diagonal, inverse, start, x, r, z, p, q, sums, tolerance, limit
+    n, starts, columns, values, which, projectors, b, diagonal, inverse, start, x, r, z, p, q, sums, tolerance, floor, limit
 ):
-    """The whole iteration for one thread; returns (iterations, status, |r|, |S(b - A z)|)."""
+    """The whole iteration for one thread; returns (iterations, status, |r|, the scale it is relative to)."""
     invert_diagonal(0, n, values, which, projectors, diagonal, inverse)
     residual(0, n, starts, columns, values, which, projectors, b, x, r, sums)
-    scale = math.sqrt(total(sums, 0))
+    scale = max(math.sqrt(total(sums, 0)), floor)
     target = tolerance * scale
     turn(0, n, 1.0, start, x)
     residual(0, n, starts, columns, values, which, projectors, b, x, r, sums)
@@ -230,12 +233,12 @@ class _Rows:
             value += part
         return value
 
-    def iterate(self, tolerance: float, limit: int) -> tuple[int, int, float, float]:
+    def iterate(self, tolerance: float, floor: float, limit: int) -> tuple[int, int, float, float]:
         which, projectors = self.matrix[3:]
         x, r, z, p, q, sums = self.x, self.r, self.z, self.p, self.q, self.sums
         self.run(invert_diagonal, *self.matrix[2:], self.diagonal, self.inverse)
         self.run(residual, *self.matrix, self.b, x, r, sums)
-        scale = math.sqrt(self.total(0))
+        scale = max(math.sqrt(self.total(0)), floor)
         target = tolerance * scale
         self.run(turn, 1.0, self.start, x)
         self.run(residual, *self.matrix, self.b, x, r, sums)

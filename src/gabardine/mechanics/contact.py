@@ -39,6 +39,10 @@ class ContactStep(Protocol):
         """Look at a solution (displacement [m], constraint forces [N]); True if anything changed."""
         ...
 
+    def settle(self, displacement: Floats) -> Floats:
+        """The displacement with what still penetrates moved out [m]."""
+        ...
+
     def status(self) -> NDArray[np.uint8]: ...
 
     def forces(self, reactions: Floats) -> Floats:

@@ -57,6 +57,7 @@ class State:
     """Everything that influences the future.
 
     positions [m], velocities [m/s]: shape (vertex_count, 3)
+    accelerations: mean over the last step [m/s^2], from which the next one is predicted
     time_s, step: where the run is
     contact_status: per vertex and collider (free, sticking, sliding), uint8
     contact_forces: force of the colliders on each vertex in the last step [N]
@@ -65,6 +66,7 @@ class State:
 
     positions: Floats
     velocities: Floats
+    accelerations: Floats
     time_s: float = 0.0
     step: int = 0
     contact_status: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0), np.uint8))

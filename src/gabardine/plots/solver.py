@@ -45,7 +45,14 @@ def _draw_counts(axes: Axes, times: Floats, counts: Floats, colour: str) -> None
     where, shown = binned(times, counts)
     axes.step(where, shown, where="mid", color=colour, linewidth=1.2)
     mean = float(np.nanmean(counts))
-    axes.axhline(mean, color=colour, linestyle="--", linewidth=0.9, alpha=0.8, label=f"mean {mean:.3g}")
+    axes.axhline(
+        mean,
+        color=colour,
+        linestyle="--",
+        linewidth=0.9,
+        alpha=0.8,
+        label=f"mean {mean:,.0f}" if mean >= 100 else f"mean {mean:.3g}",
+    )
     axes.yaxis.set_major_locator(MaxNLocator(nbins=6, integer=True))
     axes.margins(x=0.01)
     from_zero(axes)

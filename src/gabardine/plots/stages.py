@@ -57,5 +57,6 @@ def _draw_totals(axes: Axes, totals: dict[str, float]) -> None:
         share = 100 * spent / whole if whole > 0 else 0.0
         axes.text(spent, row, f"  {spent:,.0f} ms · {share:.0f} %", va="center", color=INK, fontsize=8.5)
     axes.set_xlim(0, 1.45 * max(totals.values()) or 1)
+    axes.locator_params(axis="x", nbins=4)
     axes.invert_yaxis()
     axes.grid(visible=False, axis="y")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import thread_areas
 from gabardine.plots.reports import RunLike, column, title_of
 from gabardine.plots.style import COLOURS, GREY, INK, legend_above, panels, say_nothing_recorded, styled
 
@@ -39,17 +40,17 @@ def strain_plot(run: RunLike) -> Figure:
 
 def _draw_distribution(axes: Axes, run: RunLike) -> None:
     last = len(run.times) - 1
-    values, areas = PER_CENT * run.principal_stretch(last), rest_areas(run.thread_coordinates)
+    values, areas = PER_CENT * run.principal_stretch(last), thread_areas(run.thread_coordinates)
     low, high = values.min(), values.max()
     if high - low < NARROWEST:
         low, high = (low + high - NARROWEST) / 2, (low + high + NARROWEST) / 2
     share = PER_CENT * areas / areas.sum()
     axes.hist(values, bins=BINS, range=(low, high), weights=share, color=COLOURS[0], alpha=0.85)
     median, most = weighted_quantile(values, areas, 0.5), weighted_quantile(values, areas, 0.99)
-    for value, name, style in ((median, "median", "-"), (most, "99th percentile", "--")):
+    for value, name, style in ((median, "median", "-"), (most, "99 % below", "--")):
         axes.axvline(value, color=INK, linewidth=1.0, linestyle=style, label=f"{name} {value:.3g} %")
     axes.axvline(0, color=GREY, linewidth=0.8, zorder=0)
-    axes.set(title=f"At t = {run.times[last]:.3g} s", xlabel="largest principal stretch − 1 [%]")
+    axes.set(title="Last frame", xlabel="largest principal stretch − 1 [%]")
     axes.set_ylabel("share of the area [%]")
     legend_above(axes)
 
@@ -60,10 +61,3 @@ def weighted_quantile(values: Floats, weights: Floats, share: float) -> float:
     reached = np.cumsum(weights[order])
     index = np.searchsorted(reached, share * reached[-1])
     return float(values[order][min(int(index), len(values) - 1)])
-
-
-def rest_areas(thread_coordinates: Floats) -> Floats:
-    """Areas [m^2] of the faces in thread space, shape (t,)."""
-    first = thread_coordinates[:, 1] - thread_coordinates[:, 0]
-    second = thread_coordinates[:, 2] - thread_coordinates[:, 0]
-    return np.abs(first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0]) / 2

@@ -61,6 +61,7 @@ def render_run(
     save = FORMATS[out.suffix.lower()]
     order = Order(run, color, checked_size(size), look or Look(), frame, progress)
     COLOURS[color]
+    checked_frame(run, -1 if frame is None else frame)
     out.parent.mkdir(parents=True, exist_ok=True)
     save(order, out)
     return out

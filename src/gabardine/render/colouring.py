@@ -7,17 +7,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import vertex_areas
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
 from gabardine.render.contract import RunLike
 from gabardine.render.look import Look
 from gabardine.render.quantities import Quantity
 from gabardine.render.scalar_bar import ScalarBar
-from gabardine.render.surface import spread_to_vertices
 
 OUTLIERS = 0.5
 """Per cent of the faces at each end that may lie outside the bar: one corner must not wash out the rest."""
 NARROWEST = 1e-3
 """Least width of a bar, in its unit: rounding errors of an unstrained cloth are no pattern."""
+VISIBLE = 0.02
+"""Share of the bar by which values must lie beyond it for its end to be pointed."""
 FRAMES_LOOKED_AT = 48
 
 
@@ -29,7 +31,8 @@ def scalar_bar(run: RunLike, quantity: Quantity, frames: Sequence[int], look: Lo
     values = np.concatenate([quantity.values(run, frame) for frame in picked])
     low, high = look.value_range or usual_range(values, quantity.signed)
     table = colour_table(look.colour_map or (TWO_ENDED if quantity.signed else SEQUENTIAL))
-    below, above = bool(values.min() < low - NARROWEST), bool(values.max() > high + NARROWEST)
+    slack = VISIBLE * (high - low)
+    below, above = bool(values.min() < low - slack), bool(values.max() > high + slack)
     return ScalarBar(quantity.label, quantity.unit, low, high, table, below, above)
 
 
@@ -54,12 +57,6 @@ def corner_values(values: Floats, bar: ScalarBar, faces: Ints, areas: Floats | N
     scaled = (values - bar.low) / (bar.high - bar.low)
     if areas is None:
         return np.repeat(scaled[:, None], 3, axis=1)
-    sums = spread_to_vertices(np.stack((scaled * areas, areas), axis=1), faces, int(faces.max()) + 1)
-    return (sums[:, 0] / np.maximum(sums[:, 1], 1e-300))[faces]
-
-
-def rest_areas(thread_coordinates: Floats) -> Floats:
-    """Areas [m^2] of the faces in thread space, shape (t,)."""
-    a, b, c = (thread_coordinates[:, k] for k in range(3))
-    first, second = b - a, c - a
-    return np.abs(first[:, 0] * second[:, 1] - first[:, 1] * second[:, 0]) / 2
+    count = int(faces.max()) + 1
+    sums, whole = vertex_areas(scaled * areas, faces, count), vertex_areas(areas, faces, count)
+    return (sums / np.maximum(whole, 1e-300))[faces]

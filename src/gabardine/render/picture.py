@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import Planes, nice_spacing, plane_on_screen, see_planes
@@ -18,7 +19,7 @@ from gabardine.render.raster import NOTHING, draw_faces, draw_plane
 from gabardine.render.shading import Shapes, View, light_spots, see_surfaces
 from gabardine.render.shadow import ShadowMap, shadow_map
 from gabardine.render.sky import PLANE_GRID, Probes, open_sky, plane_probes, sky_light
-from gabardine.render.surface import Plane, Surface, vertex_normals
+from gabardine.render.surface import Plane, Surface
 
 SAMPLES = 2
 """Samples per pixel, each way."""

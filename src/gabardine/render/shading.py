@@ -110,7 +110,7 @@ def corner_weights(points: Floats, corners: tuple, x: float, y: float) -> tuple[
 def seen_normal(normals: Floats, corners: tuple, weights: tuple, side: int, view: tuple) -> tuple:
     """The interpolated normal of the seen side, bent where it would point away from the viewer."""
     a, b, c = corners
-    turn = 1.0
+    turn = 1.0 - 2.0 * side
     n = unit(
         turn * (weights[0] * normals[a, 0] + weights[1] * normals[b, 0] + weights[2] * normals[c, 0]),
         turn * (weights[0] * normals[a, 1] + weights[1] * normals[b, 1] + weights[2] * normals[c, 1]),

@@ -4,9 +4,10 @@ The light reaching a point with normal n is the sum over directions d_k, spread 
 
     E = sum_k L(d_k) V_k max(0, n.d_k) / sum_k max(0, n.d_k),
 
-L the sky's brightness (the ground reflects less than the sky gives) and V_k whether d_k is free,
-read from a small depth map per direction. It is evaluated at vertices and at a grid on each plane,
-where it varies slowly, so that it costs little and shows no noise. Both sides of a sheet get theirs.
+L the sky's brightness (the ground reflects less than the sky gives) and V_k whether d_k is free: 1, or
+BOUNCED where it is not, read from a small depth map per direction. It is evaluated at vertices and at a
+grid on each plane, where it varies slowly, so that it costs little and shows no noise. Both sides of a
+sheet get theirs.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ RESOLUTION = 224
 OFFSET_TEXELS = 1.6
 """How far a point is lifted off its own surface, so as not to shade itself. A facet tilted by t to the
 direction climbs h tan(t) within a texel h, and a lift of o gains o/cos(t): o = h is just enough."""
-GROUND_BRIGHTNESS = 0.45
+GROUND_BRIGHTNESS = 0.5
+BOUNCED = 0.18
+"""Share of a hidden direction's light that still arrives, bounced between the surfaces."""
 PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
@@ -149,4 +152,4 @@ def gather(matrix: Floats, nearness: Floats, probes: Probes, sender: tuple, tota
         else:
             share = visible_about(nearness, (u, v, q), receiver_slope(matrix, normal, texel), spread)
         full[i, side] += abs(cosine)
-        lit[i, side] += abs(cosine) * level * share
+        lit[i, side] += abs(cosine) * level * (BOUNCED + (1.0 - BOUNCED) * share)

@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import thread_areas
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.colliders import COLLIDER_SHAPES
 from gabardine.render.colour_maps import FABRICS
-from gabardine.render.colouring import corner_values, rest_areas, scalar_bar
+from gabardine.render.colouring import corner_values, scalar_bar
 from gabardine.render.contract import RunLike
 from gabardine.render.floor import spelled
 from gabardine.render.lettering import caption_height, draw_caption
@@ -83,7 +84,7 @@ class Studio:
         run, look = self.run, self.look
         positions = run.positions[frame]
         if self.bar and self.quantity.values:
-            areas = None if look.faceted else rest_areas(run.thread_coordinates)
+            areas = None if look.faceted else thread_areas(run.thread_coordinates)
             values = corner_values(self.quantity.values(run, frame), self.bar, run.faces, areas)
             paint = Paint(self.bar.table, back=0.86, sheen=CLOTH_SHEEN)
             yield Surface(positions, run.faces, paint, values, look.wireframe)

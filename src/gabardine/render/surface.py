@@ -64,17 +64,3 @@ class Plane:
         first = np.cross(normal, helper)
         first /= np.linalg.norm(first)
         return np.stack((first, np.cross(first, normal), normal))
-
-
-def vertex_normals(positions: Floats, faces: Ints) -> Floats:
-    """Area-weighted unit normals: n_i = sum of (x_b - x_a) x (x_c - x_a) over the faces at i, normalised."""
-    a, b, c = (positions[faces[:, k]] for k in range(3))
-    normals = spread_to_vertices(np.cross(b - a, c - a), faces, len(positions))
-    return normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-300)
-
-
-def spread_to_vertices(values: Floats, faces: Ints, vertex_count: int) -> Floats:
-    """Sum over the faces at each vertex of values (t, k), in the order of faces; shape (vertex_count, k)."""
-    corners = faces.ravel()
-    sums = [np.bincount(corners, np.repeat(column, 3), vertex_count) for column in values.T]
-    return np.stack(sums, axis=1)

@@ -10,7 +10,6 @@ import numpy as np
 from gabardine.core.errors import Problem, SceneError
 from gabardine.mechanics.model import State
 from gabardine.run.arrays import Expected, packed, read_arrays
-from gabardine.run.files import write_whole
 
 PREFIX = "state."
 
@@ -26,14 +25,15 @@ class Checkpoint:
     steps_bytes: int
     wall_s: float
 
-    def write(self, path: Path) -> None:
+    def packed(self) -> bytes:
+        """The file of the checkpoint."""
         numbers = {
             "frame_count": np.asarray(np.int64(self.frame_count)),
             "steps_bytes": np.asarray(np.int64(self.steps_bytes)),
             "wall_s": np.asarray(np.float64(self.wall_s)),
         }
         state = {PREFIX + name: array for name, array in self.state.to_arrays().items()}
-        write_whole(path, packed(numbers | state))
+        return packed(numbers | state)
 
     @classmethod
     def read(cls, path: Path, like: State) -> Checkpoint:

@@ -51,6 +51,11 @@ def read_json(path: Path) -> dict[str, Any]:
     return value
 
 
+def json_lines(values: Iterable[Any]) -> bytes:
+    """One line of JSON each."""
+    return "".join(json.dumps(value, allow_nan=False) + "\n" for value in values).encode()
+
+
 def remove(paths: Iterable[Path]) -> None:
     """Remove files; those that are not there are no trouble."""
     for path in paths:
@@ -67,9 +72,10 @@ class LineFile:
         os.ftruncate(self._descriptor, length)
         os.lseek(self._descriptor, length, os.SEEK_SET)
 
-    def append(self, lines: Iterable[str]) -> None:
-        """Write the lines and flush them to the disk."""
-        data = "".join(line + "\n" for line in lines).encode()
+    def append(self, data: bytes) -> None:
+        """Write whole lines and flush them to the disk."""
+        if not data:
+            return
         try:
             written = 0
             while written < len(data):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.run.arrays import packed
 from gabardine.run.checkpoint import Checkpoint
-from gabardine.run.files import LineFile, write_json, write_whole
+from gabardine.run.files import LineFile, json_lines, write_json, write_whole
 from gabardine.run.folder import RunFolder
 from gabardine.run.frames import FolderFrames, Frames, StoredFrame
 from gabardine.run.recorder import Recorder
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 
 class FolderRecorder(Recorder):
-    """Writes everything to a folder: steps and frame first, then the checkpoint that counts them."""
+    """Writes everything to a folder: steps and frame first, then the checkpoint that counts them.
+
+    One frame at a time is written by a second thread, because waiting for a busy disk can take longer than
+    a step. What goes wrong there is raised when the next frame comes.
+    """
 
     def __init__(self, simulation: Simulation, scene: Scene, started_s: float, folder: RunFolder) -> None:
         super().__init__(simulation, scene, started_s)
@@ -28,6 +32,8 @@ class FolderRecorder(Recorder):
         self._written = 0
         self._before_s = 0.0
         self._lines: LineFile | None = None
+        self._pool = ThreadPoolExecutor(1)
+        self._writing: Future[None] | None = None
 
     def go_on(self, checkpoint: Checkpoint, reports: list[dict[str, Any]]) -> None:
         """Continue after a checkpoint, with the reports up to there."""
@@ -41,35 +47,41 @@ class FolderRecorder(Recorder):
         return self._before_s + super().wall_s()
 
     def _keep(self, frame: StoredFrame) -> None:
-        self._append()
-        write_whole(self.folder.frame(self.frame_count), packed(frame.arrays()))
-        self.frame_count += 1
-        self._checkpoint()
+        self.settle()
+        self._submit(packed(frame.arrays()))
 
-    def _append(self) -> int:
-        """Write the reports not written yet; the length of the file."""
+    def _submit(self, frame: bytes | None) -> None:
+        """Have everything since the last time written, with a checkpoint of now."""
         if self._lines is None:
             self._lines = LineFile(self.folder.steps)
-        fresh = self.reports[self._written :]
-        if fresh:
-            self._lines.append(json.dumps(report, allow_nan=False) for report in fresh)
+        lines = json_lines(self.reports[self._written :])
+        frame_count = self.frame_count + (frame is not None)
+        length = self._lines.length + len(lines)
+        checkpoint = Checkpoint(self.simulation.state, frame_count, length, self.wall_s())
+        self._writing = self._pool.submit(self._write, self._lines, lines, frame, checkpoint.packed())
         self._written = len(self.reports)
-        return self._lines.length
 
-    def _checkpoint(self) -> None:
-        state = self.simulation.state
-        Checkpoint(state, self.frame_count, self._append(), self.wall_s()).write(self.folder.state)
+    def _write(self, file: LineFile, lines: bytes, frame: bytes | None, checkpoint: bytes) -> None:
+        file.append(lines)
+        if frame is not None:
+            write_whole(self.folder.frame(self.frame_count), frame)
+            self.frame_count += 1
+        write_whole(self.folder.state, checkpoint)
+
+    def settle(self) -> None:
+        writing, self._writing = self._writing, None
+        if writing is not None:
+            writing.result()
 
     def _close(self, summary: dict[str, Any]) -> None:
         """Steps after the last frame are kept too, with a checkpoint of their end."""
         try:
-            fresh = self._written < len(self.reports)
-            if fresh and self.simulation.state.step == self.step:
-                self._checkpoint()
-            elif fresh:
-                self._append()
+            if self._written < len(self.reports) and self.simulation.state.step == self.step:
+                self._submit(None)
+                self.settle()
             write_json(self.folder.summary, summary)
         finally:
+            self._pool.shutdown()
             if self._lines is not None:
                 self._lines.close()
             self.folder.unlock()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -69,6 +70,23 @@ class MemoryFrames(Frames):
 
     def values(self, name: str) -> list[NDArray[np.float64]]:
         return [np.asarray(getattr(frame, name)) for frame in self.kept]
+
+
+class SomeFrames(Frames):
+    """Some of the frames of another run, in a given order."""
+
+    def __init__(self, frames: Frames, indices: Sequence[int]) -> None:
+        self.frames = frames
+        self.indices = indices
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __getitem__(self, index: int) -> StoredFrame:
+        return self.frames[self.indices[index]]
+
+    def values(self, name: str) -> list[NDArray[np.float64]]:
+        return [np.asarray(getattr(self.frames[index], name)) for index in self.indices]
 
 
 class FolderFrames(Frames):

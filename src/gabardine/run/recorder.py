@@ -45,16 +45,20 @@ class Recorder(ABC):
 
     def finish(self, result: str) -> Run:
         """The run, with a summary that says how it ended."""
-        summary = self._summary(result)
         with Undisturbed():
+            self.settle()
+            summary = self._summary(result)
             self._close(summary)
         return self._run(summary)
 
     def abandon(self, result: str) -> Run:
         """The run as far as it can be kept: what cannot be written any more is left."""
-        summary = self._summary(result)
-        with Undisturbed(), suppress(OSError):
-            self._close(summary)
+        with Undisturbed():
+            with suppress(OSError):
+                self.settle()
+            summary = self._summary(result)
+            with suppress(OSError):
+                self._close(summary)
         return self._run(summary)
 
     def _summary(self, result: str) -> dict[str, Any]:
@@ -76,8 +80,11 @@ class Recorder(ABC):
     def _folder(self) -> Path | None:
         return None
 
+    def settle(self) -> None:  # noqa: B027 - nothing to wait for in memory
+        """Bring everything recorded to where it is kept."""
+
     def _close(self, summary: dict[str, Any]) -> None:  # noqa: B027 - nothing to close in memory
-        """Write what is left and let go of the files."""
+        """Keep the summary and let go of everything."""
 
 
 class MemoryRecorder(Recorder):

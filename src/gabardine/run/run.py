@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch
-from gabardine.run.frames import Frames, StoredFrame
+from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.simulate.compile import Part
 
@@ -99,6 +99,14 @@ class Run:
             raise SceneError(f'There is no pin "{name}" in this run; there are: {known}.')
         forces = np.array(self.frames.values("pin_forces")).reshape(-1, len(self.pins), 3)
         return forces[:, self.pins.index(name)]
+
+    def every(self, interval_s: float) -> Run:
+        """The same run with frames only about every `interval_s`, the first and the last among them."""
+        wanted = np.append(np.arange(self.times[0], self.times[-1], interval_s), self.times[-1])
+        nearest = np.abs(self.times[None, :] - wanted[:, None]).argmin(axis=1)
+        indices = [int(index) for index in dict.fromkeys(nearest)]
+        frames = SomeFrames(self.frames, indices)
+        return Run(self.layout, frames, self.reports, self.summary, self.scene, self.folder)
 
     def __repr__(self) -> str:
         where = self.folder or "in memory"

@@ -62,19 +62,19 @@ def simulate(
     if the simulation cannot go on, Interrupted (a KeyboardInterrupt) likewise.
     """
     started_s = perf_counter()
+    count = DEFAULT_THREADS if threads is None else threads
     if out is None:
-        recorder: Recorder = MemoryRecorder(Simulation(scene, DEFAULT_THREADS if threads is None else threads), scene, started_s)
+        recorder: Recorder = MemoryRecorder(Simulation(scene, count), scene, started_s)
         recorder.record(None)
         return _steps(recorder, progress)
     folder = RunFolder(out)
     refuse_occupied(folder, resume, overwrite)
-    alone = standalone(scene)
+    simulation, alone = Simulation(scene, count), standalone(scene)
     going_on = resume and can_go_on(folder)
     if going_on:
         refuse_changed(folder, alone)
         if is_finished(folder):
             return open_run(out)
-    simulation = Simulation(scene, DEFAULT_THREADS if threads is None else threads)
     folder.create()
     folder.lock()
     try:

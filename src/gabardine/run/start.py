@@ -84,6 +84,7 @@ def start(folder: RunFolder, simulation: Simulation, scene: Standalone, started_
         write_whole(folder.mesh, packed(layout.arrays()))
         recorder = FolderRecorder(simulation, scene.scene, started_s, folder)
         recorder.record(None)
+        recorder.settle()
     except OSError as error:
         raise SceneError(folder.unwritable(error)) from None
     return recorder

@@ -119,6 +119,7 @@ def compile_scene(scene: Scene) -> Compiled:
     state = State(
         positions[order],
         velocities[order],
+        np.tile(model.gravity, (len(positions), 1)),
         contact_status=np.zeros((len(positions), len(scene.collider)), np.uint8),
         contact_forces=np.zeros((len(positions), 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),

@@ -1,0 +1,163 @@
+"""gabardine check, new, fabrics, render, bench, demo."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import gabardine as gb
+from gabardine.cli.new import new
+from gabardine.cli.render import render
+from gabardine.render import COLOURS
+from gabardine.scene.templates import TEMPLATES
+
+
+def test_check_says_what_a_scene_contains(gabardine: Callable, scene: Path) -> None:
+    done = gabardine("check", "swatch.toml", "--json")
+    assert done.code == 0
+    assert done.json["ok"] is True
+    assert done.json["problems"] == []
+    (cloth,) = done.json["cloths"]
+    assert (cloth["name"], cloth["vertices"], cloth["triangles"]) == ("swatch", 25, 32)
+    assert cloth["mass_kg"] == pytest.approx(0.04 * gb.fabrics["cotton"].density_kg_per_m2)
+    assert cloth["weft_m"] == pytest.approx(0.2)
+    assert 1e-7 < done.json["explicit_step_limit_s"] < 0.01
+    shown = gabardine("check", "swatch.toml").out
+    assert "25 vertices, 32 triangles" in shown
+    assert "swatch.toml: nothing wrong." in shown
+
+
+def test_check_prints_the_schema(gabardine: Callable) -> None:
+    done = gabardine("check", "--schema")
+    assert done.code == 0
+    schema = json.loads(done.out)
+    assert schema["$schema"].startswith("https://json-schema.org/")
+    assert {"time", "cloth", "collider"} <= set(schema["properties"])
+    assert gabardine("check", "--schema", "--json").json["schema"] == schema
+
+
+def test_check_takes_a_mesh(gabardine: Callable, tmp_path: Path) -> None:
+    (tmp_path / "good.obj").write_text("v 0 0 0\nv 0 0 1\nv 1 0 1\nf 1 2 3\n")
+    done = gabardine("check", "good.obj", "--json")
+    assert (done.code, done.json) == (0, {"ok": True, "problems": []})
+
+
+@pytest.mark.parametrize("kind", TEMPLATES)
+def test_new_writes_a_scene_that_is_right(gabardine: Callable, kind: str) -> None:
+    done = gabardine("new", kind, "--json")
+    assert (done.code, done.json["out"]) == (0, f"{kind}.toml")
+    gb.Scene.load(f"{kind}.toml")
+    again = gabardine("new", kind, "--json")
+    assert again.code == 2
+    assert "a file here already" in again.json["error"]
+
+
+def test_new_writes_where_it_is_told(gabardine: Callable, tmp_path: Path) -> None:
+    assert gabardine("new", "--out", "deep/scene.toml").code == 0
+    assert "Sheet hung" in (tmp_path / "deep" / "scene.toml").read_text()
+    done = gabardine("new", "hammock", "--json")
+    assert done.code == 2
+    assert "hang, drape, cantilever, flag" in done.json["error"]
+
+
+def test_the_help_knows_all_there_is() -> None:
+    assert all(kind in (new.__doc__ or "") for kind in TEMPLATES)
+    assert all(colour in (render.__doc__ or "") for colour in COLOURS)
+
+
+def test_fabrics_come_with_their_sources(gabardine: Callable) -> None:
+    listed = gabardine("fabrics", "--json").json["fabrics"]
+    assert [fabric["name"] for fabric in listed] == list(gb.fabrics)
+    wool = gabardine("fabrics", "wool-gabardine", "--json").json
+    assert wool["numbers"]["density_kg_per_m2"] == 0.15
+    assert set(wool["numbers"]) == set(wool["sources"])
+    assert "wool-gabardine" in gabardine("fabrics").out
+    assert "150 g/m^2 wool gabardine" in " ".join(gabardine("fabrics", "wool-gabardine").out.split())
+    done = gabardine("fabrics", "woool")
+    assert done.code == 2
+    assert 'There is no fabric "woool"' in done.err
+
+
+def test_render_draws_a_run(gabardine: Callable, scene: Path, tmp_path: Path) -> None:
+    from PIL import Image
+
+    gabardine("run", "swatch.toml")
+    done = gabardine("render", "out/swatch", "--size", "64x48", "--json")
+    assert (done.code, done.json["out"]) == (0, "out/swatch/picture.png")
+    with Image.open(tmp_path / "out/swatch/picture.png") as picture:
+        assert picture.size == (64, 48)
+    film = gabardine(
+        "render", "out/swatch", "--out", "film.gif", "--size", "64x48", "--color", "speed", "--json"
+    )
+    assert film.code == 0
+    with Image.open("film.gif") as picture:
+        assert picture.n_frames > 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--color", "mood"], "There is no colour 'mood'"),
+        (["--out", "film.avi"], "There is no picture format '.avi'"),
+        (["--frame", "99"], "There is no frame 99"),
+        (["--size", "large"], '--size "large" is not two numbers; write it as 960x720'),
+        (["--size", "1x1"], "1 x 1 pixels cannot be drawn"),
+        (["--view", "north"], '--view "north" is not two numbers'),
+    ],
+)
+def test_render_refuses_what_it_cannot_draw(
+    gabardine: Callable, scene: Path, options: list[str], words: str
+) -> None:
+    gabardine("run", "swatch.toml")
+    done = gabardine("render", "out/swatch", *options, "--json")
+    assert done.code == 2
+    assert words in done.json["error"]
+
+
+def test_render_refuses_what_is_no_run(gabardine: Callable, tmp_path: Path) -> None:
+    done = gabardine("render", str(tmp_path), "--json")
+    assert done.code == 2
+    assert "not the folder of a run" in done.json["error"]
+
+
+def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [{"triangles": 100, "ms": 1.5}, {"triangles": 200, "ms": None}]
+
+    def measured(tell: Callable[[str], None]) -> dict:
+        tell("measuring")
+        return {"rows": rows}
+
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured}, raising=False)
+    done = gabardine("bench", "drape", "--json")
+    assert done.code == 0
+    assert done.json["bench"] == "drape"
+    assert done.json["rows"] == rows
+    assert done.json["machine"]["cores"] > 0
+    assert "measuring" in done.err
+    assert "triangles" in gabardine("bench").out
+    assert [result["bench"] for result in gabardine("bench", "--json").json["benches"]] == ["drape"]
+
+
+def test_demo_leaves_pictures_plots_and_the_run(
+    gabardine: Callable, scene: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = scene.read_text()
+    monkeypatch.setattr("gabardine.scene.templates.Template.text", lambda _: text)
+    monkeypatch.setattr("gabardine.cli.demo.STILL_SIZE", (64, 48))
+    monkeypatch.setattr("gabardine.cli.demo.FILM_SIZE", (64, 48))
+    done = gabardine("demo", "--json")
+    assert done.code == 0
+    assert done.json["out"] == "out/demo"
+    assert done.json["result"] == "ok"
+    for path in (*done.json["pictures"], *done.json["plots"]):
+        assert Path(path).stat().st_size > 100
+    assert {Path(path).suffix for path in done.json["pictures"]} >= {".png", ".gif"}
+    again = gabardine("demo", "--json")
+    assert again.code == 2
+    assert "a run here already; add --overwrite" in again.json["error"]
+    shown = gabardine("demo", "--overwrite")
+    assert shown.code == 0
+    assert "drape.png" in shown.out

@@ -1,0 +1,97 @@
+"""gabardine run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import gabardine as gb
+
+KEYS = ["out", "frames", "steps", "wall_s", "max_strain", "intersections", "result"]
+
+
+def test_a_run_reports_what_it_did(gabardine: Callable, scene: Path, tmp_path: Path) -> None:
+    done = gabardine("run", "swatch.toml", "--json")
+    assert done.code == 0
+    assert done.out.count("\n") == 1
+    assert list(done.json)[:7] == KEYS
+    assert done.json["out"] == "out/swatch"
+    assert done.json["frames"] == 5
+    assert done.json["steps"] == 10
+    assert done.json["intersections"] is None
+    assert done.json["result"] == "ok"
+    run = gb.open_run(tmp_path / "out" / "swatch")
+    assert run.summary["max_strain"] == done.json["max_strain"] > 0
+    assert "25 vertices, 32 triangles, 10 steps (backward-euler) -> out/swatch" in done.err
+
+
+def test_a_run_ends_with_a_table(gabardine: Callable, scene: Path) -> None:
+    done = gabardine("run", "swatch.toml", "--out", "here")
+    assert done.code == 0
+    for words in (
+        "ok",
+        "25 vertices, 32 triangles",
+        "0.1 s in 10 steps, 5 frames",
+        "solve",
+        "ms per step",
+        "here",
+    ):
+        assert words in done.out
+
+
+def test_fields_can_be_set(gabardine: Callable, scene: Path, tmp_path: Path) -> None:
+    sets = ["--set", "time.step_s=0.05", "--set", "cloth.swatch.fabric=silk"]
+    done = gabardine("run", "swatch.toml", "--json", *sets)
+    assert done.json["steps"] == 2
+    assert gb.open_run(tmp_path / "out" / "swatch").scene.cloth[0].fabric.name == "silk"
+
+
+def test_an_existing_run_needs_a_word(gabardine: Callable, scene: Path) -> None:
+    assert gabardine("run", "swatch.toml").code == 0
+    refused = gabardine("run", "swatch.toml", "--json")
+    assert refused.code == 2
+    assert "a run here already" in refused.json["error"]
+    again = gabardine("run", "swatch.toml", "--resume", "--json")
+    assert again.code == 0
+    assert "finished already" in again.err
+    assert again.json["result"] == "ok"
+    changed = gabardine("run", "swatch.toml", "--resume", "--set", "time.duration_s=0.2", "--json")
+    assert changed.code == 2
+    assert "time.duration_s was 0.1 and is now 0.2" in changed.json["error"]
+    assert gabardine("run", "swatch.toml", "--overwrite", "--json").json["frames"] == 5
+    assert gabardine("run", "swatch.toml", "--overwrite", "--resume").code == 2
+
+
+def test_resume_starts_a_missing_run(gabardine: Callable, scene: Path) -> None:
+    assert gabardine("run", "swatch.toml", "--resume", "--json").json["frames"] == 5
+
+
+def test_a_folder_that_cannot_be_written_to(gabardine: Callable, scene: Path) -> None:
+    done = gabardine("run", "swatch.toml", "--out", "swatch.toml/run", "--json")
+    assert done.code == 2
+    assert "cannot be written to: Not a directory" in done.json["error"]
+
+
+def test_a_simulation_that_cannot_go_on_is_exit_three(
+    gabardine: Callable, scene: Path, tmp_path: Path
+) -> None:
+    text = scene.read_text()
+    scene.write_text(text[: text.index("[[cloth.pin]]")].replace("[time]", '[time]\nintegrator = "static"'))
+    done = gabardine("run", "swatch.toml", "--json")  # nothing holds the cloth
+    assert done.code == 3
+    assert "No equilibrium was found" in done.json["error"]
+    assert "The last good frame is 0" in done.err
+    kept = gb.open_run(tmp_path / "out" / "swatch")
+    assert kept.frame_count == 1
+    assert "No equilibrium" in kept.summary["result"]
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_the_number_of_threads_changes_nothing(gabardine: Callable, scene: Path, threads: str) -> None:
+    gabardine("run", "swatch.toml", "--out", "one")
+    gabardine("run", "swatch.toml", "--out", "other", "--threads", threads)
+    for frame in ("000001", "000004"):
+        first, second = (Path(name) / "frames" / f"{frame}.npz" for name in ("one", "other"))
+        assert first.read_bytes() == second.read_bytes()
