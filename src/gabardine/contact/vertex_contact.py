@@ -34,32 +34,29 @@ WORTH_A_PASS = 0.25
 class VertexContact:
     """Contact of all cloth vertices with all colliders.
 
-    gaps: distance each vertex keeps [m]; friction: coefficient per vertex and collider
+    gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
     """
 
     colliders: tuple[Collider, ...]
     gaps: Floats
+    masses: Floats
     friction: Floats
 
     def open(
-        self, positions: Floats, expected: Floats, status: NDArray[np.uint8], forces: Floats
+        self,
+        positions: Floats,
+        expected: Floats,
+        step_s: float,
+        status: NDArray[np.uint8],
+        forces: Floats,
     ) -> VertexContactStep:
-        shape = (len(positions), len(self.colliders))
         distance, normal = self.measure(positions)
-        ahead, _ = self.measure(expected)
-        begun = status.copy() if status.shape == shape else np.zeros(shape, np.uint8)
         slack = 1e-3 * self.gaps[:, None]
-        begun[distance > self.gaps[:, None] + slack] = FREE
-        begun[(begun == FREE) & (ahead < self.gaps[:, None])] = STICK
-        sliding = np.zeros((*shape, 3))
-        v, c = np.nonzero(begun == SLIDE)
-        n = normal[v, c]
-        pressed = np.einsum("ki,ki->k", forces[v], n)
-        along = forces[v] - pressed[:, None] * n
-        size = np.linalg.norm(along, axis=1)
-        limit = self.friction[v, c] * np.maximum(pressed, 0.0)
-        sliding[v, c] = (limit / np.where(size > 0, size, 1.0))[:, None] * along
-        return VertexContactStep(self, positions, distance, normal, begun, sliding)
+        begun = np.where(distance > self.gaps[:, None] + slack, FREE, status).astype(np.uint8)
+        step = VertexContactStep(self, positions, distance, normal, begun, np.zeros_like(normal))
+        step.keep_sliding(forces)
+        step.touch(expected - positions, self.gaps[:, None] - self.measure(expected)[0], step_s)
+        return step
 
     def measure(self, positions: Floats) -> tuple[Floats, Floats]:
         """Distance (n, c) [m] and normal (n, c, 3) of every vertex to every collider."""
@@ -101,6 +98,28 @@ class VertexContactStep:
     state: NDArray[np.uint8]
     sliding: Floats
     constrained: VertexConstraints = field(init=False)
+
+    def keep_sliding(self, forces: Floats) -> None:
+        """Contacts that slid in the last step go on under the friction of its forces."""
+        v, c = np.nonzero(self.state == SLIDE)
+        n = self.normal[v, c]
+        pressed = np.einsum("ki,ki->k", forces[v], n)
+        along = forces[v] - pressed[:, None] * n
+        size = np.linalg.norm(along, axis=1)
+        limit = self.contact.friction[v, c] * np.maximum(pressed, 0.0)
+        self.sliding[v, c] = (limit / np.where(size > 0, size, 1.0))[:, None] * along
+
+    def touch(self, move: Floats, depth: Floats, step_s: float) -> None:
+        """New contacts: they stick if the impulse that stops their approach could also stop them sliding."""
+        v, c = np.nonzero((self.state == FREE) & (depth > 0.0))
+        n = self.normal[v, c]
+        along = move[v] - np.einsum("ki,ki->k", move[v], n)[:, None] * n
+        size = np.linalg.norm(along, axis=1)
+        limit = self.contact.friction[v, c] * depth[v, c]
+        slides = size > limit
+        self.state[v, c] = np.where(slides, SLIDE, STICK)
+        drag = self.contact.masses[v] * limit / step_s**2 / np.where(size > 0, size, 1.0)
+        self.sliding[v, c] = np.where(slides, -drag, 0.0)[:, None] * along
 
     def constraints(self) -> VertexConstraints:
         touching = np.flatnonzero(self.state.any(axis=1))

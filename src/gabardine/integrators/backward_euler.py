@@ -61,7 +61,7 @@ class BackwardEuler(Integrator):
         if model.contact is not None:
             expected = state.positions + coasting
             contact = model.contact.open(
-                state.positions, expected, state.contact_status, state.contact_forces
+                state.positions, expected, step_s, state.contact_status, state.contact_forces
             )
         now = _Step(
             state,

@@ -54,7 +54,7 @@ class Contact(Protocol):
     """Contact of a whole run."""
 
     def open(
-        self, positions: Floats, expected: Floats, status: NDArray[Any], forces: Floats
+        self, positions: Floats, expected: Floats, step_s: float, status: NDArray[Any], forces: Floats
     ) -> ContactStep:
         """Begin a step from `positions`, expected to end at `expected` if nothing were in the way.
 

@@ -20,7 +20,9 @@ SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0
 """Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 
 
-def compile_contact(scene: Scene, placed: list[Placed], order: NDArray[Any]) -> VertexContact | None:
+def compile_contact(
+    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any]
+) -> VertexContact | None:
     """Contact of all vertices with the scene's colliders; a start inside one is refused."""
     if not scene.collider or (scene.contact and scene.contact.mode == "none"):
         return None
@@ -33,7 +35,9 @@ def compile_contact(scene: Scene, placed: list[Placed], order: NDArray[Any]) -> 
         gaps.append(np.full(len(p.positions), max(gap, fabric.thickness_m)))
         row = [scene.friction(p.cloth, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
-    return VertexContact(colliders, np.concatenate(gaps)[order], np.concatenate(friction)[order])
+    return VertexContact(
+        colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
+    )
 
 
 def _collider(spec: Any) -> Collider:

@@ -102,10 +102,11 @@ def compile_scene(scene: Scene) -> Compiled:
     pinned[controls.pinned()] = True
     blocks = [block for p in placed for block in _cloth_blocks(p, inverse, pinned)]
     blocks += _air(scene, inverse[faces])
-    contact = compile_contact(scene, placed, order)
+    masses = _masses(placed)
+    contact = compile_contact(scene, placed, masses, order)
     model = Model(
         order=order.astype(np.int64),
-        masses=_masses(placed)[order],
+        masses=masses[order],
         faces=inverse[faces].astype(np.uint32),
         face_rest=triangle_rest(threads),
         blocks=tuple(blocks),
