@@ -19,7 +19,7 @@ Process = Callable[..., subprocess.Popen[str]]
 
 @pytest.fixture
 def long_scene(scene: Path) -> Path:
-    text = scene.read_text().replace("duration_s = 0.1", "duration_s = 3.0")
+    text = scene.read_text().replace("duration_s = 0.1", "duration_s = 2.0")
     scene.write_text(text.replace("cells = [4, 4]", "cells = [8, 8]"))
     return scene
 
@@ -51,7 +51,7 @@ def kill_and_resume(scene: Path, process: Process, kills: int) -> None:
     done = process("run", scene.name, "--resume", "--json")
     said, _ = done.communicate()
     assert done.returncode == 0
-    assert json.loads(said)["steps"] == 300
+    assert json.loads(said)["steps"] == 200
     run = gb.open_run(out)
     assert run.positions.tobytes() == whole.positions.tobytes()
     assert run.times.tobytes() == whole.times.tobytes()
@@ -80,4 +80,4 @@ def test_an_interrupted_run_keeps_everything(long_scene: Path, process: Process,
     run = gb.open_run(out)
     assert run.summary["result"] == "interrupted"
     assert run.frame_count > 10
-    assert f"Interrupted after step {len(run.reports)} of 300" in complaint
+    assert f"Interrupted after step {len(run.reports)} of 200" in complaint

@@ -130,7 +130,10 @@ def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -
         tell("measuring")
         return {"rows": rows}
 
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured}, raising=False)
+    unknown = gabardine("bench", "nonsense", "--json")
+    assert unknown.code == 2
+    assert "There is no benchmark 'nonsense'; there are:" in unknown.json["error"]
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured})
     done = gabardine("bench", "drape", "--json")
     assert done.code == 0
     assert done.json["bench"] == "drape"

@@ -30,7 +30,7 @@ select = "top-right"
 
 [[collider]]
 kind = "sphere"
-centre_m = [0.15, -0.06, 0.1]
+centre_m = [0.15, -0.053, 0.1]
 radius_m = 0.05
 friction = 0.3
 """

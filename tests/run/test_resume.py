@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -11,9 +10,10 @@ from typing import Any
 import pytest
 
 import gabardine as gb
+from gabardine.run.simulate import Progress
 
 CUT = 86
-OPERATIONS = ("replace", "write", "fsync", "ftruncate", "unlink", "mkdir", "rmdir")
+OPERATIONS = ("open", "replace", "write", "fsync", "ftruncate", "unlink", "mkdir", "rmdir")
 """The system calls that change files; before each of them, and in the middle of a write, a run is cut."""
 
 
@@ -41,7 +41,6 @@ def cut_at(count: int) -> None:
     os_write = os.write
     for name in OPERATIONS:
         setattr(os, name, counted(getattr(os, name)))
-    builtins.open = counted(builtins.open)  # type: ignore[assignment]
 
 
 def simulate_cut_off(scene: gb.Scene, folder: Path, count: int) -> bool:
@@ -86,8 +85,27 @@ def test_a_run_cut_anywhere_ends_the_same(scene: gb.Scene, tmp_path: Path) -> No
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_a_run_cut_at_every_operation_ends_the_same(mesh_scene: gb.Scene, tmp_path: Path) -> None:
-    cut_everywhere(mesh_scene, tmp_path, stride=1)
+def test_a_run_cut_at_every_operation_ends_the_same(
+    scene: gb.Scene, mesh_scene: gb.Scene, tmp_path: Path
+) -> None:
+    second = mesh_scene.cloth[0].model_copy(update={"name": "rag", "pin": ()})
+    two = mesh_scene.model_copy(update={"cloth": (*scene.cloth, second), "collider": scene.collider})
+    assert gb.simulate(two).reports[-1]["contacts"] > 0
+    cut_everywhere(two, tmp_path, stride=1)
+
+
+def test_what_a_cut_off_run_said_before_is_forgotten(scene: gb.Scene, tmp_path: Path) -> None:
+    def stop(at: Progress) -> None:
+        if at.step >= 4:
+            raise (RuntimeError if at.first_step else KeyboardInterrupt)
+
+    with pytest.raises(KeyboardInterrupt):
+        gb.simulate(scene, out=tmp_path / "run", progress=stop)
+    assert gb.open_run(tmp_path / "run").summary["result"] == "interrupted"
+    with pytest.raises(RuntimeError):  # as if there were a bug
+        gb.simulate(scene, out=tmp_path / "run", resume=True, progress=stop)
+    assert gb.open_run(tmp_path / "run").summary["result"] == "incomplete"
+    assert gb.simulate(scene, out=tmp_path / "run", resume=True).summary["result"] == "ok"
 
 
 def test_resume_starts_what_is_not_there(scene: gb.Scene, tmp_path: Path) -> None:

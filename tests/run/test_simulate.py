@@ -172,6 +172,14 @@ def test_a_simulation_that_cannot_go_on_keeps_what_it_has(
     assert "0.07 s" in gb.open_run(tmp_path / "run").summary["result"]
 
 
+def test_an_error_of_the_callback_is_its_own(scene: gb.Scene, tmp_path: Path) -> None:
+    def quarrel(_: Progress) -> None:
+        raise BrokenPipeError("nobody listens")
+
+    with pytest.raises(BrokenPipeError):
+        gb.simulate(scene, out=tmp_path / "run", progress=quarrel)
+
+
 def test_out_of_a_file_or_below_one_is_refused(scene: gb.Scene, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     with pytest.raises(gb.SceneError, match="This is a file"):

@@ -1,10 +1,10 @@
-"""gabardine bench: how fast it is here."""
+"""gabardine bench: how fast it is here. Results stay in out/bench/NAME.json."""
 
 from __future__ import annotations
 
-import os
-import platform
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from gabardine.cli.terminal import Json, Outcome, Terminal
@@ -12,7 +12,7 @@ from gabardine.core.errors import SceneError
 
 
 def bench(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
-    """Measure the engine on this machine.
+    """Measure the engine on this machine; the numbers are also left in out/bench.
 
     Parameters
     ----------
@@ -20,6 +20,7 @@ def bench(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
         A benchmark; left out: all of them.
     """
     from gabardine import bench as benchmarks
+    from gabardine.bench.machine import machine
 
     terminal = Terminal(as_json)
     known: Mapping[str, Callable[[Any], dict[str, Any]]] = getattr(benchmarks, "BENCHES", {})
@@ -31,29 +32,14 @@ def bench(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
         rows = measured["rows"]
         terminal.show(_table(chosen, rows))
         results.append({"bench": chosen, **measured, "machine": machine()})
+        _keep(results[-1], Path("out/bench"))
     return Outcome(results[0] if name is not None else {"benches": results})
 
 
-def machine() -> dict[str, Any]:
-    """What the numbers were measured on."""
-    from importlib.metadata import version
-
-    return {
-        "processor": _processor(),
-        "cores": os.cpu_count(),
-        "system": platform.platform(terse=True),
-        "python": platform.python_version(),
-        "numpy": version("numpy"),
-        "numba": version("numba"),
-    }
-
-
-def _processor() -> str:
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            return next(line.split(":", 1)[1].strip() for line in file if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
+def _keep(result: dict[str, Any], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(result, indent=1, allow_nan=False)
+    (folder / f"{result['bench']}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def _table(name: str, rows: list[dict[str, Any]]) -> Any:

@@ -25,7 +25,7 @@ def demo(
     overwrite: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
-    """Drape a square of wool over a ball: simulate it, draw it, plot it.
+    """Drape a square of cloth over a ball: simulate it, draw it, plot it.
 
     The scene is the one that gabardine new drape writes.
 

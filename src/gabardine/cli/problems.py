@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from pydantic import ValidationError
 
 from gabardine.core.errors import Problem, SceneError
@@ -17,8 +16,7 @@ from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
-from gabardine.simulate.colliders import compile_contact
-from gabardine.simulate.compile import place_cloths
+from gabardine.simulate.compile import compile_scene, place_cloths
 from gabardine.simulate.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -63,7 +61,8 @@ def _of_cloth(scene: Scene, cloth: Cloth) -> Iterator[Problem]:
             name = getattr(item, "name", None)
             where = f'cloth "{cloth.name}".{kind}' + (f' "{name}"' if name else f"[{k}]")
             yield from _caught(partial(item.select.pick, placed.mesh, placed.positions), where)
-    yield from _caught(partial(compile_contact, alone, [placed], np.arange(len(placed.positions))))
+    loose = cloth.model_copy(update={"pin": (), "load": ()})
+    yield from _caught(partial(compile_scene, scene.model_copy(update={"cloth": (loose,)})))
 
 
 def _meshes_of_tables(path: Path) -> Iterator[Problem]:

@@ -30,7 +30,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import Matrix
 
 CONTACT_PASSES = 2
-NEWTON_LIMIT = 50
+NEWTON_LIMIT = 100
 LINE_SEARCH_LIMIT = 12
 
 
@@ -79,7 +79,9 @@ class BackwardEuler(Integrator):
         return self._finished(now), Result.OK
 
     def _newton(self, now: _Step, guess: Floats) -> Result:
+        """Newton's iterations; the first decides who touches what, the others keep to it."""
         wanted = self.settings.newton_iterations
+        constraint: Constraint | None = None
         for iteration in range(wanted or NEWTON_LIMIT):
             with now.watch("evaluate"):
                 force, values = self.system.linearise(
@@ -90,46 +92,61 @@ class BackwardEuler(Integrator):
                 )
                 self.system.add_mass(values, 1.0 / now.step_s**2)
                 right = force - self._inertia(now, now.displacement)
-            result, change, constraint, settled = self._linear_step(now, values, right, guess)
+            if constraint is None:
+                result, change, constraint = self._touch_and_solve(now, values, right, guess)
+            else:
+                result, change = self._solve(now, values, right, constraint, np.zeros_like(guess))
             if result is not Result.OK:
                 return result
             with now.watch("evaluate"):
-                length = 1.0
-                if iteration > 0:
-                    length = self._line_search(now, change, constraint)
+                length = self._line_search(now, change, constraint) if iteration > 0 else 1.0
                 now.displacement = now.displacement + length * change
             now.report.newton_iterations += 1
-            guess = np.zeros_like(guess)
-            if wanted is None and settled and self._converged(now, constraint):
-                return Result.OK
-        return Result.OK if wanted else Result.NEWTON_LIMIT
+            if wanted is None and self._converged(now, constraint):
+                break
+        else:
+            if wanted is None:
+                return Result.NEWTON_LIMIT
+        if now.contact is not None:
+            with now.watch("contact"):
+                now.contact.review(now.displacement, now.reaction)
+        return Result.OK
 
-    def _linear_step(
+    def _touch_and_solve(
         self, now: _Step, values: Matrix, right: Floats, guess: Floats
-    ) -> tuple[Result, Floats, Constraint, bool]:
-        """Solve until contact is content; also says whether its first answer stood."""
-        change, settled = guess, True
+    ) -> tuple[Result, Floats, Constraint]:
+        """Solve, let contact look at it, and solve once more if it changed its mind."""
+        change = guess
         for contact_pass in range(CONTACT_PASSES):
             with now.watch("contact"):
                 constraint = constrain(self.system, now.state.positions, now.end_s, now.contact)
-            with now.watch("solve"):
-                starts = (constraint.remaining(now.displacement), change)
-                loaded = right + constraint.friction
-                solution = solve_linear(
-                    self.system, values, loaded, constraint, starts, self.settings, self._weight(now)
-                )
-                now.report.linear_iterations += solution.iterations
-                now.report.residual = solution.residual
-                change = solution.x
-            result = LINEAR_RESULT[solution.status]
-            if result is not Result.OK or not np.isfinite(change).all():
-                return (result if result is not Result.OK else Result.NOT_FINITE), change, constraint, False
+            result, change = self._solve(now, values, right, constraint, change)
+            if result is not Result.OK or now.contact is None or contact_pass + 1 == CONTACT_PASSES:
+                break
             with now.watch("contact"):
-                now.reaction = reactions(self.system, values, loaded, change)
-                if now.contact is None or not now.contact.review(now.displacement + change, now.reaction):
+                if not now.contact.review(change, now.reaction):
                     break
-                settled = contact_pass > 0 and settled
-        return Result.OK, change, constraint, settled
+        return result, change, constraint
+
+    def _solve(
+        self, now: _Step, values: Matrix, right: Floats, constraint: Constraint, guess: Floats
+    ) -> tuple[Result, Floats]:
+        """One linear solve: the change of the displacement; leaves the reactions in `now`."""
+        with now.watch("solve"):
+            starts = (constraint.remaining(now.displacement), guess)
+            loaded = right + constraint.friction
+            solution = solve_linear(
+                self.system, values, loaded, constraint, starts, self.settings, self._weight(now)
+            )
+            now.report.linear_iterations += solution.iterations
+            now.report.residual = solution.residual
+        if LINEAR_RESULT[solution.status] is not Result.OK:
+            return LINEAR_RESULT[solution.status], solution.x
+        if not np.isfinite(solution.x).all():
+            return Result.NOT_FINITE, solution.x
+        with now.watch("contact"):
+            now.reaction = reactions(self.system, values, loaded, solution.x)
+        return Result.OK, solution.x
 
     def _weight(self, now: _Step) -> float:
         """Size of the loads [N]: what an error in the forces is measured against at rest."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from gabardine.core.parameters import Parameters
 
@@ -27,6 +27,11 @@ class MembraneLaw(Parameters):
     density: ClassVar[Callable]
     stress: ClassVar[Callable]
     tangent: ClassVar[Callable]
+
+    @classmethod
+    @abstractmethod
+    def example(cls, stiffness: float) -> Self:
+        """A law of about this stiffness [N/m], no two of its numbers alike: what tests are run on."""
 
     @abstractmethod
     def parameters(self) -> tuple[float, ...]:

@@ -15,20 +15,30 @@ from typing import Any
 from gabardine.core.errors import Problem, SceneError
 
 TEMPORARY = ".gabardine-tmp-"
+WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there completely or not at all."""
     temporary = path.with_name(TEMPORARY + path.name)
     try:
-        with open(temporary, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        descriptor = os.open(temporary, WRITE | os.O_TRUNC, 0o666)
+        try:
+            _write_all(descriptor, data)
+        finally:
+            os.close(descriptor)
         os.replace(temporary, path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    """Write everything and flush it to the disk."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+    os.fsync(descriptor)
 
 
 def write_json(path: Path, value: Any) -> None:
@@ -67,7 +77,7 @@ class LineFile:
 
     def __init__(self, path: Path, length: int = 0) -> None:
         """Open for appending after the first `length` bytes; what follows them is cut off."""
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        self._descriptor = os.open(path, WRITE, 0o666)
         self.length = length
         os.ftruncate(self._descriptor, length)
         os.lseek(self._descriptor, length, os.SEEK_SET)
@@ -77,10 +87,7 @@ class LineFile:
         if not data:
             return
         try:
-            written = 0
-            while written < len(data):
-                written += os.write(self._descriptor, data[written:])
-            os.fsync(self._descriptor)
+            _write_all(self._descriptor, data)
         except BaseException:
             os.ftruncate(self._descriptor, self.length)
             os.lseek(self._descriptor, self.length, os.SEEK_SET)

@@ -81,10 +81,13 @@ class FolderRecorder(Recorder):
                 self.settle()
             write_json(self.folder.summary, summary)
         finally:
-            self._pool.shutdown()
-            if self._lines is not None:
-                self._lines.close()
-            self.folder.unlock()
+            self.release()
+
+    def release(self) -> None:
+        self._pool.shutdown()
+        if self._lines is not None:
+            self._lines.close()
+        self.folder.unlock()
 
     def _frames(self) -> Frames:
         return FolderFrames(self.folder, self.layout.frame_arrays(), self.frame_count)

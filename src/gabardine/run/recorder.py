@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,19 @@ from gabardine.run.summary import plain, summarise
 if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulate.simulation import Simulation
+
+
+class CannotWriteError(OSError):
+    """Recording failed, as opposed to anything else the system may refuse."""
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    with Undisturbed():
+        try:
+            yield
+        except OSError as error:
+            raise CannotWriteError(error.errno, error.strerror or str(error)) from error
 
 
 class Recorder(ABC):
@@ -35,7 +49,7 @@ class Recorder(ABC):
     def record(self, report: StepReport | None) -> None:
         """Keep the step just made (None: the start), and a frame if it ends at one."""
         begin = perf_counter()
-        with Undisturbed():
+        with _writing():
             if report is not None:
                 self.reports.append(plain(report.to_dict()))
             if self.simulation.schedule.is_frame(self.simulation.state.step):
@@ -45,7 +59,7 @@ class Recorder(ABC):
 
     def finish(self, result: str) -> Run:
         """The run, with a summary that says how it ended."""
-        with Undisturbed():
+        with _writing():
             self.settle()
             summary = self._summary(result)
             self._close(summary)
@@ -83,8 +97,11 @@ class Recorder(ABC):
     def settle(self) -> None:  # noqa: B027 - nothing to wait for in memory
         """Bring everything recorded to where it is kept."""
 
+    def release(self) -> None:  # noqa: B027 - nothing is held in memory
+        """Let go of files and locks; what was written stays as it is."""
+
     def _close(self, summary: dict[str, Any]) -> None:  # noqa: B027 - nothing to close in memory
-        """Keep the summary and let go of everything."""
+        """Keep the summary, and release."""
 
 
 class MemoryRecorder(Recorder):

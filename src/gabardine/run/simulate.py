@@ -14,7 +14,7 @@ from gabardine.run.folder import RunFolder
 from gabardine.run.interrupt import Interrupted
 from gabardine.run.layout import Layout
 from gabardine.run.opening import open_run
-from gabardine.run.recorder import MemoryRecorder, Recorder
+from gabardine.run.recorder import CannotWriteError, MemoryRecorder, Recorder
 from gabardine.run.run import Run
 from gabardine.run.standalone import standalone
 from gabardine.run.start import can_go_on, go_on, is_finished, refuse_changed, refuse_occupied, start
@@ -108,12 +108,13 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> R
     except SimulationError as error:
         run = recorder.abandon(str(error))
         raise SimulationError(f"{error} {_last_good(run)}", run) from None
-    except OSError as error:
-        message = f"The run could not be written to its folder: {error.strerror or error}"
+    except CannotWriteError as error:
+        message = f"The run could not be written to its folder: {error.strerror}"
         run = recorder.abandon(message)
         remedy = "Everything before is kept: make room and go on with --resume."
         raise SimulationError(f"{message} ({run.folder}). {_last_good(run)} {remedy}", run) from None
-    # Anything else is a bug; what was written so far stays as it is.
+    finally:
+        recorder.release()
 
 
 def _last_good(run: Run) -> str:

@@ -22,7 +22,7 @@ from gabardine.simulate.schedule import Schedule, schedule_of
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-MOST_HALVINGS = 8
+MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
 
 

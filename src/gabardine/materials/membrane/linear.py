@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from pydantic import Field
 
@@ -20,6 +20,10 @@ class Linear(MembraneLaw):
     density: ClassVar = staticmethod(hooke.density)
     stress: ClassVar = staticmethod(hooke.stress)
     tangent: ClassVar = staticmethod(hooke.tangent)
+
+    @classmethod
+    def example(cls, stiffness: float) -> Self:
+        return cls(young_n_per_m=stiffness, poisson=0.3)
 
     def parameters(self) -> tuple[float, ...]:
         c = self.young_n_per_m / (1.0 - self.poisson**2)

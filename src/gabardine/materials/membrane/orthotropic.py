@@ -24,6 +24,15 @@ class Orthotropic(MembraneLaw):
     stress: ClassVar = staticmethod(hooke.stress)
     tangent: ClassVar = staticmethod(hooke.tangent)
 
+    @classmethod
+    def example(cls, stiffness: float) -> Self:
+        return cls(
+            weft_n_per_m=stiffness,
+            warp_n_per_m=0.6 * stiffness,
+            shear_n_per_m=0.15 * stiffness,
+            coupling_n_per_m=0.2 * stiffness,
+        )
+
     @model_validator(mode="after")
     def _positive_definite(self) -> Self:
         bound = math.sqrt(self.weft_n_per_m * self.warp_n_per_m)

@@ -1,0 +1,211 @@
+"""Fill the generated parts of the documentation from the code: `python docs/generate.py`.
+
+A page holds `<!-- generated: NAME -->` ... `<!-- end -->`; what stands between is replaced by PARTS[NAME]().
+A test keeps the committed pages current.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from gabardine.materials.blocks import rest_stiffness
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.library import fabrics
+from gabardine.scene import Scene
+
+FOLDER = Path(__file__).parent
+PART = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+BOUNDS = {"exclusiveMinimum": ">", "minimum": "≥", "exclusiveMaximum": "<", "maximum": "≤"}
+WORDS = {"number": "number", "integer": "whole number", "string": "text", "boolean": "true or false"}
+
+Schema = dict[str, Any]
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table."""
+    head = list(head)
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def toml(value: Any) -> str:
+    """A plain value as TOML writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    return str(value) if isinstance(value, int) else f"{value:g}"
+
+
+def flat(text: str) -> str:
+    """A docstring as one line, without Sphinx roles."""
+    return re.sub(r":\w+:(`[^`]*`)", r"\1", " ".join(text.split()))
+
+
+class Reference:
+    """The tables of the scene format, found by following the JSON Schema from its root."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.definitions = schema["$defs"]
+        self.seen: set[str] = set()
+        self.out: list[str] = []
+        self._model("", schema)
+
+    def _model(self, path: str, model: Schema) -> None:
+        """The table of one model, then those of the models in its fields."""
+        required = model.get("required", [])
+        fields = {n: f for n, f in model["properties"].items() if "const" not in f or "description" in f}
+        rows = [
+            [f"`{n}`", self._type(n, path, f), _default(f, n in required), flat(f.get("description", ""))]
+            for n, f in fields.items()
+        ]
+        self.out.append(flat(model.get("description", "")))
+        if rows:
+            self.out.append(table(["field", "value", "default", "meaning"], rows))
+        for name, field in fields.items():
+            self._inner(f"{path}.{name}" if path else name, field)
+
+    def _inner(self, path: str, field: Schema) -> None:
+        references = self._references(field)
+        for name, tag in references:
+            if name in self.seen:
+                continue
+            self.seen.add(name)
+            model = self.definitions[name]
+            told = tag or (_told_by(model) if len(references) > 1 else "")
+            self.out.append(f"### {_heading(path, 'items' in field)}{told}")
+            if "properties" in model:
+                self._model(path, model)
+            else:
+                self.out.append(flat(model["description"]))
+
+    def _references(self, field: Schema) -> list[tuple[str, str]]:
+        """Names of the models a field may hold, each with what tells it from the others."""
+        found: list[tuple[str, str]] = []
+        tag = field.get("discriminator", {})
+        names = {ref: value for value, ref in tag.get("mapping", {}).items()}
+        for choice in [field, *field.get("oneOf", [])]:
+            if "$ref" in choice:
+                told = f', `{tag["propertyName"]} = "{names[choice["$ref"]]}"`' if tag else ""
+                found.append((choice["$ref"].rpartition("/")[2], told))
+        for choice in field.get("anyOf", []):
+            found += self._references(choice)
+        return found + (self._references(field["items"]) if "items" in field else [])
+
+    def _type(self, name: str, path: str, field: Schema) -> str:
+        if "items" in field and self._references(field):
+            return f"`[[{path + '.' if path else ''}{name}]]` sections"
+        return ", or ".join(dict.fromkeys(filter(None, self._types(field))))
+
+    def _types(self, field: Schema) -> list[str]:
+        if "anyOf" in field:
+            return [word for choice in field["anyOf"] for word in self._types(choice)]
+        if "oneOf" in field:
+            kinds = [self.definitions[name].get("type", "object") for name, _ in self._references(field)]
+            return ["text"] * ("string" in kinds) + ["a table"]
+        if "$ref" in field:
+            return ["a table"]
+        if "enum" in field or "const" in field:
+            return [", ".join(f"`{toml(name)}`" for name in field.get("enum", [field.get("const")]))]
+        if field["type"] == "array":
+            return [_array(field, self._types)]
+        if field["type"] == "object":
+            return ["a table of texts"]
+        limits = [f"{sign} {toml(field[key])}" for key, sign in BOUNDS.items() if key in field]
+        return [" ".join([WORDS[field["type"]], ", ".join(limits)]).strip()] if field["type"] in WORDS else []
+
+
+def _array(field: Schema, types: Callable[[Schema], list[str]]) -> str:
+    if "prefixItems" not in field:
+        return f"list, each: {types(field['items'])[0]}"
+    inner = list(dict.fromkeys(types(item)[0] for item in field["prefixItems"]))
+    if inner == ["number"]:
+        return f"{len(field['prefixItems'])} numbers"
+    return f"list of {len(field['prefixItems'])}, each: {' and then '.join(inner)}"
+
+
+def _default(field: Schema, required: bool) -> str:
+    if required:
+        return "**needed**"
+    value = field.get("default")
+    return "" if value is None or isinstance(value, dict) or value == [] else f"`{toml(value)}`"
+
+
+def _heading(path: str, listed: bool) -> str:
+    if listed:
+        return f"`[[{path}]]`"
+    return f"`{path}`" if "." in path else f"`[{path}]`"
+
+
+def _told_by(model: Schema) -> str:
+    """How a reader tells a table without a tag from its alternatives: by what it needs."""
+    if model.get("type") == "string":
+        return " as text"
+    return " with " + " and ".join(f"`{name}`" for name in model["required"])
+
+
+def scene_reference() -> str:
+    """All tables of the scene format."""
+    return "\n\n".join(Reference(Scene.json_schema()).out)
+
+
+def fabric_overview() -> str:
+    """The library at a glance."""
+    head = ["fabric", "g/m²", "thickness", "weft, warp, shear", "bending weft, warp", "bending length"]
+    return table(head, [_row(fabric) for fabric in fabrics.values()])
+
+
+def _row(fabric: Fabric) -> list[str]:
+    membrane = ", ".join(f"{stiffness:.0f}" for stiffness in rest_stiffness(fabric.membrane)[:3])
+    rigidities = fabric.bending.rigidities() if fabric.bending else (0.0, 0.0)
+    bending = ", ".join(f"{1e6 * rigidity:.3g}" for rigidity in rigidities)
+    lengths = ", ".join(f"{1000 * length:.0f}" for length in fabric.bending_lengths_m())
+    return [
+        f"[{fabric.name}](#{fabric.name})",
+        f"{1000 * fabric.density_kg_per_m2:.0f}",
+        f"{1000 * fabric.thickness_m:.2f} mm",
+        f"{membrane} N/m",
+        f"{bending} µN m",
+        f"{lengths} mm",
+    ]
+
+
+def fabric_sources() -> str:
+    """Every number of every fabric with its source."""
+    parts = []
+    for fabric in fabrics.values():
+        rows = [
+            [f"`{k}`", f"{v:g}", fabric.sources.get(k, "not stated")] for k, v in fabric.numbers().items()
+        ]
+        parts += [f"## {fabric.name}", f"{fabric.title}.", table(["number", "value", "source"], rows)]
+    return "\n\n".join(parts)
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "scene-reference": scene_reference,
+    "fabric-overview": fabric_overview,
+    "fabric-sources": fabric_sources,
+}
+
+
+def current(page: str) -> str:
+    """The text of a page with its generated parts made anew."""
+    return PART.sub(lambda match: f"{match[1]}\n{PARTS[match[2]]()}\n\n{match[3]}", page)
+
+
+def main() -> None:
+    for path in sorted(FOLDER.glob("*.md")):
+        before = path.read_text(encoding="utf-8")
+        after = current(before)
+        if after != before:
+            path.write_text(after, encoding="utf-8")
+            print(f"{path.name} updated")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""The inner loops on one core: assembly, block product, conjugate gradients, each beside the same in C++."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from gabardine.bench.native import CompilerMissing, Native, build
+from gabardine.bench.sheet import STEP_S, LinearSystem, hanging_sheet, linear_system
+from gabardine.bench.timing import Call, Timing, alternating
+
+CELLS = 71
+"""Along each side: 10 082 triangles."""
+
+ROUNDS = 60
+ITERATIONS = 100
+"""Of conjugate gradients in one call, so that what comes before the first does not count."""
+
+DRAG = 0.1
+TARGET_MS = 2.0
+TARGET_RATIO = 1.3
+
+
+def kernels(
+    tell: Callable[[str], None], cells: int = CELLS, rounds: int = ROUNDS, iterations: int = ITERATIONS
+) -> dict[str, Any]:
+    """Milliseconds per call, the least of `rounds`; ratio: ours over C++, measured in turn."""
+    try:
+        native = build()
+        tell(f"Comparing with C++ built by {native.compiler}.")
+    except CompilerMissing as missing:
+        native = None
+        tell(str(missing))
+    plain = linear_system(hanging_sheet(cells, drag=DRAG))
+    bent = linear_system(hanging_sheet(cells, bending=True))
+    rows = [
+        _compared("membrane tangent", plain, *membrane(plain, native), rounds, ms_target=TARGET_MS),
+        _compared("drag tangent", plain, tangent(plain, "drag"), None, rounds),
+        _compared("bending tangent", bent, tangent(bent, "bending"), None, rounds),
+        _compared("membrane force", plain, force(plain, "membrane"), None, rounds),
+        _compared("bending force", bent, force(bent, "bending"), None, rounds),
+        _compared("block product", plain, *product(plain, native), rounds),
+    ]
+    ours, theirs = conjugate_gradients(plain, native, iterations)
+    rows.append(
+        _compared("pcg iteration", plain, ours, theirs, max(3, rounds // 6), repeated=iterations)
+    )
+    return {"rows": rows}
+
+
+def tangent(linear: LinearSystem, kind: str) -> Call:
+    """Gradient and positive Hessian of the laws of one kind."""
+    assembler, state = linear.assembler(kind), linear.state
+    force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
+    weights = (1.0, 1.0 / STEP_S, True)
+
+    def ours() -> Any:
+        assembler.add_tangent(
+            state.positions, state.velocities, assembler.block.par, weights, force, values
+        )
+        return force, values
+
+    return ours
+
+
+def force(linear: LinearSystem, kind: str) -> Call:
+    """The forces of the laws of one kind."""
+    assembler, state, out = linear.assembler(kind), linear.state, np.zeros_like(linear.right)
+    return lambda: assembler.add_force(state.positions, state.velocities, assembler.block.par, out)
+
+
+def membrane(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
+    """The membrane's `tangent`, and the same in C++."""
+    force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
+    return tangent(linear, "membrane"), native and native.membrane(linear, force, values)
+
+
+def product(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
+    """y = A x with a matrix of 3x3 blocks."""
+    from gabardine.linalg.blocks import multiply
+
+    pattern, x, y = linear.system.model.pattern, linear.state.positions, np.empty_like(linear.right)
+
+    def ours() -> Any:
+        multiply(0, pattern.row_count, pattern.starts, pattern.columns, linear.values, x, y)
+        return y
+
+    return ours, native and native.multiply(linear, x, np.empty_like(y))
+
+
+def conjugate_gradients(
+    linear: LinearSystem, native: Native | None, iterations: int
+) -> tuple[Call, Call | None]:
+    """So many iterations, from zero."""
+    from gabardine.linalg import pcg
+
+    zero = np.zeros_like(linear.right)
+    pattern, filter, team = linear.system.model.pattern, linear.constraint.filter, linear.system.team
+
+    def ours() -> Any:
+        return pcg.solve(
+            pattern, linear.values, linear.right, filter, zero, zero, 0.0, iterations, team
+        ).x
+
+    return ours, native and native.iterate(linear, np.zeros_like(zero), iterations)
+
+
+def _compared(
+    name: str,
+    linear: LinearSystem,
+    ours: Call,
+    theirs: Call | None,
+    rounds: int,
+    repeated: int = 1,
+    ms_target: float | None = None,
+) -> dict[str, Any]:
+    """One row: `ours` and, where there is one, `theirs` in turn; each call does the work `repeated` times."""
+    calls = {"ours": ours, **({"theirs": theirs} if theirs else {})}
+    timings = alternating(calls, rounds)
+    own: Timing = timings["ours"]
+    other = timings.get("theirs")
+    return {
+        "kernel": name,
+        "triangles": linear.triangle_count,
+        "ms": 1e3 * own.least_s / repeated,
+        "median_ms": 1e3 * own.median_s / repeated,
+        "ns_per_triangle": 1e9 * own.least_s / repeated / linear.triangle_count,
+        "ms_target": ms_target,
+        "cpp_ms": 1e3 * other.least_s / repeated if other else None,
+        "ratio": own.least_s / other.least_s if other else None,
+        "ratio_target": TARGET_RATIO if theirs else None,
+    }

@@ -1,0 +1,83 @@
+"""Cost per triangle and peak memory, from a thousand triangles to a million; each size in its own process."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any
+
+from gabardine.bench.kernels import conjugate_gradients, product, tangent
+from gabardine.bench.machine import peak_memory_bytes
+from gabardine.bench.process import python
+from gabardine.bench.sheet import hanging_sheet, linear_system
+from gabardine.bench.timing import Call, alternating
+
+SIZES = (22, 71, 224, 707)
+"""Cells along each side: 968 to 999 698 triangles."""
+
+ITERATIONS = 10
+TARGET_BYTES = 2500.0
+
+
+def scaling(tell: Callable[[str], None], sizes: Sequence[int] = SIZES) -> dict[str, Any]:
+    """Nanoseconds per triangle of the kernels; set-up, first step and peak memory of a simulation."""
+    rows = []
+    for cells in sizes:
+        for bending in (False, True):
+            tell(f"{2 * cells * cells} triangles{', bending' if bending else ''} ...")
+            rows.append(json.loads(python("-m", "gabardine.bench.scaling", str(cells), str(int(bending)))))
+    return {"rows": rows}
+
+
+def measure(cells: int, bending: bool) -> dict[str, Any]:
+    """One row, measured in this process: memory first, because peaks never fall."""
+    from gabardine.simulate.simulation import Simulation
+
+    Simulation(_loose(4, bending)).step()  # compiles, and loads what every run needs
+    before = peak_memory_bytes()
+    start = perf_counter()
+    simulation = Simulation(_loose(cells, bending))
+    setup_s = perf_counter() - start
+    simulation.step()
+    peak = peak_memory_bytes()
+    triangles = len(simulation.compiled.faces)
+    del simulation
+    return {
+        "triangles": triangles,
+        "bending": bending,
+        **_per_triangle(cells, bending),
+        "setup_s": setup_s,
+        "peak_mb": peak / 1e6,
+        "bytes_per_triangle": (peak - before) / triangles,
+        "bytes_target": TARGET_BYTES,
+    }
+
+
+def _per_triangle(cells: int, bending: bool) -> dict[str, float]:
+    """Least time of each kernel [ns per triangle]."""
+    linear = linear_system(hanging_sheet(cells, bending))
+    calls: dict[str, Call] = {
+        "membrane_ns": tangent(linear, "membrane"),
+        "product_ns": product(linear, None)[0],
+        "iteration_ns": conjugate_gradients(linear, None, ITERATIONS)[0],
+    }
+    if bending:
+        calls["bending_ns"] = tangent(linear, "bending")
+    rounds = max(3, 300_000 // linear.triangle_count)
+    timings = alternating(calls, min(rounds, 50))
+    repeated = {"iteration_ns": ITERATIONS}
+    return {
+        name: 1e9 * timing.least_s / repeated.get(name, 1) / linear.triangle_count
+        for name, timing in timings.items()
+    }
+
+
+def _loose(cells: int, bending: bool) -> Any:
+    """The sheet, its linear systems hardly solved: memory does not depend on how often one iterates."""
+    return hanging_sheet(cells, bending).with_overrides(["solver.tolerance=0.9"])
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(int(sys.argv[1]), bool(int(sys.argv[2])))))

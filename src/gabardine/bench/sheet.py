@@ -1,0 +1,88 @@
+"""The cloth that is measured: a square metre hung by one edge, and its linear system in mid-swing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Team
+
+if TYPE_CHECKING:
+    from gabardine.elements.assembly import Assembler
+    from gabardine.integrators.integrator import Constraint
+    from gabardine.mechanics.model import State
+    from gabardine.mechanics.system import System
+    from gabardine.scene import Scene
+
+STEP_S = 0.01
+
+SCENE = """
+schema = 1
+title = "Sheet hung by one edge"
+[time]
+duration_s = 10.0
+step_s = 0.01
+[world]
+air_drag_kg_per_m2_s = {{ normal = {drag}, tangential = 0.0 }}
+[[cloth]]
+name = "sheet"
+mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "regular" }}
+[cloth.fabric]
+density_kg_per_m2 = 0.2
+membrane = {{ law = "linear", young_n_per_m = 1000.0, poisson = 0.0 }}
+{bending}
+[[cloth.pin]]
+select = "left"
+"""
+
+
+def hanging_sheet(cells: int, bending: bool = False, drag: float = 0.0) -> Scene:
+    """1 m x 1 m, 2 cells^2 triangles, 0.2 kg/m^2, 1000 N/m; with bending: 1e-5 N m."""
+    from gabardine.scene import Scene
+
+    law = 'bending = { law = "hinge", rigidity_n_m = 1e-5 }' if bending else ""
+    return Scene.from_text(SCENE.format(cells=cells, drag=drag, bending=law))
+
+
+@dataclass(frozen=True, eq=False)
+class LinearSystem:
+    """What one step of backward Euler solves: values x = right for the free directions."""
+
+    system: System
+    state: State
+    values: NDArray[np.float64]
+    right: NDArray[np.float64]
+    constraint: Constraint
+
+    def assembler(self, kind: str) -> Assembler:
+        """The assembler of the laws of one kind."""
+        return next(a for a in self.system.assemblers if a.block.kind == kind)
+
+    @property
+    def triangle_count(self) -> int:
+        return len(self.system.model.faces)
+
+
+def linear_system(scene: Scene) -> LinearSystem:
+    """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
+    from gabardine.integrators.integrator import constrain
+    from gabardine.mechanics.system import System
+    from gabardine.simulate.compile import compile_scene
+
+    compiled = compile_scene(scene)
+    system = System(compiled.model, compiled.controls, Team(1))
+    state = replace(compiled.state, positions=_waves(compiled.state.positions))
+    weights = (1.0, 1.0 / STEP_S, True)
+    force, values = system.linearise(state.positions, state.velocities, 0.0, weights)
+    system.add_mass(values, 1.0 / STEP_S**2)
+    return LinearSystem(system, state, values, force, constrain(system, state.positions, 0.0, None))
+
+
+def _waves(flat: NDArray[Any]) -> NDArray[np.float64]:
+    """Waves of about 2 cm height and 2 % strain."""
+    x, z = flat[:, 0], flat[:, 2]
+    height = 0.02 * np.sin(17.0 * x) * np.cos(11.0 * z)
+    return np.column_stack([x + 0.002 * np.sin(9.0 * z + 4.0 * x), height, z + 0.002 * np.cos(8.0 * x)])

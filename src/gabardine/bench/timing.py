@@ -1,0 +1,36 @@
+"""Timing calls on a machine that is never quiet.
+
+Calls to be compared take turns in one process, so that all see the same weather. The minimum is the best
+estimate of what a call costs; the median says how much of it one gets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+Call = Callable[[], Any]
+
+
+@dataclass(frozen=True)
+class Timing:
+    """Wall time of a call [s]."""
+
+    least_s: float
+    median_s: float
+
+
+def alternating(calls: Mapping[str, Call], rounds: int) -> dict[str, Timing]:
+    """Call all of them in turn, once to warm up and then `rounds` times."""
+    taken: dict[str, list[float]] = {name: [] for name in calls}
+    for call in calls.values():
+        call()
+    for _ in range(rounds):
+        for name, call in calls.items():
+            start = perf_counter()
+            call()
+            taken[name].append(perf_counter() - start)
+    return {name: Timing(min(times), median(times)) for name, times in taken.items()}

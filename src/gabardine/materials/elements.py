@@ -1,0 +1,145 @@
+"""The registry of elements: every law of force the engine has, with examples of it.
+
+The conformance suite (finite differences, rigid motions, momentum, units, definiteness, precision,
+compilers) runs over this registry. Membrane and bending elements follow from the registries of laws,
+so a new law is tested as soon as it is registered; another element is one line below.
+
+An example is one element as the engine builds it, cut out of a small patch of cloth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.registry import Registry
+from gabardine.elements.contract import Block, Element
+from gabardine.elements.drag import DRAG
+from gabardine.geometry.topology import hinges
+from gabardine.materials.bending import BENDING_LAWS
+from gabardine.materials.bending.hinge import Hinge
+from gabardine.materials.blocks import Sheet, bending_block, membrane_block
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane import MEMBRANE_LAWS
+
+Floats = NDArray[np.float64]
+
+RELAXATION_S = 0.02
+"""Of the viscous examples: the viscous part is then as large as the elastic one at rates of 50 1/s."""
+
+CORNERS = np.array([[0, 0], [1, 0.1], [0.4, 0.9], [1.3, 1], [-0.5, 0.7], [0.6, -0.8], [2, 0.3]])
+FACES = np.array([[0, 1, 2], [1, 3, 2], [0, 2, 4], [0, 5, 1], [1, 6, 3]], np.uint32)
+"""Face 0 has three neighbours, face 1 two, the others one: an interior face and both kinds of border."""
+INSIDE, EDGE, TIP = 0, 1, 2
+
+
+class Example(NamedTuple):
+    """One element: rest positions [m] of its stencil, shape (size, 3), its rest row and its parameters."""
+
+    element: Element
+    rest_positions: Floats
+    rest: Floats
+    par: Floats
+
+
+Examples = Callable[[float, float, np.random.Generator], Iterator[Example]]
+
+
+@dataclass(frozen=True)
+class Family:
+    """Elements of one kind.
+
+    examples: (stiffness, edge length [m], random numbers) -> examples
+    energy_length_power: p in energy ~ stiffness * length^p, times and shape being the same; the force is
+        energy over length
+    viscous: whether these examples resist velocity
+    """
+
+    examples: Examples
+    energy_length_power: int
+    viscous: bool = False
+
+
+def patch(size_m: float, height: float, rng: np.random.Generator) -> Sheet:
+    """A patch of five irregular triangles with edges of about `size_m`, bulging by `height` edge lengths.
+
+    Its threads lie at an angle to all edges, with the warp clockwise of the weft seen from the front, and
+    measure each triangle as it is: the patch is at rest.
+    """
+    plane = CORNERS + 0.1 * rng.uniform(-1, 1, CORNERS.shape)
+    u, v = plane.T
+    bulge = height * (u * u - 0.7 * u * v - 0.5 * v * v)
+    positions = size_m * np.column_stack([u, v, bulge])
+    joints = hinges(FACES.astype(np.int32))
+    angle = rng.uniform(0.3, 1.2)
+    weft = np.array([np.cos(angle), np.sin(angle), 0.0])
+    return Sheet(
+        positions,
+        FACES,
+        _threads(positions[FACES], weft),
+        joints.vertices.astype(np.uint32),
+        joints.faces,
+        np.zeros(len(FACES), bool),
+    )
+
+
+def _threads(corners: Floats, weft: Floats) -> Floats:
+    """Each triangle of positions (n, 3, 3) laid flat, `weft` projected on it becoming the first axis."""
+    edges = corners - corners[:, :1]
+    normal = np.cross(edges[:, 1], edges[:, 2])
+    normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+    first = weft - (normal @ weft)[:, None] * normal
+    first /= np.linalg.norm(first, axis=1, keepdims=True)
+    second = np.cross(first, normal)
+    return np.stack([np.einsum("nck,nk->nc", edges, axis) for axis in (first, second)], axis=-1)
+
+
+def _cut_out(sheet: Sheet, block: Block, elements: tuple[int, ...]) -> Iterator[Example]:
+    for e in elements:
+        yield Example(block.element, sheet.rest_positions[block.stencils[e]], block.rest[e], block.par)
+
+
+def membrane_examples(
+    law: type[MembraneLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Membrane triangles; stiffness in N/m."""
+    sheet = patch(size_m, 0.4, rng)
+    yield from _cut_out(sheet, membrane_block(sheet, law.example(stiffness), relaxation_s), (INSIDE, TIP))
+
+
+def bending_examples(
+    law: type[Hinge], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Bending triangles inside and at borders, flat and curved at rest; stiffness in N m."""
+    plain = law(rigidity_n_m=stiffness)
+    woven = law(weft_n_m=stiffness, warp_n_m=0.2 * stiffness)
+    for height, fabric in ((0.0, plain), (0.4, woven)):
+        sheet = patch(size_m, height, rng)
+        yield from _cut_out(sheet, bending_block(sheet, fabric, relaxation_s), (INSIDE, EDGE, TIP))
+
+
+def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
+    """A triangle in the wind; stiffness is the drag along the normal in kg/(m^2 s)."""
+    wind = 3.0 * size_m * rng.uniform(-1, 1, 3)
+    par = np.array([stiffness, 0.3 * stiffness, *wind])
+    yield Example(DRAG, patch(size_m, 0.4, rng).rest_positions[FACES[INSIDE]], np.zeros(1), par)
+
+
+ELEMENTS: Registry[Family] = Registry("element")
+
+
+def _add_laws(kind: str, laws: Registry[Any], examples: Callable, energy_length_power: int) -> None:
+    for name, law in laws.items():
+        for suffix, relaxation_s in (("", 0.0), ("-viscous", RELAXATION_S)):
+            own = partial(examples, law, relaxation_s)
+            ELEMENTS.add(f"{kind}-{name}{suffix}", Family(own, energy_length_power, relaxation_s > 0))
+
+
+_add_laws("membrane", MEMBRANE_LAWS, membrane_examples, 2)
+_add_laws("bending", BENDING_LAWS, bending_examples, 0)
+ELEMENTS.add("drag", Family(drag_examples, 4, viscous=True))

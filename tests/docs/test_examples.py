@@ -1,0 +1,88 @@
+"""The examples in the documentation run as they stand."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import gabardine as gb
+from gabardine.cli.later import LATER
+from gabardine.cli.main import COMMANDS
+from gabardine.scene.templates import TEMPLATES
+
+from .conftest import PAGES, ROOT, blocks, name_of
+
+SMALL = ["cloth.sheet.mesh.cells=[6, 6]", "time.duration_s=0.2"]
+"""The template `hang`, so that it takes a fraction of a second."""
+
+
+@pytest.fixture
+def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> gb.Scene:
+    """hang.toml in the current folder."""
+    monkeypatch.chdir(tmp_path)
+    small = gb.Scene.from_text(TEMPLATES["hang"].text()).with_overrides(SMALL)
+    small.save("hang.toml")
+    return small
+
+
+def ran(page: str) -> dict[str, Any]:
+    """What the Python blocks of a page leave, run one after the other."""
+    names: dict[str, Any] = {}
+    found = blocks(ROOT / page, "python")
+    assert found
+    for block in found:
+        exec(compile(block, page, "exec"), names)
+    return names
+
+
+def test_the_example_of_the_readme(scene: gb.Scene, capsys: pytest.CaptureFixture[str]) -> None:
+    assert len([line for line in blocks(ROOT / "README.md", "python")[0].splitlines() if line]) <= 10
+    left = ran("README.md")
+    run = left["run"]
+    assert run.scene.cloth[0].fabric == gb.fabrics["silk"]
+    assert run.times[-1] == scene.time.duration_s
+    assert left["weft"].shape == (len(run.faces),) == (72,)
+    assert np.allclose(run.strain(-1)[:, 1], left["warp"])
+    said = capsys.readouterr().out
+    assert f"{len(run.times)} frames of 49 vertices" in said
+    # The rod carries about the sheet's weight: silk of 0.083 kg/m^2, a square metre, in free swing.
+    assert 0 < run.pin_force("rod")[-1][1] < 3 * 0.083 * 9.81
+
+
+def test_the_examples_of_getting_started(scene: gb.Scene) -> None:
+    gb.simulate(scene, "out/hang")
+    left = ran("docs/getting-started.md")
+    assert left["run"].times[-1] == 0.2
+    assert left["frame"].time > 0.1
+    assert left["report"].time_s == scene.time.step_s
+    assert left["sim"].state is left["start"]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "toml")], ids=name_of)
+def test_toml_on_the_pages_is_right(page: Path) -> None:
+    for block in blocks(page, "toml"):
+        data = tomllib.loads(block)
+        if "cloth" in data:
+            gb.Simulation(gb.Scene.from_data(data))
+        else:
+            assert gb.Fabric.from_data(data).membrane is not None
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_commands_on_the_pages_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    known = {command.__name__ for command in COMMANDS}
+    written = set(re.findall(r"(?:^    |`)gabardine ([a-z]+)", text, re.MULTILINE))
+    assert written <= known | set(LATER)
+
+
+def test_the_readme_lists_every_command() -> None:
+    rows = re.findall(
+        r"^\| `gabardine ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert sorted(rows) == sorted(command.__name__ for command in COMMANDS)

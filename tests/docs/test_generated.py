@@ -1,0 +1,73 @@
+"""The generated parts of the pages are current, and hold what the registries hold."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from gabardine.contact.colliders import COLLIDERS
+from gabardine.geometry.shapes import SHAPES
+from gabardine.integrators import INTEGRATORS
+from gabardine.materials.library import fabrics
+from gabardine.materials.membrane import MEMBRANE_LAWS
+from gabardine.scene import Scene
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.fixture(scope="module")
+def generate() -> ModuleType:
+    spec = spec_from_file_location("docs_generate", DOCS / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.name)
+def test_the_committed_page_is_current(generate: ModuleType, page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert generate.current(text) == text, "run: python docs/generate.py"
+
+
+def test_every_part_is_on_a_page(generate: ModuleType) -> None:
+    pages = "".join(page.read_text(encoding="utf-8") for page in DOCS.glob("*.md"))
+    for part in generate.PARTS:
+        assert pages.count(f"<!-- generated: {part} -->") == 1
+
+
+def test_the_scene_reference_holds_every_choice(generate: ModuleType) -> None:
+    text = generate.scene_reference()
+    for tag, names in (("shape", SHAPES), ("law", MEMBRANE_LAWS), ("kind", COLLIDERS)):
+        for name in names:
+            assert text.count(f'`{tag} = "{name}"`') == 1
+    for name in INTEGRATORS:
+        assert f'`"{name}"`' in text
+
+
+def test_the_scene_reference_holds_every_field(generate: ModuleType) -> None:
+    text = generate.scene_reference()
+    schema = Scene.json_schema()
+    tags = {"shape", "law", "kind", "method"}
+    for model in [schema, *schema["$defs"].values()]:
+        for name in set(model.get("properties", {})) - tags:
+            assert f"| `{name}` |" in text
+
+
+def test_bounds_and_defaults_are_told(generate: ModuleType) -> None:
+    text = generate.scene_reference()
+    assert "| `poisson` | number > -1, ≤ 0.5 | `0` | Poisson ratio |" in text
+    assert "| `gravity_m_per_s2` | 3 numbers | `[0, -9.81, 0]` |" in text
+    assert "| `mesh` | a table | **needed** |" in text
+
+
+def test_every_number_of_every_fabric_is_there(generate: ModuleType) -> None:
+    text = generate.fabric_sources()
+    for name, fabric in fabrics.items():
+        section = text.split(f"## {name}\n")[1].split("\n## ")[0]
+        for path, value in fabric.numbers().items():
+            assert f"| `{path}` | {value:g} | {fabric.sources[path]} |" in section
