@@ -174,12 +174,21 @@ def _masses(placed: list[Placed]) -> NDArray[np.float64]:
 def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
     pins = []
     for p in placed:
-        for pin in p.cloth.pin:
-            chosen = pin.select.pick(p.mesh, p.positions)
+        for k, pin in enumerate(p.cloth.pin):
+            chosen = _picked(p, pin.select, f'pin "{pin.name}"' if pin.name else f"pin[{k}]")
             start = p.positions[chosen]
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             pins.append(Pin(pin.name or "", vertices, _motion(pin.move, start)))
     return tuple(pins)
+
+
+def _picked(placed: Placed, selection: Any, what: str) -> Ints:
+    """The selected vertices; a selection of nothing is refused with its place in the scene."""
+    try:
+        return selection.pick(placed.mesh, placed.positions)
+    except SceneError as error:
+        where = f'cloth "{placed.cloth.name}".{what}'
+        raise SceneError(*(Problem(f"{where}.{p.where}", p.message) for p in error.problems)) from None
 
 
 def _motion(move: Any, start: NDArray[np.float64]) -> Any:
@@ -192,8 +201,8 @@ def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
     loads = []
     for p in placed:
         masses = _masses([p])[p.part.vertices]
-        for load in p.cloth.load:
-            chosen = load.select.pick(p.mesh, p.positions)
+        for k, load in enumerate(p.cloth.load):
+            chosen = _picked(p, load.select, f"load[{k}]")
             share = masses[chosen] / masses[chosen].sum()
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             forces = share[:, None] * np.array(load.force_n, float)

@@ -80,6 +80,11 @@ class Simulation:
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
+        if self.done:
+            raise SceneError(
+                f"The simulation has reached its end, {self.schedule.duration_s:g} s; raise time.duration_s "
+                f"to go on, or restore() an earlier state."
+            )
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)

@@ -1,0 +1,143 @@
+"""What the conformance tests run over: every element of the registry, at magnitudes far apart.
+
+A *sample* is one family of elements at one stiffness, size and deformation. Its *states* are the family's
+examples, deformed and moving. Local functions run here as plain Python, in the precision of their input.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import rebound
+from gabardine.elements.contract import Element
+from gabardine.materials.elements import ELEMENTS, Example, Family
+
+Floats = NDArray[Any]
+
+STIFFNESSES = (1e-6, 1.0, 1e4)
+SIZES_M = (1e-3, 1e-2, 1.0)
+DEFORMATIONS = {"small": 1e-3, "moderate": 0.1, "large": 0.5}
+RATE_PER_S = 10.0
+"""Rate of strain: with the examples' relaxation time the viscous part is 0.2 of the stiffness."""
+
+
+_made: dict[tuple[str, bool], tuple[Callable, ...]] = {}
+
+
+def local_functions(element: Element, positive: bool) -> tuple[Callable, ...]:
+    """(energy, gradient, tangent) as plain Python, made once per element."""
+    key = (element.name, positive)
+    if key not in _made:
+        bindings = {**element.bindings, "POSITIVE": positive}
+        functions = (element.energy, element.gradient, element.tangent)
+        _made[key] = tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in functions)
+    return _made[key]
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """An example at positions x [m] with velocities v [m/s]."""
+
+    example: Example
+    x: Floats
+    v: Floats
+
+    @property
+    def element(self) -> Element:
+        return self.example.element
+
+    def energy(self, x: Floats) -> float:
+        """W(x) [J]."""
+        rest, par, work = self._fixed(x.dtype)
+        return local_functions(self.element, False)[0](x, rest, par, work)
+
+    def gradient(self, x: Floats, v: Floats) -> Floats:
+        """g(x, v) [N], shape (size, 3)."""
+        rest, par, work = self._fixed(x.dtype)
+        g = np.full_like(x, np.nan)
+        local_functions(self.element, False)[1](x, v, rest, par, g, work)
+        return g
+
+    def tangent(
+        self, x: Floats, v: Floats, a: float, b: float, positive: bool = False
+    ) -> tuple[Floats, Floats]:
+        """g and a dg/dx + b dg/dv, shape (3 size, 3 size)."""
+        rest, par, work = self._fixed(x.dtype)
+        g, h = np.full_like(x, np.nan), np.full((x.size, x.size), np.nan, x.dtype)
+        weights = x.dtype.type(a), x.dtype.type(b)
+        local_functions(self.element, positive)[2](x, v, rest, par, *weights, g, h, work)
+        return g, h
+
+    def _fixed(self, dtype: Any) -> tuple[Floats, Floats, Floats]:
+        """Rest row, parameters and scratch filled with what must not be read."""
+        work = np.full(self.element.work, np.nan, dtype)
+        return self.example.rest.astype(dtype), self.example.par.astype(dtype), work
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A family at one stiffness, size and deformation; see the module docstring."""
+
+    name: str
+    stiffness: float
+    size_m: float
+    deformation: str
+
+    @property
+    def family(self) -> Family:
+        return ELEMENTS[self.name]
+
+    @property
+    def strain(self) -> float:
+        return DEFORMATIONS[self.deformation]
+
+    @property
+    def energy_unit(self) -> float:
+        """stiffness * length^p [J]: what an energy at a strain of 1 is of the order of."""
+        return self.stiffness * self.size_m**self.family.energy_length_power
+
+    @cached_property
+    def states(self) -> list[State]:
+        rng = np.random.default_rng(zlib.crc32(self.name.encode()))
+        return [
+            State(
+                example,
+                _smoothly(example.rest_positions, self.size_m, self.strain, rng),
+                RATE_PER_S
+                * (_smoothly(example.rest_positions, self.size_m, 0.5, rng) - example.rest_positions),
+            )
+            for example in self.family.examples(self.stiffness, self.size_m, rng)
+        ]
+
+    def scaled(self, stiffness: float, length: float) -> Sample:
+        """The same shapes and motions, of other units."""
+        return Sample(self.name, self.stiffness * stiffness, self.size_m * length, self.deformation)
+
+
+def _smoothly(points: Floats, size_m: float, amount: float, rng: np.random.Generator) -> Floats:
+    """p + amount (G p + size H p p): points that coincide (as in border stencils) stay together."""
+    at = points / size_m
+    linear, quadratic = rng.uniform(-1, 1, (3, 3)), rng.uniform(-0.5, 0.5, (3, 3, 3))
+    shift = rng.uniform(-1, 1, 3)
+    change = at @ linear.T + np.einsum("kij,ni,nj->nk", quadratic, at, at) + shift
+    return points + amount * size_m * change
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """`sample`: all magnitudes of all families. `typical`: one of each family, moderately deformed."""
+    if "sample" in metafunc.fixturenames:
+        samples = [Sample(*s) for s in product(ELEMENTS, STIFFNESSES, SIZES_M, DEFORMATIONS)]
+        names = [f"{s.name}-{s.stiffness:g}-{s.size_m:g}m-{s.deformation}" for s in samples]
+        metafunc.parametrize("sample", samples, ids=names)
+    if "typical" in metafunc.fixturenames:
+        chosen = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
+        metafunc.parametrize("typical", chosen, ids=list(ELEMENTS))

@@ -1,0 +1,70 @@
+"""The same source in float32 and compiled for the CPU."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Team
+from gabardine.elements.assembly import Assembler
+from gabardine.elements.contract import Block
+from gabardine.linalg.blocks import to_scipy
+from gabardine.linalg.pattern import pattern_of
+
+if TYPE_CHECKING:
+    from conftest import Sample, State
+
+SINGLE = 1e-4
+"""float32 keeps 6e-8; the strain and the angles are differences of numbers of order 1, sums of ten terms."""
+WEIGHTS = (1.0, 30.0)
+
+
+def single(values: NDArray[Any]) -> NDArray[np.float32]:
+    return values.astype(np.float32)
+
+
+def test_float32_agrees_with_float64(sample: Sample) -> None:
+    if sample.deformation == "small":
+        pytest.skip("a strain of 1e-3 leaves float32 three digits")
+    for state in sample.states:
+        x, v = single(state.x), single(state.v)
+        # Rounding the input is the caller's loss, not the function's: both get the rounded one.
+        exact_x, exact_v = x.astype(float), v.astype(float)
+        g, h = state.tangent(exact_x, exact_v, *WEIGHTS)
+        g32, h32 = state.tangent(x, v, *WEIGHTS)
+        assert np.abs(g).max() > 0
+        np.testing.assert_allclose(g32, g, rtol=0, atol=SINGLE * np.abs(g).max())
+        np.testing.assert_allclose(h32, h, rtol=0, atol=SINGLE * np.abs(h).max())
+        alone = state.gradient(x, v)
+        np.testing.assert_allclose(alone, g, rtol=0, atol=SINGLE * np.abs(g).max())
+        assert alone.dtype == g32.dtype == np.float32
+        assert state.energy(x) == pytest.approx(state.energy(exact_x), rel=SINGLE)
+
+
+def assembled(state: State, positive: bool) -> tuple[float, NDArray[Any], NDArray[Any], NDArray[Any]]:
+    """Energy, forces twice and matrix of a mesh of this one element, from the compiled kernels."""
+    example = state.example
+    stencil = np.arange(example.element.size, dtype=np.uint32)[None]
+    block = Block(example.element, "test", stencil, example.rest[None], example.par)
+    pattern = pattern_of([stencil], example.element.size)
+    assembler = Assembler(block, pattern, Team(1))
+    alone, beside, values = np.zeros_like(state.x), np.zeros_like(state.x), pattern.zeros()
+    assembler.add_force(state.x, state.v, example.par, alone)
+    assembler.add_tangent(state.x, state.v, example.par, (*WEIGHTS, positive), beside, values)
+    return assembler.energy(state.x), alone, beside, to_scipy(pattern, values).toarray()
+
+
+def test_compiled_kernels_agree_with_python(typical: Sample) -> None:
+    """To a few roundings: the compiler may contract and reorder nothing more than that."""
+    for state in typical.states:
+        for positive in (False, True):
+            g, h = state.tangent(state.x, state.v, *WEIGHTS, positive)
+            energy, alone, beside, matrix = assembled(state, positive)
+            assert energy == pytest.approx(float(state.energy(state.x)), rel=1e-12)
+            assert h.any()
+            np.testing.assert_allclose(-alone, g, rtol=0, atol=1e-13 * np.abs(g).max())
+            np.testing.assert_allclose(-beside, g, rtol=0, atol=1e-13 * np.abs(g).max())
+            np.testing.assert_allclose(matrix, h, rtol=0, atol=1e-13 * np.abs(h).max())
