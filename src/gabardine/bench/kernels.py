@@ -44,9 +44,7 @@ def kernels(
         _compared("block product", plain, *product(plain, native), rounds),
     ]
     ours, theirs = conjugate_gradients(plain, native, iterations)
-    rows.append(
-        _compared("pcg iteration", plain, ours, theirs, max(3, rounds // 6), repeated=iterations)
-    )
+    rows.append(_compared("pcg iteration", plain, ours, theirs, max(3, rounds // 6), repeated=iterations))
     return {"rows": rows}
 
 
@@ -57,9 +55,7 @@ def tangent(linear: LinearSystem, kind: str) -> Call:
     weights = (1.0, 1.0 / STEP_S, True)
 
     def ours() -> Any:
-        assembler.add_tangent(
-            state.positions, state.velocities, assembler.block.par, weights, force, values
-        )
+        assembler.add_tangent(state.positions, state.velocities, assembler.block.par, weights, force, values)
         return force, values
 
     return ours
@@ -100,9 +96,7 @@ def conjugate_gradients(
     pattern, filter, team = linear.system.model.pattern, linear.constraint.filter, linear.system.team
 
     def ours() -> Any:
-        return pcg.solve(
-            pattern, linear.values, linear.right, filter, zero, zero, 0.0, iterations, team
-        ).x
+        return pcg.solve(pattern, linear.values, linear.right, filter, zero, zero, 0.0, iterations, team).x
 
     return ours, native and native.iterate(linear, np.zeros_like(zero), iterations)
 

@@ -151,7 +151,7 @@ class VertexContactStep:
         self.state[(before == FREE) & self._inside(displacement)] = STICK
         self.sliding[self.state != SLIDE] = 0.0
         changed = np.count_nonzero(self.state != before)
-        return changed > WORTH_A_PASS * np.count_nonzero(before | self.state)
+        return bool(changed > WORTH_A_PASS * np.count_nonzero(before | self.state))
 
     def settle(self, displacement: Floats) -> Floats:
         distance, normal = self.contact.measure(self.positions + displacement)

@@ -84,7 +84,7 @@ def rebound(function: Callable, bindings: dict[str, Any], jit: Callable, name: s
     """Copy a function with its slots filled and its marked globals compiled by `jit`, recursively."""
     replaced = dict(function.__globals__)
     for global_name in _names(function.__code__):
-        value = replaced.get(global_name)
+        value: Any = replaced.get(global_name)
         if isinstance(value, Slot):
             replaced[global_name] = value = bindings[value.name]
         if isinstance(value, Kernel):
@@ -121,12 +121,13 @@ def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bo
         return numba.njit(nogil=True, error_model="numpy")(inner)
 
     copy = rebound(function, bindings, jit, name)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
     try:
         return numba.njit(nogil=True, error_model="numpy", cache=cached)(copy)
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 @cache

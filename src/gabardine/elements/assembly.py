@@ -31,9 +31,7 @@ def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignor
     work = np.empty(WORK, positions.dtype)
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
-        for e in range(
-            np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))
-        ):
+        for e in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
             for i in range(size):
                 row = stencils[e, i]
                 for m in range(3):
@@ -142,9 +140,7 @@ class Assembler:
         """Stored energy of the block [J]."""
         count = len(self.block.stencils)
         sums = np.empty(block_count(count))
-        self.kernels.energies(
-            0, count, self.block.stencils, self.block.rest, self.block.par, positions, sums
-        )
+        self.kernels.energies(0, count, self.block.stencils, self.block.rest, self.block.par, positions, sums)
         return float(np.sum(sums)) if count else 0.0
 
     def add_force(
@@ -170,7 +166,19 @@ class Assembler:
         block = self.block
         a, b, positive = weights
         arguments = [
-            (elements, block.stencils, self.slots, block.rest, par, positions, velocities, a, b, force, values)
+            (
+                elements,
+                block.stencils,
+                self.slots,
+                block.rest,
+                par,
+                positions,
+                velocities,
+                a,
+                b,
+                force,
+                values,
+            )
             for elements in self.elements
         ]
         self.team.run_each(self.kernels.tangents[positive], self.ranges, arguments)

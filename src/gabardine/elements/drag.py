@@ -100,6 +100,4 @@ def _position_term(x, v, par, a, a0, a1, a2, area, h):  # type: ignore[no-untype
                 h[3 * i + 2, column] -= a * (par[1] * d_area * w2 + extra * (change * a2 + along * d2)) / 3.0
 
 
-DRAG = Element(
-    "drag", 3, _energy, _gradient, _tangent, invariant=False, viscous=True, conservative=False
-)
+DRAG = Element("drag", 3, _energy, _gradient, _tangent, invariant=False, viscous=True, conservative=False)

@@ -28,8 +28,7 @@ Parameters: n, the elastic law's n numbers, the viscous law's numbers.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,16 +46,11 @@ viscous_tangent = Slot("viscous_tangent")
 VISCOUS: Any = Slot("VISCOUS")
 
 
-class Law(Protocol):
-    """What the triangle needs of a law: three local functions (see gabardine.materials.law)."""
+def triangle(name: str, elastic: Any, viscous: Any = None) -> Element:
+    """The membrane element of an elastic law and, if given, a viscous one.
 
-    density: Callable
-    stress: Callable
-    tangent: Callable
-
-
-def triangle(name: str, elastic: type[Law], viscous: type[Law] | None = None) -> Element:
-    """The membrane element of an elastic law and, if given, a viscous one."""
+    A law has three local functions: density, stress and tangent (see gabardine.materials.law).
+    """
     bindings: dict[str, Any] = {
         "density": elastic.density,
         "stress": elastic.stress,
@@ -192,7 +186,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     if POSITIVE:
         su, sv, ss = positive_part(su, sv, ss)
     _stiffness(u0, u1, u2, v0, v1, v2, a * su, a * sv, a * ss, cuu, cvv, css, cuv, cus, cvs, rest, h)
-    if VISCOUS:
+    if VISCOUS:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
         if not POSITIVE:
             _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h)
 

@@ -53,7 +53,7 @@ class Integrator(ABC):
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         """The state `step_s` later; on any result but OK the returned state must not be used."""
 
-    def stable_step_s(self, state: State) -> float:
+    def stable_step_s(self, state: State) -> float:  # noqa: ARG002 - explicit methods use it
         """The longest stable step [s]; infinite for implicit methods."""
         return float("inf")
 

@@ -39,9 +39,7 @@ class SymplecticEuler(Integrator):
         if self.system.model.contact is not None:
             with watch("contact"):
                 free = velocities
-                velocities, report.contacts = self.system.model.contact.impulse(
-                    state.positions, free, step_s
-                )
+                velocities, report.contacts = self.system.model.contact.impulse(state.positions, free, step_s)
                 contact_forces = masses * (velocities - free) / step_s
         pinned, displacement = pin_displacement(self.system, state.positions, state.time_s + step_s)
         velocities[pinned] = displacement[pinned] / step_s

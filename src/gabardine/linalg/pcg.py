@@ -98,9 +98,7 @@ def residual(first, last, starts, columns, values, which, projectors, b, x, r, s
     """r = S (b - A x); sums[0] = |r|^2 per block."""
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
-        for i in range(
-            np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))
-        ):
+        for i in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
             a0, a1, a2 = row_product(i, starts, columns, values, x)
             r0, r1, r2 = filtered(i, which, projectors, b[i, 0] - a0, b[i, 1] - a1, b[i, 2] - a2)
             r[i, 0] = r0
@@ -115,9 +113,7 @@ def apply(first, last, starts, columns, values, which, projectors, p, q, sums): 
     """q = S A p; sums[0] = p.q per block."""
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
-        for i in range(
-            np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))
-        ):
+        for i in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
             a0, a1, a2 = row_product(i, starts, columns, values, p)
             q0, q1, q2 = filtered(i, which, projectors, a0, a1, a2)
             q[i, 0] = q0
@@ -133,9 +129,7 @@ def advance(first, last, alpha, which, projectors, inverse, p, q, x, r, z, sums)
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         rz = 0.0
         rr = 0.0
-        for i in range(
-            np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))
-        ):
+        for i in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
             for m in range(3):
                 x[i, m] += alpha * p[i, m]
                 r[i, m] -= alpha * q[i, m]
@@ -178,7 +172,25 @@ def total(sums, k):  # type: ignore[no-untyped-def]
 
 @kernel
 def _iterate(  # type: ignore[no-untyped-def]
-    n, starts, columns, values, which, projectors, b, diagonal, inverse, start, x, r, z, p, q, sums, tolerance, floor, limit
+    n,
+    starts,
+    columns,
+    values,
+    which,
+    projectors,
+    b,
+    diagonal,
+    inverse,
+    start,
+    x,
+    r,
+    z,
+    p,
+    q,
+    sums,
+    tolerance,
+    floor,
+    limit,
 ):
     """The whole iteration for one thread; returns (iterations, status, |r|, the scale it is relative to)."""
     invert_diagonal(0, n, values, which, projectors, diagonal, inverse)

@@ -66,4 +66,3 @@ def bending_block(sheet: Sheet, law: Hinge, relaxation_s: float) -> Block:
 def rest_stiffness(law: MembraneLaw) -> tuple[float, ...]:
     """(cuu, cvv, css, cuv, cus, cvs) of a law at zero strain [N/m]."""
     return tuple(float(c) for c in law.tangent(0.0, 0.0, 0.0, np.array(law.parameters()), 0)[3:])
-

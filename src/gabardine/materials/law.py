@@ -36,7 +36,3 @@ class MembraneLaw(Parameters):
     @abstractmethod
     def parameters(self) -> tuple[float, ...]:
         """The flat parameter vector the local functions read."""
-
-    @abstractmethod
-    def stiffness_bound(self) -> float:
-        """The largest eigenvalue [N/m] of ds/de in the working range, for explicit step limits."""

@@ -80,7 +80,7 @@ class State:
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
         """The state saved by `to_arrays`."""
-        values = {name: np.array(arrays[name]) for name in cls.__dataclass_fields__}
+        values: dict[str, Any] = {name: np.array(arrays[name]) for name in cls.__dataclass_fields__}
         return cls(**{**values, "time_s": float(values["time_s"]), "step": int(values["step"])})
 
     def at(self, time_s: float, step: int) -> State:
@@ -113,7 +113,7 @@ class Controls:
 
     pins: tuple[Pin, ...] = ()
     loads: tuple[Load, ...] = ()
-    wind: Callable[[float], Floats] = lambda t: np.zeros(3)  # noqa: E731
+    wind: Callable[[float], Floats] = lambda _time_s: np.zeros(3)
 
     def add_loads(self, time_s: float, force: Floats) -> None:
         """force += the dead loads at a time [N]."""

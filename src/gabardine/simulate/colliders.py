@@ -51,7 +51,8 @@ def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Co
     for p in placed:
         weights = SAMPLES / SAMPLES.sum(axis=1, keepdims=True)
         inner = np.einsum("sk,tkd->tsd", weights, p.positions[p.mesh.faces]).reshape(-1, 3)
-        for k, (spec, collider) in enumerate(zip(scene.collider, colliders)):
+        specs: Any = scene.collider
+        for k, (spec, collider) in enumerate(zip(specs, colliders)):
             depth = -collider.distance(p.positions)[0]
             deepest = max(float(depth.max()), -float(collider.distance(inner)[0].min()))
             if deepest <= 0.0:

@@ -42,7 +42,7 @@ class Placed:
 
     cloth: Cloth
     mesh: Mesh
-    positions: NDArray[np.float64]
+    positions: NDArray[Any]
     part: Part
 
 
@@ -193,7 +193,7 @@ def _picked(placed: Placed, selection: Any, what: str) -> Ints:
 
 def _motion(move: Any, start: NDArray[np.float64]) -> Any:
     if move is None:
-        return lambda time_s: start
+        return lambda _time_s: start
     return lambda time_s: move.displacement(start, time_s)
 
 
@@ -212,4 +212,4 @@ def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
 
 
 def _constant(value: NDArray[np.float64]) -> Any:
-    return lambda time_s: value
+    return lambda _time_s: value

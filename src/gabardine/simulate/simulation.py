@@ -58,6 +58,7 @@ class Simulation:
         self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
         self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)
         self.state: State = self.compiled.state
+        self._refuse_static_contact()
         self._refuse_unstable_step()
 
     def restore(self, state: State) -> None:
@@ -126,8 +127,8 @@ class Simulation:
             )
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
-            f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a smaller "
-            f"time.step_s or solver.tolerance may help."
+            f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a "
+            f"smaller time.step_s or solver.tolerance may help."
         )
 
     def _measure(self, report: StepReport) -> None:
@@ -135,6 +136,13 @@ class Simulation:
         report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
         if self.compiled.model.contact is not None:
             report.min_gap_m = self.compiled.model.contact.least_gap(self.state.positions)
+
+    def _refuse_static_contact(self) -> None:
+        if self.integrator.static and self.compiled.model.contact is not None:
+            raise SceneError(
+                'time.integrator: "static" does not know contact in this version; remove the colliders, set '
+                'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
+            )
 
     def _refuse_unstable_step(self) -> None:
         if self.integrator.implicit:
@@ -144,7 +152,7 @@ class Simulation:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
                 f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f"{_rounded_down(limit):g} s, or integrator = \"backward-euler\"."
+                f'{_rounded_down(limit):g} s, or integrator = "backward-euler".'
             )
 
 
@@ -162,4 +170,3 @@ def _rounded_down(value: float) -> float:
     """To two significant digits, downwards."""
     scale = 10.0 ** (np.floor(np.log10(value)) - 1)
     return float(np.floor(value / scale) * scale)
-

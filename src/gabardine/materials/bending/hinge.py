@@ -32,5 +32,4 @@ class Hinge(Parameters):
         """Rigidity along weft and warp [N m]."""
         if self.rigidity_n_m is not None:
             return self.rigidity_n_m, self.rigidity_n_m
-        assert self.weft_n_m is not None and self.warp_n_m is not None
-        return self.weft_n_m, self.warp_n_m
+        return self.weft_n_m or 0.0, self.warp_n_m or 0.0

@@ -6,8 +6,6 @@ matrix C [N/m] are stored as (cuu, cvv, css, cuv, cus, cvs).
 
 from __future__ import annotations
 
-import numpy as np
-
 from gabardine.core.kernels import local
 
 
@@ -33,8 +31,3 @@ def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s = C e and the constant C [N/m]."""
     su, sv, ss = stress(eu, ev, es, par, at)
     return su, sv, ss, par[at], par[at + 1], par[at + 2], par[at + 3], par[at + 4], par[at + 5]
-
-
-def largest_eigenvalue(cuu: float, cvv: float, css: float, cuv: float, cus: float, cvs: float) -> float:
-    """The largest eigenvalue of C [N/m]."""
-    return float(np.linalg.eigvalsh([[cuu, cuv, cus], [cuv, cvv, cvs], [cus, cvs, css]])[-1])

@@ -28,6 +28,3 @@ class Linear(MembraneLaw):
     def parameters(self) -> tuple[float, ...]:
         c = self.young_n_per_m / (1.0 - self.poisson**2)
         return c, c, c * (1.0 - self.poisson) / 2.0, c * self.poisson, 0.0, 0.0
-
-    def stiffness_bound(self) -> float:
-        return hooke.largest_eigenvalue(*self.parameters())

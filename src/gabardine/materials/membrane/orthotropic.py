@@ -52,6 +52,3 @@ class Orthotropic(MembraneLaw):
             0.0,
             0.0,
         )
-
-    def stiffness_bound(self) -> float:
-        return hooke.largest_eigenvalue(*self.parameters())
