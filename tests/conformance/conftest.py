@@ -92,6 +92,9 @@ class Sample:
     size_m: float
     deformation: str
 
+    def __str__(self) -> str:
+        return f"{self.name}-{self.stiffness:g}-{self.size_m:g}m-{self.deformation}"
+
     @property
     def family(self) -> Family:
         return ELEMENTS[self.name]
@@ -133,11 +136,18 @@ def _smoothly(points: Floats, size_m: float, amount: float, rng: np.random.Gener
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`sample`: all magnitudes of all families. `typical`: one of each family, moderately deformed."""
-    if "sample" in metafunc.fixturenames:
-        samples = [Sample(*s) for s in product(ELEMENTS, STIFFNESSES, SIZES_M, DEFORMATIONS)]
-        names = [f"{s.name}-{s.stiffness:g}-{s.size_m:g}m-{s.deformation}" for s in samples]
-        metafunc.parametrize("sample", samples, ids=names)
-    if "typical" in metafunc.fixturenames:
-        chosen = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
-        metafunc.parametrize("typical", chosen, ids=list(ELEMENTS))
+    """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
+
+    `typical`: one sample of each family; `elastic`: the same without those that store no energy.
+    """
+    everything = [Sample(*s) for s in product(ELEMENTS, STIFFNESSES, SIZES_M, DEFORMATIONS)]
+    one_each = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
+    choices = {
+        "sample": everything,
+        "deformed": [s for s in everything if s.deformation != "small"],
+        "typical": one_each,
+        "elastic": [s for s in one_each if s.states[0].element.conservative],
+    }
+    for fixture in metafunc.fixturenames:
+        if fixture in choices:
+            metafunc.parametrize(fixture, choices[fixture], ids=str)

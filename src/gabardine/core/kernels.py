@@ -40,7 +40,7 @@ class Slot:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *_arguments: Any) -> Any:
         raise TypeError(f"slot {self.name!r} is empty: bind the template first")
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 from gabardine.core.errors import SceneError
@@ -39,7 +40,7 @@ class Team:
         blocks = block_count(row_count)
         parts = max(1, min(self.size, row_count // max(1, self.minimum_rows), blocks))
         edges = [min(row_count, (blocks * k // parts) * ROWS_PER_BLOCK) for k in range(parts)] + [row_count]
-        return list(zip(edges[:-1], edges[1:]))
+        return list(pairwise(edges))
 
     def run(self, kernel: Kernel, ranges: Sequence[Range], *arguments: Any) -> None:
         """Call ``kernel(first, last, *arguments)`` for every range and wait for all."""

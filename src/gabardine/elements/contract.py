@@ -30,7 +30,6 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Slot
 
-
 POSITIVE: Any = Slot("POSITIVE")
 
 
