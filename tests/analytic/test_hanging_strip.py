@@ -64,7 +64,7 @@ def hang(a: float, cells: int) -> tuple[Simulation, Floats]:
 
 
 def top_strain(rows: Floats) -> float:
-    """lambda - 1 at the held end: the stretch of a row of cells is that of its middle, extended by half a row."""
+    """lambda - 1 at the held end: rows of cells show the stretch of their middles, extended by half a row."""
     first, second = np.diff(rows)[:2] * (len(rows) - 1)
     return float(1.5 * first - 0.5 * second - 1.0)
 
@@ -95,7 +95,7 @@ def test_elongation_and_top_strain_at_one_percent_spacing(a: float) -> None:
 @pytest.mark.parametrize("a", LOADS)
 def test_second_order_in_the_mesh_spacing(a: float) -> None:
     rows = [hang(a, cells)[1] for cells in MESHES]
-    top = [abs(top_strain(r) - (stretch(np.array(a)) - 1.0)) for r in rows]
+    top = [abs(top_strain(r) - (float(stretch(np.array(a))) - 1.0)) for r in rows]
     assert 1.9 < order(top) < 2.1
     if a >= 0.5:  # below, the error of the positions is that of the two unequal corners at the free end
         errors = [float(np.sqrt(np.mean((r - placed_at(np.linspace(0, 1, len(r)), a)) ** 2))) for r in rows]

@@ -139,6 +139,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
 
     `typical`: one sample of each family; `elastic`: the same without those that store no energy.
+    `element`: every element once, families sharing some.
     """
     everything = [Sample(*s) for s in product(ELEMENTS, STIFFNESSES, SIZES_M, DEFORMATIONS)]
     one_each = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
@@ -148,6 +149,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         "typical": one_each,
         "elastic": [s for s in one_each if s.states[0].element.conservative],
     }
+    if "element" in metafunc.fixturenames:
+        elements = {state.element.name: state.element for s in one_each for state in s.states}
+        metafunc.parametrize("element", elements.values(), ids=elements)
     for fixture in metafunc.fixturenames:
         if fixture in choices:
             metafunc.parametrize(fixture, choices[fixture], ids=str)

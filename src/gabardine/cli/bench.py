@@ -46,7 +46,9 @@ def _table(name: str, rows: list[dict[str, Any]]) -> Any:
     from rich.table import Table
 
     columns = list(dict.fromkeys(key for row in rows for key in row))
-    table = Table(*columns, title=name, title_justify="left")
+    table = Table(title=name, title_justify="left")
+    for place, column in enumerate(columns):
+        table.add_column(column, overflow="fold", no_wrap=place == 0)
     for row in rows:
         table.add_row(*(_cell(row.get(column)) for column in columns))
     return table

@@ -1,0 +1,175 @@
+"""Strips that bend under their own weight: the rigidity of a fabric is that of its file, in N m.
+
+Heavy cantilever (ASTM D1388): length L, areal density q, rigidity B, G = q g L^3/B. With theta the slope
+downwards and s in units of L
+
+    theta'' = -G (1 - s) cos(theta),   theta(0) = 0,   theta'(1) = 0,
+
+the tip drops by H = int sin(theta) and reaches W = int cos(theta). Strips are clamped by one held cell; L
+counts from the last held row.
+
+Simply supported strip, small deflection: w = q g L^4/(24 B) (s - 2 s^3 + s^4). It has no clamp, so it shows
+the rigidity of an irregular mesh alone.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.scene import Scene
+from gabardine.simulate.simulation import Simulation
+
+Floats = NDArray[np.float64]
+LENGTH_M, DENSITY, GRAVITY = 0.2, 0.2, 9.81
+PRINTED = {
+    0.1: (0.012500, 0.012498, 0.999911),
+    1.0: (0.124562, 0.123471, 0.991246),
+    5.0: (0.585721, 0.495905, 0.846657),
+    10.0: (1.066802, 0.700200, 0.656354),
+    50.0: (3.705561, 0.907917, 0.245015),
+    100.0: (5.888104, 0.937524, 0.159223),
+}
+"""G -> H/W, H/L, W/L as published with this equation, six decimals."""
+
+
+@cache
+def tip(g: float) -> tuple[float, float]:
+    """H/L and W/L of the ODE, by shooting from the free end (r = 1 - s) on its slope, with order 8."""
+    from scipy.integrate import solve_ivp
+    from scipy.optimize import brentq
+
+    def rate(r: float, y: Floats) -> list[float]:
+        return [y[1], -g * r * np.cos(y[0]), np.sin(y[0]), np.cos(y[0])]
+
+    def shoot(slope: float) -> Floats:
+        return solve_ivp(rate, (0.0, 1.0), [slope, 0.0, 0.0, 0.0], "DOP853", rtol=1e-11, atol=1e-12).y[:, -1]
+
+    end = shoot(brentq(lambda slope: shoot(slope)[0], 0.0, np.pi / 2 - 1e-9, xtol=1e-14))
+    return float(end[2]), float(end[3])
+
+
+def strip(
+    bending: str, mesh: str, select: str, membrane_n_per_m: float, angle_deg: float = 0.0
+) -> Simulation:
+    return Simulation(
+        Scene.from_text(f"""
+            time = {{ integrator = "static" }}
+            [[cloth]]
+            mesh = {{ shape = "rectangle", {mesh} }}
+            thread_angle_deg = {angle_deg}
+            fabric.density_kg_per_m2 = {DENSITY}
+            fabric.membrane = {{ law = "linear", young_n_per_m = {membrane_n_per_m} }}
+            fabric.bending = {{ law = "hinge", {bending} }}
+            pin = [{select}]
+        """)
+    )
+
+
+def rigidity(g: float) -> float:
+    """B of a G [N m]."""
+    return DENSITY * GRAVITY * LENGTH_M**3 / g
+
+
+def cantilever(
+    g: float, pattern: str, axis: str, cells: int, bending: str = "", angle_deg: float = 0.0
+) -> tuple[float, float]:
+    """H/W of the equilibrium, and the length that hangs free in units of L (1 on a grid).
+
+    Membrane 4e4 B/L^2: stretched by less than 0.3 %. An irregular clamp is ragged, so the free length counts
+    from where held triangles end on average, which is their area over the width.
+    """
+    spacing, across = LENGTH_M / cells, 8
+    size, count = [LENGTH_M + spacing, across * spacing], [cells + 1, across]
+    far = [spacing * (1 + 1e-9), 1.0, 1.0]
+    if axis == "z":
+        size, count, far = size[::-1], count[::-1], far[::-1]
+    simulation = strip(
+        bending or f"rigidity_n_m = {rigidity(g)}",
+        f'size_m = {size}, cells = {count}, pattern = "{pattern}"',
+        f"{{ select = {{ box_m = [[0, -1, 0], {far}] }} }}",
+        4e4 * rigidity(g) / LENGTH_M**2,
+        angle_deg,
+    )
+    model, k = simulation.compiled.model, {"x": 0, "z": 2}[axis]
+    held = np.isin(model.faces, simulation.system.controls.pinned()).all(axis=1)
+    clamp = model.face_rest[held, 6].sum() / min(size)
+    end = simulation.positions[:, k] == max(size)
+    simulation.step()
+    height, reach = simulation.positions[end][:, [1, k]].mean(axis=0)
+    return float(-height / (reach - clamp)), float((max(size) - clamp) / LENGTH_M)
+
+
+def ratio(g: float) -> float:
+    """H/W of the ODE."""
+    drop, reach = tip(g)
+    return drop / reach
+
+
+@pytest.mark.parametrize("g", PRINTED)
+def test_own_integration_gives_the_printed_table(g: float) -> None:
+    drop, reach = tip(g)
+    np.testing.assert_allclose((drop / reach, drop, reach), PRINTED[g], atol=1e-6)
+
+
+@pytest.mark.parametrize("axis", ["x", "z"])
+@pytest.mark.parametrize("pattern", ["regular", "alternating"])
+@pytest.mark.parametrize("g", [1.0, 10.0, 100.0])
+def test_grids_at_fifty_cells(g: float, pattern: str, axis: str) -> None:
+    found, free = cantilever(g, pattern, axis, 50)
+    assert free == pytest.approx(1.0)
+    assert found == pytest.approx(ratio(g), rel=0.01)  # measured 0.04, 0.05, 0.28 %
+
+
+@pytest.mark.parametrize(
+    ("angle_deg", "axis", "g"),
+    [(0.0, "x", 10.0), (90.0, "x", 2.0), (0.0, "z", 2.0)],
+    ids=["weft", "warp", "z"],
+)
+def test_each_thread_has_its_own_rigidity(angle_deg: float, axis: str, g: float) -> None:
+    """The same mesh, bent along the weft (G = 10) or the warp (G = 2)."""
+    both = f"weft_n_m = {rigidity(10.0)}, warp_n_m = {rigidity(2.0)}"
+    found, _ = cantilever(10.0, "alternating", axis, 50, both, angle_deg)
+    assert found == pytest.approx(ratio(g), rel=0.01)
+
+
+@pytest.mark.parametrize("axis", ["x", "z"])
+@pytest.mark.parametrize("g", [1.0, 10.0, 100.0])
+def test_irregular_mesh(g: float, axis: str) -> None:
+    found, free = cantilever(g, "irregular", axis, 80)
+    assert 1.0 <= free < 1.02  # the clamp ends before the nominal line, by less than a cell
+    assert found == pytest.approx(ratio(g * free**3), rel=0.05)
+
+
+def supported(pattern: str, axis: str, seed: int) -> float:
+    """B found over B given, of a strip 40 cells long supported at both ends and bent a little."""
+    size, count, ends = [LENGTH_M, LENGTH_M / 4], [40, 10], ("left", "right")
+    if axis == "z":
+        size, count, ends = size[::-1], count[::-1], ("bottom", "top")
+    given = 20.0  # N m: G = 8e-4, so that the membrane, held at both ends, has nothing to carry
+    simulation = strip(
+        f"rigidity_n_m = {given}",
+        f'size_m = {size}, cells = {count}, pattern = "{pattern}", seed = {seed}',
+        f'{{ select = "{ends[0]}" }}, {{ select = "{ends[1]}" }}',
+        400.0 * given / LENGTH_M**2,
+    )
+    simulation.step()
+    s = simulation.positions[:, {"x": 0, "z": 2}[axis]] / LENGTH_M
+    shape = s - 2 * s**3 + s**4
+    amplitude = -(simulation.positions[:, 1] @ shape) / (shape @ shape)
+    return float(DENSITY * GRAVITY * LENGTH_M**4 / (24 * amplitude) / given)
+
+
+@pytest.mark.parametrize("axis", ["x", "z"])
+@pytest.mark.parametrize("pattern", ["regular", "alternating"])
+def test_rigidity_of_grids(pattern: str, axis: str) -> None:
+    assert supported(pattern, axis, 0) == pytest.approx(1.0, rel=0.002)
+
+
+@pytest.mark.parametrize("axis", ["x", "z"])
+@pytest.mark.parametrize("seed", range(3))
+def test_rigidity_of_irregular_meshes(seed: int, axis: str) -> None:
+    assert supported("irregular", axis, seed) == pytest.approx(1.0, rel=0.05)

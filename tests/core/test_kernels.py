@@ -1,0 +1,219 @@
+"""Slots, bindings and the disk cache of compiled kernels."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.core import kernels
+from gabardine.core.kernels import Slot, bind, cache_folder, kernel, local, rebound
+
+law = Slot("law")
+FACTOR: Any = Slot("FACTOR")
+
+
+@local
+def double(x):  # type: ignore[no-untyped-def]
+    return 2.0 * x
+
+
+@local
+def through_helper(x):  # type: ignore[no-untyped-def]
+    return double(x) + 1.0
+
+
+@local
+def with_switch(x):  # type: ignore[no-untyped-def]
+    if FACTOR > 1.0:
+        return FACTOR * x
+    return -x
+
+
+def template(x, out):  # type: ignore[no-untyped-def]
+    for i in range(x.shape[0]):
+        out[i] = law(x[i])
+
+
+def plain(function: Callable, **bindings: Any) -> Callable:
+    """Rebound without a compiler."""
+    return rebound(function, bindings, lambda inner: inner, "plain")
+
+
+def result_of(function: Callable) -> list[float]:
+    out = np.zeros(3)
+    function(np.array([1.0, 2.0, 3.0]), out)
+    return out.tolist()
+
+
+def test_an_empty_slot_says_so() -> None:
+    with pytest.raises(TypeError, match="slot 'law' is empty: bind the template first"):
+        template(np.zeros(1), np.zeros(1))
+
+
+def test_a_template_serves_any_law() -> None:
+    assert result_of(plain(template, law=double)) == [2.0, 4.0, 6.0]
+    assert result_of(plain(template, law=through_helper)) == [3.0, 5.0, 7.0]
+    assert isinstance(law, Slot)  # the template itself is left as it was
+
+
+def test_constants_reach_the_functions_called() -> None:
+    assert result_of(plain(template, law=with_switch, FACTOR=3.0)) == [3.0, 6.0, 9.0]
+    assert result_of(plain(template, law=with_switch, FACTOR=0.0)) == [-1.0, -2.0, -3.0]
+
+
+def test_a_missing_binding_is_an_error() -> None:
+    with pytest.raises(KeyError, match="FACTOR"):
+        plain(template, law=with_switch)
+
+
+def functions_of(source: str) -> dict[str, Any]:
+    """The functions of a module of their own, with its own globals."""
+    space: dict[str, Any] = {"local": local, "Slot": Slot}
+    exec(source, space)
+    return space
+
+
+def test_a_law_s_own_helper_is_not_replaced_by_a_slot_of_the_same_name() -> None:
+    element = functions_of(
+        "stress, density = Slot('stress'), Slot('density')\ndef both(e): return density(e), stress(e)\n"
+    )
+    own = functions_of(
+        "@local\ndef stress(e): return 10.0 * e\n@local\ndef density(e): return 0.5 * e * stress(e)\n"
+    )
+    other = functions_of("@local\ndef stress(e): return -1.0\n")
+    mixed = plain(element["both"], density=own["density"], stress=other["stress"])
+    assert mixed(2.0) == (20.0, -1.0)
+
+
+def test_binding_one_element_leaves_another_alone() -> None:
+    first, second = plain(template, law=double), plain(template, law=through_helper)
+    assert result_of(first) != result_of(second)
+    assert result_of(first) == [2.0, 4.0, 6.0]
+
+
+def test_compiled_and_python_agree() -> None:
+    bound = bind(template, "test", law=with_switch, FACTOR=3.0)
+    assert result_of(bound) == [3.0, 6.0, 9.0]
+    assert bound.python is template
+    assert bound.compiled.targetoptions["nogil"]
+    assert repr(bound) == "Kernel(template[test])"
+
+
+@kernel
+def inner(x, out):  # type: ignore[no-untyped-def]
+    for i in range(x.shape[0]):
+        out[i] = through_helper(x[i])
+
+
+@kernel
+def outer(x, out):  # type: ignore[no-untyped-def]
+    inner(x, out)
+    inner(out, out)
+
+
+def test_kernels_may_call_kernels() -> None:
+    assert result_of(outer) == [7.0, 11.0, 15.0]
+
+
+CACHED = """
+import sys
+import numpy as np
+from gabardine.core.kernels import Slot, bind, local
+
+law = Slot("law")
+
+@local
+def helper(x):
+    return 3.0 * x
+
+@local
+def triple(x):
+    return helper(x)
+
+def template(x):
+    for i in range(x.shape[0]):
+        x[i] = law(x[i])
+
+@local
+def quadruple(x):
+    return 4.0 * x
+
+def main(law_name="triple"):
+    kernel = bind(template, "cached", law=globals()[law_name])
+    x = np.ones(2)
+    kernel(x)
+    stats = kernel.compiled.stats
+    print(x.tolist(), sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+"""
+
+
+def in_new_processes(folder: Path, *laws: str) -> list[str]:
+    """What `CACHED` prints for each law: the result, hits and misses of the disk cache."""
+    (folder / "cached_kernel.py").write_text(CACHED)
+    environment = {**os.environ, "GABARDINE_CACHE_DIR": str(folder / "cache"), "PYTHONPATH": str(folder)}
+    outputs = []
+    for law in laws:
+        command = [sys.executable, "-c", f"import cached_kernel; cached_kernel.main({law!r})"]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        outputs.append(done.stdout.strip())
+    return outputs
+
+
+def test_a_second_process_finds_the_compiled_kernel_on_disk(tmp_path: Path) -> None:
+    assert in_new_processes(tmp_path, "triple", "triple") == ["[3.0, 3.0] 0 1", "[3.0, 3.0] 1 0"]
+    assert list((tmp_path / "cache").rglob("*.nbi"))
+
+
+@pytest.mark.xfail(reason="the key of the disk cache is the kernel's name, whatever is bound to it")
+def test_another_law_under_the_same_name_is_compiled_anew(tmp_path: Path) -> None:
+    assert in_new_processes(tmp_path, "triple", "quadruple")[1] == "[4.0, 4.0] 0 1"
+
+
+def test_the_cache_folder_may_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GABARDINE_CACHE_DIR", str(tmp_path / "mine"))
+    assert cache_folder().parent == tmp_path / "mine"
+    monkeypatch.delenv("GABARDINE_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert cache_folder().parent == tmp_path / "xdg" / "gabardine"
+
+
+@pytest.fixture
+def sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A package of one kernel source and one other, in place of the real one."""
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "kernels.py").write_text("def kernel(): ...\n")
+    (tmp_path / "core" / "law.py").write_text("from gabardine.core.kernels import local\nx = 1\n")
+    (tmp_path / "core" / "other.py").write_text("x = 1\n")
+    monkeypatch.setattr(kernels, "__file__", str(tmp_path / "core" / "kernels.py"))
+    return tmp_path / "core"
+
+
+def current_hash() -> str:
+    return kernels._source_hash.__wrapped__()
+
+
+@pytest.mark.parametrize("name", ["kernels.py", "law.py"])
+def test_an_edited_kernel_source_has_a_cache_of_its_own(sources: Path, name: str) -> None:
+    before = current_hash()
+    source = sources / name
+    source.write_text(source.read_text() + "y = 2\n")
+    assert current_hash() != before
+
+
+def test_a_renamed_kernel_source_has_a_cache_of_its_own(sources: Path) -> None:
+    before = current_hash()
+    (sources / "law.py").rename(sources / "rule.py")
+    assert current_hash() != before
+
+
+def test_other_sources_keep_the_cache(sources: Path) -> None:
+    before = current_hash()
+    (sources / "other.py").write_text("x = 2\n")
+    assert current_hash() == before

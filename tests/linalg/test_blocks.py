@@ -1,0 +1,62 @@
+"""Products and small inverses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.core.threads import Team
+from gabardine.linalg.blocks import inverse_3x3, multiply, to_scipy
+
+
+def test_product_agrees_with_scipy(make_problem: Callable) -> None:
+    problem = make_problem(9)
+    pattern, values = problem.pattern, problem.values
+    x, y = problem.right, np.full_like(problem.right, np.nan)
+    multiply(0, len(x), pattern.starts, pattern.columns, values, x, y)
+    expected = (to_scipy(pattern, values) @ x.ravel()).reshape(-1, 3)
+    assert np.abs(expected).max() > 1
+    np.testing.assert_allclose(y, expected, rtol=0, atol=1e-13 * np.abs(expected).max())
+
+
+def test_product_writes_only_its_rows(make_problem: Callable) -> None:
+    problem = make_problem(9)
+    pattern = problem.pattern
+    y = np.full_like(problem.right, np.nan)
+    multiply(10, 20, pattern.starts, pattern.columns, problem.values, problem.right, y)
+    assert np.array_equal(np.isfinite(y).all(axis=1), np.isin(np.arange(len(y)), np.arange(10, 20)))
+
+
+def test_product_has_the_same_bits_for_any_number_of_threads(make_problem: Callable) -> None:
+    problem = make_problem(39)
+    pattern = problem.pattern
+    results = []
+    for size in (1, 2, 3):
+        team = Team(size, minimum_rows=1)
+        ranges = team.ranges(pattern.row_count)
+        assert len(ranges) == size
+        y = np.full_like(problem.right, np.nan)
+        team.run(multiply, ranges, pattern.starts, pattern.columns, problem.values, problem.right, y)
+        results.append(y.tobytes())
+    assert results[0] == results[1] == results[2]
+
+
+@pytest.mark.parametrize("precision", [np.float64, np.float32])
+def test_inverse_3x3(precision: Any) -> None:
+    rng = np.random.default_rng(0)
+    for scale in (1e-6, 1.0, 1e5):
+        half = rng.standard_normal((3, 3))
+        a = ((half @ half.T + np.eye(3)) * scale).astype(precision)
+        out = np.full((3, 3), np.nan, precision)
+        inverse_3x3(a, out)
+        tolerance = 1e2 * np.finfo(precision).eps
+        np.testing.assert_allclose(out @ a, np.eye(3), rtol=0, atol=tolerance)
+
+
+def test_inverse_of_a_singular_block_is_the_identity() -> None:
+    out = np.full((3, 3), np.nan)
+    inverse_3x3(np.diag([1.0, 2.0, 0.0]), out)
+    assert np.array_equal(out, np.eye(3))

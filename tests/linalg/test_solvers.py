@@ -1,0 +1,196 @@
+"""Conjugate gradients and the direct solver against a dense solve in the free directions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Team
+from gabardine.linalg import pcg
+from gabardine.linalg.direct import solve_direct
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
+
+if TYPE_CHECKING:
+    from conftest import Problem
+
+
+def solve(problem: Problem, tolerance: float = 1e-12, limit: int = 2_000, **options: Any) -> Solution:
+    """Conjugate gradients from zero on one thread, unless told otherwise."""
+    team, floor = options.get("team", Team(1)), options.get("floor", 0.0)
+    guess = options.get("guess", np.zeros_like(problem.right))
+    values = options.get("values", problem.values)
+    right, filter, prescribed = problem.right, problem.filter, problem.prescribed
+    return pcg.solve(problem.pattern, values, right, filter, prescribed, guess, tolerance, limit, team, floor)
+
+
+def residual(problem: Problem, x: NDArray[Any]) -> float:
+    """|S (b - A x)|."""
+    left = problem.right - (problem.dense() @ x.ravel()).reshape(-1, 3)
+    return float(np.linalg.norm(problem.filter.apply(left)))
+
+
+def held_part(problem: Problem, x: NDArray[Any]) -> NDArray[Any]:
+    return x - problem.filter.apply(x)
+
+
+@pytest.mark.parametrize("constrained", [False, True])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_both_solvers_give_the_dense_answer(make_problem: Callable, constrained: bool, seed: int) -> None:
+    problem = make_problem(7, constrained, seed)
+    expected = problem.answer()
+    assert bool(problem.prescribed.any()) == constrained
+    for solution in (
+        solve(problem),
+        solve_direct(problem.pattern, problem.values, problem.right, problem.filter, problem.prescribed),
+    ):
+        assert solution.status == CONVERGED
+        assert solution.residual < 1e-11
+        np.testing.assert_allclose(solution.x, expected, rtol=0, atol=1e-9 * np.abs(expected).max())
+
+
+def test_the_residual_reported_is_the_residual(make_problem: Callable) -> None:
+    problem = make_problem(9)
+    start = residual(problem, problem.prescribed)
+    for tolerance in (1e-1, 1e-3, 1e-6):
+        solution = solve(problem, tolerance)
+        left = residual(problem, solution.x) / start
+        assert left <= tolerance
+        assert solution.residual == pytest.approx(left, rel=1e-6)
+
+
+@pytest.mark.parametrize("tolerance", [1e-1, 1e-8])
+def test_constraints_hold_to_rounding_however_loose_the_solve(
+    make_problem: Callable, tolerance: float
+) -> None:
+    problem = make_problem(9)
+    wild = np.random.default_rng(3).standard_normal(problem.right.shape)
+    for solution in (
+        solve(problem, tolerance, guess=wild),
+        solve_direct(problem.pattern, problem.values, problem.right, problem.filter, problem.prescribed),
+    ):
+        off = held_part(problem, solution.x) - problem.prescribed
+        assert np.abs(off).max() < 1e-14 * np.abs(solution.x).max()
+        pinned = ~problem.filter.projectors[problem.filter.which].any(axis=(1, 2))
+        assert pinned.sum() > 3
+        np.testing.assert_allclose(solution.x[pinned], problem.prescribed[pinned], rtol=0, atol=1e-15)
+
+
+@pytest.mark.parametrize("precision", [np.float64, np.float32])
+def test_same_bits_for_any_number_of_threads(make_problem: Callable, precision: Any) -> None:
+    problem = make_problem(35)
+    guess = np.random.default_rng(4).standard_normal(problem.right.shape)
+    values = problem.values.astype(precision)
+    results = []
+    for size in (1, 2, 3):
+        team = Team(size, minimum_rows=1)
+        assert len(team.ranges(problem.pattern.row_count)) == size
+        found = solve(problem, 1e-4, team=team, guess=guess, values=values)
+        assert found.status == CONVERGED
+        assert found.iterations > 10
+        results.append((found.x.tobytes(), found.iterations, found.residual))
+    assert results[0] == results[1] == results[2]
+
+
+def test_float32_reaches_what_float32_can(make_problem: Callable) -> None:
+    problem = make_problem(7)
+    expected = problem.answer()
+    solution = solve(problem, 1e-5, values=problem.values.astype(np.float32))
+    assert solution.status == CONVERGED
+    assert solution.x.dtype == np.float64
+    # 6e-8 times the condition of these springs, about 1e3 in the free directions.
+    np.testing.assert_allclose(solution.x, expected, rtol=0, atol=2e-4 * np.abs(expected).max())
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_indefinite_matrix_is_noticed(make_problem: Callable, threads: int) -> None:
+    problem = make_problem(24)
+    values = problem.values.copy()
+    free = int(np.flatnonzero(problem.filter.which == 0)[5])
+    values[problem.pattern.diagonal[free]] -= 1e4 * np.eye(3)
+    team = Team(threads, minimum_rows=1)
+    assert len(team.ranges(problem.pattern.row_count)) == threads
+    assert solve(problem, values=values, team=team).status == INDEFINITE
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_not_a_number_is_noticed(make_problem: Callable, threads: int) -> None:
+    problem = make_problem(24)
+    values = problem.values.copy()
+    free = int(np.flatnonzero(problem.filter.which == 0)[5])
+    values[problem.pattern.diagonal[free], 1, 1] = np.nan
+    assert solve(problem, values=values, team=Team(threads, minimum_rows=1)).status == INDEFINITE
+
+
+def test_indefiniteness_in_held_directions_does_not_matter(make_problem: Callable) -> None:
+    problem = make_problem(7)
+    pinned = int(np.flatnonzero(~problem.filter.projectors[problem.filter.which].any(axis=(1, 2)))[0])
+    values = problem.values.copy()
+    values[problem.pattern.diagonal[pinned]] -= 1e4 * np.eye(3)
+    solution = solve(problem, values=values)
+    assert solution.status == CONVERGED
+    np.testing.assert_allclose(solution.x, problem.answer(), atol=1e-9)
+
+
+def test_a_singular_matrix_does_not_pass_the_direct_solver(make_problem: Callable) -> None:
+    problem = make_problem(3, constrained=False)
+    solution = solve_direct(
+        problem.pattern, problem.pattern.zeros(), problem.right, problem.filter, problem.prescribed
+    )
+    assert solution.status == INDEFINITE
+    assert np.isfinite(solution.x).all()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_iteration_limit(make_problem: Callable, threads: int) -> None:
+    problem = make_problem(24)
+    solution = solve(problem, limit=3, team=Team(threads, minimum_rows=1))
+    assert solution.status == EXHAUSTED
+    assert solution.iterations == 3
+    assert solution.residual > 1e-12
+
+
+def test_a_good_guess_needs_no_iteration(make_problem: Callable) -> None:
+    problem = make_problem(7)
+    expected = problem.answer()
+    solution = solve(problem, 1e-9, guess=expected)
+    assert (solution.status, solution.iterations) == (CONVERGED, 0)
+    np.testing.assert_allclose(solution.x, expected, rtol=0, atol=1e-12 * np.abs(expected).max())
+
+
+def test_a_right_side_of_zero_needs_no_iteration(make_problem: Callable) -> None:
+    problem = make_problem(7, constrained=False)
+    problem.right[:] = 0.0
+    solution = solve(problem)
+    assert (solution.status, solution.iterations, solution.residual) == (CONVERGED, 0, 0.0)
+    assert not solution.x.any()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_floor_stops_a_solve_of_small_right_sides_only(make_problem: Callable, threads: int) -> None:
+    """Below the floor the residual is measured against the floor, above it against the right side."""
+    problem = make_problem(24)
+    team = Team(threads, minimum_rows=1)
+    scale = residual(problem, problem.prescribed)
+    usual = solve(problem, 1e-4, team=team)
+    below = solve(problem, 1e-4, team=team, floor=0.1 * scale)
+    above = solve(problem, 1e-4, team=team, floor=100.0 * scale)
+    nothing = solve(problem, 1e-4, team=team, floor=1e5 * scale)
+    assert below.x.tobytes() == usual.x.tobytes()
+    assert 0 < above.iterations < usual.iterations
+    assert residual(problem, above.x) <= 1e-4 * 100.0 * scale
+    assert above.residual == pytest.approx(residual(problem, above.x) / (100.0 * scale), rel=1e-6)
+    assert nothing.iterations == 0
+    assert np.array_equal(nothing.x, problem.prescribed)
+
+
+def test_the_inputs_are_left_alone(make_problem: Callable) -> None:
+    problem = make_problem(7)
+    guess = np.ones_like(problem.right)
+    kept = [a.copy() for a in (problem.values, problem.right, problem.prescribed, guess)]
+    solve(problem, guess=guess)
+    for before, after in zip(kept, (problem.values, problem.right, problem.prescribed, guess)):
+        assert np.array_equal(before, after)
