@@ -56,7 +56,14 @@ def test_inverse_3x3(precision: Any) -> None:
         np.testing.assert_allclose(out @ a, np.eye(3), rtol=0, atol=tolerance)
 
 
-def test_inverse_of_a_singular_block_is_the_identity() -> None:
-    out = np.full((3, 3), np.nan)
-    inverse_3x3(np.diag([1.0, 2.0, 0.0]), out)
-    assert np.array_equal(out, np.eye(3))
+@pytest.mark.parametrize("diagonal", [(1, 2, 0), (-1, 2, 3), (-1, -2, 3), (1, -2, -3), (-1, -2, -3)])
+def test_inverse_of_what_is_not_positive_definite_is_the_identity(diagonal: tuple[float, ...]) -> None:
+    """A preconditioner must be positive, or it hides from conjugate gradients that the matrix is not."""
+    turn, _ = np.linalg.qr(np.random.default_rng(1).standard_normal((3, 3)))
+    for basis in (np.eye(3), turn):
+        block = basis @ np.diag(np.array(diagonal, float)) @ basis.T
+        if 0 in diagonal and basis is turn:
+            continue  # turned, the zero is a rounding of either sign
+        out = np.full((3, 3), np.nan)
+        inverse_3x3(block, out)
+        assert np.array_equal(out, np.eye(3))

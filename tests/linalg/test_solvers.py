@@ -106,11 +106,18 @@ def test_float32_reaches_what_float32_can(make_problem: Callable) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_an_indefinite_matrix_is_noticed(make_problem: Callable, threads: int) -> None:
+@pytest.mark.parametrize("where", ["everywhere", "at one vertex"])
+def test_an_indefinite_matrix_is_noticed(make_problem: Callable, threads: int, where: str) -> None:
+    """By strong coupling, with all diagonal blocks positive; or by one diagonal block that is negative."""
     problem = make_problem(24)
-    values = problem.values.copy()
-    free = int(np.flatnonzero(problem.filter.which == 0)[5])
-    values[problem.pattern.diagonal[free]] -= 1e4 * np.eye(3)
+    free = np.flatnonzero(problem.filter.which == 0)
+    values, diagonal = problem.values.copy(), problem.pattern.diagonal
+    if where == "everywhere":
+        values *= 1.5
+        values[diagonal] = problem.values[diagonal]
+        assert np.linalg.eigvalsh(values[diagonal[free]]).min() > 0
+    else:
+        values[diagonal[free[5]]] -= 1e4 * np.eye(3)
     team = Team(threads, minimum_rows=1)
     assert len(team.ranges(problem.pattern.row_count)) == threads
     assert solve(problem, values=values, team=team).status == INDEFINITE

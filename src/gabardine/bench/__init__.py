@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gabardine.bench.hang import hang
-from gabardine.bench.kernels import kernels
-from gabardine.bench.scaling import scaling
-from gabardine.bench.startup import startup
+from gabardine.bench.hang import bench_hang
+from gabardine.bench.kernels import bench_kernels
+from gabardine.bench.scaling import bench_scaling
+from gabardine.bench.startup import bench_startup
 from gabardine.core.registry import Registry
 
 BENCHES: Registry[Callable[..., dict[str, Any]]] = Registry("benchmark")
-BENCHES.add("kernels", kernels)
-BENCHES.add("scaling", scaling)
-BENCHES.add("hang", hang)
-BENCHES.add("startup", startup)
+BENCHES.add("kernels", bench_kernels)
+BENCHES.add("scaling", bench_scaling)
+BENCHES.add("hang", bench_hang)
+BENCHES.add("startup", bench_startup)

@@ -12,7 +12,9 @@ CELLS = 71
 DURATION_S = 0.5
 
 
-def hang(tell: Callable[[str], None], cells: int = CELLS, duration_s: float = DURATION_S) -> dict[str, Any]:
+def bench_hang(
+    tell: Callable[[str], None], cells: int = CELLS, duration_s: float = DURATION_S
+) -> dict[str, Any]:
     """Milliseconds per step by stage, one thread; without and with bending."""
     return {"rows": [_row(tell, cells, duration_s, bending) for bending in (False, True)]}
 

@@ -23,7 +23,7 @@ TARGET_MS = 2.0
 TARGET_RATIO = 1.3
 
 
-def kernels(
+def bench_kernels(
     tell: Callable[[str], None], cells: int = CELLS, rounds: int = ROUNDS, iterations: int = ITERATIONS
 ) -> dict[str, Any]:
     """Milliseconds per call, the least of `rounds`; ratio: ours over C++, measured in turn."""
@@ -64,13 +64,19 @@ def tangent(linear: LinearSystem, kind: str) -> Call:
 def force(linear: LinearSystem, kind: str) -> Call:
     """The forces of the laws of one kind."""
     assembler, state, out = linear.assembler(kind), linear.state, np.zeros_like(linear.right)
-    return lambda: assembler.add_force(state.positions, state.velocities, assembler.block.par, out)
+
+    def ours() -> Any:
+        assembler.add_force(state.positions, state.velocities, assembler.block.par, out)
+        return out
+
+    return ours
 
 
 def membrane(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
     """The membrane's `tangent`, and the same in C++."""
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
-    return tangent(linear, "membrane"), native and native.membrane(linear, force, values)
+    theirs = native.membrane(linear, force, values) if native else None
+    return tangent(linear, "membrane"), theirs
 
 
 def product(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
@@ -83,7 +89,7 @@ def product(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | N
         multiply(0, pattern.row_count, pattern.starts, pattern.columns, linear.values, x, y)
         return y
 
-    return ours, native and native.multiply(linear, x, np.empty_like(y))
+    return ours, native.multiply(linear, x, np.empty_like(y)) if native else None
 
 
 def conjugate_gradients(
@@ -98,7 +104,7 @@ def conjugate_gradients(
     def ours() -> Any:
         return pcg.solve(pattern, linear.values, linear.right, filter, zero, zero, 0.0, iterations, team).x
 
-    return ours, native and native.iterate(linear, np.zeros_like(zero), iterations)
+    return ours, native.iterate(linear, np.zeros_like(zero), iterations) if native else None
 
 
 def _compared(

@@ -48,7 +48,7 @@ def _table(name: str, rows: list[dict[str, Any]]) -> Any:
     columns = list(dict.fromkeys(key for row in rows for key in row))
     table = Table(title=name, title_justify="left")
     for place, column in enumerate(columns):
-        table.add_column(column, overflow="fold", no_wrap=place == 0)
+        table.add_column(column.replace("_", " "), overflow="fold", no_wrap=place == 0)
     for row in rows:
         table.add_row(*(_cell(row.get(column)) for column in columns))
     return table

@@ -75,7 +75,7 @@ class BackwardEuler(Integrator):
         )
         result = self._newton(now, coasting)
         if result is not Result.OK:
-            return state, result
+            return replace(state, positions=state.positions + now.displacement), result
         return self._finished(now), Result.OK
 
     def _newton(self, now: _Step, guess: Floats) -> Result:
@@ -97,6 +97,7 @@ class BackwardEuler(Integrator):
             else:
                 result, change = self._solve(now, values, right, constraint, np.zeros_like(guess))
             if result is not Result.OK:
+                now.displacement = now.displacement + change  # where it was going, for the message
                 return result
             with now.watch("evaluate"):
                 length = self._line_search(now, change, constraint) if iteration > 0 else 1.0

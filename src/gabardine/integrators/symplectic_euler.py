@@ -45,7 +45,7 @@ class SymplecticEuler(Integrator):
         velocities[pinned] = displacement[pinned] / step_s
         positions = state.positions + step_s * velocities
         if not np.isfinite(positions).all():
-            return state, Result.NOT_FINITE
+            return replace(state, positions=positions), Result.NOT_FINITE
         held = masses * (velocities - state.velocities) / step_s - force
         pins = self.system.controls.pins
         return replace(

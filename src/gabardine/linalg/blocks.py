@@ -41,12 +41,12 @@ def multiply(first, last, starts, columns, values, x, y):  # type: ignore[no-unt
 
 @local
 def inverse_3x3(a, out):  # type: ignore[no-untyped-def]
-    """out = a^-1 by cofactors; the identity where a is singular."""
+    """out = a^-1 by cofactors; the identity where a is not positive definite."""
     c00 = a[1, 1] * a[2, 2] - a[1, 2] * a[2, 1]
     c01 = a[1, 2] * a[2, 0] - a[1, 0] * a[2, 2]
     c02 = a[1, 0] * a[2, 1] - a[1, 1] * a[2, 0]
     determinant = a[0, 0] * c00 + a[0, 1] * c01 + a[0, 2] * c02
-    if determinant == 0.0:
+    if not (a[0, 0] > 0.0 and a[0, 0] * a[1, 1] > a[0, 1] * a[1, 0] and determinant > 0.0):
         for i in range(3):
             for j in range(3):
                 out[i, j] = 1.0 if i == j else 0.0

@@ -1,0 +1,59 @@
+"""What the benchmarks measure with, and where `gabardine bench` leaves its numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.bench.machine import machine, peak_memory_bytes
+from gabardine.bench.timing import alternating
+from gabardine.cli.main import command_line
+
+
+def test_calls_take_turns() -> None:
+    called: list[str] = []
+    timings = alternating({"a": lambda: called.append("a"), "b": lambda: called.append("b")}, rounds=3)
+    assert called == ["a", "b"] * 4
+    assert all(0 < timing.least_s <= timing.median_s for timing in timings.values())
+
+
+def test_the_least_and_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 5.0, 10.0, 11.0, 20.0, 23.0])
+    monkeypatch.setattr("gabardine.bench.timing.perf_counter", lambda: next(clock))
+    timing = alternating({"a": lambda: None}, rounds=3)["a"]
+    assert (timing.least_s, timing.median_s) == (1.0, 3.0)
+
+
+def test_peak_memory_grows_with_what_is_used() -> None:
+    before = peak_memory_bytes()
+    size = before + 50_000_000  # more than is resident now, so that a new peak is certain
+    del_me = np.ones(size, np.uint8)
+    assert peak_memory_bytes() >= del_me.nbytes > before
+
+
+def test_the_machine_is_named() -> None:
+    described = machine()
+    assert described["cores"] >= 1
+    assert described["numpy"] == np.__version__
+    assert all(described[key] for key in ("processor", "system", "python", "numba", "gabardine"))
+
+
+def test_results_are_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = [{"kernel": "fast", "wait_s": 0.25}, {"kernel": "slow", "wait_s": None}]
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell: {"rows": rows}})
+    assert command_line(["bench", "two"]) == 0
+    assert "wait s" in capsys.readouterr().out
+    kept = json.loads((tmp_path / "out/bench/two.json").read_text())
+    assert (kept["bench"], kept["rows"]) == ("two", rows)
+    assert kept["machine"] == machine()
+
+
+def test_an_unknown_benchmark_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(["bench", "hammock"]) == 2
+    assert "kernels, scaling, hang, startup" in capsys.readouterr().err

@@ -1,0 +1,101 @@
+"""Coulomb friction on planes: thresholds and accelerations known by hand.
+
+A sheet lies at the gap on a plane inclined by an angle: it stays while tan(angle) < mu, and slides with
+g (sin - mu cos) beyond. In n steps of h backward Euler goes a h^2 n(n+1)/2 from rest.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.scene import Scene
+from gabardine.simulate.simulation import Simulation
+
+GRAVITY, GAP_M = 9.81, 1e-3
+INTEGRATORS = [("backward-euler", 0.01), ("symplectic-euler", 5e-4)]
+
+
+def sheet(
+    mu: float, angle: float, integrator: str = "backward-euler", step_s: float = 0.01, speed: float = 0.0
+) -> Simulation:
+    """A sheet at rest, or moving uphill, on a plane that rises along x; 0.3 s."""
+    along, normal = axes(angle)
+    return Simulation(
+        Scene.from_text(f"""
+            time = {{ integrator = "{integrator}", duration_s = 0.3, step_s = {step_s} }}
+            contact = {{ gap_m = {GAP_M} }}
+            [[cloth]]
+            mesh = {{ shape = "rectangle", size_m = [0.2, 0.2], cells = [6, 6], pattern = "alternating" }}
+            place.origin_m = {(GAP_M * normal).tolist()}
+            place.rotate_deg = [0.0, 0.0, {math.degrees(angle)!r}]
+            velocity_m_per_s = {(speed * along).tolist()}
+            [cloth.fabric]
+            density_kg_per_m2 = 0.2
+            friction = {mu}
+            membrane = {{ law = "linear", young_n_per_m = 100.0 }}
+            bending = {{ law = "hinge", rigidity_n_m = 1e-5 }}
+            [[collider]]
+            kind = "plane"
+            normal = {normal.tolist()}
+        """)
+    )
+
+
+def axes(angle: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Uphill and out of the plane."""
+    return np.array([math.cos(angle), math.sin(angle), 0.0]), np.array(
+        [-math.sin(angle), math.cos(angle), 0.0]
+    )
+
+
+@pytest.mark.parametrize(("integrator", "step_s"), INTEGRATORS)
+@pytest.mark.parametrize("mu", [0.2, 0.5, 1.0])
+def test_stays_just_below_the_threshold(mu: float, integrator: str, step_s: float) -> None:
+    sim = sheet(mu, 0.999 * math.atan(mu), integrator, step_s)
+    start = sim.positions
+    while not sim.done:
+        sim.step()
+    np.testing.assert_allclose(sim.positions, start, atol=1e-12)
+
+
+@pytest.mark.parametrize(("integrator", "step_s"), INTEGRATORS)
+@pytest.mark.parametrize("mu", [0.2, 0.5, 1.0])
+@pytest.mark.parametrize("excess", [1.001, 1.05, 1.4])
+def test_slides_beyond_it_with_the_right_acceleration(
+    excess: float, mu: float, integrator: str, step_s: float
+) -> None:
+    angle = excess * math.atan(mu)
+    sim = sheet(mu, angle, integrator, step_s)
+    along, normal = axes(angle)
+    start = sim.positions
+    while not sim.done:
+        sim.step()
+    n = sim.state.step
+    acceleration = GRAVITY * (math.sin(angle) - mu * math.cos(angle))
+    moved = sim.positions - start
+    assert moved @ along == pytest.approx(-acceleration * step_s**2 * n * (n + 1) / 2, rel=0.01)
+    np.testing.assert_allclose(moved @ normal, 0.0, atol=1e-12)
+    np.testing.assert_allclose(moved[:, 2], 0.0, atol=1e-6)
+
+
+def test_friction_stops_a_sliding_sheet_and_holds_it() -> None:
+    """0.6 m/s on a level floor with mu = 0.5: the speed falls by mu g, to nothing after 0.122 s."""
+    mu, speed = 0.5, 0.6
+    sim = sheet(mu, 0.0, speed=speed)
+    while not sim.done:
+        sim.step()
+        mean = sim.velocities[:, 0].mean()
+        assert mean == pytest.approx(max(0.0, speed - mu * GRAVITY * sim.state.time_s), abs=2e-3)
+    assert np.abs(sim.velocities).max() < 1e-9
+
+
+def test_no_friction_slides_at_any_angle() -> None:
+    angle = 0.01
+    sim = sheet(0.0, angle)
+    while not sim.done:
+        sim.step()
+    assert sim.velocities @ axes(angle)[0] == pytest.approx(-GRAVITY * math.sin(angle) * 0.3, rel=1e-3)

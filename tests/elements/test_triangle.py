@@ -1,0 +1,98 @@
+"""The membrane triangle beyond what the laws in use need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import rebound
+from gabardine.elements.triangle import positive_part, triangle, triangle_rest
+from gabardine.geometry.mesh import Mesh
+from gabardine.geometry.quantities import green_lagrange_strain, thread_areas, thread_weights
+from gabardine.materials.membrane import hooke
+
+FULL = np.array([5.0, 3.0, 2.0, 1.0, 0.7, -0.4])
+"""cuu, cvv, css, cuv, cus, cvs: with the coupling of stretch to shear that woven laws leave at zero."""
+THREADS = np.array([[[0.1, 0.2], [1.0, 0.3], [0.4, -0.8]]])
+
+
+class Anisotropic:
+    """Any linear law."""
+
+    density = staticmethod(hooke.density)
+    stress = staticmethod(hooke.stress)
+    tangent = staticmethod(hooke.tangent)
+
+
+def functions() -> tuple[Callable, ...]:
+    element = triangle("test-anisotropic", Anisotropic, Anisotropic)
+    bindings = {**element.bindings, "POSITIVE": False}
+    chosen = (element.energy, element.gradient, element.tangent)
+    return tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in chosen)
+
+
+def difference(function: Callable, at: NDArray[Any], step: float = 1e-6) -> NDArray[Any]:
+    columns = []
+    for index in np.ndindex(at.shape):
+        change = np.zeros_like(at)
+        change[index] = step
+        columns.append((function(at + change) - function(at - change)) / (2 * step))
+    return np.stack(columns, axis=-1)
+
+
+def test_all_six_moduli_reach_the_forces_and_the_tangent() -> None:
+    energy, gradient, tangent = functions()
+    rng = np.random.default_rng(0)
+    x, v = rng.standard_normal((3, 3)), rng.standard_normal((3, 3))
+    rest, par, work = triangle_rest(THREADS)[0], np.array([6, *FULL, *(0.1 * FULL)]), np.zeros((1, 1))
+
+    def forces(x: NDArray[Any], v: NDArray[Any]) -> NDArray[Any]:
+        g = np.zeros((3, 3))
+        gradient(x, v, rest, par, g, work)
+        return g.ravel()
+
+    slope = difference(lambda x: np.asarray(energy(x, rest, par, work)), x)
+    np.testing.assert_allclose(forces(x, 0 * v), slope.ravel(), rtol=1e-6, atol=1e-6 * np.abs(slope).max())
+    g, h = np.zeros((3, 3)), np.zeros((9, 9))
+    tangent(x, v, rest, par, 2.0, 3.0, g, h, work)
+    expected = 2.0 * difference(lambda x: forces(x, v), x) + 3.0 * difference(lambda v: forces(x, v), v)
+    np.testing.assert_allclose(h, expected, rtol=0, atol=1e-7 * np.abs(expected).max())
+
+
+def test_rest_rows_agree_with_the_geometry(make_mesh: Callable[..., Mesh]) -> None:
+    threads = make_mesh("irregular", (5, 5)).thread_coordinates
+    rest = triangle_rest(threads)
+    r_u, r_v, _ = thread_weights(threads)
+    np.testing.assert_allclose(rest[:, :3], r_u, rtol=1e-12)
+    np.testing.assert_allclose(rest[:, 3:6], r_v, rtol=1e-12)
+    np.testing.assert_allclose(rest[:, 6], thread_areas(threads), rtol=1e-12)
+
+
+def test_energy_is_area_times_density_of_the_green_strain() -> None:
+    energy, _, _ = functions()
+    x = np.random.default_rng(1).standard_normal((3, 3))
+    strain = green_lagrange_strain(x, np.array([[0, 1, 2]]), THREADS)[0]
+    cuu, cvv, css, cuv, cus, cvs = FULL
+    moduli = np.array([[cuu, cuv, cus], [cuv, cvv, cvs], [cus, cvs, css]])
+    expected = thread_areas(THREADS)[0] * 0.5 * strain @ moduli @ strain
+    rest, par = triangle_rest(THREADS)[0], np.array([6, *FULL, *FULL])
+    assert energy(x, rest, par, np.zeros((1, 1))) == pytest.approx(expected, rel=1e-12)
+    assert expected > 1.0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_positive_part_of_a_stress(seed: int) -> None:
+    su, sv, ss = np.random.default_rng(seed).standard_normal(3)
+    values, vectors = np.linalg.eigh([[su, ss], [ss, sv]])
+    expected = vectors @ np.diag(np.maximum(values, 0)) @ vectors.T
+    found = positive_part(su, sv, ss)
+    np.testing.assert_allclose(found, [expected[0, 0], expected[1, 1], expected[0, 1]], rtol=0, atol=1e-14)
+
+
+def test_positive_part_of_no_stress_is_none() -> None:
+    assert positive_part(0.0, 0.0, 0.0) == (0.0, 0.0, 0.0)
+    assert positive_part(-1.0, -1.0, 0.0) == (0.0, 0.0, 0.0)
