@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.elements.bending import BENDING
+from gabardine.elements.bending_factor import bending_factor
 from gabardine.elements.bending_rest import (
     bending_rest,
     bending_stencils,
@@ -56,7 +57,8 @@ def bending_block(sheet: Sheet, law: Hinge, relaxation_s: float) -> Block:
     """The bending triangles of a sheet."""
     faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
     beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
-    coupling = coupling_matrices(threads, beside, sheet.held, plate(law.rigidities()))
+    factor = bending_factor(faces, threads, beside, far)
+    coupling = coupling_matrices(threads, beside, sheet.held, plate(law.rigidities()) / factor)
     stencils = bending_stencils(faces, far)
     rest = bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
     bends = coupling.any(axis=(1, 2))

@@ -42,5 +42,11 @@ def schedule_of(time: Any, static: bool) -> Schedule:
         return Schedule(1.0, 1.0, 1, (0, 1))
     count = max(1, math.ceil(time.duration_s / time.step_s - 1e-9))
     wanted = math.floor(time.duration_s * time.frames_per_s + 1e-9)
-    steps = {min(count, round(k / time.frames_per_s / time.step_s)) for k in range(wanted + 1)}
+    steps = {_nearest(k / time.frames_per_s, time, count) for k in range(wanted + 1)}
     return Schedule(time.step_s, time.duration_s, count, tuple(sorted(steps | {0, count})))
+
+
+def _nearest(at_s: float, time: Any, count: int) -> int:
+    """The step that ends nearest to a time: `count`, whose end is the duration, or one before it."""
+    before = min(count - 1, round(at_s / time.step_s))
+    return count if abs(time.duration_s - at_s) < abs(before * time.step_s - at_s) else before

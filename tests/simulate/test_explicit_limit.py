@@ -1,0 +1,102 @@
+"""Explicit steps beyond the stability limit are refused; the limit is the true one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SceneError
+from gabardine.linalg.blocks import to_scipy
+from gabardine.scene import Scene
+from gabardine.simulate.simulation import Simulation
+
+RELAXATIONS_S = (0.0, 1e-3)
+
+
+def named_numbers(scene: Scene) -> tuple[float, float]:
+    """The limit and the advised step a refusal names [s]."""
+    with pytest.raises(SceneError, match=r"^time\.step_s: 0\.05 s is beyond the stability limit") as caught:
+        Simulation(scene)
+    text = str(caught.value)
+    found = re.search(r"stability limit (\S+) s of symplectic-euler .* a step of at most (\S+) s", text)
+    assert found
+    assert 'integrator = "backward-euler"' in text
+    return float(found[1]), float(found[2])
+
+
+@pytest.fixture(params=RELAXATIONS_S)
+def make(request: pytest.FixtureRequest, make_scene: Callable[..., Scene], pin: str) -> Callable[..., Scene]:
+    def scene(step_s: float, duration_s: float = 1.0) -> Scene:
+        numbers = {"step_s": step_s, "duration_s": duration_s, "relaxation_s": request.param}
+        return make_scene(pin, integrator="symplectic-euler", **numbers)
+
+    return scene
+
+
+def true_limit(scene: Scene) -> float:
+    """The longest step at which no mode of the free vertices grows, from all modes of the linearised sheet.
+
+    x1 - 2 x0 + x_1 = -h^2 K x0 - h D (x0 - x_1), mass-weighted: a step h is stable if all eigenvalues of the
+    companion matrix lie in the unit circle.
+    """
+    simulation = Simulation(scene)
+    system, state = simulation.system, simulation.state
+    free = np.setdiff1d(np.arange(simulation.compiled.model.vertex_count), system.controls.pinned())
+    rows = (3 * free[:, None] + np.arange(3)).ravel()
+    root = np.repeat(1 / np.sqrt(simulation.compiled.model.masses[free]), 3)
+    matrices = []
+    for weights in ((1.0, 0.0, False), (0.0, 1.0, False)):
+        _, values = system.linearise(state.positions, state.velocities, 0.0, weights)
+        dense = to_scipy(simulation.compiled.model.pattern, values).toarray()[np.ix_(rows, rows)]
+        matrices.append(root[:, None] * dense * root)
+    stiffness, damping = matrices
+    one, nothing = np.eye(len(rows)), np.zeros_like(stiffness)
+
+    def grows(h: float) -> bool:
+        first = 2 * one - h * h * stiffness - h * damping
+        companion = np.block([[first, h * damping - one], [one, nothing]])
+        return bool(np.abs(np.linalg.eigvals(companion)).max() > 1 + 1e-6)
+
+    low, high = 0.0, 0.05
+    for _ in range(9):
+        middle = 0.5 * (low + high)
+        low, high = (low, middle) if grows(middle) else (middle, high)
+    return low
+
+
+def test_the_limit_named_is_just_below_the_true_one(make: Callable[..., Scene]) -> None:
+    limit, advised = named_numbers(make(0.05))
+    truth = true_limit(make(1e-4))
+    assert 0.85 * truth < limit < 1.02 * truth
+    assert 0.8 * limit < advised <= limit
+
+
+def test_the_step_advised_is_accepted_and_stable(make: Callable[..., Scene]) -> None:
+    _, advised = named_numbers(make(0.05))
+    simulation = Simulation(make(advised, 300 * advised))
+    while not simulation.done:
+        report = simulation.step()
+        assert report.energies_j["kinetic"] < 0.05
+        assert report.max_strain < 0.5
+        assert report.halvings == 0
+
+
+def test_beyond_the_limit_it_would_blow_up(
+    make: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limit, _ = named_numbers(make(0.05))
+    monkeypatch.setattr(Simulation, "_refuse_unstable_step", lambda _: None)
+    simulation = Simulation(make(1.2 * limit, 300 * limit))
+    largest = 0.0
+    while not simulation.done and largest < 10.0:
+        largest = max(largest, simulation.step().energies_j["kinetic"])
+    assert largest > 10.0
+
+
+def test_implicit_steps_have_no_limit(make_scene: Callable[..., Scene], pin: str) -> None:
+    simulation = Simulation(make_scene(pin, step_s=0.05))
+    assert simulation.integrator.stable_step_s(simulation.state) == np.inf
+    assert np.isfinite(simulation.step().max_strain)
