@@ -13,7 +13,7 @@ import sys
 import gabardine as gb
 
 DIP_DEG = 41.5
-CELL_M = 0.001
+CELL_M = 0.0015
 
 
 def dip_deg(fabric: str, overhang_m: float, threads: str) -> float:

@@ -18,7 +18,7 @@ world.air_drag_kg_per_m2_s = { normal = 0.5, tangential = 0.02 }
 
 [[cloth]]
 name = "sheet"
-mesh = { shape = "rectangle", size_m = [0.6, 0.6], cells = [24, 24], pattern = "alternating" }
+mesh = { shape = "rectangle", size_m = [0.6, 0.6], cells = [20, 20], pattern = "alternating" }
 place.rotate_deg = [0.0, 0.0, -30.0]          # starts 30 degrees below the horizontal
 fabric = "wool-gabardine"
 pin = [{ name = "rod", select = "left" }]
@@ -29,7 +29,7 @@ def main(out: Path = Path("out/hanging-sheet")) -> None:
     scene = gb.Scene.from_text(SCENE)
     run = gb.simulate(scene)
     render_run(run, out / "picture.png", color="strain", size=(800, 600))
-    render_run(run.every(0.1), out / "film.gif", color="strain", size=(320, 240))
+    render_run(run.every(0.15), out / "film.gif", color="strain", size=(320, 240))
     plot_run(run, out / "plots")
 
     weight = scene.cloth[0].fabric.density_kg_per_m2 * 0.6 * 0.6 * 9.81

@@ -12,7 +12,7 @@ from gabardine.render import Look, render_run
 NAPKIN = """
 [[cloth]]
 name = "{name}"
-mesh = {{ shape = "rectangle", size_m = [0.12, 0.1], cells = [36, 30], pattern = "alternating" }}
+mesh = {{ shape = "rectangle", size_m = [0.12, 0.1], cells = [24, 20], pattern = "alternating" }}
 place.origin_m = [0.0, 0.3, {z}]
 fabric = "{name}"
 pin = [{{ name = "{name} on the table", select = {{ box_m = [[0, 0, -1], [0.06, 1, 1]] }} }}]

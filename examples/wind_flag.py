@@ -13,7 +13,7 @@ from gabardine.render import render_run
 
 SCENE = """
 title = "Flag in the wind"
-time = { duration_s = 2.0, step_s = 0.01, frames_per_s = 30 }
+time = { duration_s = 1.5, step_s = 0.01, frames_per_s = 30 }
 
 [world]
 wind_m_per_s = [4.0, 0.0, 0.5]
@@ -21,7 +21,7 @@ air_drag_kg_per_m2_s = { normal = 1.0, tangential = 0.05 }
 
 [[cloth]]
 name = "flag"
-mesh = { shape = "rectangle", size_m = [0.6, 0.4], cells = [24, 16], pattern = "alternating" }
+mesh = { shape = "rectangle", size_m = [0.6, 0.4], cells = [18, 12], pattern = "alternating" }
 place = { origin_m = [0.0, 1.0, 0.0], rotate_deg = [-90.0, 0.0, 0.0] }     # upright: the mesh's z becomes up
 fabric = "polyester"
 pin = [{ name = "pole", select = "left" }]
