@@ -40,7 +40,7 @@ def dip_deg(fabric: str, overhang_m: float, threads: str) -> float:
 
 def overhang_m(fabric: str, threads: str, guess_m: float) -> float:
     """The overhang that dips by DIP_DEG, by the secant method."""
-    a, b = 0.8 * guess_m, 1.2 * guess_m
+    a, b = 0.95 * guess_m, 1.05 * guess_m
     at_a, at_b = dip_deg(fabric, a, threads), dip_deg(fabric, b, threads)
     while abs(at_b - DIP_DEG) > 0.05:
         a, b = b, b + (DIP_DEG - at_b) * (b - a) / (at_b - at_a)

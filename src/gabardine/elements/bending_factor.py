@@ -41,7 +41,7 @@ def bending_factor(faces: Ints, threads: Floats, beside: Ints, far: Ints) -> flo
 
 
 def _unfolded(faces: Ints, threads: Floats, other: Ints, far: Ints) -> tuple[Floats, Floats]:
-    """Foot of the far corner on the shared edge, as a fraction of it, and its height [m], in its own chart."""
+    """Foot of the far corner on the shared edge, as a fraction of it, and height [m], in its own chart."""
     corner = np.argmax(faces[other] == far[:, None], axis=1)
     apex = threads[other, corner]
     end, start = threads[other, (corner + 1) % 3], threads[other, (corner + 2) % 3]
