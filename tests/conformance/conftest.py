@@ -135,23 +135,32 @@ def _smoothly(points: Floats, size_m: float, amount: float, rng: np.random.Gener
     return points + amount * size_m * change
 
 
+def _magnitudes(name: str) -> list[Any]:
+    """All magnitudes of a family; beyond a Latin square, in which any two magnitudes meet, they are slow."""
+    samples = []
+    for i, j, k in product(range(3), repeat=3):
+        sample = Sample(name, STIFFNESSES[i], SIZES_M[j], list(DEFORMATIONS)[k])
+        marks = [] if (i + j + k) % 3 == 0 else [pytest.mark.slow]
+        samples.append(pytest.param(sample, marks=marks, id=str(sample)))
+    return samples
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
 
     `typical`: one sample of each family; `elastic`: the same without those that store no energy.
     `element`: every element once, families sharing some.
     """
-    everything = [Sample(*s) for s in product(ELEMENTS, STIFFNESSES, SIZES_M, DEFORMATIONS)]
+    everything = [parameter for name in ELEMENTS for parameter in _magnitudes(name)]
     one_each = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
+    elements = {state.element.name: state.element for s in one_each for state in s.states}
     choices = {
         "sample": everything,
-        "deformed": [s for s in everything if s.deformation != "small"],
-        "typical": one_each,
-        "elastic": [s for s in one_each if s.states[0].element.conservative],
+        "deformed": [p for p in everything if p.values[0].deformation != "small"],
+        "typical": [pytest.param(s, id=s.name) for s in one_each],
+        "elastic": [pytest.param(s, id=s.name) for s in one_each if s.states[0].element.conservative],
+        "element": [pytest.param(element, id=name) for name, element in elements.items()],
     }
-    if "element" in metafunc.fixturenames:
-        elements = {state.element.name: state.element for s in one_each for state in s.states}
-        metafunc.parametrize("element", elements.values(), ids=elements)
     for fixture in metafunc.fixturenames:
         if fixture in choices:
-            metafunc.parametrize(fixture, choices[fixture], ids=str)
+            metafunc.parametrize(fixture, choices[fixture])

@@ -79,7 +79,7 @@ def test_constraints_hold_to_rounding_however_loose_the_solve(
         np.testing.assert_allclose(solution.x[pinned], problem.prescribed[pinned], rtol=0, atol=1e-15)
 
 
-@pytest.mark.parametrize("precision", [np.float64, np.float32])
+@pytest.mark.parametrize("precision", [np.float64, pytest.param(np.float32, marks=pytest.mark.slow)])
 def test_same_bits_for_any_number_of_threads(make_problem: Callable, precision: Any) -> None:
     problem = make_problem(35)
     guess = np.random.default_rng(4).standard_normal(problem.right.shape)

@@ -103,7 +103,7 @@ class BackwardEuler(Integrator):
                 length = self._line_search(now, change, constraint) if iteration > 0 else 1.0
                 now.displacement = now.displacement + length * change
             now.report.newton_iterations += 1
-            if wanted is None and self._converged(now, constraint):
+            if wanted is None and (self._converged(now, constraint) or self._at_rounding(now, change)):
                 break
         else:
             if wanted is None:
@@ -151,6 +151,8 @@ class BackwardEuler(Integrator):
 
     def _weight(self, now: _Step) -> float:
         """Size of the loads [N]: what an error in the forces is measured against at rest."""
+        if self.settings.newton_iterations is None:
+            return 0.0  # each solve must reduce what the last one left, or Newton's method stalls above it
         return float(np.linalg.norm(self.system.external_force(now.end_s)))
 
     def _inertia(self, now: _Step, displacement: Floats) -> Floats:
@@ -184,6 +186,11 @@ class BackwardEuler(Integrator):
         relative = float(np.linalg.norm(left)) / scale if scale > 0 else 0.0
         now.report.history.append(relative)
         return relative <= self.settings.force_tolerance
+
+    def _at_rounding(self, now: _Step, change: Floats) -> bool:
+        """Whether the last change is lost in the rounding of the positions: nothing is left to gain."""
+        extent = float(np.abs(now.state.positions).max(initial=0.0))
+        return float(np.abs(change).max(initial=0.0)) <= 1e-15 * extent
 
     def _finished(self, now: _Step) -> State:
         if now.contact is not None:
