@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -84,7 +85,14 @@ def start(*tokens: str, cwd: Path) -> subprocess.Popen[str]:
     """The command as a process of its own."""
     command = [sys.executable, "-m", "gabardine", *tokens]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=cwd, stdout=pipe, stderr=pipe, text=True)
+    return subprocess.Popen(
+        command, cwd=cwd, stdout=pipe, stderr=pipe, text=True, preexec_fn=_hear_interrupts
+    )
+
+
+def _hear_interrupts() -> None:
+    """A test suite started in the background inherits ignored interrupts; a user's terminal does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture
