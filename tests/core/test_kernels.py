@@ -171,7 +171,6 @@ def test_a_second_process_finds_the_compiled_kernel_on_disk(tmp_path: Path) -> N
     assert list((tmp_path / "cache").rglob("*.nbi"))
 
 
-@pytest.mark.xfail(reason="the key of the disk cache is the kernel's name, whatever is bound to it")
 def test_another_law_under_the_same_name_is_compiled_anew(tmp_path: Path) -> None:
     assert in_new_processes(tmp_path, "triple", "quadruple")[1] == "[4.0, 4.0] 0 1"
 

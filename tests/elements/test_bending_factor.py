@@ -71,7 +71,6 @@ def test_regular_grids_need_no_factor_whatever_the_threads(make_mesh: Callable[.
     assert factor_of(rotate_threads(make_mesh("regular"), 33.0)) == pytest.approx(1.0, rel=1e-9)
 
 
-@pytest.mark.xfail(reason="the factor is taken along the threads, and grids differ by direction")
 @pytest.mark.parametrize("pattern", ["alternating", "cross"])
 def test_turning_the_threads_changes_nothing_for_an_isotropic_fabric(
     make_mesh: Callable[..., Mesh], pattern: str

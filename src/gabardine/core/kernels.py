@@ -74,10 +74,17 @@ def kernel(function: Callable) -> Kernel:
 def bind(template: Callable, name: str, **bindings: Any) -> Kernel:
     """Make a kernel from a template by filling its slots with `bindings`.
 
-    A binding may be a local function, a kernel or a constant. `name` must be unique among the
-    kernels made from this template: it is part of the key of the disk cache.
+    A binding may be a local function, a kernel or a constant. The kernel's name, with a digest of what is
+    bound, is part of the key of the disk cache.
     """
-    return Kernel(template, bindings, f"{template.__qualname__}[{name}]")
+    bound = "".join(f"{slot}={_identity(value)};" for slot, value in sorted(bindings.items()))
+    digest = hashlib.sha256(bound.encode()).hexdigest()[:8]
+    return Kernel(template, bindings, f"{template.__qualname__}[{name}-{digest}]")
+
+
+def _identity(value: Any) -> str:
+    """What a binding is, in words that are the same in every process."""
+    return f"{value.__module__}.{value.__qualname__}" if hasattr(value, "__qualname__") else repr(value)
 
 
 def rebound(function: Callable, bindings: dict[str, Any], jit: Callable, name: str) -> Callable:

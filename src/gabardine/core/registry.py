@@ -7,7 +7,7 @@ the conformance suite are derived from it, so that adding a method is one file a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gabardine.core.errors import SceneError
 
@@ -31,6 +31,9 @@ class Registry(Mapping[str, T], Generic[T]):
         if name not in self._entries:
             raise SceneError(f"There is no {self.what} {name!r}; there are: {', '.join(self._entries)}.")
         return self._entries[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self._entries.get(name, default)
 
     def __contains__(self, name: object) -> bool:
         return name in self._entries

@@ -106,6 +106,7 @@ class Simulation:
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and np.isfinite(attempt.positions).all():
             return attempt
+        result = Result.NOT_FINITE if result is Result.OK else result
         if depth >= MOST_HALVINGS or self.integrator.static:
             raise SimulationError(self._stopped(state, attempt, step_s, result))
         report.halvings += 1
