@@ -103,7 +103,7 @@ def test_compiled_and_python_agree() -> None:
     assert result_of(bound) == [3.0, 6.0, 9.0]
     assert bound.python is template
     assert bound.compiled.targetoptions["nogil"]
-    assert repr(bound) == "Kernel(template[test])"
+    assert repr(bound).startswith("Kernel(template[test-")
 
 
 @kernel
