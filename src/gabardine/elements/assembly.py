@@ -21,18 +21,18 @@ from gabardine.linalg.pattern import BlockPattern
 energy = Slot("energy")
 gradient = Slot("gradient")
 tangent = Slot("tangent")
+SIZE: Any = Slot("SIZE")
 WORK: Any = Slot("WORK")
 
 
 def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignore[no-untyped-def]
     """sums[k] = energy of the k-th block of elements [J]."""
-    size = stencils.shape[1]
-    x = np.empty((size, 3), positions.dtype)
+    x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         total = 0.0
         for e in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
-            for i in range(size):
+            for i in range(SIZE):
                 row = stencils[e, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
@@ -42,20 +42,19 @@ def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignor
 
 def _gradients(first, last, elements, stencils, rest, par, positions, velocities, force):  # type: ignore[no-untyped-def]
     """force -= g for the rows first..last [N]."""
-    size = stencils.shape[1]
-    x = np.empty((size, 3), positions.dtype)
+    x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
-    v = np.empty((size, 3), positions.dtype)
-    g = np.empty((size, 3), positions.dtype)
+    v = np.empty((SIZE, 3), positions.dtype)
+    g = np.empty((SIZE, 3), positions.dtype)
     for k in range(elements.shape[0]):
         e = elements[k]
-        for i in range(size):
+        for i in range(SIZE):
             row = stencils[e, i]
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
         gradient(x, v, rest[e], par, g, work)
-        for i in range(size):
+        for i in range(SIZE):
             row = stencils[e, i]
             if first <= row < last:
                 for m in range(3):
@@ -66,27 +65,26 @@ def _tangents(  # type: ignore[no-untyped-def]
     first, last, elements, stencils, slots, rest, par, positions, velocities, a, b, force, values
 ):
     """force -= g and values += a dg/dx + b dg/dv for the rows first..last."""
-    size = stencils.shape[1]
-    x = np.empty((size, 3), positions.dtype)
+    x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
-    v = np.empty((size, 3), positions.dtype)
-    g = np.empty((size, 3), positions.dtype)
-    h = np.empty((3 * size, 3 * size), positions.dtype)
+    v = np.empty((SIZE, 3), positions.dtype)
+    g = np.empty((SIZE, 3), positions.dtype)
+    h = np.empty((3 * SIZE, 3 * SIZE), positions.dtype)
     for k in range(elements.shape[0]):
         e = elements[k]
-        for i in range(size):
+        for i in range(SIZE):
             row = stencils[e, i]
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
         tangent(x, v, rest[e], par, a, b, g, h, work)
-        for i in range(size):
+        for i in range(SIZE):
             row = stencils[e, i]
             if first <= row < last:
                 for m in range(3):
                     force[row, m] -= g[i, m]
-                for j in range(size):
-                    slot = slots[e, i * size + j]
+                for j in range(SIZE):
+                    slot = slots[e, i * SIZE + j]
                     for m in range(3):
                         for n in range(3):
                             values[slot, m, n] += h[3 * i + m, 3 * j + n]
@@ -100,6 +98,7 @@ class ElementKernels:
             "energy": element.energy,
             "gradient": element.gradient,
             "tangent": element.tangent,
+            "SIZE": element.size,
             "WORK": element.work,
         }
         bindings: dict[str, Any] = {**element.bindings, **local_functions}

@@ -50,62 +50,65 @@ def node(k, i):  # type: ignore[no-untyped-def]
 
 
 @local
-def _frame(x, k):  # type: ignore[no-untyped-def]
-    """The vectors e, c, d of hinge k as nine scalars."""
-    o = (k + 1) % 3
-    p = (k + 2) % 3
-    return (
-        x[p, 0] - x[o, 0],
-        x[p, 1] - x[o, 1],
-        x[p, 2] - x[o, 2],
-        x[k, 0] - x[o, 0],
-        x[k, 1] - x[o, 1],
-        x[k, 2] - x[o, 2],
-        x[3 + k, 0] - x[o, 0],
-        x[3 + k, 1] - x[o, 1],
-        x[3 + k, 2] - x[o, 2],
+def face_normal(x):  # type: ignore[no-untyped-def]
+    """N1 = (x1 - x0) x (x2 - x0) [m^2]: e x c is the same for all three hinges."""
+    return cross(
+        x[1, 0] - x[0, 0],
+        x[1, 1] - x[0, 1],
+        x[1, 2] - x[0, 2],
+        x[2, 0] - x[0, 0],
+        x[2, 1] - x[0, 1],
+        x[2, 2] - x[0, 2],
     )
 
 
 @local
-def angle(x, k):  # type: ignore[no-untyped-def]
-    """theta_k [rad], in (-pi, pi]."""
-    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
-    m0, m1, m2 = cross(e0, e1, e2, c0, c1, c2)
-    n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
-    s0, s1, s2 = cross(m0, m1, m2, n0, n1, n2)
-    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
-    return math.atan2((s0 * e0 + s1 * e1 + s2 * e2) / length, m0 * n0 + m1 * n1 + m2 * n2)
+def difference(x, i, j):  # type: ignore[no-untyped-def]
+    """x_i - x_j."""
+    return x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
 
 
 @local
-def angle_gradient(x, k, work):  # type: ignore[no-untyped-def]
-    """work[k, 3 i + m] = dtheta_k / d(stencil node i, direction m) [rad/m]; zero for a face without area."""
-    for c in range(18):
-        work[k, c] = 0.0
-    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
-    m0, m1, m2 = cross(e0, e1, e2, c0, c1, c2)
+def angle(x, k):  # type: ignore[no-untyped-def]
+    """theta_k [rad], in (-pi, pi]: because N1 x N2 = -(N1.d) e, its sine goes with -(N1.d) L."""
+    m0, m1, m2 = face_normal(x)
+    e0, e1, e2 = difference(x, (k + 2) % 3, (k + 1) % 3)
+    d0, d1, d2 = difference(x, 3 + k, (k + 1) % 3)
     n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
+    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
+    return math.atan2(0.0 - (m0 * d0 + m1 * d1 + m2 * d2) * length, m0 * n0 + m1 * n1 + m2 * n2)
+
+
+@local
+def angle_gradient(x, k, m0, m1, m2, work):  # type: ignore[no-untyped-def]
+    """theta_k [rad], and work[k, 3 i + m] = dtheta_k / d(stencil node i, direction m) [rad/m].
+
+    m = N1. The gradient of a face without area is zero.
+    """
+    start = (k + 1) % 3
+    end = (k + 2) % 3
+    e0, e1, e2 = difference(x, end, start)
+    c0, c1, c2 = difference(x, k, start)
+    d0, d1, d2 = difference(x, 3 + k, start)
+    n0, n1, n2 = cross(d0, d1, d2, e0, e1, e2)
+    ee = e0 * e0 + e1 * e1 + e2 * e2
     mm = m0 * m0 + m1 * m1 + m2 * m2
     nn = n0 * n0 + n1 * n1 + n2 * n2
-    if mm == 0.0 or nn == 0.0:
-        return
-    length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
-    p = (c0 * e0 + c1 * e1 + c2 * e2) / (length * mm)
-    q = (d0 * e0 + d1 * e1 + d2 * e2) / (length * nn)
-    r = length / mm
-    s = length / nn
-    start = 3 * ((k + 1) % 3)
-    end = 3 * ((k + 2) % 3)
-    own = 3 * k
-    far = 9 + 3 * k
+    length = math.sqrt(ee)
+    r = length / mm if mm * nn > 0.0 else 0.0 * ee
+    s = length / nn if mm * nn > 0.0 else 0.0 * ee
+    p = r * (c0 * e0 + c1 * e1 + c2 * e2) / ee
+    q = s * (d0 * e0 + d1 * e1 + d2 * e2) / ee
+    for i in range(18):
+        work[k, i] = 0.0
     for m in range(3):
         u = m0 if m == 0 else (m1 if m == 1 else m2)
         w = n0 if m == 0 else (n1 if m == 1 else n2)
-        work[k, end + m] = p * u + q * w
-        work[k, own + m] = -r * u
-        work[k, far + m] = -s * w
-        work[k, start + m] = (r - p) * u + (s - q) * w
+        work[k, 3 * end + m] = p * u + q * w
+        work[k, 3 * k + m] = -r * u
+        work[k, 9 + 3 * k + m] = -s * w
+        work[k, 3 * start + m] = (r - p) * u + (s - q) * w
+    return math.atan2(0.0 - (m0 * d0 + m1 * d1 + m2 * d2) * length, m0 * n0 + m1 * n1 + m2 * n2)
 
 
 @local
@@ -126,27 +129,27 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
 
 
 @local
-def _bend(x, v, rest, work, k):  # type: ignore[no-untyped-def]
+def _bend(x, v, rest, m0, m1, m2, work, k):  # type: ignore[no-untyped-def]
     """theta_k - theta_0 + tau dtheta_k/dt, leaving the gradient of theta_k in work[k]."""
     if rest[3 + k] == 0.0:
         for c in range(18):
             work[k, c] = 0.0
         return 0.0
-    angle_gradient(x, k, work)
-    rate = 0.0
+    bend = angle_gradient(x, k, m0, m1, m2, work) - rest[k]
     if rest[9] > 0.0:
         for i in range(6):
             for m in range(3):
-                rate += work[k, 3 * i + m] * v[i, m]
-    return angle(x, k) - rest[k] + rest[9] * rate
+                bend += rest[9] * work[k, 3 * i + m] * v[i, m]
+    return bend
 
 
 @local
 def _moments(x, v, rest, work):  # type: ignore[no-untyped-def]
     """m_k = sum_n Q_kn (theta_n - theta_0n + tau dtheta_n/dt) [N m]."""
-    b0 = _bend(x, v, rest, work, 0)
-    b1 = _bend(x, v, rest, work, 1)
-    b2 = _bend(x, v, rest, work, 2)
+    m0, m1, m2 = face_normal(x)
+    b0 = _bend(x, v, rest, m0, m1, m2, work, 0)
+    b1 = _bend(x, v, rest, m0, m1, m2, work, 1)
+    b2 = _bend(x, v, rest, m0, m1, m2, work, 2)
     return (
         rest[3] * b0 + rest[6] * b1 + rest[7] * b2,
         rest[6] * b0 + rest[4] * b1 + rest[8] * b2,
@@ -184,7 +187,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
 
 @local
 def _gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
-    """h = factor sum_kn Q_kn grad theta_k grad theta_n^T."""
+    """h = factor sum_kn Q_kn grad theta_k grad theta_n^T; far corner k moves theta_k alone."""
     for r in range(18):
         r0 = factor * work[0, r]
         r1 = factor * work[1, r]
@@ -192,8 +195,12 @@ def _gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
         q0 = rest[3] * r0 + rest[6] * r1 + rest[7] * r2
         q1 = rest[6] * r0 + rest[4] * r1 + rest[8] * r2
         q2 = rest[7] * r0 + rest[8] * r1 + rest[5] * r2
-        for c in range(18):
+        for c in range(9):
             h[r, c] = q0 * work[0, c] + q1 * work[1, c] + q2 * work[2, c]
+        for c in range(3):
+            h[r, 9 + c] = q0 * work[0, 9 + c]
+            h[r, 12 + c] = q1 * work[1, 12 + c]
+            h[r, 15 + c] = q2 * work[2, 15 + c]
 
 
 @local
@@ -221,7 +228,9 @@ def _second_order(v, rest, a, moment, k, work, h):  # type: ignore[no-untyped-de
 @local
 def _angle_hessian(x, k, work):  # type: ignore[no-untyped-def]
     """work[3:15] = d^2 theta_k / d(hinge nodes)^2, shape (12, 12)."""
-    e0, e1, e2, c0, c1, c2, d0, d1, d2 = _frame(x, k)
+    e0, e1, e2 = difference(x, (k + 2) % 3, (k + 1) % 3)
+    c0, c1, c2 = difference(x, k, (k + 1) % 3)
+    d0, d1, d2 = difference(x, 3 + k, (k + 1) % 3)
     length = math.sqrt(e0 * e0 + e1 * e1 + e2 * e2)
     for r in range(12):
         for c in range(12):

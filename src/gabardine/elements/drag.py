@@ -57,17 +57,18 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _gradient(x, v, rest, par, g, work)
     a0, a1, a2 = area_vector(x)
     area = math.sqrt(a0 * a0 + a1 * a1 + a2 * a2)
-    inverse = 1.0 / area if area > 0.0 else 0.0
+    same = b * par[1] * area / 3.0
+    extra = b * (par[0] - par[1]) / (3.0 * area) if area > 0.0 else 0.0
     for m in range(9):
         for n in range(9):
             h[m, n] = 0.0
-    for i in range(3):
-        for m in range(3):
-            am = a0 if m == 0 else (a1 if m == 1 else a2)
-            for n in range(3):
-                an = a0 if n == 0 else (a1 if n == 1 else a2)
-                same = par[1] * area if m == n else 0.0
-                h[3 * i + m, 3 * i + n] = b * (same + (par[0] - par[1]) * am * an * inverse) / 3.0
+    for i in range(0, 9, 3):
+        h[i, i] = same + extra * a0 * a0
+        h[i + 1, i + 1] = same + extra * a1 * a1
+        h[i + 2, i + 2] = same + extra * a2 * a2
+        h[i, i + 1] = h[i + 1, i] = extra * a0 * a1
+        h[i, i + 2] = h[i + 2, i] = extra * a0 * a2
+        h[i + 1, i + 2] = h[i + 2, i + 1] = extra * a1 * a2
     if not POSITIVE:
         _position_term(x, v, par, a, a0, a1, a2, area, h)
 

@@ -133,7 +133,7 @@ def _cloth_blocks(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> l
     """Membrane and bending of one cloth, in internal numbering, faces in order of memory."""
     fabric = placed.cloth.fabric
     faces = inverse[placed.mesh.faces + placed.part.vertices.start]
-    by_memory = np.lexsort(np.sort(faces, axis=1).T[::-1])
+    by_memory = _order_of_memory(faces)
     faces = faces[by_memory].astype(np.uint32)
     rest = np.zeros((len(inverse), 3))
     rest[inverse[placed.part.vertices]] = placed.mesh.rest_positions
@@ -159,7 +159,13 @@ def _air(scene: Scene, faces: Ints) -> list[Block]:
     if drag.normal == 0 and drag.tangential == 0:
         return []
     par = np.array([drag.normal, drag.tangential, *scene.world.wind_m_per_s], float)
-    return [Block(DRAG, "drag", faces.astype(np.uint32), np.zeros((len(faces), 1)), par)]
+    faces = faces[_order_of_memory(faces)].astype(np.uint32)
+    return [Block(DRAG, "drag", faces, np.zeros((len(faces), 1)), par)]
+
+
+def _order_of_memory(faces: Ints) -> Ints:
+    """Faces by their corners, so that assembly walks through the matrix instead of jumping about."""
+    return np.lexsort(np.sort(faces, axis=1).T[::-1])
 
 
 def _masses(placed: list[Placed]) -> NDArray[np.float64]:
