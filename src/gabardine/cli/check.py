@@ -41,6 +41,7 @@ def check(
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
     found, ready = (mesh_problems(scene), None) if is_mesh(scene) else scene_problems(scene)
+    found = [problem.in_file(scene) for problem in found]
     for problem in found:
         terminal.complain(str(problem))
     if found:

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.core.errors import SceneError
 
 Overrides = Annotated[
     tuple[str, ...],
@@ -54,6 +55,9 @@ def run(
         loaded = loaded.with_overrides(overrides)
     folder = out or Path("out") / scene.stem
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
-    done = simulate_aloud(terminal, loaded, folder, **options)
+    try:
+        done = simulate_aloud(terminal, loaded, folder, **options)
+    except SceneError as error:
+        raise SceneError(*(problem.in_file(scene) for problem in error.problems)) from error
     terminal.show(f"See it: gabardine render {folder}")
     return Outcome(done.summary)

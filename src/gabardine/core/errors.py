@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+SCENE_FIELDS = ("cloth", "collider", "contact", "solver", "time", "world")
+"""What a problem begins with that was found in a scene after its file was read."""
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -18,6 +21,12 @@ class Problem:
 
     def __str__(self) -> str:
         return f"{self.where}: {self.message}" if self.where else self.message
+
+    def in_file(self, path: object) -> Problem:
+        """The same with the scene file named, if it is about a field of the scene."""
+        if not str(self).startswith(SCENE_FIELDS):
+            return self
+        return Problem(f"{path}: {self.where}" if self.where else str(path), self.message)
 
 
 class GabardineError(Exception):

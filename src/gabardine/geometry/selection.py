@@ -55,7 +55,7 @@ class _Region(Parameters):
             place = ", ".join(f"{x:.4g}" for x in placed_positions[nearest])
             raise _nothing(
                 f"No vertex of the placed start lies in {self.described()}; the nearest, vertex {nearest} at "
-                f"({place}), is {distances[nearest]:.3g} m away."
+                f"({place}), is {distances[nearest]:.3g} m away; move or enlarge it."
             )
         return inside
 
