@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from gabardine.materials.blocks import rest_stiffness
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.scene import Scene
@@ -161,7 +160,7 @@ def fabric_overview() -> str:
 
 
 def _row(fabric: Fabric) -> list[str]:
-    membrane = ", ".join(f"{stiffness:.0f}" for stiffness in rest_stiffness(fabric.membrane)[:3])
+    membrane = ", ".join(f"{stiffness:.0f}" for stiffness in fabric.membrane.rest_stiffness()[:3])
     rigidities = fabric.bending.rigidities() if fabric.bending else (0.0, 0.0)
     bending = ", ".join(f"{1e6 * rigidity:.3g}" for rigidity in rigidities)
     lengths = ", ".join(f"{1000 * length:.0f}" for length in fabric.bending_lengths_m())

@@ -18,7 +18,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
-from gabardine.elements.contract import Element
+from gabardine.elements.contract import TANGENTS, Element
 from gabardine.materials.elements import ELEMENTS, Example, Family
 
 Floats = NDArray[Any]
@@ -30,14 +30,14 @@ RATE_PER_S = 10.0
 """Rate of strain: with the examples' relaxation time the viscous part is 0.2 of the stiffness."""
 
 
-_made: dict[tuple[str, bool], tuple[Callable, ...]] = {}
+_made: dict[tuple[str, str], tuple[Callable, ...]] = {}
 
 
-def local_functions(element: Element, positive: bool) -> tuple[Callable, ...]:
+def local_functions(element: Element, tangent: str) -> tuple[Callable, ...]:
     """(energy, gradient, tangent) as plain Python, made once per element."""
-    key = (element.name, positive)
+    key = (element.name, tangent)
     if key not in _made:
-        bindings = {**element.bindings, "POSITIVE": positive}
+        bindings = {**element.bindings, **TANGENTS[tangent]}
         functions = (element.energy, element.gradient, element.tangent)
         _made[key] = tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in functions)
     return _made[key]
@@ -58,23 +58,21 @@ class State:
     def energy(self, x: Floats) -> float:
         """W(x) [J]."""
         rest, par, work = self._fixed(x.dtype)
-        return local_functions(self.element, False)[0](x, rest, par, work)
+        return local_functions(self.element, "exact")[0](x, rest, par, work)
 
     def gradient(self, x: Floats, v: Floats) -> Floats:
         """g(x, v) [N], shape (size, 3)."""
         rest, par, work = self._fixed(x.dtype)
         g = np.full_like(x, np.nan)
-        local_functions(self.element, False)[1](x, v, rest, par, g, work)
+        local_functions(self.element, "exact")[1](x, v, rest, par, g, work)
         return g
 
-    def tangent(
-        self, x: Floats, v: Floats, a: float, b: float, positive: bool = False
-    ) -> tuple[Floats, Floats]:
+    def tangent(self, x: Floats, v: Floats, a: float, b: float, kind: str = "exact") -> tuple[Floats, Floats]:
         """g and a dg/dx + b dg/dv, shape (3 size, 3 size)."""
         rest, par, work = self._fixed(x.dtype)
         g, h = np.full_like(x, np.nan), np.full((x.size, x.size), np.nan, x.dtype)
         weights = x.dtype.type(a), x.dtype.type(b)
-        local_functions(self.element, positive)[2](x, v, rest, par, *weights, g, h, work)
+        local_functions(self.element, kind)[2](x, v, rest, par, *weights, g, h, work)
         return g, h
 
     def _fixed(self, dtype: Any) -> tuple[Floats, Floats, Floats]:

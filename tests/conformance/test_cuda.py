@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.kernels import Slot, rebound
-from gabardine.elements.contract import Element
+from gabardine.elements.contract import TANGENTS, Element
 
 energy, gradient, tangent = Slot("energy"), Slot("gradient"), Slot("tangent")
 
@@ -49,26 +49,24 @@ def evaluate(x, v, rest, par, a, b, out, g, h, work):  # type: ignore[no-untyped
     tangent(x, v, rest, par, a, b, g, h, work)
 
 
-def for_gpu(element: Element, positive: bool) -> Callable:
+def for_gpu(element: Element, kind: str) -> Callable:
     """`evaluate` with an element's functions bound as device functions."""
     from numba import cuda
 
     functions = {"energy": element.energy, "gradient": element.gradient, "tangent": element.tangent}
-    bindings = {**element.bindings, **functions, "POSITIVE": positive}
+    bindings = {**element.bindings, **functions, **TANGENTS[kind]}
     return rebound(evaluate, bindings, cuda.jit(device=True), f"evaluate[{element.name}]")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("precision", "positive"), [(np.float64, False), (np.float32, True)])
-def test_element_compiles_to_ptx(
-    element: Element, precision: Any, positive: bool, compile_ptx: Callable
-) -> None:
+@pytest.mark.parametrize(("precision", "kind"), [(np.float64, "exact"), (np.float32, "projected")])
+def test_element_compiles_to_ptx(element: Element, precision: Any, kind: str, compile_ptx: Callable) -> None:
     from numba import from_dtype
 
     number = from_dtype(np.dtype(precision))
     row, table = number[::1], number[:, ::1]
     signature = (table, table, row, row, number, number, row, table, table, table)
-    ptx = compile_ptx(for_gpu(element, positive), signature)
+    ptx = compile_ptx(for_gpu(element, kind), signature)
     assert ".visible .entry" in ptx
     assert f".f{8 * np.dtype(precision).itemsize}" in ptx
     assert ".extern .func" not in ptx  # nothing left for a host to supply

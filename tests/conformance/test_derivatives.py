@@ -14,6 +14,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gabardine.elements.contract import TANGENTS
+
 if TYPE_CHECKING:
     from conftest import Sample
 
@@ -75,13 +77,13 @@ def test_tangent_with_velocity_is_the_derivative_of_the_gradient(sample: Sample)
         assert_close(exact, by_velocity, 1e-5 * sample.energy_unit / sample.size_m**2)
 
 
-@pytest.mark.parametrize("positive", [False, True])
-def test_tangent_weights_add_up_and_give_the_same_gradient(typical: Sample, positive: bool) -> None:
+@pytest.mark.parametrize("kind", TANGENTS)
+def test_tangent_weights_add_up_and_give_the_same_gradient(typical: Sample, kind: str) -> None:
     for state in typical.states:
         gradient = state.gradient(state.x, state.v)
-        forces, both = state.tangent(state.x, state.v, 2.0, 100.0, positive)
-        _, by_position = state.tangent(state.x, state.v, 1.0, 0.0, positive)
-        _, by_velocity = state.tangent(state.x, state.v, 0.0, 1.0, positive)
+        forces, both = state.tangent(state.x, state.v, 2.0, 100.0, kind)
+        _, by_position = state.tangent(state.x, state.v, 1.0, 0.0, kind)
+        _, by_velocity = state.tangent(state.x, state.v, 0.0, 1.0, kind)
         assert gradient.any()
         np.testing.assert_allclose(forces, gradient, rtol=0, atol=1e-14 * np.abs(gradient).max())
         combined = 2.0 * by_position + 100.0 * by_velocity

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
-from gabardine.elements.contract import Block
+from gabardine.elements.contract import TANGENTS, Block
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.pattern import pattern_of
 
@@ -43,7 +43,7 @@ def test_float32_agrees_with_float64(deformed: Sample) -> None:
         assert state.energy(x) == pytest.approx(state.energy(exact_x), rel=SINGLE)
 
 
-def assembled(state: State, positive: bool) -> tuple[float, NDArray[Any], NDArray[Any], NDArray[Any]]:
+def assembled(state: State, kind: str) -> tuple[float, NDArray[Any], NDArray[Any], NDArray[Any]]:
     """Energy, forces twice and matrix of a mesh of this one element, from the compiled kernels."""
     example = state.example
     stencil = np.arange(example.element.size, dtype=np.uint32)[None]
@@ -52,16 +52,16 @@ def assembled(state: State, positive: bool) -> tuple[float, NDArray[Any], NDArra
     assembler = Assembler(block, pattern, Team(1))
     alone, beside, values = np.zeros_like(state.x), np.zeros_like(state.x), pattern.zeros()
     assembler.add_force(state.x, state.v, example.par, alone)
-    assembler.add_tangent(state.x, state.v, example.par, (*WEIGHTS, positive), beside, values)
+    assembler.add_tangent(state.x, state.v, example.par, (*WEIGHTS, kind), beside, values)
     return assembler.energy(state.x), alone, beside, to_scipy(pattern, values).toarray()
 
 
 def test_compiled_kernels_agree_with_python(typical: Sample) -> None:
     """To a few roundings: the compiler may contract and reorder nothing more than that."""
     for state in typical.states:
-        for positive in (False, True):
-            g, h = state.tangent(state.x, state.v, *WEIGHTS, positive)
-            energy, alone, beside, matrix = assembled(state, positive)
+        for kind in TANGENTS:
+            g, h = state.tangent(state.x, state.v, *WEIGHTS, kind)
+            energy, alone, beside, matrix = assembled(state, kind)
             assert energy == pytest.approx(float(state.energy(state.x)), rel=1e-12)
             assert h.any()
             np.testing.assert_allclose(-alone, g, rtol=0, atol=1e-13 * np.abs(g).max())

@@ -14,8 +14,10 @@ from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes import Rectangle
 from gabardine.geometry.topology import hinges
 from gabardine.materials.bending.hinge import Hinge
-from gabardine.materials.blocks import Sheet, bending_block, membrane_block
+from gabardine.materials.blocks import membrane_block
 from gabardine.materials.membrane.orthotropic import Orthotropic
+from gabardine.materials.sheet import Sheet
+from gabardine.materials.viscosity.proportional import Proportional
 
 
 @pytest.fixture(scope="session")
@@ -43,8 +45,8 @@ def make_blocks(make_mesh: Callable[..., Mesh]) -> Callable[..., tuple[Mesh, lis
         )
         drag_par = np.array([0.5, 0.1, 1.0, 2.0, -1.0])
         blocks = [
-            membrane_block(sheet, Orthotropic.example(50.0), 0.01),
-            bending_block(sheet, Hinge(weft_n_m=1e-2, warp_n_m=3e-3), 0.01),
+            membrane_block(sheet, Orthotropic.example(50.0), Proportional(membrane_s=0.01)),
+            Hinge(weft_n_m=1e-2, warp_n_m=3e-3).block(sheet, 0.01),
             Block(DRAG, "drag", sheet.faces, np.zeros((mesh.face_count, 1)), drag_par),
         ]
         return mesh, blocks

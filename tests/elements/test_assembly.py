@@ -54,7 +54,7 @@ def test_matrix_is_the_slope_of_the_forces(make_blocks: Callable, kind: int) -> 
     assembler = Assembler(blocks[kind], pattern, Team(1))
     x, v = moving(mesh.rest_positions)
     force, values = np.zeros_like(x), pattern.zeros()
-    assembler.add_tangent(x, v, assembler.block.par, (2.0, 0.1, False), force, values)
+    assembler.add_tangent(x, v, assembler.block.par, (2.0, 0.1, "exact"), force, values)
     matrix = to_scipy(pattern, values).toarray()
 
     def forces(x: Floats, v: Floats) -> Floats:
@@ -81,8 +81,8 @@ def test_blocks_add_to_what_is_there(make_blocks: Callable) -> None:
     force, values = np.ones_like(x), pattern.zeros() + 1.0
     alone, own = np.zeros_like(x), pattern.zeros()
     assembler = Assembler(blocks[DRAG], pattern, Team(1))
-    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, True), alone, own)
-    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, True), force, values)
+    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, "projected"), alone, own)
+    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, "projected"), force, values)
     np.testing.assert_allclose(force, 1.0 + alone, rtol=0, atol=1e-15)
     np.testing.assert_allclose(values, 1.0 + own, rtol=0, atol=1e-15)
     assert alone.any()
@@ -94,7 +94,7 @@ def assembled(blocks: list[Any], pattern: BlockPattern, team: Team, x: Floats, v
     for block in blocks:
         assembler = Assembler(block, pattern, team)
         assembler.add_force(x, v, block.par, plain)
-        assembler.add_tangent(x, v, block.par, (1.0, 100.0, True), force, values)
+        assembler.add_tangent(x, v, block.par, (1.0, 100.0, "projected"), force, values)
     assert np.isfinite(values).all()
     assert values.any(axis=(1, 2)).all()
     return [plain.tobytes(), force.tobytes(), values.tobytes()]
@@ -129,5 +129,5 @@ def test_each_thread_evaluates_only_what_touches_its_rows(make_blocks: Callable)
 def test_kernels_are_made_once_per_element(make_blocks: Callable) -> None:
     _, blocks = make_blocks(3)
     assert kernels_of(blocks[DRAG].element) is kernels_of(blocks[DRAG].element)
-    names = [kernels_of(block.element).tangents[True].name for block in blocks]
+    names = [kernels_of(block.element).tangents["projected"].name for block in blocks]
     assert len(set(names)) == 3

@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
+from gabardine.elements.contract import TANGENTS
 from gabardine.elements.triangle import positive_part, triangle, triangle_rest
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.quantities import green_lagrange_strain, thread_areas, thread_weights
@@ -30,7 +31,7 @@ class Anisotropic:
 
 def functions() -> tuple[Callable, ...]:
     element = triangle("test-anisotropic", Anisotropic, Anisotropic)
-    bindings = {**element.bindings, "POSITIVE": False}
+    bindings = {**element.bindings, **TANGENTS["exact"]}
     chosen = (element.energy, element.gradient, element.tangent)
     return tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in chosen)
 

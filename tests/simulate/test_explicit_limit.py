@@ -47,7 +47,7 @@ def growth_of(scene: Scene) -> Callable[[float], float]:
     rows = (3 * free[:, None] + np.arange(3)).ravel()
     root = np.repeat(1 / np.sqrt(simulation.compiled.model.masses[free]), 3)
     matrices = []
-    for weights in ((1.0, 0.0, False), (0.0, 1.0, False)):
+    for weights in ((1.0, 0.0, "exact"), (0.0, 1.0, "exact")):
         _, values = system.linearise(state.positions, state.velocities, 0.0, weights)
         dense = to_scipy(simulation.compiled.model.pattern, values).toarray()[np.ix_(rows, rows)]
         matrices.append(root[:, None] * dense * root)

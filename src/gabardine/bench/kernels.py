@@ -52,7 +52,7 @@ def tangent(linear: LinearSystem, kind: str) -> Call:
     """Gradient and positive Hessian of the laws of one kind."""
     assembler, state = linear.assembler(kind), linear.state
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
-    weights = (1.0, 1.0 / STEP_S, True)
+    weights = (1.0, 1.0 / STEP_S, "projected")
 
     def ours() -> Any:
         assembler.add_tangent(state.positions, state.velocities, assembler.block.par, weights, force, values)

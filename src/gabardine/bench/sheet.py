@@ -75,7 +75,7 @@ def linear_system(scene: Scene) -> LinearSystem:
     compiled = compile_scene(scene)
     system = System(compiled.model, compiled.controls, Team(1))
     state = replace(compiled.state, positions=_waves(compiled.state.positions))
-    weights = (1.0, 1.0 / STEP_S, True)
+    weights = (1.0, 1.0 / STEP_S, "projected")
     force, values = system.linearise(state.positions, state.velocities, 0.0, weights)
     system.add_mass(values, 1.0 / STEP_S**2)
     return LinearSystem(system, state, values, force, constrain(system, state.positions, 0.0, None))

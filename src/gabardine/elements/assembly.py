@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
-from gabardine.elements.contract import Block, Element
+from gabardine.elements.contract import TANGENTS, Block, Element
 from gabardine.linalg.pattern import BlockPattern
 
 energy = Slot("energy")
@@ -104,9 +104,9 @@ class ElementKernels:
         bindings: dict[str, Any] = {**element.bindings, **local_functions}
         self.energies: Kernel = bind(_energies, element.name, **bindings)
         self.gradients: Kernel = bind(_gradients, element.name, **bindings)
-        self.tangents: dict[bool, Kernel] = {
-            positive: bind(_tangents, f"{element.name}-{name}", **bindings, POSITIVE=positive)
-            for positive, name in ((True, "positive"), (False, "exact"))
+        self.tangents: dict[str, Kernel] = {
+            name: bind(_tangents, f"{element.name}-{name}", **bindings, **constants)
+            for name, constants in TANGENTS.items()
         }
 
 
@@ -157,13 +157,13 @@ class Assembler:
         positions: NDArray[Any],
         velocities: NDArray[Any],
         par: NDArray[Any],
-        weights: tuple[float, float, bool],
+        weights: tuple[float, float, str],
         force: NDArray[Any],
         values: NDArray[Any],
     ) -> None:
-        """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, positive)."""
+        """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, name in TANGENTS)."""
         block = self.block
-        a, b, positive = weights
+        a, b, name = weights
         arguments = [
             (
                 elements,
@@ -180,7 +180,7 @@ class Assembler:
             )
             for elements in self.elements
         ]
-        self.team.run_each(self.kernels.tangents[positive], self.ranges, arguments)
+        self.team.run_each(self.kernels.tangents[name], self.ranges, arguments)
 
 
 def _touching(stencils: NDArray[np.uint32], first: int, last: int, parts: int) -> NDArray[np.uint32]:

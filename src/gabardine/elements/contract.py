@@ -11,10 +11,13 @@ source compiles for CPU and GPU, in float64 and float32.
 
 `work` is scratch of the shape the element asks for.
 
-The constant `POSITIVE`, bound when a kernel is made, asks for a positive semi-definite h (what conjugate
-gradients need): symmetric, with the destabilising part left out. With `POSITIVE` false, h is the true
-derivative, which may be indefinite and, with viscosity, unsymmetric; it is what finite differences are
-compared with. Being a constant, what a run does not use is not compiled.
+How much of h is wanted is one of the `TANGENTS`, three constants bound when a kernel is made, so that what a
+run does not use is not compiled:
+
+    exact       the true derivative; may be indefinite and, with viscosity, unsymmetric
+    full        the same without what makes it unsymmetric
+    projected   positive semi-definite, what conjugate gradients need: the destabilising part is left out
+    stiffness   nothing that comes from the present stress alone; positive semi-definite
 
 An element without stored energy (drag) has an `energy` that returns zero and is `conservative=False`.
 """
@@ -30,7 +33,17 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Slot
 
+EXACT: Any = Slot("EXACT")
+GEOMETRIC: Any = Slot("GEOMETRIC")
 POSITIVE: Any = Slot("POSITIVE")
+
+TANGENTS: dict[str, dict[str, bool]] = {
+    "exact": {"EXACT": True, "GEOMETRIC": True, "POSITIVE": False},
+    "full": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": False},
+    "projected": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": True},
+    "stiffness": {"EXACT": False, "GEOMETRIC": False, "POSITIVE": True},
+}
+"""EXACT: with unsymmetric parts; GEOMETRIC: with the part due to the stress; POSITIVE: made positive."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ vertex of the triangle receives a third of the triangle's drag at its own veloci
 
 which is c_n u along the normal and c_t u in the plane, per current area (Volino et al. 2009 name
 such a force; Keckeisen et al. 2004 use it). -dF/dv is symmetric positive semi-definite; -dF/dx is
-not symmetric, so the positive version leaves it out.
+not symmetric, so only the exact tangent has it.
 
 Rest row: unused (one zero). Parameters: c_n, c_t, wind_x, wind_y, wind_z [m/s].
 """
@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 
 from gabardine.core.kernels import local
-from gabardine.elements.contract import POSITIVE, Element
+from gabardine.elements.contract import EXACT, Element
 
 
 @local
@@ -69,7 +69,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
         h[i, i + 1] = h[i + 1, i] = extra * a0 * a1
         h[i, i + 2] = h[i + 2, i] = extra * a0 * a2
         h[i + 1, i + 2] = h[i + 2, i + 1] = extra * a1 * a2
-    if not POSITIVE:
+    if EXACT:
         _position_term(x, v, par, a, a0, a1, a2, area, h)
 
 

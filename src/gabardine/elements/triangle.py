@@ -34,7 +34,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import POSITIVE, Element
+from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
 
 ELASTIC_AT = 1
 
@@ -185,9 +185,11 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
     if POSITIVE:
         su, sv, ss = positive_part(su, sv, ss)
+    if not GEOMETRIC:
+        su, sv, ss = 0.0 * su, 0.0 * su, 0.0 * su
     _stiffness(u0, u1, u2, v0, v1, v2, a * su, a * sv, a * ss, cuu, cvv, css, cuv, cus, cvs, rest, h)
     if VISCOUS:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
-        if not POSITIVE:
+        if EXACT:
             _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h)
 
 

@@ -88,7 +88,7 @@ class BackwardEuler(Integrator):
                     now.state.positions + now.displacement,
                     now.displacement / now.step_s,
                     now.end_s,
-                    (1.0, 1.0 / now.step_s, True),
+                    (1.0, 1.0 / now.step_s, self.settings.jacobian),
                 )
                 self.system.add_mass(values, 1.0 / now.step_s**2)
                 right = force - self._inertia(now, now.displacement)

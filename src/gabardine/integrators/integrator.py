@@ -30,12 +30,14 @@ class Settings:
     newton_iterations: per step, or None: until the force residual is below `force_tolerance`
     force_tolerance: residual force relative to the forces at work
     linear_iterations: limit of one linear solve
+    jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
     """
 
     tolerance: float = 1e-3
     newton_iterations: int | None = 1
     force_tolerance: float = 1e-6
     linear_iterations: int = 5_000
+    jacobian: str = "projected"
 
 
 class Integrator(ABC):

@@ -89,8 +89,8 @@ class Static(Integrator):
     def _advance(self, now: _Search) -> bool:
         """One accepted step; False when no step however short helps."""
         while now.pseudo_s > 1e-6:
-            for positive in (False, True):
-                change = self._direction(now, positive)
+            for tangent in ("exact", "projected"):
+                change = self._direction(now, tangent)
                 if change is None:
                     continue
                 with now.watch("evaluate"):
@@ -102,11 +102,11 @@ class Static(Integrator):
             now.pseudo_s *= 0.125
         return False
 
-    def _direction(self, now: _Search, positive: bool) -> Floats | None:
+    def _direction(self, now: _Search, tangent: str) -> Floats | None:
         """A descent direction, or None."""
         with now.watch("evaluate"):
             still = np.zeros_like(now.positions)
-            force, values = self.system.linearise(now.positions, still, FOREVER_S, (1.0, 0.0, positive))
+            force, values = self.system.linearise(now.positions, still, FOREVER_S, (1.0, 0.0, tangent))
             self.system.add_mass(values, 1.0 / now.pseudo_s**2)
         with now.watch("solve"):
             zero = np.zeros_like(force)

@@ -59,15 +59,15 @@ class SymplecticEuler(Integrator):
         ), Result.OK
 
     def stable_step_s(self, state: State) -> float:
-        stiffness = self._largest_eigenvalue(state, (1.0, 0.0, True))
-        damping = self._largest_eigenvalue(state, (0.0, 1.0, True))
+        stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
+        damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
         if stiffness == 0.0:
             return 2.0 / damping if damping > 0.0 else math.inf
         omega = math.sqrt(stiffness)
         zeta = damping / (2.0 * omega)
         return 2.0 / omega * (math.sqrt(1.0 + zeta**2) - zeta)
 
-    def _largest_eigenvalue(self, state: State, weights: tuple[float, float, bool]) -> float:
+    def _largest_eigenvalue(self, state: State, weights: tuple[float, float, str]) -> float:
         """Of M^-1 A on the free vertices, by power iteration from a fixed start [1/s^2 or 1/s]."""
         _, values = self.system.linearise(state.positions, state.velocities, state.time_s, weights)
         root = 1.0 / np.sqrt(self.system.model.masses[:, None])

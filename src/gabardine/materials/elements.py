@@ -22,10 +22,12 @@ from gabardine.elements.contract import Block, Element
 from gabardine.elements.drag import DRAG
 from gabardine.geometry.topology import hinges
 from gabardine.materials.bending import BENDING_LAWS
-from gabardine.materials.bending.hinge import Hinge
-from gabardine.materials.blocks import Sheet, bending_block, membrane_block
+from gabardine.materials.bending.law import BendingLaw
+from gabardine.materials.blocks import membrane_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
+from gabardine.materials.sheet import Sheet
+from gabardine.materials.viscosity.proportional import Proportional
 
 Floats = NDArray[np.float64]
 
@@ -109,18 +111,19 @@ def membrane_examples(
 ) -> Iterator[Example]:
     """Membrane triangles; stiffness in N/m."""
     sheet = patch(size_m, 0.4, rng)
-    yield from _cut_out(sheet, membrane_block(sheet, law.example(stiffness), relaxation_s), (INSIDE, TIP))
+    viscosity = Proportional(membrane_s=relaxation_s) if relaxation_s else None
+    yield from _cut_out(sheet, membrane_block(sheet, law.example(stiffness), viscosity), (INSIDE, TIP))
 
 
 def bending_examples(
-    law: type[Hinge], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+    law: type[BendingLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
     """Bending triangles inside and at borders, flat and curved at rest; stiffness in N m."""
     plain = law(rigidity_n_m=stiffness)
     woven = law(weft_n_m=stiffness, warp_n_m=0.2 * stiffness)
     for height, fabric in ((0.0, plain), (0.4, woven)):
         sheet = patch(size_m, height, rng)
-        yield from _cut_out(sheet, bending_block(sheet, fabric, relaxation_s), (INSIDE, EDGE, TIP))
+        yield from _cut_out(sheet, fabric.block(sheet, relaxation_s), (INSIDE, EDGE, TIP))
 
 
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:

@@ -15,11 +15,11 @@ from gabardine.core.sentences import problems
 from gabardine.core.toml import read_toml
 from gabardine.core.written import strictly
 from gabardine.materials.bending import BENDING_LAWS
-from gabardine.materials.bending.hinge import Hinge
+from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.viscosity import VISCOSITY_LAWS
-from gabardine.materials.viscosity.proportional import Proportional
+from gabardine.materials.viscosity.viscosity import Viscosity
 
 STANDARD_GRAVITY = 9.80665
 """[m/s^2]: what bending lengths are stated for."""
@@ -39,8 +39,10 @@ class Fabric(Parameters):
         None, ge=0, description="friction coefficient; left out: that of [contact]"
     )
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(description="stretch and shear")
-    bending: Annotated[Hinge, OneOf(BENDING_LAWS, "law")] | None = Field(None, description="left out: none")
-    viscosity: Annotated[Proportional, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
+    bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law")] | None = Field(
+        None, description="left out: none"
+    )
+    viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
         None, description="inner damping; left out: none"
     )
     sources: dict[str, str] = Field(default_factory=dict, description="where each number comes from")

@@ -18,6 +18,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar, Self
 
+import numpy as np
+
 from gabardine.core.parameters import Parameters
 
 
@@ -36,3 +38,8 @@ class MembraneLaw(Parameters):
     @abstractmethod
     def parameters(self) -> tuple[float, ...]:
         """The flat parameter vector the local functions read."""
+
+    def rest_stiffness(self) -> tuple[float, ...]:
+        """(cuu, cvv, css, cuv, cus, cvs) at zero strain [N/m]."""
+        at_rest = self.tangent(0.0, 0.0, 0.0, np.array(self.parameters()), 0)
+        return tuple(float(c) for c in at_rest[3:])

@@ -41,9 +41,9 @@ class System:
         return force
 
     def linearise(
-        self, positions: Floats, velocities: Floats, time_s: float, weights: tuple[float, float, bool]
+        self, positions: Floats, velocities: Floats, time_s: float, weights: tuple[float, float, str]
     ) -> tuple[Floats, Matrix]:
-        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, positive)."""
+        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS)."""
         force = self.external_force(time_s)
         values = self.model.pattern.zeros(self.precision)
         for assembler in self.assemblers:

@@ -12,6 +12,8 @@ from gabardine.core.sentences import sentence
 from gabardine.core.words import show
 
 PRECISIONS = ("double", "single")
+JACOBIANS = ("projected", "full", "stiffness")
+"""Of gabardine.elements.contract.TANGENTS, those that are symmetric."""
 
 
 def _iterations(value: Any) -> Any:
@@ -29,6 +31,10 @@ class Solver(Parameters):
         1, description="Newton iterations per step, or until convergence"
     )
     force_tolerance: float = Field(1e-6, gt=0, lt=1, description="static: residual relative to the loads")
+    jacobian: Annotated[str, NameIn(JACOBIANS)] = Field(
+        "projected",
+        description="projected (safe), full (exact but symmetric), or stiffness (without the stress)",
+    )
     precision: Annotated[str, NameIn(PRECISIONS)] = Field(
         "double", description="floating-point numbers of the solve"
     )

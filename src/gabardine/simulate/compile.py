@@ -18,7 +18,8 @@ from gabardine.geometry.ordering import inverse_order, locality_order
 from gabardine.geometry.quantities import rotate_threads
 from gabardine.geometry.topology import hinges
 from gabardine.linalg.pattern import pattern_of
-from gabardine.materials.blocks import Sheet, bending_block, membrane_block
+from gabardine.materials.blocks import membrane_block
+from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
 from gabardine.simulate.colliders import compile_contact
 
@@ -147,9 +148,9 @@ def _cloth_blocks(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> l
         pinned[faces].all(axis=1),
     )
     viscosity = fabric.viscosity
-    blocks = [membrane_block(sheet, fabric.membrane, viscosity.membrane_s if viscosity else 0.0)]
+    blocks = [membrane_block(sheet, fabric.membrane, viscosity)]
     if fabric.bending is not None and max(fabric.bending.rigidities()) > 0:
-        blocks.append(bending_block(sheet, fabric.bending, viscosity.bending_s if viscosity else 0.0))
+        blocks.append(fabric.bending.block(sheet, viscosity.bending_s if viscosity else 0.0))
     return blocks
 
 

@@ -54,6 +54,7 @@ class Simulation:
             tolerance=scene.solver.tolerance,
             newton_iterations=scene.solver.newton_limit,
             force_tolerance=scene.solver.force_tolerance,
+            jacobian=scene.solver.jacobian,
         )
         self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
         self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)

@@ -2,6 +2,7 @@
 
 from gabardine.core.registry import Registry
 from gabardine.materials.bending.hinge import Hinge
+from gabardine.materials.bending.law import BendingLaw
 
-BENDING_LAWS: Registry[type[Hinge]] = Registry("bending law")
+BENDING_LAWS: Registry[type[BendingLaw]] = Registry("bending law")
 BENDING_LAWS.add("hinge", Hinge)

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Literal
 
-from pydantic import Field, model_validator
+import numpy as np
 
-from gabardine.core.parameters import Parameters
+from gabardine.elements.bending import BENDING
+from gabardine.elements.bending_factor import bending_factor
+from gabardine.elements.bending_rest import (
+    bending_rest,
+    bending_stencils,
+    coupling_matrices,
+    neighbours,
+    plate,
+)
+from gabardine.elements.contract import Block
+from gabardine.materials.bending.law import BendingLaw
+from gabardine.materials.sheet import Sheet
 
 
-class Hinge(Parameters):
-    """Bending rigidity B [N m]: moment per width = B * curvature.
-
-    Either one `rigidity_n_m` for all directions, or `weft_n_m` (bending the weft threads) and
-    `warp_n_m` (bending the warp threads).
-    """
+class Hinge(BendingLaw):
+    """The curvature that the three dihedral angles of a face show together (design note 0004)."""
 
     law: Literal["hinge"] = "hinge"
-    rigidity_n_m: float | None = Field(None, ge=0, description="rigidity in every direction [N m]")
-    weft_n_m: float | None = Field(None, ge=0, description="rigidity when weft threads bend [N m]")
-    warp_n_m: float | None = Field(None, ge=0, description="rigidity when warp threads bend [N m]")
 
-    @model_validator(mode="after")
-    def _one_way(self) -> Self:
-        pair = (self.weft_n_m is not None, self.warp_n_m is not None)
-        if (self.rigidity_n_m is not None) == any(pair) or any(pair) != all(pair):
-            raise ValueError("give either rigidity_n_m, or both weft_n_m and warp_n_m")
-        return self
-
-    def rigidities(self) -> tuple[float, float]:
-        """Rigidity along weft and warp [N m]."""
-        if self.rigidity_n_m is not None:
-            return self.rigidity_n_m, self.rigidity_n_m
-        return self.weft_n_m or 0.0, self.warp_n_m or 0.0
+    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+        faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
+        beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
+        factor = bending_factor(faces, threads, beside, far)
+        coupling = coupling_matrices(threads, beside, sheet.held, plate(self.rigidities()) / factor)
+        stencils = bending_stencils(faces, far)
+        rest = bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
+        bends = coupling.any(axis=(1, 2))
+        return Block(BENDING, "bending", stencils[bends], rest[bends], np.zeros(1))

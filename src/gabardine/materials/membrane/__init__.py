@@ -3,8 +3,10 @@
 from gabardine.core.registry import Registry
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane.linear import Linear
+from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.membrane.orthotropic import Orthotropic
 
 MEMBRANE_LAWS: Registry[type[MembraneLaw]] = Registry("membrane law")
 MEMBRANE_LAWS.add("linear", Linear)
 MEMBRANE_LAWS.add("orthotropic", Orthotropic)
+MEMBRANE_LAWS.add("matrix", Matrix)

@@ -2,6 +2,7 @@
 
 from gabardine.core.registry import Registry
 from gabardine.materials.viscosity.proportional import Proportional
+from gabardine.materials.viscosity.viscosity import Viscosity
 
-VISCOSITY_LAWS: Registry[type[Proportional]] = Registry("viscosity law")
+VISCOSITY_LAWS: Registry[type[Viscosity]] = Registry("viscosity law")
 VISCOSITY_LAWS.add("proportional", Proportional)

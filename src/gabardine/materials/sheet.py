@@ -1,0 +1,25 @@
+"""The geometry a fabric is put on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """The geometry a fabric is put on, indices in the model's numbering.
+
+    rest_positions [m], faces, thread_coordinates [m] (per corner), hinges (a, b, c, d),
+    hinge_faces: the two faces of each hinge, held: faces that cannot deform
+    """
+
+    rest_positions: NDArray[Any]
+    faces: NDArray[np.uint32]
+    thread_coordinates: NDArray[Any]
+    hinges: NDArray[np.uint32]
+    hinge_faces: NDArray[Any]
+    held: NDArray[np.bool_]
