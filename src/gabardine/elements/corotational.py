@@ -76,7 +76,7 @@ def corotational(name: str, elastic: Any, viscous: Any = None) -> Element:
 
 @local
 def polar(x, rest):  # type: ignore[no-untyped-def]
-    """F = R S: a (3), b (3), S_uu, S_vv, S_uv, tr S, J."""
+    """F = R S: a (3), b (3), S_uu, S_vv, S_uv, t = tr S, 1/t and 1/J, the last cut off; 1/0 is 0."""
     u0, u1, u2 = weighted(x, rest, 0)
     v0, v1, v2 = weighted(x, rest, 3)
     n0 = u1 * v2 - u2 * v1
@@ -102,20 +102,21 @@ def polar(x, rest):  # type: ignore[no-untyped-def]
         f * (vv + j),
         f * (u0 * v0 + u1 * v1 + u2 * v2),
         t,
-        j,
+        f,
+        t * k if j > LEAST * t * t else f * f / LEAST,
     )
 
 
 @local
 def rotation(x, rest):  # type: ignore[no-untyped-def]
     """The columns of R: where the weft (3) and warp (3) directions have turned to."""
-    a0, a1, a2, b0, b1, b2, _, _, _, _, _ = polar(x, rest)
+    a0, a1, a2, b0, b1, b2, _, _, _, _, _, _ = polar(x, rest)
     return a0, a1, a2, b0, b1, b2
 
 
 @local
 def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
-    _, _, _, _, _, _, lu, lv, ls, _, _ = polar(x, rest)
+    _, _, _, _, _, _, lu, lv, ls, _, _, _ = polar(x, rest)
     return rest[6] * density(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
 
 
@@ -137,8 +138,7 @@ def _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f):  # type: ignore[no-u
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
-    a0, a1, a2, b0, b1, b2, lu, lv, ls, t, _ = polar(x, rest)
-    f = 1.0 / t if t > 0.0 else 0.0 * t
+    a0, a1, a2, b0, b1, b2, lu, lv, ls, _, f, _ = polar(x, rest)
     su, sv, ss = stress(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
     if VISCOUS:
         du, dv, ds, _ = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
@@ -163,8 +163,7 @@ def _forces(a0, a1, a2, b0, b1, b2, su, sv, ss, kappa, rest, g):  # type: ignore
 
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
-    a0, a1, a2, b0, b1, b2, lu, lv, ls, t, j = polar(x, rest)
-    f = 1.0 / t if t > 0.0 else 0.0 * t
+    a0, a1, a2, b0, b1, b2, lu, lv, ls, t, f, inverse = polar(x, rest)
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
     if VISCOUS:
         du, dv, ds, omega = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
@@ -176,7 +175,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _forces(a0, a1, a2, b0, b1, b2, su, sv, ss, kappa, rest, g)
     xu, xv, xs, pu, pv, ps, beta = 0.0 * t, 0.0 * t, 0.0 * t, 0.0 * t, 0.0 * t, 0.0 * t, 0.0 * t
     if GEOMETRIC:
-        xu, xv, xs = _out_of_plane(lu, lv, ls, t, j, su, sv, ss, kappa)
+        xu, xv, xs = _out_of_plane(lu, lv, ls, inverse, su, sv, ss, kappa)
         pu, pv, ps = _couple(cuu, cvv, css, cuv, cus, cvs, ls, lv - lu)
         pu -= ss + kappa
         pv += ss - kappa
@@ -198,17 +197,18 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     if VISCOUS:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
         if EXACT:
             k = (kuu, kvv, kss, kuv, kus, kvs)
-            _rate_term(v, rest, a, a0, a1, a2, b0, b1, b2, lu, lv, ls, t, j, du, dv, ds, omega, k, work, h)
+            _rate_term(
+                v, rest, a, a0, a1, a2, b0, b1, b2, lu, lv, ls, f, inverse, du, dv, ds, omega, k, work, h
+            )
 
 
 @local
-def _out_of_plane(lu, lv, ls, t, j, su, sv, ss, kappa):  # type: ignore[no-untyped-def]
+def _out_of_plane(lu, lv, ls, inverse, su, sv, ss, kappa):  # type: ignore[no-untyped-def]
     """X = S^-1 (s + kappa [0 -1; 1 0]) as (uu, vv, uv) [N/m]; S^-1 = [S_vv, -S_uv; -S_uv, S_uu]/J."""
-    k = 1.0 / max(j, LEAST * t * t) if t > 0.0 else 0.0 * t
     return (
-        k * (lv * su - ls * (ss + kappa)),
-        k * (lu * sv - ls * (ss - kappa)),
-        k * (lv * (ss - kappa) - ls * sv),
+        inverse * (lv * su - ls * (ss + kappa)),
+        inverse * (lu * sv - ls * (ss - kappa)),
+        inverse * (lv * (ss - kappa) - ls * sv),
     )
 
 
@@ -265,14 +265,13 @@ def _plane(  # type: ignore[no-untyped-def]
 
 @local
 def _rate_term(  # type: ignore[no-untyped-def]
-    v, rest, a, a0, a1, a2, b0, b1, b2, lu, lv, ls, t, j, du, dv, ds, omega, k, work, h
+    v, rest, a, a0, a1, a2, b0, b1, b2, lu, lv, ls, f, inverse, du, dv, ds, omega, k, work, h
 ):
     """h += a A sum_mn c'_mn G_mj (de'_n/dP_i)^T, the position derivative of the strain rate.
 
     For a unit stress s along n, de'_n = omega (omega' s.S + q.e') + omega' q.de + z.X z', primes from v.
     Work: sum_m c'_mn G_m, then de'_n, each by dU and by dV.
     """
-    f = 1.0 / t if t > 0.0 else 0.0 * t
     n0 = a1 * b2 - a2 * b1
     n1 = a2 * b0 - a0 * b2
     n2 = a0 * b1 - a1 * b0
@@ -288,7 +287,7 @@ def _rate_term(  # type: ignore[no-untyped-def]
         tv = k[3] if n == 0 else (k[1] if n == 1 else k[5])
         ts = k[4] if n == 0 else (k[5] if n == 1 else k[2])
         kappa = f * (ls * (su - sv) + ss * (lv - lu))
-        xu, xv, xs = _out_of_plane(lu, lv, ls, t, j, su, sv, ss, kappa)
+        xu, xv, xs = _out_of_plane(lu, lv, ls, inverse, su, sv, ss, kappa)
         yu, yv, ys = -omega * (ss + kappa), omega * (ss - kappa), 0.5 * omega * (su - sv)
         twist = omega * (su * lu + sv * lv + 2.0 * ss * ls)
         twist += (ss - kappa) * dv - (ss + kappa) * du + 0.5 * (su - sv) * ds
