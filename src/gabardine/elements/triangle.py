@@ -210,23 +210,32 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
 def _stiffness(  # type: ignore[no-untyped-def]
     u0, u1, u2, v0, v1, v2, su, sv, ss, cuu, cvv, css, cuv, cus, cvs, rest, h
 ):
-    """Blocks (0,0), (0,1), (1,1) from the formula; the others because rows and columns sum to zero.
+    """h of the moduli c and the geometric stress s: sum_mn c_mn g_mj g_ni^T + s I, see `spread`."""
+    spread(u0, u1, u2, v0, v1, v2, cuu, cus, css, cus, cuv, css, cvs, css, cvs, cvv, su, sv, ss, rest, h)
 
-    sum_mn c_mn g_mj g_ni^T = p UU^T + q UV^T + r VU^T + t VV^T with scalars of the weights.
+
+@local
+def spread(  # type: ignore[no-untyped-def]
+    u0, u1, u2, v0, v1, v2, p11, p12, p22, q11, q12, q21, q22, t11, t12, t22, s11, s22, s12, rest, h
+):
+    """h_ji = A [ (r_j.P r_i) UU^T + (r_j.Q r_i) UV^T + (r_i.Q r_j) VU^T + (r_j.T r_i) VV^T + (r_j.S r_i) I ].
+
+    With r_j = (r_uj, r_vj) and 2x2 matrices P, Q, T, S, all but Q symmetric. Blocks (0,0), (0,1), (1,1) from
+    the formula; the others because rows and columns sum to zero.
     """
     area = rest[6]
     for pair in range(3):
         j = 0 if pair < 2 else 1
         i = 0 if pair == 0 else 1
-        uu = rest[j] * rest[i]
-        uv = rest[j] * rest[3 + i]
-        vu = rest[3 + j] * rest[i]
-        vv = rest[3 + j] * rest[3 + i]
-        p = area * (uu * cuu + (uv + vu) * cus + vv * css)
-        q = area * (uv * cuv + uu * cus + vv * cvs + vu * css)
-        r = area * (vu * cuv + uu * cus + vv * cvs + uv * css)
-        t = area * (vv * cvv + (uv + vu) * cvs + uu * css)
-        s = area * (su * uu + sv * vv + ss * (uv + vu))
+        uu = area * rest[j] * rest[i]
+        uv = area * rest[j] * rest[3 + i]
+        vu = area * rest[3 + j] * rest[i]
+        vv = area * rest[3 + j] * rest[3 + i]
+        p = uu * p11 + (uv + vu) * p12 + vv * p22
+        q = uu * q11 + uv * q12 + vu * q21 + vv * q22
+        r = uu * q11 + vu * q12 + uv * q21 + vv * q22
+        t = uu * t11 + (uv + vu) * t12 + vv * t22
+        s = uu * s11 + (uv + vu) * s12 + vv * s22
         a0 = p * u0 + r * v0
         a1 = p * u1 + r * v1
         a2 = p * u2 + r * v2

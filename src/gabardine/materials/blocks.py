@@ -5,22 +5,29 @@ from __future__ import annotations
 import numpy as np
 
 from gabardine.elements.contract import Block
-from gabardine.elements.triangle import triangle, triangle_rest
+from gabardine.elements.strains import STRAINS
+from gabardine.elements.triangle import triangle_rest
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.viscosity.viscosity import Viscosity
 
 
-def membrane_block(sheet: Sheet, law: MembraneLaw, viscosity: Viscosity | None = None) -> Block:
-    """The membrane triangles of an elastic law and, if there is one, a viscous law on the strain rate."""
+def membrane_block(
+    sheet: Sheet, law: MembraneLaw, viscosity: Viscosity | None = None, strain: str = "green-lagrange"
+) -> Block:
+    """The membrane triangles of an elastic law and, if there is one, a viscous law on the strain rate.
+
+    strain: the measure of strain, a name in STRAINS
+    """
+    make = STRAINS[strain]
     elastic = law.parameters()
     viscous = viscosity.membrane_law(law) if viscosity is not None else None
-    name = f"triangle-{type(law).__name__.lower()}"
+    name = f"{make.__name__}-{type(law).__name__.lower()}"
     if viscous is None:
-        element = triangle(name, type(law))
+        element = make(name, type(law))
         numbers: tuple[float, ...] = ()
     else:
-        element = triangle(f"{name}-{type(viscous).__name__.lower()}", type(law), type(viscous))
+        element = make(f"{name}-{type(viscous).__name__.lower()}", type(law), type(viscous))
         numbers = viscous.parameters()
     par = np.array([len(elastic), *elastic, *numbers], float)
     return Block(element, "membrane", sheet.faces, triangle_rest(sheet.thread_coordinates), par)

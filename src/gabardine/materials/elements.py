@@ -9,7 +9,7 @@ An example is one element as the engine builds it, cut out of a small patch of c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -20,12 +20,14 @@ from numpy.typing import NDArray
 from gabardine.core.registry import Registry
 from gabardine.elements.contract import Block, Element
 from gabardine.elements.drag import DRAG
+from gabardine.elements.strains import STRAINS
 from gabardine.geometry.topology import hinges
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.blocks import membrane_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
+from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.viscosity.strain_rate import StrainRate
 
@@ -110,14 +112,20 @@ def _cut_out(sheet: Sheet, block: Block, elements: tuple[int, ...]) -> Iterator[
 
 
 def membrane_examples(
-    law: type[MembraneLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+    law: type[MembraneLaw],
+    relaxation_s: float,
+    stiffness: float,
+    size_m: float,
+    rng: np.random.Generator,
+    strain: str = "green-lagrange",
 ) -> Iterator[Example]:
     """Membrane triangles; stiffness in N/m. The viscous ones have the law in both roles, on strain and rate."""
     sheet = patch(size_m, 0.4, rng)
     viscosity = (
         StrainRate(membrane=law.example(relaxation_s * stiffness, RATE_PER_S)) if relaxation_s else None
     )
-    yield from _cut_out(sheet, membrane_block(sheet, law.example(stiffness), viscosity), (INSIDE, TIP))
+    block = membrane_block(sheet, law.example(stiffness), viscosity, strain)
+    yield from _cut_out(sheet, block, (INSIDE, TIP))
 
 
 def bending_examples(
@@ -141,7 +149,7 @@ def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> 
 ELEMENTS: Registry[Family] = Registry("element")
 
 
-def _add_laws(kind: str, laws: Registry[Any], examples: Callable, energy_length_power: int) -> None:
+def _add_laws(kind: str, laws: Mapping[str, Any], examples: Callable, energy_length_power: int) -> None:
     for name, law in laws.items():
         for suffix, relaxation_s in (("", 0.0), ("-viscous", RELAXATION_S)):
             own = partial(examples, law, relaxation_s)
@@ -149,5 +157,8 @@ def _add_laws(kind: str, laws: Registry[Any], examples: Callable, energy_length_
 
 
 _add_laws("membrane", MEMBRANE_LAWS, membrane_examples, 2)
+for _strain in STRAINS:  # every law is tested on the first measure; the others with the most general law
+    if _strain != "green-lagrange":
+        _add_laws(_strain, {"matrix": Matrix}, partial(membrane_examples, strain=_strain), 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
 ELEMENTS.add("drag", Family(drag_examples, 4, viscous=True))

@@ -12,14 +12,15 @@ from pydantic import BeforeValidator, Field
 from gabardine.core.choice import NameIn, OneOf
 from gabardine.core.parameters import Parameters
 from gabardine.core.registry import Registry
+from gabardine.elements.strains import STRAINS
 
 
 class Triangles(Parameters):
-    """Triangles with a strain each, any membrane law (Volino et al. 2009)."""
+    """Triangles with a strain each, any membrane law on it (Volino et al. 2009)."""
 
     kind: Literal["triangles"] = "triangles"
-    strain: Annotated[str, NameIn(["green-lagrange"])] = Field(
-        "green-lagrange", description="measure of strain"
+    strain: Annotated[str, NameIn(STRAINS)] = Field(
+        "green-lagrange", description="measure of strain that the membrane law is applied to"
     )
 
     @property

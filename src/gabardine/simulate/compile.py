@@ -148,7 +148,7 @@ def _cloth_blocks(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> l
         pinned[faces].all(axis=1),
     )
     viscosity = fabric.viscosity
-    blocks = [membrane_block(sheet, fabric.membrane, viscosity)]
+    blocks = [membrane_block(sheet, fabric.membrane, viscosity, placed.cloth.model.strain)]
     if fabric.bending is not None and max(fabric.bending.rigidities()) > 0:
         blocks.append(fabric.bending.block(sheet, viscosity.bending_s if viscosity else 0.0))
     return blocks
