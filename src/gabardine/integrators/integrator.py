@@ -44,6 +44,7 @@ class Integrator(ABC):
     """Advances a state. One small file per method; state is explicit, so restart is free."""
 
     title: ClassVar[str]
+    order: ClassVar[int]
     implicit: ClassVar[bool]
     static: ClassVar[bool] = False
 

@@ -62,6 +62,8 @@ class State:
     contact_status: per vertex and collider (free, sticking, sliding), uint8
     contact_forces: force of the colliders on each vertex in the last step [N]
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
+    previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
+        empty and 0 where there is none
     """
 
     positions: Floats
@@ -72,6 +74,9 @@ class State:
     contact_status: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
     contact_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     pin_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    previous_positions: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    previous_step_s: float = 0.0
 
     def to_arrays(self) -> dict[str, NDArray[Any]]:
         """Plain arrays, for a checkpoint."""
@@ -81,7 +86,8 @@ class State:
     def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
         """The state saved by `to_arrays`."""
         values: dict[str, Any] = {name: np.array(arrays[name]) for name in cls.__dataclass_fields__}
-        return cls(**{**values, "time_s": float(values["time_s"]), "step": int(values["step"])})
+        numbers = {"time_s": float, "step": int, "previous_step_s": float}
+        return cls(**{**values, **{name: kind(values[name]) for name, kind in numbers.items()}})
 
     def at(self, time_s: float, step: int) -> State:
         """The same state with its place in the run set."""

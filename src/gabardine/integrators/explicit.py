@@ -1,0 +1,106 @@
+"""What all explicit time steps share: pins, contact and the stability limit.
+
+A method gives the mean velocity w and the end velocity v1 of a step in which nothing is in the way, and the mean
+force: x1 = x0 + h w, v1 = v0 + h F/m. Contact stops what would come too close (by impulses, on both
+velocities), pins go where they should. The limit is what the method allows for the largest eigenvalues omega^2
+of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and the damping matrix.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import ClassVar
+
+import numpy as np
+
+from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
+from gabardine.linalg.blocks import multiply
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+
+POWER_ITERATIONS = 200
+SAFETY = 1.05
+"""The power iteration approaches the largest eigenvalue from below; this covers what is left."""
+
+
+class Explicit(Integrator):
+    """An explicit method: `motion` and `limit_s`."""
+
+    implicit: ClassVar[bool] = False
+
+    @abstractmethod
+    def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
+        """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
+
+    @abstractmethod
+    def limit_s(self, omega: float, delta: float) -> float:
+        """The longest stable step [s] for frequencies up to `omega` and damping rates up to `delta` [1/s]."""
+
+    def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
+        watch = Stopwatch(report.stages_s)
+        masses = self.system.model.masses[:, None]
+        with watch("evaluate"):
+            mean, end, force = self.motion(state, step_s)
+        contact_forces = state.contact_forces
+        if self.system.model.contact is not None:
+            with watch("contact"):
+                free = end
+                mean, end, report.contacts = self._touch(state, mean, end, step_s)
+                contact_forces = masses * (end - free) / step_s
+        pinned, displacement = pin_displacement(self.system, state.positions, state.time_s + step_s)
+        mean[pinned] = displacement[pinned] / step_s
+        end[pinned] = mean[pinned]
+        positions = state.positions + step_s * mean
+        if not np.isfinite(positions).all():
+            return replace(state, positions=positions), Result.NOT_FINITE
+        gained = end - state.velocities
+        return replace(
+            state,
+            positions=positions,
+            velocities=end,
+            accelerations=gained / step_s,
+            time_s=state.time_s + step_s,
+            contact_forces=contact_forces,
+            pin_forces=pin_forces(self.system, masses * gained / step_s - force),
+        ), Result.OK
+
+    def _touch(
+        self, state: State, mean: Floats, end: Floats, step_s: float
+    ) -> tuple[Floats, Floats, int]:
+        """Both velocities after contact, and the number of contacts."""
+        contact = self.system.model.contact
+        assert contact is not None
+        stopped, count = contact.impulse(state.positions, mean, step_s)
+        if end is mean:
+            return stopped, stopped, count
+        hit = (stopped != mean).any(axis=1)
+        slowed, _ = contact.impulse(state.positions + step_s * stopped, end, step_s)
+        return stopped, np.where(hit[:, None], slowed, end), count
+
+    def stable_step_s(self, state: State) -> float:
+        stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
+        damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
+        return self.limit_s(float(np.sqrt(stiffness)), damping)
+
+    def _largest_eigenvalue(self, state: State, weights: tuple[float, float, str]) -> float:
+        """Of M^-1 A on the free vertices, by power iteration from a fixed start [1/s^2 or 1/s]."""
+        _, values = self.system.linearise(state.positions, state.velocities, state.time_s, weights)
+        root = 1.0 / np.sqrt(self.system.model.masses[:, None])
+        pinned = self.system.controls.pinned()
+        vector = np.random.default_rng(0).standard_normal(state.positions.shape)
+        largest = 0.0
+        for _ in range(POWER_ITERATIONS):
+            vector[pinned] = 0.0
+            size = float(np.linalg.norm(vector))
+            if size == 0.0:
+                break
+            vector = root * self._product(values, root * vector / size)
+            largest = float(np.linalg.norm(vector))
+        return SAFETY * largest
+
+    def _product(self, values: Floats, vector: Floats) -> Floats:
+        pattern = self.system.model.pattern
+        out = np.empty_like(vector)
+        multiply(0, len(out), pattern.starts, pattern.columns, values, np.ascontiguousarray(vector), out)
+        return out

@@ -1,0 +1,282 @@
+"""What all implicit time steps share: Newton's method for the displacement of a step, with pins and contact.
+
+A scheme says how positions and velocities follow from the displacement d of a step h:
+
+    stage position   x_s = x0 + p d             stage velocity   v_s = r d/h + v_r
+    M (a d/h - v_a)/h = F(x_s, v_s, t_s)        end: x1 = x0 + d, v1 = e d/h + v_e
+
+with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of the step. Newton:
+
+    (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
+
+from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
+
+Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
+most, which resolves touching, leaving, sticking and sliding within the step. Constraints prescribe the
+displacement of the whole step. What is held ends with the mean velocity d/h of its step, whatever the scheme
+(extrapolation would make it bounce), and the force that holds it is M (d/h - v0)/h - F(x_s, v_s, t_s).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.integrators.integrator import (
+    LINEAR_RESULT,
+    Constraint,
+    Integrator,
+    constrain,
+    pin_forces,
+    reactions,
+    solve_linear,
+)
+from gabardine.mechanics.contact import ContactStep
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.system import Matrix
+
+CONTACT_PASSES = 2
+NEWTON_LIMIT = 100
+LINE_SEARCH_LIMIT = 12
+
+
+@dataclass(frozen=True, eq=False)
+class Scheme:
+    """One step of a method; see the module docstring.
+
+    time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
+    coasting: the displacement if nothing changed, where solvers start looking [m]
+    """
+
+    time_s: float
+    coasting: Floats
+    inertia_shift: Floats
+    position: float = 1.0
+    rate: float = 1.0
+    inertia: float = 1.0
+    end: float = 1.0
+    rate_shift: Floats | float = 0.0
+    end_shift: Floats | float = 0.0
+
+
+@dataclass(eq=False)
+class Step:
+    """One step being solved: where it starts, and the displacement found so far."""
+
+    state: State
+    step_s: float
+    scheme: Scheme
+    contact: ContactStep | None
+    displacement: Floats
+    reaction: Floats
+    report: StepReport
+    watch: Stopwatch
+
+    @property
+    def end_s(self) -> float:
+        return self.state.time_s + self.step_s
+
+    def positions(self, displacement: Floats) -> Floats:
+        """Where forces are taken [m]."""
+        return self.state.positions + self.scheme.position * displacement
+
+    def velocities(self, displacement: Floats) -> Floats:
+        """With which velocities forces are taken [m/s]."""
+        return self.scheme.rate * displacement / self.step_s + self.scheme.rate_shift
+
+    def accelerations(self, displacement: Floats) -> Floats:
+        """What inertia resists [m/s^2]."""
+        change = self.scheme.inertia * displacement / self.step_s - self.scheme.inertia_shift
+        return change / self.step_s
+
+    def mean_acceleration(self, displacement: Floats) -> Floats:
+        """Of what ends the step with its mean velocity [m/s^2]."""
+        return (displacement / self.step_s - self.state.velocities) / self.step_s
+
+
+class Implicit(Integrator):
+    """An implicit method: one `scheme` a step; `history` if it looks further back than the present state."""
+
+    implicit: ClassVar[bool] = True
+
+    @abstractmethod
+    def scheme(self, state: State, step_s: float) -> Scheme:
+        """The scheme of a step from `state`."""
+
+    def history(self, now: Step, final: State, held: NDArray[Any]) -> State:  # noqa: ARG002 - some need none
+        """`final` with what the next step needs to know of this one; held: vertices that were, (n,) bool."""
+        return final
+
+    def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
+        model = self.system.model
+        scheme = self.scheme(state, step_s)
+        contact = None
+        if model.contact is not None:
+            expected = state.positions + scheme.coasting
+            contact = model.contact.open(
+                state.positions, expected, step_s, state.contact_status, state.contact_forces
+            )
+        nothing = np.zeros_like(state.positions)
+        now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))
+        result, constraint = self._newton(now)
+        if result is not Result.OK:
+            return replace(state, positions=state.positions + now.displacement), result
+        return self._finished(now, constraint), Result.OK
+
+    def _newton(self, now: Step) -> tuple[Result, Constraint]:
+        """Newton's iterations; the first decides who touches what, the others keep to it."""
+        wanted = self.settings.newton_iterations
+        constraint: Constraint | None = None
+        for iteration in range(wanted or NEWTON_LIMIT):
+            with now.watch("evaluate"):
+                values, right = self._linearised(now)
+            if constraint is None:
+                result, change, constraint = self._touch_and_solve(now, values, right)
+            else:
+                result, change = self._solve(now, values, right, constraint, np.zeros_like(right))
+            if result is not Result.OK:
+                now.displacement = now.displacement + change  # where it was going, for the message
+                return result, constraint
+            with now.watch("evaluate"):
+                length = self._line_search(now, change, constraint) if iteration > 0 else 1.0
+                now.displacement = now.displacement + length * change
+            now.report.newton_iterations += 1
+            if wanted is None and (self._converged(now, constraint) or self._at_rounding(now, change)):
+                break
+        else:
+            assert constraint is not None
+            if wanted is None:
+                return Result.NEWTON_LIMIT, constraint
+        if now.contact is not None:
+            with now.watch("contact"):
+                now.contact.review(now.displacement, now.reaction)
+        return Result.OK, constraint
+
+    def _linearised(self, now: Step) -> tuple[Matrix, Floats]:
+        """The matrix and the right side of Newton's equation at the present displacement."""
+        scheme = now.scheme
+        force, values = self.system.linearise(
+            now.positions(now.displacement),
+            now.velocities(now.displacement),
+            scheme.time_s,
+            (scheme.position, scheme.rate / now.step_s, self.settings.jacobian),
+        )
+        self.system.add_mass(values, scheme.inertia / now.step_s**2)
+        return values, force - self._inertia(now, now.displacement)
+
+    def _touch_and_solve(
+        self, now: Step, values: Matrix, right: Floats
+    ) -> tuple[Result, Floats, Constraint]:
+        """Solve, let contact look at it, and solve once more if it changed its mind."""
+        change = now.scheme.coasting
+        for contact_pass in range(CONTACT_PASSES):
+            with now.watch("contact"):
+                constraint = constrain(self.system, now.state.positions, now.end_s, now.contact)
+            result, change = self._solve(now, values, right, constraint, change)
+            if result is not Result.OK or now.contact is None or contact_pass + 1 == CONTACT_PASSES:
+                break
+            with now.watch("contact"):
+                if not now.contact.review(change, now.reaction):
+                    break
+        return result, change, constraint
+
+    def _solve(
+        self, now: Step, values: Matrix, right: Floats, constraint: Constraint, guess: Floats
+    ) -> tuple[Result, Floats]:
+        """One linear solve: the change of the displacement; leaves the reactions in `now`."""
+        with now.watch("solve"):
+            starts = (constraint.remaining(now.displacement), guess)
+            loaded = right + constraint.friction
+            solution = solve_linear(
+                self.system, values, loaded, constraint, starts, self.settings, self._weight(now)
+            )
+            now.report.linear_iterations += solution.iterations
+            now.report.residual = solution.residual
+        if LINEAR_RESULT[solution.status] is not Result.OK:
+            return LINEAR_RESULT[solution.status], solution.x
+        if not np.isfinite(solution.x).all():
+            return Result.NOT_FINITE, solution.x
+        with now.watch("contact"):
+            reached = now.displacement + solution.x
+            held = self._held_inertia(now, reached, constraint)
+            now.reaction = reactions(self.system, values, loaded, solution.x) + held
+        return Result.OK, solution.x
+
+    def _held_inertia(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats | float:
+        """M times how much a scheme overstates the acceleration in the constrained directions [N]."""
+        if now.scheme.inertia == 1.0:
+            return 0.0  # backward Euler ends with the mean velocity anyway
+        excess = now.mean_acceleration(displacement) - now.accelerations(displacement)
+        return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
+
+    def _weight(self, now: Step) -> float:
+        """Size of the loads [N]: what an error in the forces is measured against at rest."""
+        if self.settings.newton_iterations is None:
+            return 0.0  # each solve must reduce what the last one left, or Newton's method stalls above it
+        return float(np.linalg.norm(self.system.external_force(now.scheme.time_s)))
+
+    def _inertia(self, now: Step, displacement: Floats) -> Floats:
+        """M (a d/h - v_a)/h [N]."""
+        return self.system.model.masses[:, None] * now.accelerations(displacement)
+
+    def _residual(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats:
+        """The unbalanced force in the free directions [N]."""
+        stage = (now.positions(displacement), now.velocities(displacement), now.scheme.time_s)
+        force = self.system.force(*stage) + constraint.friction
+        return constraint.filter.apply(force - self._inertia(now, displacement))
+
+    def _line_search(self, now: Step, change: Floats, constraint: Constraint) -> float:
+        """Shorten the change until the force along it has dropped to half (Matthies & Strang 1979)."""
+        start = float(np.sum(change * self._residual(now, now.displacement, constraint)))
+        length = 1.0
+        for _ in range(LINE_SEARCH_LIMIT):
+            left = self._residual(now, now.displacement + length * change, constraint)
+            along = float(np.sum(change * left))
+            if along >= -0.5 * abs(start):
+                break
+            length *= 0.5
+        return length
+
+    def _converged(self, now: Step, constraint: Constraint) -> bool:
+        left = self._residual(now, now.displacement, constraint)
+        weight = self.system.external_force(now.scheme.time_s)
+        inertia = self.system.model.masses[:, None] * now.state.velocities / now.step_s
+        scale = float(np.linalg.norm(weight)) + 1e-3 * float(np.linalg.norm(inertia))
+        size = float(np.linalg.norm(left))
+        relative = size / scale if scale > 0 else 0.0
+        now.report.history.append(relative)
+        return relative <= self.settings.force_tolerance
+
+    def _at_rounding(self, now: Step, change: Floats) -> bool:
+        """Whether the last change is lost in the rounding of the positions: nothing is left to gain."""
+        extent = float(np.abs(now.state.positions).max(initial=0.0))
+        return float(np.abs(change).max(initial=0.0)) <= 1e-15 * extent
+
+    def _finished(self, now: Step, constraint: Constraint) -> State:
+        moved = now.displacement if now.contact is None else now.contact.settle(now.displacement)
+        mean = moved / now.step_s
+        pushed = (moved != now.displacement).any(axis=1)
+        velocities = mean
+        if now.scheme.inertia != 1.0:
+            free = now.scheme.end * now.displacement / now.step_s + now.scheme.end_shift
+            velocities = mean + constraint.filter.apply(free - mean)
+            velocities[pushed] = mean[pushed]
+        now.displacement = moved
+        state = replace(
+            now.state,
+            positions=now.state.positions + moved,
+            velocities=velocities,
+            accelerations=(velocities - now.state.velocities) / now.step_s,
+            time_s=now.end_s,
+            pin_forces=pin_forces(self.system, now.reaction),
+        )
+        if now.contact is not None:
+            status = now.contact.status()
+            now.report.contacts = int(np.count_nonzero(status))
+            state = replace(state, contact_status=status, contact_forces=now.contact.forces(now.reaction))
+        return self.history(now, state, pushed | (constraint.filter.which > 0))
