@@ -131,10 +131,10 @@ def membrane_examples(
 def bending_examples(
     law: type[BendingLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
-    """Bending triangles inside and at borders, flat and curved at rest; stiffness in N m."""
+    """Bending triangles or edges inside and at borders, flat and curved at rest; stiffness in N m."""
     plain = law(rigidity_n_m=stiffness)
     woven = law(weft_n_m=stiffness, warp_n_m=0.2 * stiffness)
-    for height, fabric in ((0.0, plain), (0.4, woven)):
+    for height, fabric in ((0.0, plain), (0.0 if law.flat_only else 0.4, woven)):
         sheet = patch(size_m, height, rng)
         yield from _cut_out(sheet, fabric.block(sheet, relaxation_s), (INSIDE, EDGE, TIP))
 

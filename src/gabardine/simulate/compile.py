@@ -150,8 +150,19 @@ def _cloth_blocks(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> l
     viscosity = fabric.viscosity
     blocks = [membrane_block(sheet, fabric.membrane, viscosity, placed.cloth.model.strain)]
     if fabric.bending is not None and max(fabric.bending.rigidities()) > 0:
-        blocks.append(fabric.bending.block(sheet, viscosity.bending_s if viscosity else 0.0))
+        blocks.append(_bending_block(placed, sheet))
     return blocks
+
+
+def _bending_block(placed: Placed, sheet: Sheet) -> Block:
+    """The bending of one cloth; a law that its rest shape does not suit is refused with the cloth's name."""
+    fabric = placed.cloth.fabric
+    assert fabric.bending is not None
+    try:
+        return fabric.bending.block(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)
+    except SceneError as error:
+        where = f'cloth "{placed.cloth.name}".fabric.bending'
+        raise SceneError(*(Problem(where, str(p)) for p in error.problems)) from None
 
 
 def _air(scene: Scene, faces: Ints) -> list[Block]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Self
+from typing import ClassVar, Self
 
 from pydantic import Field, model_validator
 
@@ -20,6 +20,8 @@ class BendingLaw(Parameters):
     """
 
     law: str = ""
+    flat_only: ClassVar[bool] = False
+    """Whether the cloth has to be flat at rest."""
     rigidity_n_m: float | None = Field(None, ge=0, description="rigidity in every direction [N m]")
     weft_n_m: float | None = Field(None, ge=0, description="rigidity when weft threads bend [N m]")
     warp_n_m: float | None = Field(None, ge=0, description="rigidity when warp threads bend [N m]")

@@ -1,0 +1,36 @@
+"""Bending by one vector per edge: the cheapest, for cloth that is flat at rest."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import numpy as np
+
+from gabardine.elements.contract import Block
+from gabardine.elements.linear_bending import linear_bending, linear_bending_rest
+from gabardine.elements.linear_stiffness import clamped, edges_of, rigidity_factors
+from gabardine.materials.bending.flat import refuse_curved
+from gabardine.materials.bending.law import BendingLaw
+from gabardine.materials.sheet import Sheet
+
+
+class LinearBending(BendingLaw):
+    """Forces along the bending vector of each edge, for cloth flat at rest (Volino & Magnenat-Thalmann 2006).
+
+    Rigidity is right along weft and warp; folds at an angle to the edges of the mesh are too stiff.
+    """
+
+    law: Literal["linear"] = "linear"
+    flat_only: ClassVar[bool] = True
+
+    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+        refuse_curved(sheet, self.law)
+        faces, threads, positions = sheet.faces.astype(np.int64), sheet.thread_coordinates, sheet.rest_positions
+        given = self.rigidities()
+        edges = edges_of(positions, threads, faces, sheet.hinges.astype(np.int64), sheet.hinge_faces)
+        factors = rigidity_factors(edges, sheet.hinge_faces, faces, positions, threads, given)
+        stiffness = clamped(edges.stiffness(factors * given), sheet.hinge_faces, sheet.held)
+        rest = linear_bending_rest(edges.hinges, stiffness, relaxation_s)
+        bends = stiffness > 0
+        element = linear_bending(viscous=relaxation_s > 0)
+        return Block(element, "bending", sheet.hinges[bends], rest[bends], np.zeros(1))
