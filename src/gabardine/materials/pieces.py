@@ -2,8 +2,8 @@
 
 On segment i, from knot k_i to k_(i+1), s(e) = sum_p c_ip (e - k_i)^p. The first knot is zero strain and zero
 stress. Below zero the curve is continued antisymmetrically, s(-e) = -s(e) (Volino et al. 2009, appendix:
-compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy are
-those of one function, exact to rounding.
+compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy
+are those of one function, exact to rounding.
 """
 
 from __future__ import annotations
