@@ -31,6 +31,7 @@ class Settings:
     force_tolerance: residual force relative to the forces at work
     linear_iterations: limit of one linear solve
     jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
+    preconditioner: name of the linear solver in gabardine.linalg.solvers.LINEAR_SOLVERS
     """
 
     tolerance: float = 1e-3
@@ -38,6 +39,7 @@ class Settings:
     force_tolerance: float = 1e-6
     linear_iterations: int = 5_000
     jacobian: str = "projected"
+    preconditioner: str = "multigrid"
 
 
 class Integrator(ABC):
@@ -113,8 +115,7 @@ def solve_linear(
     """
     pattern = system.model.pattern
     prescribed, guess = starts
-    solution = pcg.solve(
-        pattern,
+    solution = system.solver(settings.preconditioner).solve(
         values,
         right,
         constraint.filter,
@@ -122,7 +123,6 @@ def solve_linear(
         guess,
         settings.tolerance,
         settings.linear_iterations,
-        system.team,
         floor,
     )
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:

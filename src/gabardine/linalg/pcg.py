@@ -70,6 +70,39 @@ def solve(
     return Solution(x.astype(np.float64), int(iterations), relative, int(status))
 
 
+class BlockJacobi:
+    """The solver for one pattern, as gabardine.linalg.solvers wants it."""
+
+    def __init__(self, pattern: BlockPattern, team: Team) -> None:
+        self.pattern = pattern
+        self.team = team
+
+    def solve(
+        self,
+        values: NDArray[Any],
+        right: NDArray[Any],
+        filter: Filter,
+        prescribed: NDArray[Any],
+        guess: NDArray[Any],
+        tolerance: float,
+        max_iterations: int,
+        floor: float = 0.0,
+    ) -> Solution:
+        """See :func:`solve`."""
+        return solve(
+            self.pattern,
+            values,
+            right,
+            filter,
+            prescribed,
+            guess,
+            tolerance,
+            max_iterations,
+            self.team,
+            floor,
+        )
+
+
 @kernel
 def invert_diagonal(first, last, values, which, projectors, diagonal, inverse):  # type: ignore[no-untyped-def]
     """inverse = (S A_ii S + I - S)^-1 for the rows first..last."""

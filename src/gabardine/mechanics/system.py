@@ -12,6 +12,7 @@ from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.triangle import weighted
+from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.model import Controls, Floats, Model
 
 Matrix = NDArray[Any]
@@ -26,6 +27,13 @@ class System:
         self.team = team
         self.precision = precision
         self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
+        self._solvers: dict[str, LinearSolver] = {}
+
+    def solver(self, preconditioner: str) -> LinearSolver:
+        """The linear solver of that name, made once."""
+        if preconditioner not in self._solvers:
+            self._solvers[preconditioner] = LINEAR_SOLVERS[preconditioner](self.model.pattern, self.team)
+        return self._solvers[preconditioner]
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""

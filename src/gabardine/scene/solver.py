@@ -10,6 +10,7 @@ from gabardine.core.choice import NameIn
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import sentence
 from gabardine.core.words import show
+from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 PRECISIONS = ("double", "single")
 JACOBIANS = ("projected", "full", "stiffness")
@@ -34,6 +35,9 @@ class Solver(Parameters):
     jacobian: Annotated[str, NameIn(JACOBIANS)] = Field(
         "projected",
         description="projected (safe), full (exact but symmetric), or stiffness (without the stress)",
+    )
+    preconditioner: Annotated[str, NameIn(LINEAR_SOLVERS)] = Field(
+        "multigrid", description="what speeds up the conjugate gradients of the linear solve"
     )
     precision: Annotated[str, NameIn(PRECISIONS)] = Field(
         "double", description="floating-point numbers of the solve"

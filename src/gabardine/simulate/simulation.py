@@ -55,6 +55,7 @@ class Simulation:
             newton_iterations=scene.solver.newton_limit,
             force_tolerance=scene.solver.force_tolerance,
             jacobian=scene.solver.jacobian,
+            preconditioner=scene.solver.preconditioner,
         )
         self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
         self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)

@@ -1,0 +1,175 @@
+"""Conjugate gradients preconditioned by a multigrid V-cycle over aggregates of vertices.
+
+The number of iterations hardly grows with the mesh, where block-Jacobi's grows with the number of cells
+across it. Constraints are filtered as in :mod:`gabardine.linalg.pcg`. The direction update is the flexible
+one, beta = z.(r - r_before) / (r.z)_before, since the single-precision cycle is a fixed operator only to
+seven digits.
+
+The cycle runs through the rows in order, so one thread does it, whatever the team.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import kernel
+from gabardine.core.threads import Team, block_count
+from gabardine.linalg.constraints import Filter, filtered
+from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
+from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total, turn
+from gabardine.linalg.vcycle import add_up, cycle, invert, load
+
+
+class Multigrid:
+    """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
+
+    def __init__(self, pattern: BlockPattern, team: Team) -> None:  # noqa: ARG002 - all solvers are made alike
+        self.pattern = pattern
+
+    @cached_property
+    def hierarchy(self) -> Hierarchy:
+        return hierarchy_of(self.pattern)
+
+    @cached_property
+    def _scratch(self) -> tuple[NDArray[np.float32], ...]:
+        """Matrix, inverse diagonal, right side and two vectors of all levels."""
+        rows, blocks = self.hierarchy.row_count, self.hierarchy.block_count
+        shapes = ((blocks, 3, 3), (rows, 3, 3), (rows, 3), (rows, 3), (rows, 3))
+        return tuple(np.zeros(shape, np.float32) for shape in shapes)
+
+    def solve(
+        self,
+        values: NDArray[Any],
+        right: NDArray[Any],
+        filter: Filter,
+        prescribed: NDArray[Any],
+        guess: NDArray[Any],
+        tolerance: float,
+        max_iterations: int,
+        floor: float = 0.0,
+    ) -> Solution:
+        """As :func:`gabardine.linalg.pcg.solve`."""
+        dtype, n = values.dtype, self.pattern.row_count
+        tree = self.hierarchy
+        x = np.array(prescribed, dtype, order="C")
+        iterations, status, left, scale = _iterate(
+            n,
+            self.pattern.starts,
+            self.pattern.columns,
+            values,
+            filter.which,
+            filter.projectors.astype(dtype),
+            np.array(right, dtype, order="C"),
+            filter.apply(guess).astype(dtype),
+            x,
+            *(np.zeros((n, 3), dtype) for _ in range(3)),
+            np.empty((2, block_count(n))),
+            (tolerance, floor, max_iterations),
+            (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.parent_row),
+            tree.parent_slot,
+            filter.projectors.astype(np.float32),
+            self._scratch,
+        )
+        relative = float(left / scale) if scale > 0 else 0.0
+        return Solution(x.astype(np.float64), int(iterations), relative, int(status))
+
+
+@kernel
+def _direct(n, alpha, before, which, projectors, r, q, z, p):  # type: ignore[no-untyped-def]
+    """p = S z + beta p; returns r.z. alpha, before: of the last step, alpha = 0 at the first.
+
+    z is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
+    """
+    rz = 0.0
+    zq = 0.0
+    for i in range(np.uint32(n)):
+        z0 = np.float64(z[i, 0])
+        z1 = np.float64(z[i, 1])
+        z2 = np.float64(z[i, 2])
+        rz += r[i, 0] * z0 + r[i, 1] * z1 + r[i, 2] * z2
+        zq += q[i, 0] * z0 + q[i, 1] * z1 + q[i, 2] * z2
+    beta = -alpha * zq / before
+    for i in range(np.uint32(n)):
+        z0, z1, z2 = filtered(i, which, projectors, z[i, 0], z[i, 1], z[i, 2])
+        p[i, 0] = z0 + beta * p[i, 0]
+        p[i, 1] = z1 + beta * p[i, 1]
+        p[i, 2] = z2 + beta * p[i, 2]
+    return rz
+
+
+@kernel
+def _advance(n, alpha, p, q, x, r, single):  # type: ignore[no-untyped-def]
+    """x += alpha p, r -= alpha q, single = r; returns |r|^2."""
+    rr = 0.0
+    for i in range(np.uint32(n)):
+        x[i, 0] += alpha * p[i, 0]
+        x[i, 1] += alpha * p[i, 1]
+        x[i, 2] += alpha * p[i, 2]
+        r0 = r[i, 0] - alpha * q[i, 0]
+        r1 = r[i, 1] - alpha * q[i, 1]
+        r2 = r[i, 2] - alpha * q[i, 2]
+        r[i, 0] = r0
+        r[i, 1] = r1
+        r[i, 2] = r2
+        single[i, 0] = r0
+        single[i, 1] = r1
+        single[i, 2] = r2
+        rr += r0 * r0 + r1 * r1 + r2 * r2
+    return rr
+
+
+@kernel
+def _iterate(  # type: ignore[no-untyped-def]
+    n,
+    starts,
+    columns,
+    values,
+    which,
+    projectors,
+    right,
+    start,
+    x,
+    r,
+    p,
+    q,
+    sums,
+    limits,
+    tree,
+    parent_slot,
+    single_projectors,
+    scratch,
+):
+    """The whole solve; returns (iterations, status, |r|, the scale it is relative to)."""
+    tolerance, floor, limit = limits
+    matrix, inverse, b, z, y = scratch
+    levels, first_row = tree[0], tree[1]
+    residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
+    scale = max(math.sqrt(total(sums, 0)), floor)
+    turn(0, n, 1.0, start, x)
+    residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
+    left = math.sqrt(_advance(n, 0.0, p, q, x, r, b))
+    if left <= tolerance * scale:
+        return 0, CONVERGED, left, scale
+    load(n, starts, columns, values, which, projectors, matrix)
+    add_up(levels, first_row, tree[2], parent_slot, matrix)
+    invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
+    alpha = 0.0
+    rz = 1.0
+    for iteration in range(limit):
+        cycle(*tree, which, single_projectors, matrix, inverse, b, z, y)
+        rz = _direct(n, alpha, rz, which, projectors, r, q, z, p)
+        apply(0, n, starts, columns, values, which, projectors, p, q, sums)
+        curvature = total(sums, 0)
+        if not (curvature > 0.0 and rz > 0.0):
+            return iteration, INDEFINITE, left, scale
+        alpha = rz / curvature
+        left = math.sqrt(_advance(n, alpha, p, q, x, r, b))
+        if left <= tolerance * scale:
+            return iteration + 1, CONVERGED, left, scale
+    return limit, EXHAUSTED, left, scale
