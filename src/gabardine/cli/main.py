@@ -20,11 +20,12 @@ from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
 from gabardine.cli.later import LATER, later
 from gabardine.cli.new import new
+from gabardine.cli.paper import paper
 from gabardine.cli.render import render
 from gabardine.cli.run import run
 from gabardine.cli.terminal import Outcome, Terminal
 
-COMMANDS: tuple[Callable[..., Outcome], ...] = (demo, run, check, new, fabrics, render, bench)
+COMMANDS: tuple[Callable[..., Outcome], ...] = (demo, run, check, new, fabrics, render, paper, bench)
 
 
 def make_app() -> App:

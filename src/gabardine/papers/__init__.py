@@ -1,0 +1,51 @@
+"""Figures and tables of the source papers, made again: `gabardine paper`.
+
+An experiment is one file in the folder of its paper and one line below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gabardine.core.errors import SceneError
+from gabardine.core.registry import Registry
+from gabardine.core.words import nearest, show
+
+if TYPE_CHECKING:
+    from gabardine.papers.experiment import Experiment
+
+EXPERIMENTS: Registry[str] = Registry("experiment")
+"""Public name, PAPER.FIGURE -> class, as "module:Class" so that a list loads no more than it must."""
+EXPERIMENTS.add("volino09.fig2", "gabardine.papers.volino09.fig2:Fig2")
+EXPERIMENTS.add("volino09.fig3", "gabardine.papers.volino09.fig3:Fig3")
+EXPERIMENTS.add("volino09.fig4", "gabardine.papers.volino09.fig4:Fig4")
+EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
+
+
+def experiment(name: str) -> Experiment:
+    """The experiment behind a public name."""
+    from importlib import import_module
+
+    module, _, attribute = EXPERIMENTS[name].partition(":")
+    return getattr(import_module(module), attribute)()
+
+
+def paper_of(name: str) -> str:
+    """The paper an experiment belongs to: "volino09" of "volino09.fig2"."""
+    return name.partition(".")[0]
+
+
+def chosen(names: Sequence[str]) -> list[str]:
+    """The experiments meant by names, each one's own or its paper's for all of that paper."""
+    found: list[str] = []
+    for name in names:
+        own = [known for known in EXPERIMENTS if name in (known, paper_of(known))]
+        if not own:
+            papers = dict.fromkeys(paper_of(known) for known in EXPERIMENTS)
+            hint = nearest(name, [*EXPERIMENTS, *papers]).rstrip("?")
+            raise SceneError(
+                f"There is no experiment {show(name)}{hint}; there are: {', '.join(EXPERIMENTS)}."
+            )
+        found += own
+    return list(dict.fromkeys(found))

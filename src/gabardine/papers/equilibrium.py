@@ -1,0 +1,104 @@
+"""Sheets at rest: statics from any starting shape, and what is read from the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.mesh import Floats
+
+if TYPE_CHECKING:
+    from gabardine.mechanics.report import StepReport
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Simulation
+
+
+@dataclass(frozen=True, eq=False)
+class Equilibrium:
+    """A scene at rest.
+
+    positions [m] (n, 3); pin_forces [N]: of each pin on the cloth, by name
+    """
+
+    simulation: Simulation
+    positions: Floats
+    pin_forces: dict[str, Floats]
+    report: StepReport
+
+    @property
+    def faces(self) -> NDArray[np.int32]:
+        return self.simulation.compiled.faces
+
+    @cached_property
+    def strain(self) -> Floats:
+        """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, (t, 3)."""
+        from gabardine.geometry.quantities import green_lagrange_strain
+
+        threads = self.simulation.compiled.thread_coordinates
+        return green_lagrange_strain(self.positions, self.faces, threads)
+
+    @cached_property
+    def areas(self) -> Floats:
+        """Rest area of each triangle [m^2]."""
+        from gabardine.geometry.quantities import thread_areas
+
+        return thread_areas(self.simulation.compiled.thread_coordinates)
+
+    def at_vertices(self, values: Floats) -> Floats:
+        """A value per triangle as the area-weighted mean around each vertex."""
+        from gabardine.geometry.quantities import vertex_areas
+
+        count = len(self.positions)
+        whole = vertex_areas(self.areas, self.faces, count)
+        return vertex_areas(values * self.areas, self.faces, count) / whole
+
+    def still(self) -> Still:
+        """For a picture."""
+        return Still(self)
+
+
+class Still:
+    """An equilibrium as a run of one frame, as far as pictures read it."""
+
+    def __init__(self, state: Equilibrium) -> None:
+        compiled = state.simulation.compiled
+        self.state = state
+        self.times = np.zeros(1)
+        self.positions = state.positions[None]
+        self.faces = compiled.faces
+        self.thread_coordinates = compiled.thread_coordinates
+        self.parts = compiled.parts
+        self.scene = state.simulation.scene
+
+    def strain(self, _frame: int) -> Floats:
+        return self.state.strain
+
+    def principal_stretch(self, _frame: int) -> Floats:
+        from gabardine.geometry.quantities import principal_stretch
+
+        return principal_stretch(self.state.strain)
+
+
+def equilibrium(scene: Scene, start: Floats | None = None) -> Equilibrium:
+    """Statics, from the positions `start` [m] (n, 3) instead of the scene's own if given."""
+    from gabardine.run.layout import pin_names
+    from gabardine.simulate.simulation import Simulation
+
+    simulation = Simulation(scene)
+    if start is not None:
+        order = simulation.compiled.model.order
+        simulation.restore(replace(simulation.state, positions=np.ascontiguousarray(start[order])))
+    report = simulation.step()
+    forces = dict(zip(pin_names(scene), simulation.state.pin_forces))
+    return Equilibrium(simulation, simulation.positions, forces, report)
+
+
+def rest_positions(scene: Scene) -> Floats:
+    """The scene's own start [m], (n, 3)."""
+    from gabardine.simulate.compile import place_cloths
+
+    return np.concatenate([placed.positions for placed in place_cloths(scene)])
