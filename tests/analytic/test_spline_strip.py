@@ -8,6 +8,7 @@ The curves are evaluated here by scipy, the engine's own piecewise polynomials b
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -26,7 +27,7 @@ WEIGHT_N_PER_M = 1.0
 
 @dataclass(frozen=True)
 class Curve:
-    """Knots and coefficients of ascending powers on each segment [N/m]; each reaches 1 N/m inside its range."""
+    """Knots and coefficients of ascending powers on each segment [N/m]; 1 N/m is inside the range."""
 
     knots: tuple[float, ...]
     coefficients: tuple[tuple[float, ...], ...]
@@ -62,7 +63,7 @@ CURVES = {
 
 
 def placed_at(material: Floats, curve: Curve) -> Floats:
-    """Where the points at distances `material` (in L) from the held end are: lambda integrated piece by piece.
+    """Where the points at distances `material` (in L) from the held end are: lambda integrated.
 
     Gauss quadrature between the places where the strain passes a knot, lambda being smooth in between.
     """
@@ -75,7 +76,7 @@ def placed_at(material: Floats, curve: Curve) -> Floats:
         inside = breaks[(breaks > 0) & (breaks < end)]
         edges = np.sort(np.concatenate([[0.0, end], inside]))
         total = 0.0
-        for low, high in zip(edges[:-1], edges[1:]):
+        for low, high in pairwise(edges):
             at = low + (high - low) * (1 + nodes) / 2
             values = [curve.stretch(WEIGHT_N_PER_M * (1 - x)) for x in at]
             total += (high - low) / 2 * float(np.dot(weights, values))
