@@ -249,7 +249,9 @@ class Implicit(Integrator):
         scale = float(np.linalg.norm(weight)) + 1e-3 * float(np.linalg.norm(inertia))
         size = float(np.linalg.norm(left))
         relative = size / scale if scale > 0 else 0.0
+        now.report.residual_n = size
         now.report.history.append(relative)
+        now.report.history_n.append(size)
         return relative <= self.settings.force_tolerance
 
     def _at_rounding(self, now: Step, change: Floats) -> bool:

@@ -1,48 +1,42 @@
 """Statics: Newton's method on the forces, globalised so that it cannot blow up.
 
-(K + M/tau^2) delta = F with a pseudo time tau: small at first (a heavily damped step, always
-descending), growing fourfold with every step that succeeds, so that the end is Newton's own quadratic
-convergence. K is the true Hessian as long as the solve gives a descent direction, else its positive
-part. Steps are shortened until the potential energy falls (Armijo); where wind leaves no potential,
-until the force along the step has dropped.
+Pins that have to move are followed first: one linear solve with their displacement prescribed takes the
+interior along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every
+full step, so that the end is Newton's own quadratic convergence. K is the true Hessian while that makes a
+positive definite matrix, else its positive part. Steps are shortened until the potential energy falls
+(Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian is not
+positive definite at the start, or steps get short, the cloth is let fall first (see
+gabardine.integrators.falling): a flat sheet under gravity has a quarter of a circle to go.
+Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
+
+It stops when the unbalanced force is below `force_tolerance` of the loads, or when a change is lost in the
+rounding of the positions. A balance that is not stable (a flat sheet pushed together in its plane) is left
+only if something in the scene is not exactly symmetric.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.integrator import (
-    DIRECT_LIMIT,
-    Constraint,
-    Integrator,
-    constrain,
-    pin_forces,
-    solve_linear,
-)
-from gabardine.linalg import pcg
-from gabardine.linalg.direct import solve_direct
+from gabardine.integrators.equilibrium import FOREVER_S, Search
+from gabardine.integrators.falling import fall
+from gabardine.integrators.integrator import DIRECT_LIMIT, Integrator, constrain, pin_forces
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
 NEWTON_LIMIT = 400
 SHORTEST = 1e-6
-FIRST_PSEUDO_TIME_S = 0.03
-FOREVER_S = 1e9
-"""Pins stand at their last keyframe, loads without an end act."""
-
-
-@dataclass(eq=False)
-class _Search:
-    """Where the search for equilibrium is."""
-
-    positions: Floats
-    constraint: Constraint
-    pseudo_s: float
-    report: StepReport
-    watch: Stopwatch
+FIRST_PSEUDO_S, LONGEST_PSEUDO_S, SHORTEST_PSEUDO_S = 1.0, 1e6, 1e-5
+LONGER = 10.0
+LIFT_INERTIA = 1.0
+"""1/s^2: holds what nothing else does while the interior follows the pins."""
+TOO_SHORT = 0.25
+"""Length of a step below which the cloth is let fall (once)."""
+PESSIMISM = 3
+"""After so many indefinite Hessians in a row, only every so-manieth is tried again."""
 
 
 class Static(Integrator):
@@ -54,90 +48,114 @@ class Static(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         constraint = constrain(self.system, state.positions, FOREVER_S, None)
-        start = state.positions + constraint.displacement
-        now = _Search(start, constraint, FIRST_PSEUDO_TIME_S, report, Stopwatch(report.stages_s))
-        result = self._search(now)
-        force = self._force(now.positions)
+        watch = Stopwatch(report.stages_s)
+        nothing = np.zeros_like(state.positions)
+        search = Search(self.system, self.settings, constraint, state.positions, report, watch, nothing)
+        with np.errstate(over="ignore", invalid="ignore"):
+            search.positions = state.positions + self._lift(search)
+            result = self._equilibrium(search)
         final = replace(
             state,
-            positions=now.positions,
-            velocities=np.zeros_like(now.positions),
-            accelerations=np.zeros_like(now.positions),
+            positions=search.positions,
+            velocities=nothing,
+            accelerations=nothing.copy(),
             time_s=state.time_s + step_s,
-            pin_forces=pin_forces(self.system, -force),
+            pin_forces=pin_forces(self.system, -search.force),
         )
         return final, result
 
-    def _search(self, now: _Search) -> Result:
-        loads = float(np.linalg.norm(self.system.external_force(FOREVER_S)))
-        for _ in range(NEWTON_LIMIT):
-            with now.watch("evaluate"):
-                force = self._force(now.positions)
-                size = float(np.linalg.norm(now.constraint.filter.apply(force)))
-            scale = loads or max(float(np.linalg.norm(force)), 1e-30)
-            now.report.residual = size / scale
-            now.report.history.append(now.report.residual)
-            if not np.isfinite(size):
-                return Result.NOT_FINITE
-            if now.report.residual <= self.settings.force_tolerance:
+    def _lift(self, search: Search) -> Floats:
+        """The displacement of the pins and what it does to the interior [m]."""
+        wanted = search.constraint.displacement
+        if not wanted.any():
+            return wanted
+        lifted = search.solve("projected", LIFT_INERTIA, np.zeros_like(wanted), wanted)
+        return wanted if lifted is None else lifted
+
+    def _equilibrium(self, search: Search) -> Result:
+        if not search.measure(search.positions):
+            return Result.NOT_FINITE
+        newton = _Newton(search)
+        fallen = False
+        while search.report.newton_iterations < NEWTON_LIMIT:
+            if search.found:
                 return Result.OK
-            if not self._advance(now):
-                return Result.NEWTON_LIMIT
-            now.report.newton_iterations += 1
-        return Result.NEWTON_LIMIT
+            length = newton.step(careful=fallen)
+            if not fallen and length < TOO_SHORT:
+                fall(search)
+                fallen = True
+            elif length == 0.0:
+                return Result.OK if newton.at_rounding else Result.NEWTON_LIMIT
+        return Result.OK if search.found else Result.NEWTON_LIMIT
 
-    def _advance(self, now: _Search) -> bool:
-        """One accepted step; False when no step however short helps."""
-        while now.pseudo_s > 1e-6:
-            for tangent in ("exact", "projected"):
-                change = self._direction(now, tangent)
-                if change is None:
-                    continue
-                with now.watch("evaluate"):
-                    length = self._line_search(now, change)
+
+class _Newton:
+    """Newton's steps and what they learn from one to the next."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.pseudo_s = FIRST_PSEUDO_S
+        self.indefinite = 0
+        self.at_rounding = False
+        direct = search.system.model.vertex_count <= DIRECT_LIMIT
+        self.true_hessian = "exact" if direct else "full"
+
+    def step(self, careful: bool) -> float:
+        """One step; its length, or 0 if none however short helps. Not careful: give up at once."""
+        while self.pseudo_s > SHORTEST_PSEUDO_S:
+            for tangent in self._tangents(careful):
+                length = self._try(tangent)
                 if length > 0.0:
-                    now.positions = now.positions + length * change
-                    now.pseudo_s = min(now.pseudo_s * (4.0 if length > 0.5 else 1.0), 1e6)
-                    return True
-            now.pseudo_s *= 0.125
-        return False
-
-    def _direction(self, now: _Search, tangent: str) -> Floats | None:
-        """A descent direction, or None."""
-        with now.watch("evaluate"):
-            still = np.zeros_like(now.positions)
-            force, values = self.system.linearise(now.positions, still, FOREVER_S, (1.0, 0.0, tangent))
-            self.system.add_mass(values, 1.0 / now.pseudo_s**2)
-        with now.watch("solve"):
-            zero = np.zeros_like(force)
-            if self.system.model.vertex_count <= DIRECT_LIMIT:
-                solution = solve_direct(self.system.model.pattern, values, force, now.constraint.filter, zero)
-            else:
-                settings = replace(self.settings, tolerance=min(self.settings.tolerance, 1e-2))
-                solution = solve_linear(self.system, values, force, now.constraint, (zero, zero), settings)
-        now.report.linear_iterations += solution.iterations
-        descends = float(np.sum(solution.x * now.constraint.filter.apply(force))) > 0.0
-        usable = solution.status != pcg.INDEFINITE and np.isfinite(solution.x).all() and descends
-        return solution.x if usable else None
-
-    def _line_search(self, now: _Search, change: Floats) -> float:
-        """The length of an accepted step, or 0."""
-        start = float(np.sum(change * now.constraint.filter.apply(self._force(now.positions))))
-        energy = self.system.potential_energy(now.positions, FOREVER_S) if self.system.conservative else 0.0
-        noise = 1e-14 * abs(energy)
-        length = 1.0
-        while length > SHORTEST:
-            trial = now.positions + length * change
-            along = float(np.sum(change * now.constraint.filter.apply(self._force(trial))))
-            if self.system.conservative:
-                gained = energy - self.system.potential_energy(trial, FOREVER_S)
-                settled = abs(along) <= 0.5 * start and gained >= -noise
-                if gained >= 1e-4 * length * start or settled:
                     return length
-            elif along >= -0.5 * start:
-                return length
-            length *= 0.5
+            if not careful:
+                return 0.0
+            self.pseudo_s *= 0.125
         return 0.0
 
-    def _force(self, positions: Floats) -> Floats:
-        return self.system.force(positions, np.zeros_like(positions), FOREVER_S)
+    def _tangents(self, careful: bool) -> tuple[str, ...]:
+        if not careful:
+            return (self.true_hessian,)
+        if self.indefinite >= PESSIMISM and self.indefinite % PESSIMISM:
+            self.indefinite += 1
+            return ("projected",)
+        return (self.true_hessian, "projected")
+
+    def _try(self, tangent: str) -> float:
+        search = self.search
+        change = search.solve(tangent, self.pseudo_s**-2, search.force)
+        if tangent == self.true_hessian:
+            self.indefinite = self.indefinite + 1 if change is None else 0
+        if change is None:
+            return 0.0
+        self.at_rounding = float(np.abs(change).max(initial=0.0)) <= 1e-13 * search.extent
+        with search.watch("evaluate"):
+            length = _line_search(search, change)
+        if length > 0.0:
+            search.measure(search.positions + length * change)
+            search.report.newton_iterations += 1
+            if length > 0.5:
+                self.pseudo_s = min(self.pseudo_s * LONGER, LONGEST_PSEUDO_S)
+        return length
+
+
+def _line_search(search: Search, change: Floats) -> float:
+    """The length of an acceptable step along `change`, or 0."""
+    free = search.constraint.filter.apply
+    start = float(np.sum(change * free(search.force)))
+    if not start > 0.0:
+        return 0.0
+    conservative = search.system.conservative
+    energy, noise = search.energy(search.positions), search.rounding(search.positions)
+    length = 1.0
+    while length > SHORTEST:
+        trial = search.positions + length * change
+        along = float(np.sum(change * free(search.force_at(trial))))
+        if conservative:
+            gained = energy - search.energy(trial)
+            settled = abs(along) <= 0.5 * start and gained >= -noise
+            if gained >= 1e-4 * length * start or settled:
+                return length
+        elif along >= -0.5 * start:
+            return length
+        length *= 0.5
+    return 0.0

@@ -12,6 +12,9 @@ from gabardine.linalg.constraints import Filter
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.linalg.pcg import CONVERGED, INDEFINITE, Solution
 
+ACCURATE = 1e-8
+"""Relative residual above which a factorisation without pivoting is not trusted."""
+
 
 def solve_direct(
     pattern: BlockPattern,
@@ -19,20 +22,47 @@ def solve_direct(
     right: NDArray[Any],
     filter: Filter,
     prescribed: NDArray[Any],
+    positive: bool = False,
 ) -> Solution:
-    """Solve (S A S + I - S) d = S (b - A z), x = z + d, by sparse LU (SuperLU)."""
-    from scipy.sparse import block_diag, csc_array, eye_array
+    """Solve (S A S + I - S) d = S (b - A z), x = z + d, by sparse LU (SuperLU).
+
+    Diagonal pivots in the order of least degree: a quarter of the time of the general method, which is
+    taken where that is inaccurate. The signs of the pivots are then those of the eigenvalues.
+
+    positive: give up (INDEFINITE) unless the constrained matrix is positive definite
+    """
+    from scipy.sparse import csc_array
     from scipy.sparse.linalg import splu
 
-    matrix = to_scipy(pattern, values.astype(np.float64)).tocsc()
-    projector = csc_array(block_diag(filter.projectors[filter.which].astype(np.float64), format="csc"))
+    matrix = to_scipy(pattern, values.astype(np.float64))
     b = filter.apply(right - (matrix @ prescribed.ravel()).reshape(-1, 3)).ravel()
-    constrained = projector @ matrix @ projector + eye_array(matrix.shape[0], format="csc") - projector
-    try:
-        change = splu(csc_array(constrained), options={"SymmetricMode": True}).solve(b)
-    except RuntimeError:  # exactly singular
-        return Solution(prescribed.copy(), 1, 1.0, INDEFINITE)
+    constrained = csc_array(to_scipy(pattern, _constrained(pattern, values, filter)).tocsc())
     size = float(np.linalg.norm(b)) or 1.0
-    left = float(np.linalg.norm(b - constrained @ change)) / size
-    status = CONVERGED if np.isfinite(left) else INDEFINITE
-    return Solution(prescribed + change.reshape(-1, 3), 1, left, status)
+    by_degree = {"permc_spec": "MMD_AT_PLUS_A", "diag_pivot_thresh": 0.0}
+    for options in (by_degree, {}):
+        try:
+            factors = splu(constrained, options={"SymmetricMode": True}, **options)
+        except RuntimeError:  # exactly singular
+            continue
+        if positive and options and not (factors.U.diagonal() > 0.0).all():
+            return Solution(prescribed.copy(), 1, 1.0, INDEFINITE)
+        change = factors.solve(b)
+        left = float(np.linalg.norm(b - constrained @ change)) / size
+        if left <= ACCURATE or (not options and np.isfinite(left)):
+            return Solution(prescribed + change.reshape(-1, 3), 1, left, CONVERGED)
+        if positive:
+            break
+    return Solution(prescribed.copy(), 1, 1.0, INDEFINITE)
+
+
+def _constrained(pattern: BlockPattern, values: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
+    """S A S + I - S, block by block."""
+    rows = np.repeat(np.arange(pattern.row_count), np.diff(pattern.starts.astype(np.int64)))
+    first, second = filter.which[rows], filter.which[pattern.columns]
+    held = np.flatnonzero((first > 0) | (second > 0))
+    out = values.astype(np.float64)
+    projectors = filter.projectors.astype(np.float64)
+    out[held] = projectors[first[held]] @ out[held] @ projectors[second[held]]
+    fixed = np.flatnonzero(filter.which)
+    out[pattern.diagonal[fixed]] += np.eye(3) - projectors[filter.which[fixed]]
+    return out

@@ -22,10 +22,11 @@ class Result(StrEnum):
 class StepReport:
     """One step, in numbers.
 
-    residual: relative residual of the last linear solve (static: force residual over loads)
+    residual: relative residual of the last linear solve (static: unbalanced force over loads)
+    residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
-    history: force residual over loads after each Newton iteration
+    history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     """
 
     step: int = 0
@@ -34,6 +35,7 @@ class StepReport:
     newton_iterations: int = 0
     linear_iterations: int = 0
     residual: float = 0.0
+    residual_n: float = 0.0
     contacts: int = 0
     max_strain: float = 0.0
     min_gap_m: float | None = None
@@ -41,6 +43,7 @@ class StepReport:
     energies_j: dict[str, float] = field(default_factory=dict)
     stages_s: dict[str, float] = field(default_factory=dict)
     history: list[float] = field(default_factory=list)
+    history_n: list[float] = field(default_factory=list)
     result: str = Result.OK
     message: str = ""
 

@@ -110,13 +110,15 @@ class Simulation:
             return attempt
         result = Result.NOT_FINITE if result is Result.OK else result
         if depth >= MOST_HALVINGS or self.integrator.static:
-            raise SimulationError(self._stopped(state, attempt, step_s, result))
+            raise SimulationError(self._stopped(state, attempt, report, result, step_s))
         report.halvings += 1
         for _ in range(2):
             state = self._advance(state, step_s / 2, report, depth + 1)
         return state
 
-    def _stopped(self, state: State, attempt: State, step_s: float, result: Result) -> str:
+    def _stopped(
+        self, state: State, attempt: State, report: StepReport, result: Result, step_s: float
+    ) -> str:
         """What happened, where and when."""
         strange = ~np.isfinite(attempt.positions).all(axis=1)
         moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
@@ -124,9 +126,12 @@ class Simulation:
         triangle = int(np.flatnonzero((self.compiled.faces == vertex).any(axis=1))[0])
         where = f"vertex {vertex} (triangle {triangle})"
         if self.integrator.static:
+            last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
             return (
-                f"No equilibrium was found: {result}; the largest motion is at {where}. Check that the cloth "
-                f"is held and its loads are bearable, or raise solver.force_tolerance."
+                f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
+                f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and the "
+                f"largest motion is at {where}. Check that the cloth is held and its loads are bearable, or "
+                f"raise solver.force_tolerance."
             )
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "

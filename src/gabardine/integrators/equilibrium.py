@@ -1,0 +1,99 @@
+"""The search for an equilibrium: where it is, how far off, and linear solves on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from gabardine.integrators.integrator import DIRECT_LIMIT, Constraint, Settings, solve_linear
+from gabardine.linalg import pcg
+from gabardine.linalg.direct import solve_direct
+from gabardine.mechanics.model import Floats
+from gabardine.mechanics.report import StepReport, Stopwatch
+from gabardine.mechanics.system import System
+
+FOREVER_S = 1e9
+"""Pins stand at their last keyframe, loads without an end act."""
+PATIENCE = 400
+"""Conjugate gradients that take longer than this are slower than a factorisation."""
+
+
+@dataclass(eq=False)
+class Search:
+    """Where the search is; `measure` before asking for `force` and `residual`.
+
+    force: on every vertex [N]; residual: the unbalanced force over the loads, or over all forces at work
+    (those on held vertices too) where there are no loads
+    """
+
+    system: System
+    settings: Settings
+    constraint: Constraint
+    positions: Floats
+    report: StepReport
+    watch: Stopwatch
+    force: Floats
+    residual: float = np.inf
+    patient: bool = True
+
+    def measure(self, positions: Floats) -> bool:
+        """Go to `positions` and note how far from equilibrium they are; False if that is not a number."""
+        with self.watch("evaluate"):
+            self.positions = positions
+            self.force = self.force_at(positions)
+            loads = float(np.linalg.norm(self.system.external_force(FOREVER_S)))
+            unbalanced = float(np.linalg.norm(self.constraint.filter.apply(self.force)))
+        scale = loads or max(float(np.linalg.norm(self.force)), 1e-30)
+        self.residual = unbalanced / scale
+        self.report.residual, self.report.residual_n = self.residual, unbalanced
+        self.report.history.append(self.residual)
+        self.report.history_n.append(unbalanced)
+        return bool(np.isfinite(self.residual))
+
+    @property
+    def found(self) -> bool:
+        return self.residual <= self.settings.force_tolerance
+
+    @property
+    def extent(self) -> float:
+        """Of the cloth [m]."""
+        return float(np.ptp(self.positions, axis=0).max(initial=0.0))
+
+    def force_at(self, positions: Floats) -> Floats:
+        """All forces at rest [N]."""
+        return self.system.force(positions, np.zeros_like(positions), FOREVER_S)
+
+    def energy(self, positions: Floats) -> float:
+        """The potential [J]; zero where there is none."""
+        if not self.system.conservative:
+            return 0.0
+        return self.system.potential_energy(positions, FOREVER_S)
+
+    def rounding(self, positions: Floats) -> float:
+        """What may be lost in a potential energy [J]."""
+        load = self.system.external_force(FOREVER_S)
+        work = float(np.sum(np.abs(load * positions)))
+        return 1e-14 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
+
+    def solve(self, tangent: str, inertia: float, right: Floats, prescribed: Floats | None = None) -> Floats | None:
+        """(K + inertia M)^-1 right [m], or None where that is not positive definite; inertia in 1/s^2."""
+        with self.watch("evaluate"):
+            still = np.zeros_like(self.positions)
+            _, values = self.system.linearise(self.positions, still, FOREVER_S, (1.0, 0.0, tangent))
+            self.system.add_mass(values, inertia)
+        with self.watch("solve"):
+            prescribed = np.zeros_like(right) if prescribed is None else prescribed
+            pattern, filter = self.system.model.pattern, self.constraint.filter
+            small = self.system.model.vertex_count <= DIRECT_LIMIT
+            if small and (tangent == "exact" or not self.patient):
+                solution = solve_direct(pattern, values, right, filter, prescribed, positive=True)
+            else:
+                limit = PATIENCE if small else self.settings.linear_iterations
+                settings = replace(self.settings, linear_iterations=limit)
+                starts = (prescribed, np.zeros_like(right))
+                solution = solve_linear(self.system, values, right, self.constraint, starts, settings)
+                self.patient = solution.iterations < limit
+            self.report.linear_iterations += solution.iterations
+        usable = solution.status != pcg.INDEFINITE and np.isfinite(solution.x).all()
+        return solution.x if usable else None

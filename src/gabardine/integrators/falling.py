@@ -1,0 +1,55 @@
+"""Letting cloth fall to near its equilibrium, when that is too far away for Newton's method.
+
+Motion in steps of backward Euler, linearised once each, (K + M/h^2) d = F + M v/h with the positive part of K,
+that is stopped whenever its kinetic energy begins to drop (kinetic damping: Cundall 1976; Barnes 1999, "Form
+finding and analysis of tension structures by dynamic relaxation", Int. J. Space Structures 14). Each stop
+lengthens the step, so that it ends as Newton's method on the positive part. Straight steps that must not raise
+the energy would be short, since cloth hardly stretches and its vertices move on curves; motion may stretch
+cloth for a moment and pulls it straight in the next.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from gabardine.integrators.equilibrium import Search
+
+FIRST_STEP_S = 0.03
+LONGEST_STEP_S = 10.0
+LONGER = 1.5
+STEP_LIMIT = 150
+NEAR = 0.3
+"""Residual from which on Newton's method takes over."""
+STALLED = 25
+"""Steps without a lower residual, once the step is at its longest, after which it takes over all the same."""
+
+
+def fall(search: Search) -> None:
+    """Move `search` downhill; back to its start if that is where the energy is lower, or numbers overflow."""
+    start, before = search.positions, search.energy(search.positions)
+    best, residual = start, np.inf
+    masses = search.system.model.masses[:, None]
+    velocities = np.zeros_like(start)
+    step_s, peak, since = FIRST_STEP_S, 0.0, 0
+    for count in range(STEP_LIMIT):
+        change = search.solve("projected", 1.0 / step_s**2, search.force + masses * velocities / step_s)
+        if change is None or not search.measure(search.positions + change):
+            break
+        search.report.newton_iterations += 1
+        velocities = change / step_s
+        kinetic = 0.5 * float(np.sum(masses * velocities**2))
+        since = 0 if search.residual < residual else since + 1
+        if search.residual < residual:
+            best, residual = search.positions, search.residual
+        if search.found or (count > 10 and search.residual < NEAR):
+            break
+        if kinetic < 0.98 * peak:
+            velocities, peak = np.zeros_like(start), 0.0
+            step_s = min(LONGER * step_s, LONGEST_STEP_S)
+        else:
+            peak = kinetic
+        if step_s == LONGEST_STEP_S and since > STALLED:
+            break
+    if not search.system.conservative or search.energy(best) <= before:
+        start = best
+    search.measure(start)
