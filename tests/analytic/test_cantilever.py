@@ -58,6 +58,7 @@ def strip(
     return Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "static" }}
+            solver = {{ force_tolerance = 5e-5 }}
             [[cloth]]
             mesh = {{ shape = "rectangle", {mesh} }}
             thread_angle_deg = {angle_deg}

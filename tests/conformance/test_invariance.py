@@ -65,15 +65,22 @@ def test_rigid_velocity_alone_is_not_resisted(sample: Sample) -> None:
 
 
 def test_viscosity_takes_energy(sample: Sample) -> None:
-    """v.(g(x, v) - g(x, 0)) > 0; for drag with v against the wind, which is subtracted here."""
+    """v.(g(x, v) - g(x, 0)) > 0; for drag with v against the wind, which is subtracted here.
+
+    Well above rounding in all states together: an element that resists one mode only (a single hinge) may
+    meet a velocity that hardly has it.
+    """
+    if not sample.family.viscous:
+        return
+    powers, sizes = [], []
     for state in sample.states:
-        if not sample.family.viscous:
-            continue
         wind = 0.0 if state.element.invariant else state.example.par[-3:]
         still = state.gradient(state.x, np.zeros_like(state.v) + wind)
         resistance = state.gradient(state.x, state.v + wind) - still
-        power = float(np.sum(state.v * resistance))
-        assert power > 0.01 * np.linalg.norm(state.v) * np.linalg.norm(resistance) > 0
+        powers.append(float(np.sum(state.v * resistance)))
+        sizes.append(float(np.linalg.norm(state.v) * np.linalg.norm(resistance)))
+    assert min(powers) > 0
+    assert sum(powers) > 0.01 * sum(sizes) > 0
 
 
 def test_force_vanishes_in_air_that_moves_along(sample: Sample) -> None:

@@ -8,13 +8,13 @@ and k = B L^2/(A1 + A2) makes a cylinder around it cost what it should. Two corr
 
 - **Twist.** On a grid the edges along the cells see bending together with twist, so a strip finds a softer
   shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there c = (h1 + h2)/2
-  and they see twist alone. k is multiplied by 1 + `TWIST` r^2, r = 2c/(h1 + h2) (0 along cells, 1/3 in equilateral
-  triangles, 1 on diagonals). The more, the less it matters how wide a strip is, and the stiffer are folds at
-  45 degrees: see design note 0006.
+  and they see twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3 in equilateral
+  triangles, 1 on diagonals). The larger T, the less strips twist and the less it matters how wide they are, but
+  the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and `MOST_TWIST` allow.
 - **What is left** is measured on the mesh: heights w under a moment of 1 N along the weft, then along the warp,
   border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the sum is the integral of the curvature of a
-  surface of triangles). The curvature of w, fitted by a quadratic polynomial, is the compliance, which should
-  be 1/B_u; two factors on B_u and B_v are changed until it is.
+  surface of triangles). A quadratic polynomial fitted to w has the curvature that should be 1/B_u, and the
+  twist; two factors on B_u and B_v, and T, are changed until both are right.
 
 An edge between directions has the rigidity (sqrt(B_u) n_u^2 + sqrt(B_v) n_v^2)^2 of its normal n. At a clamp an
 edge bends in its free triangle alone and is twice as stiff; between held triangles it does not bend.
@@ -32,8 +32,10 @@ from gabardine.elements.flat_hinge import FlatHinge, flat_hinges
 Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
-TWIST = 1.0
-"""By how much edges that see twist alone are stiffer, minus 1."""
+TWISTS = (0.25, 3.0)
+"""The range of T."""
+MOST_TWIST = 0.06
+"""How much a strip may twist over how much it bends: above, T is raised."""
 MOST_FACES = 4_000
 """Compliance is measured on a piece of so many faces from the middle of the mesh."""
 CLOSE = 1e-3
@@ -52,12 +54,12 @@ class Edges(NamedTuple):
     squares: Floats
     vertices: Ints
 
-    def stiffness(self, rigidities: Floats) -> Floats:
-        """k [N m], shape (n,)."""
+    def stiffness(self, rigidities: Floats, twist: float) -> Floats:
+        """k [N m], shape (n,); twist: T."""
         (h1, h2), (f1, f2), length = self.hinges.heights, self.hinges.feet, self.hinges.length
         own = (self.squares @ np.sqrt(rigidities)) ** 2
         r = length**2 * (f1 * (1 - f1) / h1 + f2 * (1 - f2) / h2) / (h1 + h2)
-        return own * 2 * length / (h1 + h2) * (1 + TWIST * np.clip(r, 0.0, 1.0) ** 2)
+        return own * 2 * length / (h1 + h2) * (1 + twist * np.clip(r, 0.0, 1.0) ** 2)
 
     def of(self, chosen: Ints) -> Edges:
         """Some of them."""
@@ -82,30 +84,32 @@ def edges_of(positions: Floats, threads: Floats, faces: Ints, hinges: Ints, hing
     return Edges(flat_hinges(positions[hinges]), squares, hinges)
 
 
-def rigidity_factors(
+def calibrated(
     edges: Edges, hinge_faces: Ints, faces: Ints, positions: Floats, threads: Floats, given: tuple[float, float]
-) -> Floats:
-    """What weft and warp rigidity are to be multiplied by; (1, 1) where the mesh is too small to tell."""
+) -> tuple[Floats, float]:
+    """Weft and warp rigidity [N m] to make edges of, and T; as given where the mesh is too small to tell."""
+    wanted, factors, twist = np.array(given), np.ones(2), TWISTS[0]
     part = _piece(hinge_faces, len(faces))
     inside = np.zeros(len(faces), bool)
     inside[part] = True
     edges = edges.of(np.flatnonzero(inside[hinge_faces].all(axis=1)))
-    vertices, renumbered = np.unique(faces[part], return_inverse=True)
+    vertices = np.unique(faces[part])
     plane = positions[vertices] @ _thread_axes(positions[faces[part]], threads[part])
     powers = _powers(plane)
     if powers is None:
-        return np.ones(2)
+        return wanted, twist
     edges = edges._replace(vertices=np.searchsorted(vertices, edges.vertices))
-    target = np.maximum(given, SOFTEST * max(given))
-    factors = np.ones(2)
+    target = np.maximum(wanted, SOFTEST * wanted.max())
     for _ in range(ROUNDS):
-        wrong = target * _compliances(edges, edges.stiffness(factors * target), plane, powers)
+        curvature, coupling = _response(edges, edges.stiffness(factors * target, twist), plane, powers)
+        wrong = target * curvature
         if not np.isfinite(wrong).all() or wrong.min() <= 0:
-            return np.ones(2)
-        factors = np.clip(factors * wrong, *RANGE)
-        if np.abs(wrong - 1).max() < CLOSE:
+            return wanted, TWISTS[0]
+        stiffer = float(np.clip((1 + twist) * coupling / MOST_TWIST - 1, *TWISTS))
+        if np.abs(wrong - 1).max() < CLOSE and stiffer - twist < CLOSE:
             break
-    return factors
+        factors, twist = np.clip(factors * wrong, *RANGE), max(twist, stiffer)
+    return factors * wanted, twist
 
 
 def clamped(stiffness: Floats, hinge_faces: Ints, held: NDArray[np.bool_]) -> Floats:
@@ -147,22 +151,22 @@ def _powers(plane: Floats) -> Floats | None:
     return table if np.linalg.matrix_rank(scaled, tol=1e-6 * np.sqrt(len(u))) == 6 else None
 
 
-def _compliances(edges: Edges, stiffness: Floats, plane: Floats, powers: Floats) -> Floats:
-    """Curvature along weft and warp under a moment of 1 N along each [1/(N m)]."""
+def _response(edges: Edges, stiffness: Floats, plane: Floats, powers: Floats) -> tuple[Floats, float]:
+    """Curvature along weft and warp under a moment of 1 N along each [1/(N m)], and twist over curvature."""
     from scipy.sparse import csr_array, diags_array
     from scipy.sparse.linalg import splu
 
     count, rows = len(plane), np.repeat(np.arange(len(stiffness)), 4)
-    angles = csr_array(
-        (-edges.hinges.weights.ravel(), (rows, edges.vertices.ravel())), (len(stiffness), count)
-    )
+    weights = -edges.hinges.weights.ravel()
+    angles = csr_array((weights, (rows, edges.vertices.ravel())), (len(stiffness), count))
     free = np.setdiff1d(np.arange(count), _three_corners(plane))
     matrix = (angles.T @ diags_array(stiffness) @ angles).tocsc()[free][:, free]
     loads = angles.T @ (edges.hinges.length[:, None] * edges.squares)
     heights = np.zeros((count, 2))
     heights[free] = splu(matrix.tocsc()).solve(loads[free])
     fitted = np.linalg.lstsq(powers, heights, rcond=None)[0]
-    return np.array([fitted[3, 0], fitted[4, 1]])
+    curvature = np.array([fitted[3, 0], fitted[4, 1]])
+    return curvature, float(np.abs(fitted[5] / curvature).max())
 
 
 def _three_corners(plane: Floats) -> list[int]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from gabardine.elements.contract import Block
 from gabardine.elements.linear_bending import linear_bending, linear_bending_rest
-from gabardine.elements.linear_stiffness import clamped, edges_of, rigidity_factors
+from gabardine.elements.linear_stiffness import calibrated, clamped, edges_of
 from gabardine.materials.bending.flat import refuse_curved
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.sheet import Sheet
@@ -26,10 +26,9 @@ class LinearBending(BendingLaw):
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:
         refuse_curved(sheet, self.law)
         faces, threads, positions = sheet.faces.astype(np.int64), sheet.thread_coordinates, sheet.rest_positions
-        given = self.rigidities()
         edges = edges_of(positions, threads, faces, sheet.hinges.astype(np.int64), sheet.hinge_faces)
-        factors = rigidity_factors(edges, sheet.hinge_faces, faces, positions, threads, given)
-        stiffness = clamped(edges.stiffness(factors * given), sheet.hinge_faces, sheet.held)
+        own = calibrated(edges, sheet.hinge_faces, faces, positions, threads, self.rigidities())
+        stiffness = clamped(edges.stiffness(*own), sheet.hinge_faces, sheet.held)
         rest = linear_bending_rest(edges.hinges, stiffness, relaxation_s)
         bends = stiffness > 0
         element = linear_bending(viscous=relaxation_s > 0)
