@@ -1,13 +1,13 @@
 """A measured curve as a piecewise polynomial: least squares, smooth at the knots, rising everywhere.
 
-The curve of order p is a B-spline of order p on its knots, so C^(p-1). Its coefficients c_0 = 0, c_1, c_2 ... are
-written as sums of increments, c_i = d_1 + ... + d_i: the first makes it pass through the origin, and
+The curve of order p is a B-spline of order p on its knots, so C^(p-1). Its coefficients c_0 = 0, c_1, c_2 ...
+are written as sums of increments, c_i = d_1 + ... + d_i: the first makes it pass through the origin, and
 
     s'(e) = sum_i p d_i / (t_(i+p) - t_i) B_i^(p-1)(e)       (t: knots, the end knots repeated)
 
 is positive wherever all increments are, because B-splines are not negative. Plain least squares is tried first;
-only where its slope is not positive everywhere are the increments bounded. So what is a rising spline already comes
-back to rounding. The knots inside are free: a search over places for the least residual, from several starts.
+only where its slope is not positive everywhere are the increments bounded. So what is a rising spline already
+comes back to rounding. The knots inside are free: a search for the least residual, from several starts.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ LEAST_SLOPE = 1e-4
 NARROWEST = 0.02
 """Of the largest strain: the shortest segment, so that each holds data. Less if there are many segments."""
 
-PLACES, MOST_FREE, REFINED = 12, 4, 4
-"""Starts of the search for knots: all choices among PLACES, up to MOST_FREE segments; the best are refined."""
+PLACES, MOST_FREE, REFINED = 12, 4, 3
+"""Starts of the search for knots: all choices among PLACES, up to MOST_FREE segments; the best refined."""
 
 MOST_SEGMENTS, CLOSE = 12, 5e-4
 """When the number of segments is left open: at most so many, and what is close enough (largest residual)."""
@@ -52,9 +52,7 @@ def residual(curve: Pieces, strain: Any, stress: Any) -> Residual:
     return Residual(float(np.sqrt(np.mean(off**2))), float(off.max()))
 
 
-def fit_curve(
-    strain: Any, stress: Any, segments: int = 3, order: int = 3, knots: Any = None
-) -> Pieces:
+def fit_curve(strain: Any, stress: Any, segments: int = 3, order: int = 3, knots: Any = None) -> Pieces:
     """The rising piecewise polynomial through the origin that is closest to the data.
 
     strain ascending from zero or above; stress [N/m]
@@ -72,25 +70,26 @@ def fit_curve(
 
 
 def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pieces:
-    """`fit_curve` with as few segments as come CLOSE to the data.
+    """`fit_curve` with as few segments as come CLOSE to the data, from `fewest` to MOST_SEGMENTS.
 
-    Data that no number of segments comes close to are noisy, and more segments would follow the noise: then it is
-    the fewest, unless more at least halve the root mean square.
+    Noise is not followed: there are no more segments where the residual has no structure left (see `_is_noise`).
     """
-    count = np.count_nonzero(np.asarray(strain, float) > 0)
-    tried = [n for n in (fewest, 4, 5, 6, 8, 10, MOST_SEGMENTS) if n >= fewest and n + order - 1 <= count // 2]
-    best = fit_curve(strain, stress, fewest, order)
-    best_residual = residual(best, strain, stress)
-    for segments in tried:
-        if best_residual.largest <= CLOSE:
+    e, s = _checked(strain, stress, fewest, order)
+    x, y = e / e[-1], s / s.max()
+    most = max(fewest, min(MOST_SEGMENTS, len(e) // 2 - order + 1))
+    inner = None
+    for segments in range(fewest, most + 1):
+        inner = _best_knots(x, y, segments, order, inner)
+        curve = _pieces(*_solve(x, y, inner, order), order, float(e[-1]), float(s.max()))
+        off = (curve.stress(e) - s) / s.max()
+        if np.abs(off).max() <= CLOSE or _is_noise(off):
             break
-        if segments == fewest:
-            continue
-        curve = fit_curve(strain, stress, segments, order)
-        found = residual(curve, strain, stress)
-        if found.rms < 0.5 * best_residual.rms or found.largest <= CLOSE:
-            best, best_residual = curve, found
-    return best
+    return curve
+
+
+def _is_noise(off: Floats) -> bool:
+    """Whether successive residuals have nothing to do with each other (von Neumann's ratio, 2 for white noise)."""
+    return bool(np.sum(np.diff(off) ** 2) > 1.2 * np.sum(off**2))
 
 
 def least_slope(curve: Pieces) -> tuple[float, float]:
@@ -120,16 +119,20 @@ def _checked(strain: Any, stress: Any, segments: int, order: int) -> tuple[Float
     if e.ndim != 1 or e.shape != s.shape:
         raise SceneError("Strain and stress of a curve must be lists of equal length.")
     if len(e) and (e[0] < 0 or (np.diff(e) <= 0).any()):
-        raise SceneError("The strains of a curve to be fitted must ascend from 0 or above, each larger than the last.")
+        raise SceneError(
+            "The strains of a curve to be fitted must ascend from 0 or above, each larger than the last."
+        )
     e, s = e[e > 0], s[e > 0]
     needed = segments + order - 1
     if len(e) < needed:
         raise SceneError(
-            f"{segments} segments of order {order} need at least {needed} points at positive strain, but there are "
-            f"{len(e)}; measure more points or take fewer segments or a lower order."
+            f"{segments} segments of order {order} need at least {needed} points at positive strain, but there "
+            f"are {len(e)}; measure more points or take fewer segments or a lower order."
         )
     if s.max() <= 0:
-        raise SceneError("The stress of a curve to be fitted is nowhere positive; check sign and unit of the force.")
+        raise SceneError(
+            "The stress of a curve to be fitted is nowhere positive; check sign and unit of the force."
+        )
     return e, s
 
 
@@ -172,8 +175,11 @@ def _pieces(increments: Floats, t: Floats, order: int, e_size: float = 1.0, s_si
     return Pieces(e_size * t[order : len(t) - order], c)
 
 
-def _best_knots(x: Floats, y: Floats, segments: int, order: int) -> Floats:
-    """The knots inside with the least residual: many starts, the best refined."""
+def _best_knots(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | None = None) -> Floats:
+    """The knots inside with the least residual: many starts, the best refined.
+
+    fewer: the best knots of one segment less, if they are known
+    """
     if segments == 1:
         return np.zeros(0)
     from scipy.optimize import least_squares
@@ -191,11 +197,13 @@ def _best_knots(x: Floats, y: Floats, segments: int, order: int) -> Floats:
     def to_gaps(inner: Floats) -> Floats:
         return np.log(np.maximum(_gaps(inner) - narrowest, 1e-3 * narrowest))
 
-    starts = sorted(_starts(x, y, segments, order), key=lambda inner: float(np.sum(misfit(inner) ** 2)))
+    starts = sorted(
+        _starts(x, y, segments, order, fewer), key=lambda inner: float(np.sum(misfit(inner) ** 2))
+    )
     best, least = starts[0], np.inf
-    tightly = {"xtol": 1e-15, "ftol": 1e-15, "gtol": 1e-15}
+    limits = {"xtol": 1e-13, "ftol": 1e-10, "gtol": 1e-15, "max_nfev": 40}
     for start in starts[:REFINED]:
-        found = least_squares(lambda gaps: misfit(from_gaps(gaps)), to_gaps(start), **tightly)
+        found = least_squares(lambda gaps: misfit(from_gaps(gaps)), to_gaps(start), **limits)
         for inner in (start, from_gaps(found.x)):
             increments, _ = _solve(x, y, inner, order)
             size = float(np.sum((_matrix(x, inner, order)[1] @ increments - y) ** 2))
@@ -204,7 +212,7 @@ def _best_knots(x: Floats, y: Floats, segments: int, order: int) -> Floats:
     return best
 
 
-def _starts(x: Floats, y: Floats, segments: int, order: int) -> list[Floats]:
+def _starts(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | None) -> list[Floats]:
     """Choices of knots inside: even, at quantiles of the curve's length, and on a grid.
 
     Many segments have too many choices: there, the best knots of one segment less and one more anywhere.
@@ -213,11 +221,14 @@ def _starts(x: Floats, y: Floats, segments: int, order: int) -> list[Floats]:
     even = np.linspace(0.0, 1.0, segments + 1)[1:-1]
     quantiles = np.interp(even * path[-1], path, np.concatenate([[0.0], x]))
     if segments <= MOST_FREE:
-        more = [np.array(choice) for choice in combinations(np.linspace(0.0, 1.0, PLACES + 2)[1:-1], segments - 1)]
+        more = [
+            np.array(choice) for choice in combinations(np.linspace(0.0, 1.0, PLACES + 2)[1:-1], segments - 1)
+        ]
     elif segments <= MOST_SEGMENTS:
-        fewer = np.concatenate([[0.0], _best_knots(x, y, segments - 1, order), [1.0]])
-        middles = 0.5 * (fewer[1:] + fewer[:-1])
-        more = [np.sort(np.append(fewer[1:-1], middle)) for middle in middles]
+        fewer = _best_knots(x, y, segments - 1, order) if fewer is None else fewer
+        middles = np.concatenate([[0.0], fewer, [1.0]])
+        middles = 0.5 * (middles[1:] + middles[:-1])
+        more = [np.sort(np.append(fewer, middle)) for middle in middles]
     else:
         more = []
     starts = [even, quantiles, even**2, np.sqrt(even), *more]

@@ -79,10 +79,11 @@ def read_measurement(path: str | Path) -> Measurement:
     branches = _branches(file, displacement)
     columns = [force] if force_u is None else [force, force_u]
     grid, *averaged = _averaged(file, displacement, columns, branches, notes)
-    if np.count_nonzero(grid > 0) < FEWEST:
+    count = np.count_nonzero(grid > 0)
+    if count < FEWEST:
         raise file.refusal(
             file.lines[-1] if file.lines else file.header_line,
-            f"There are {np.count_nonzero(grid > 0)} points at positive displacement; give at least {FEWEST}.",
+            f"There are {count} points at positive displacement; give at least {FEWEST}.",
         )
     return Measurement(
         file.path,
@@ -142,7 +143,9 @@ def _quantities(file: TesterFile, test: str) -> tuple[Floats, Floats, Floats | N
         raise file.refusal(file.header_line, message)
     if len(given) > 1:
         two = " and ".join(f'"{file.headings[name]}"' for name in given)
-        raise file.refusal(file.header_line, f"Columns {two} both are the force along the displacement; keep one.")
+        raise file.refusal(
+            file.header_line, f"Columns {two} both are the force along the displacement; keep one."
+        )
     displacement = file.columns["displacement"]
     negative = np.flatnonzero(displacement < 0)
     if len(negative):
@@ -158,7 +161,9 @@ def _without_noise(file: TesterFile, displacement: Floats, force: Floats, notes:
     bad = np.flatnonzero((force < -NOISE * largest) & (displacement > 0))
     if len(bad):
         message = f"The force is negative ({force[bad[0]]:.6g} N) at a positive displacement"
-        remedy = "change the sign if pulling counts as negative, else set the zero of the force or remove the line"
+        remedy = (
+            "change the sign if pulling counts as negative, else set the zero of the force or remove the line"
+        )
         raise file.refusal(file.lines[bad[0]], f"{message}; {remedy}.")
     noise = np.flatnonzero((force < 0) & (displacement > 0))
     if len(noise):
@@ -176,8 +181,8 @@ def _refuse_negative_stress(file: TesterFile, stress: Floats, displacement: Floa
     if len(bad):
         raise file.refusal(
             file.lines[bad[0]],
-            f"The shear stress comes out negative ({stress[bad[0]]:.6g} N/m): force_u is too large beside force_v; "
-            f"check units and signs of both.",
+            f"The shear stress comes out negative ({stress[bad[0]]:.6g} N/m): force_u is too large beside "
+            f"force_v; check units and signs of both.",
         )
 
 
@@ -208,8 +213,8 @@ def _refuse_turn(file: TesterFile, rows: Floats, displacement: Floats, sense: fl
         verb, branch = ("falls", "loading") if sense > 0 else ("rises", "unloading")
         raise file.refusal(
             file.lines[max(rows[wrong[0]], rows[wrong[0] + 1])],
-            f"The displacement {verb} from {before:.6g} m to {after:.6g} m in the {branch} branch; a file holds one "
-            f"loading and at most one unloading.",
+            f"The displacement {verb} from {before:.6g} m to {after:.6g} m in the {branch} branch; a file holds "
+            f"one loading and at most one unloading.",
         )
 
 

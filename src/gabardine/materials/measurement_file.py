@@ -6,8 +6,8 @@
     0.0, 0.0
     0.5, 1.2
 
-Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the matter of
-gabardine.materials.measurement.
+Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the
+matter of gabardine.materials.measurement.
 """
 
 from __future__ import annotations
@@ -102,7 +102,9 @@ def read_tester_file(path: str | Path) -> TesterFile:
     for number, line in body:
         cells = _cells(line, separator)
         if len(cells) != len(headings):
-            text = f"The row has {len(cells)} values, but the header has {len(headings)} columns; complete it."
+            text = (
+                f"The row has {len(cells)} values, but the header has {len(headings)} columns; complete it."
+            )
             raise refusal(path, number, text)
         for name, column in columns.items():
             values[name].append(column.factor * _number(path, number, cells[column.place], column))
@@ -175,7 +177,9 @@ def _has_branch(headings: list[str]) -> bool:
 def _columns(path: Path, line: int, headings: list[str]) -> dict[str, Column]:
     """The columns of the quantities in UNITS."""
     if all(_is_number(heading) for heading in headings):
-        message = "The header row is missing; name the columns with their units, e.g. displacement_mm,force_n."
+        message = (
+            "The header row is missing; name the columns with their units, e.g. displacement_mm,force_n."
+        )
         raise refusal(path, line, message)
     if [_normal(heading) for heading in headings].count(BRANCH) > 1:
         raise refusal(path, line, f'There are two columns "{BRANCH}"; keep one.')
