@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from gabardine.core.words import show
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.scene import Scene
@@ -179,7 +180,8 @@ def fabric_sources() -> str:
     parts = []
     for fabric in fabrics.values():
         rows = [
-            [f"`{k}`", f"{v:g}", fabric.sources.get(k, "not stated")] for k, v in fabric.numbers().items()
+            [f"`{k}`", show(v) if isinstance(v, tuple) else f"{v:g}", fabric.source(k)]
+            for k, v in fabric.numbers().items()
         ]
         parts += [f"## {fabric.name}", f"{fabric.title}.", table(["number", "value", "source"], rows)]
     return "\n\n".join(parts)

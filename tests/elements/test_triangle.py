@@ -24,6 +24,8 @@ THREADS = np.array([[[0.1, 0.2], [1.0, 0.3], [0.4, -0.8]]])
 class Anisotropic:
     """Any linear law."""
 
+    convex = True
+
     density = staticmethod(hooke.density)
     stress = staticmethod(hooke.stress)
     tangent = staticmethod(hooke.tangent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.core.words import show
 
 if TYPE_CHECKING:
     from gabardine.materials.fabric import Fabric
@@ -60,5 +61,6 @@ def _sources_table(fabric: Fabric) -> Any:
     table = Table("number", "value", "source", title=f"{fabric.name}: {fabric.title}", title_justify="left")
     table.columns[1].justify = "right"
     for path, value in fabric.numbers().items():
-        table.add_row(path, f"{value:g}", fabric.sources.get(path, "not stated"))
+        shown = show(value) if isinstance(value, tuple) else f"{value:g}"
+        table.add_row(path, shown, fabric.source(path))
     return table

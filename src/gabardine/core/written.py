@@ -24,13 +24,14 @@ def tables(value: Any, everything: bool = False) -> Any:
 
     Fields left to their default and those that are None are left out, so that a file written from a
     scene reads like one written by hand. A model with a `shorthand` (a library name) is written as that.
-    `everything`: defaults are written too, and no shorthand.
+    `everything`: defaults are written too, no shorthand, and a model with a `longhand` (numbers read from
+    another file) as that.
     """
     if isinstance(value, RootModel):
         return tables(value.root, everything)
     if isinstance(value, BaseModel):
-        short = "" if everything else getattr(value, "shorthand", "")
-        return short or {key: tables(item, everything) for key, item in _given(value, everything).items()}
+        other = getattr(value, "longhand" if everything else "shorthand", None)
+        return other or {key: tables(item, everything) for key, item in _given(value, everything).items()}
     if isinstance(value, Mapping):
         return {key: tables(item, everything) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -19,7 +19,8 @@ and with viscosity -dF_j/dP_i has the further, unsymmetric term A sum_mn c'_mn g
 
 The positive version replaces the stress in the geometric term by its positive part as a 2x2 tensor
 (the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness) and drops the
-unsymmetric term. It is positive semi-definite whenever c and c' are.
+unsymmetric term. It is positive semi-definite whenever c and c' are; of a law that does not promise it, c
+loses its negative eigenvalues.
 
 Rest row: r_ua, r_ub, r_uc, r_va, r_vb, r_vc [1/m], A [m^2].
 Parameters: n, the elastic law's n numbers, the viscous law's numbers.
@@ -35,6 +36,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.positive import positive_matrix
 
 ELASTIC_AT = 1
 
@@ -44,18 +46,23 @@ law_tangent = Slot("law_tangent")
 viscous_stress = Slot("viscous_stress")
 viscous_tangent = Slot("viscous_tangent")
 VISCOUS: Any = Slot("VISCOUS")
+CONVEX: Any = Slot("CONVEX")
+VISCOUS_CONVEX: Any = Slot("VISCOUS_CONVEX")
 
 
 def triangle(name: str, elastic: Any, viscous: Any = None) -> Element:
     """The membrane element of an elastic law and, if given, a viscous one.
 
-    A law has three local functions: density, stress and tangent (see gabardine.materials.law).
+    A law has three local functions, density, stress and tangent, and says whether it is convex (see
+    gabardine.materials.law).
     """
     bindings: dict[str, Any] = {
         "density": elastic.density,
         "stress": elastic.stress,
         "law_tangent": elastic.tangent,
         "VISCOUS": viscous is not None,
+        "CONVEX": elastic.convex,
+        "VISCOUS_CONVEX": (viscous or elastic).convex,
         "viscous_stress": (viscous or elastic).stress,
         "viscous_tangent": (viscous or elastic).tangent,
     }
@@ -157,6 +164,9 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
     es = u0 * v0 + u1 * v1 + u2 * v2
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(eu, ev, es, par, ELASTIC_AT)
+    if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
+        if not CONVEX:
+            cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
     cuu *= a
     cvv *= a
     css *= a
@@ -173,6 +183,9 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
             par,
             ELASTIC_AT + int(par[0]),
         )
+        if POSITIVE:  # noqa: SIM102
+            if not VISCOUS_CONVEX:
+                kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
         su += tu
         sv += tv
         ss += ts

@@ -27,12 +27,15 @@ from gabardine.materials.blocks import membrane_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.sheet import Sheet
-from gabardine.materials.viscosity.proportional import Proportional
+from gabardine.materials.viscosity.strain_rate import StrainRate
 
 Floats = NDArray[np.float64]
 
 RELAXATION_S = 0.02
 """Of the viscous examples: the viscous part is then as large as the elastic one at rates of 50 1/s."""
+
+RATE_PER_S = 10.0
+"""Up to which the viscous examples are nonlinear, if they are at all."""
 
 CORNERS = np.array([[0, 0], [1, 0.1], [0.4, 0.9], [1.3, 1], [-0.5, 0.7], [0.6, -0.8], [2, 0.3]])
 FACES = np.array([[0, 1, 2], [1, 3, 2], [0, 2, 4], [0, 5, 1], [1, 6, 3]], np.uint32)
@@ -109,9 +112,11 @@ def _cut_out(sheet: Sheet, block: Block, elements: tuple[int, ...]) -> Iterator[
 def membrane_examples(
     law: type[MembraneLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
-    """Membrane triangles; stiffness in N/m."""
+    """Membrane triangles; stiffness in N/m. The viscous ones have the law in both roles, on strain and rate."""
     sheet = patch(size_m, 0.4, rng)
-    viscosity = Proportional(membrane_s=relaxation_s) if relaxation_s else None
+    viscosity = (
+        StrainRate(membrane=law.example(relaxation_s * stiffness, RATE_PER_S)) if relaxation_s else None
+    )
     yield from _cut_out(sheet, membrane_block(sheet, law.example(stiffness), viscosity), (INSIDE, TIP))
 
 

@@ -64,13 +64,18 @@ class Fabric(Parameters):
         """Read a fabric file (TOML). Everything wrong with it is reported at once, as a SceneError."""
         data = read_toml(Path(path), "fabric")
         data.setdefault("name", Path(path).stem)
-        return cls.from_data(data, str(path))
+        return cls.from_data(data, str(path), {"folder": Path(path).parent, "absolute_paths": True})
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any], source: str = "") -> Self:
-        """A fabric from tables as TOML gives them; `source` names them in messages."""
+    def from_data(
+        cls, data: Mapping[str, Any], source: str = "", context: Mapping[str, Any] | None = None
+    ) -> Self:
+        """A fabric from tables as TOML gives them; `source` names them in messages.
+
+        context: "folder", what paths in it are relative to, and "absolute_paths", to make them independent.
+        """
         try:
-            return cls.model_validate(strictly(data), strict=True)
+            return cls.model_validate(strictly(data), strict=True, context=dict(context or {}))
         except ValidationError as error:
             raise SceneError(*problems(error, cls, data, source)) from None
 
@@ -92,9 +97,15 @@ class Fabric(Parameters):
         weight = self.density_kg_per_m2 * STANDARD_GRAVITY
         return (weft / weight) ** (1 / 3), (warp / weight) ** (1 / 3)
 
-    def numbers(self) -> dict[str, float]:
-        """Every number of the fabric by its path ("membrane.weft_n_per_m")."""
+    def numbers(self) -> dict[str, Any]:
+        """Every number and list of numbers of the fabric by its path ("membrane.weft_n_per_m")."""
         return dict(_numbers(self, ""))
+
+    def source(self, path: str) -> str:
+        """Where a number comes from, said of itself or of a table it stands in ("membrane.weft")."""
+        while path and path not in self.sources:
+            path = path.rpartition(".")[0]
+        return self.sources.get(path, "not stated")
 
     def __eq__(self, other: object) -> bool:
         """Equal numbers are the same fabric, wherever they were read from."""
@@ -103,10 +114,10 @@ class Fabric(Parameters):
     __hash__ = None  # type: ignore[assignment]
 
 
-def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, float]]:
+def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, Any]]:
     for name in type(table).model_fields:
         value = getattr(table, name)
         if isinstance(value, BaseModel):
             yield from _numbers(value, f"{prefix}{name}.")
-        elif isinstance(value, int | float) and not isinstance(value, bool):
+        elif isinstance(value, int | float | tuple) and not isinstance(value, bool):
             yield f"{prefix}{name}", value

@@ -26,14 +26,20 @@ from gabardine.core.parameters import Parameters
 class MembraneLaw(Parameters):
     """Base of all membrane laws; see the module docstring for the three local functions."""
 
+    convex: ClassVar[bool] = True
+    """Whether c is positive semi-definite at every strain, so that nothing need be projected."""
+
     density: ClassVar[Callable]
     stress: ClassVar[Callable]
     tangent: ClassVar[Callable]
 
     @classmethod
     @abstractmethod
-    def example(cls, stiffness: float) -> Self:
-        """A law of about this stiffness [N/m], no two of its numbers alike: what tests are run on."""
+    def example(cls, stiffness: float, strain: float = 0.5) -> Self:
+        """A law of about this stiffness [N/m], no two of its numbers alike: what tests are run on.
+
+        strain: up to which it is nonlinear, if it is at all.
+        """
 
     @abstractmethod
     def parameters(self) -> tuple[float, ...]:

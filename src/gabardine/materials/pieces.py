@@ -2,8 +2,12 @@
 
 On segment i, from knot k_i to k_(i+1), s(e) = sum_p c_ip (e - k_i)^p. The first knot is zero strain and zero
 stress. Below zero the curve is continued antisymmetrically, s(-e) = -s(e) (Volino et al. 2009, appendix:
-compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy are
-those of one function, exact to rounding.
+compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy
+are those of one function, exact to rounding.
+
+The flat form that kernels read: segment_count + 1, order p, then for each segment p + 3 numbers, its left
+knot k_i, the energy there and the coefficients, highest power first as Horner's rule takes them. The last
+of these segments is the tangent beyond the last knot, so that kernels know no special case.
 """
 
 from __future__ import annotations
@@ -13,6 +17,8 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gabardine.core.kernels import local
 
 Floats = NDArray[np.float64]
 
@@ -72,18 +78,44 @@ class Pieces:
         whole = _horner(self.coefficients / np.arange(1, self.order + 2), x) * x
         return np.concatenate([[0.0], np.cumsum(whole[:-1])])
 
-    def parameters(self) -> tuple[float, ...]:
-        """The flat form that kernels read: n, p, knots (n + 1), energies at the left knots (n), coefficients.
+    def least_slope(self) -> tuple[float, float]:
+        """The strain where ds/de is least, and that slope [N/m]; beyond the last knot it is as there."""
+        places: list[float] = self.knots.tolist()
+        for left, length, c in zip(self.knots, np.diff(self.knots), self.coefficients):
+            t = _extrema_of_slope(c * length ** np.arange(len(c)))
+            # the slope jumps at the knots of broken lines: look on both sides
+            places += [float(left + length * inner) for inner in (*t[(t > 0) & (t < 1)], 1 - 1e-9)]
+        strain = np.array(places)
+        slopes = self.slope(strain)
+        at = int(np.argmin(slopes))
+        return float(strain[at]), float(slopes[at])
 
-        The coefficients follow segment by segment, highest power first, as Horner's rule takes them.
-        """
+    def parameters(self) -> tuple[float, ...]:
+        """The flat form that kernels read; see the module docstring."""
+        end = float(self.knots[-1])
+        beyond = np.zeros(self.order + 1)
+        beyond[:2] = self.stress(end), self.slope(end)
+        coefficients = np.vstack([self.coefficients, beyond])
+        energies = [*self._energies(), float(self.energy(end))]
+        rows = np.column_stack([self.knots, energies, coefficients[:, ::-1]])
+        return float(len(rows)), float(self.order), *rows.ravel().tolist()
+
+    def __eq__(self, other: object) -> bool:
         return (
-            float(self.segment_count),
-            float(self.order),
-            *self.knots.tolist(),
-            *self._energies().tolist(),
-            *self.coefficients[:, ::-1].ravel().tolist(),
+            isinstance(other, Pieces)
+            and np.array_equal(self.knots, other.knots)
+            and np.array_equal(self.coefficients, other.coefficients)
         )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _extrema_of_slope(coefficients: Floats) -> Floats:
+    """The real roots of the second derivative of a polynomial whose argument is of the order of 1."""
+    curvature = np.polynomial.polynomial.polyder(coefficients, 2)
+    curvature = np.polynomial.polynomial.polytrim(curvature, 1e-13 * np.abs(coefficients).max())
+    roots = np.polynomial.polynomial.polyroots(curvature)
+    return roots[np.isreal(roots)].real
 
 
 def _horner(coefficients: Floats, x: Floats) -> Floats:
@@ -92,3 +124,54 @@ def _horner(coefficients: Floats, x: Floats) -> Floats:
     for p in range(coefficients.shape[-1] - 1, -1, -1):
         total = total * x + coefficients[..., p]
     return total
+
+
+@local
+def _segment(size, par, at):  # type: ignore[no-untyped-def]
+    """Where the numbers of the segment that holds the strain `size` >= 0 begin, and how many there are."""
+    stride = int(par[at + 1]) + 3
+    first = at + 2
+    last = first + (int(par[at]) - 1) * stride
+    while first < last and size >= par[first + stride]:
+        first += stride
+    return first, stride
+
+
+@local
+def curve_energy(e, par, at):  # type: ignore[no-untyped-def]
+    """Integral of the curve from 0 to e [J/m^2], e its argument, its flat form beginning at `at`."""
+    size = abs(e)
+    first, stride = _segment(size, par, at)
+    x = size - par[first]
+    w = 0.0 * x
+    for k in range(2, stride):
+        w = w * x + par[first + k] / (stride - k)
+    return par[first + 1] + w * x
+
+
+@local
+def curve_stress(e, par, at):  # type: ignore[no-untyped-def]
+    """The curve at e [N/m]."""
+    size = abs(e)
+    first, stride = _segment(size, par, at)
+    x = size - par[first]
+    s = par[first + 2]
+    for k in range(first + 3, first + stride):
+        s = s * x + par[k]
+    return -s if e < 0.0 else s
+
+
+@local
+def curve_tangent(e, par, at):  # type: ignore[no-untyped-def]
+    """The curve and its slope at e [N/m]."""
+    size = abs(e)
+    first, stride = _segment(size, par, at)
+    x = size - par[first]
+    s = par[first + 2]
+    slope = 0.0 * x
+    for k in range(first + 3, first + stride):
+        slope = slope * x + s
+        s = s * x + par[k]
+    if e < 0.0:
+        s = -s
+    return s, slope

@@ -128,7 +128,7 @@ def _index(items: list[Any], path: list[str]) -> int:
 
 
 def _forget_source(fabric: Tables, path: str) -> None:
-    """A number that is set no longer comes from where it came from."""
+    """A number that is set no longer comes from where it came from, nor does a table it stands in."""
     sources = fabric.get("sources", {})
-    for key in [key for key in sources if key == path or key.startswith(f"{path}.")]:
+    for key in [key for key in sources if f"{key}.".startswith(f"{path}.") or path.startswith(f"{key}.")]:
         del sources[key]

@@ -44,8 +44,17 @@ def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
     for cloth in data["cloth"]:
         if isinstance(cloth["fabric"], str) and is_file(cloth["fabric"]):
             cloth["fabric"] = move(cloth["fabric"])
+        _move_curves(cloth["fabric"], move)
         if "path" in cloth["mesh"]:
             cloth["mesh"]["path"] = move(cloth["mesh"]["path"])
+
+
+def _move_curves(table: Any, move: Callable[[str], str]) -> None:
+    """The files of measured curves, wherever in a fabric they stand."""
+    for key, value in table.items() if isinstance(table, dict) else ():
+        if key == "csv" and isinstance(value, str):
+            table[key] = move(value)
+        _move_curves(value, move)
 
 
 def _relative(target: Path, folder: Path, given: str) -> str:
@@ -74,7 +83,7 @@ def _fill(container: Any, data: dict[str, Any], sections: bool) -> None:
         if key in inline:
             container.append(key, _inline(value))
         elif key not in inner and key not in lists:
-            container.append(key, value)
+            container.append(key, _wrapped(key, value))
     for key, value in inner.items():
         if key not in inline:
             table = tomlkit.table()
@@ -87,6 +96,16 @@ def _fill(container: Any, data: dict[str, Any], sections: bool) -> None:
             _fill(table, item, sections=False)
             array.append(table)
         container.append(key, array)
+
+
+def _wrapped(key: str, value: Any) -> Any:
+    """A value; a list that is too long for one line has a line for each of its items."""
+    import tomlkit
+
+    item = tomlkit.item(value)
+    if isinstance(value, list) and len(f"{key} = {item.as_string()}") > LINE_LENGTH:
+        item.multiline(True)  # type: ignore[attr-defined]
+    return item
 
 
 def _is_list_of_tables(value: Any) -> bool:

@@ -2,11 +2,17 @@
 
 from gabardine.core.registry import Registry
 from gabardine.materials.law import MembraneLaw
+from gabardine.materials.membrane.contraction import Contraction
 from gabardine.materials.membrane.linear import Linear
 from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.membrane.orthotropic import Orthotropic
+from gabardine.materials.membrane.splines import Splines
+from gabardine.materials.membrane.table import Table
 
 MEMBRANE_LAWS: Registry[type[MembraneLaw]] = Registry("membrane law")
 MEMBRANE_LAWS.add("linear", Linear)
 MEMBRANE_LAWS.add("orthotropic", Orthotropic)
 MEMBRANE_LAWS.add("matrix", Matrix)
+MEMBRANE_LAWS.add("splines", Splines)
+MEMBRANE_LAWS.add("contraction", Contraction)
+MEMBRANE_LAWS.add("table", Table)

@@ -22,7 +22,7 @@ class Linear(MembraneLaw):
     tangent: ClassVar = staticmethod(hooke.tangent)
 
     @classmethod
-    def example(cls, stiffness: float) -> Self:
+    def example(cls, stiffness: float, strain: float = 0.5) -> Self:  # noqa: ARG003 - it is linear
         return cls(young_n_per_m=stiffness, poisson=0.3)
 
     def parameters(self) -> tuple[float, ...]:

@@ -25,7 +25,7 @@ class Orthotropic(MembraneLaw):
     tangent: ClassVar = staticmethod(hooke.tangent)
 
     @classmethod
-    def example(cls, stiffness: float) -> Self:
+    def example(cls, stiffness: float, strain: float = 0.5) -> Self:  # noqa: ARG003 - it is linear
         return cls(
             weft_n_per_m=stiffness,
             warp_n_per_m=0.6 * stiffness,

@@ -1,0 +1,99 @@
+"""Independent weft, warp and shear curves: the measured fabric of Volino et al. 2009, section 4.1.
+
+    w = W_weft(e_uu) + W_warp(e_vv) + W_shear(e_uv),  s_m = dw/de_m
+
+Each curve is a piecewise polynomial of its own order and number of segments (gabardine.materials.pieces).
+Curves are antisymmetric, s(-e) = -s(e), because compression is not measured, and go on as their tangent
+beyond their last knot. Every curve rises everywhere, so w is convex.
+
+Parameters: where the warp and the shear curve begin, counted from here; the three curves in their flat form.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, Self
+
+import numpy as np
+from pydantic import Field
+
+from gabardine.core.kernels import local
+from gabardine.materials.curve import Curve
+from gabardine.materials.law import MembraneLaw
+from gabardine.materials.pieces import curve_energy, curve_stress, curve_tangent
+
+WEFT_AT = 2
+
+
+@local
+def density(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
+    """w [J/m^2]."""
+    return (
+        curve_energy(eu, par, at + WEFT_AT)
+        + curve_energy(ev, par, at + int(par[at]))
+        + curve_energy(es, par, at + int(par[at + 1]))
+    )
+
+
+@local
+def stress(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
+    """s, each from its own strain alone [N/m]."""
+    return (
+        curve_stress(eu, par, at + WEFT_AT),
+        curve_stress(ev, par, at + int(par[at])),
+        curve_stress(es, par, at + int(par[at + 1])),
+    )
+
+
+@local
+def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
+    """s and the slopes of the curves, a diagonal c [N/m]."""
+    su, cuu = curve_tangent(eu, par, at + WEFT_AT)
+    sv, cvv = curve_tangent(ev, par, at + int(par[at]))
+    ss, css = curve_tangent(es, par, at + int(par[at + 1]))
+    zero = 0.0 * su
+    return su, sv, ss, cuu, cvv, css, zero, zero, zero
+
+
+def flat(weft: Curve, warp: Curve, shear: Curve) -> tuple[float, ...]:
+    """The parameters of three curves."""
+    first, second, third = (curve.pieces.parameters() for curve in (weft, warp, shear))
+    warp_at = WEFT_AT + len(first)
+    return float(warp_at), float(warp_at + len(second)), *first, *second, *third
+
+
+def example_curves(stiffness: float, strain: float) -> tuple[Curve, Curve, Curve]:
+    """Weft, warp and shear of about this stiffness [N/m], no two alike, stiffening up to this strain."""
+    at = np.array([0.15, 0.5, 1.0])
+    weft, warp, shear = (
+        Curve(
+            strain=(strain * at).tolist(),
+            stress_n_per_m=(scale * stiffness * strain * at * (1.0 + rise * at**2)).tolist(),
+            order=order,
+        )
+        for scale, rise, order in ((0.7, 2.0, 3), (0.5, 1.0, 3), (0.15, 1.5, 2))
+    )
+    return weft, warp, shear
+
+
+class Splines(MembraneLaw):
+    """Independent weft, warp and shear curves, stress over strain; shear is the engineering shear.
+
+    In compression s(-e) = -s(e); beyond the last point a curve goes on as a straight line.
+    """
+
+    law: Literal["splines"] = "splines"
+    weft: Curve = Field(description="stress along the weft")
+    warp: Curve = Field(description="stress along the warp")
+    shear: Curve = Field(description="shear stress over engineering shear")
+
+    density: ClassVar = staticmethod(density)
+    stress: ClassVar = staticmethod(stress)
+    tangent: ClassVar = staticmethod(tangent)
+
+    @classmethod
+    def example(cls, stiffness: float, strain: float = 0.5) -> Self:
+        weft, warp, shear = example_curves(stiffness, strain)
+        return cls(weft=weft, warp=warp, shear=shear)
+
+    def parameters(self) -> tuple[float, ...]:
+        return flat(self.weft, self.warp, self.shear)
