@@ -1,7 +1,7 @@
 """Virtual textile tests: `gabardine lab`. A new test is one file here and one line below.
 
-A test takes a fabric and a set-up and returns what the instrument would have measured, beside what the fabric's
-own law says. The CSV it writes is what `gabardine fit` reads.
+A test takes a fabric and a set-up and returns what the instrument would have measured, beside what the
+fabric's own law says. The CSV it writes is what `gabardine fit` reads.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ Tell = Callable[[int, int], None]
 """tell(points done, points in all)"""
 
 ENDS = ("free", "affine")
-STARTS = ("affine", "previous")
+STARTS = ("previous", "affine")
 PATTERNS = get_args(Pattern)
 MOST_CELLS, MOST_POINTS = 400, 1000
 
@@ -33,12 +33,12 @@ class SetUp:
 
     length_m: between the clamps; width_m: along them
     cells: of the mesh, along the clamps and between them; pattern: how cells are cut into triangles
-    ends: the two edges between the clamps are "free", as on the instrument, or follow the "affine" motion, which
-        makes the state homogeneous and the comparison with the law exact
+    ends: the two edges between the clamps are "free", as on the instrument, or follow the "affine" motion,
+        which makes the state homogeneous and the comparison with the law exact
     to_m: the largest displacement; None: as far as the fabric's curve goes, or the test's own default
     points: states measured, evenly spaced in displacement
-    start: where Newton's method starts at each point: "affine" (the motion of the clamps carried on into the
-        sample, added to the state before) or "previous" (the state before as it is, only the clamps have moved)
+    start: where Newton's method starts at each point: "previous" (the state before as it is, only the clamps
+        have moved) or "affine" (the motion of the clamps carried on into the sample, a better guess)
     """
 
     length_m: float = SampleSize.length_m
@@ -48,7 +48,7 @@ class SetUp:
     ends: str = "free"
     to_m: float | None = None
     points: int = 40
-    start: str = "affine"
+    start: str = "previous"
 
     def __post_init__(self) -> None:
         for name, value in (("length", self.length_m), ("width", self.width_m), ("to", self.to_m)):

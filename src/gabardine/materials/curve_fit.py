@@ -5,8 +5,8 @@ are written as sums of increments, c_i = d_1 + ... + d_i: the first makes it pas
 
     s'(e) = sum_i p d_i / (t_(i+p) - t_i) B_i^(p-1)(e)       (t: knots, the end knots repeated)
 
-is positive wherever all increments are, because B-splines are not negative. Plain least squares is tried first;
-only where its slope is not positive everywhere are the increments bounded. So what is a rising spline already
+is positive wherever all increments are, as B-splines are not negative. Plain least squares is tried first;
+only where its slope is not positive everywhere are the increments bounded, so that a rising spline
 comes back to rounding. The knots inside are free: a search for the least residual, from several starts.
 """
 
@@ -72,7 +72,7 @@ def fit_curve(strain: Any, stress: Any, segments: int = 3, order: int = 3, knots
 def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pieces:
     """`fit_curve` with as few segments as come CLOSE to the data, from `fewest` to MOST_SEGMENTS.
 
-    Noise is not followed: there are no more segments where the residual has no structure left (see `_is_noise`).
+    Noise is not followed: no segments are added where the residual has no structure left (see `_is_noise`).
     """
     e, s = _checked(strain, stress, fewest, order)
     x, y = e / e[-1], s / s.max()
@@ -88,23 +88,8 @@ def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pi
 
 
 def _is_noise(off: Floats) -> bool:
-    """Whether successive residuals have nothing to do with each other (von Neumann's ratio, 2 for white noise)."""
+    """Whether successive residuals are unrelated: von Neumann's ratio, 2 for white noise, 0 for a curve."""
     return bool(np.sum(np.diff(off) ** 2) > 1.2 * np.sum(off**2))
-
-
-def least_slope(curve: Pieces) -> tuple[float, float]:
-    """(strain, slope [N/m]) where the curve rises least, the ends of segments and all between."""
-    where, slopes = [], []
-    powers = np.arange(1, curve.order + 1)
-    for left, width, c in zip(curve.knots, np.diff(curve.knots), curve.coefficients):
-        slope = np.polynomial.Polynomial(c[1:] * powers)
-        turns = slope.deriv().roots() if slope.degree() > 1 else np.zeros(0)
-        turns = np.real(turns[np.abs(np.imag(turns)) < 1e-9])
-        points = np.concatenate([[0.0, width], turns[(turns > 0) & (turns < width)]])
-        where.extend(left + points)
-        slopes.extend(slope(points))
-    k = int(np.argmin(slopes))
-    return float(where[k]), float(slopes[k])
 
 
 def _checked(strain: Any, stress: Any, segments: int, order: int) -> tuple[Floats, Floats]:
@@ -126,8 +111,8 @@ def _checked(strain: Any, stress: Any, segments: int, order: int) -> tuple[Float
     needed = segments + order - 1
     if len(e) < needed:
         raise SceneError(
-            f"{segments} segments of order {order} need at least {needed} points at positive strain, but there "
-            f"are {len(e)}; measure more points or take fewer segments or a lower order."
+            f"{segments} segments of order {order} need at least {needed} points at positive strain, "
+            f"but there are {len(e)}; measure more points or take fewer segments or a lower order."
         )
     if s.max() <= 0:
         raise SceneError(
@@ -145,8 +130,8 @@ def _solve(x: Floats, y: Floats, inner: Floats, order: int) -> tuple[Floats, Flo
     from scipy.optimize import lsq_linear
 
     t, matrix = _matrix(x, inner, order)
-    increments = np.linalg.lstsq(matrix, y, rcond=None)[0]
-    if least_slope(_pieces(increments, t, order))[1] >= LEAST_SLOPE:
+    increments: Floats = np.linalg.lstsq(matrix, y, rcond=None)[0].astype(float)
+    if _pieces(increments, t, order).least_slope()[1] >= LEAST_SLOPE:
         return increments, t
     width = (t[order + 1 : -1] - t[1 : -order - 1]) / order
     bounds = (LEAST_SLOPE * width, np.full(len(width), np.inf))

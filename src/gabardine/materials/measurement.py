@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from gabardine.materials.measurement_file import TesterFile, read_tester_file
 from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 
 Floats = NDArray[np.float64]
+Rows = NDArray[Any]
 
 TESTS = {"tensile-weft": "weft", "tensile-warp": "warp", "shear": "shear"}
 """Test -> the curve of a fabric that it gives."""
@@ -59,10 +61,13 @@ def read_curve(path: str | Path) -> tuple[Floats, Floats]:
     return read_measurement(path).curve()
 
 
-def read_measurement(path: str | Path) -> Measurement:
-    """Read a tester's CSV; whatever is wrong with it is a SceneError that names the line."""
+def read_measurement(path: str | Path, test: str = "") -> Measurement:
+    """Read a tester's CSV; whatever is wrong with it is a SceneError that names the line.
+
+    test: one of TESTS, if the caller knows better than the file; left out: what the file says
+    """
     file = read_tester_file(path)
-    test = _test(file)
+    test = _test(file, test)
     size = SampleSize(
         _length(file, "sample_length_m", SampleSize.length_m),
         _length(file, "sample_width_m", SampleSize.width_m),
@@ -106,17 +111,21 @@ def _curve(
     return strain_of(size, displacement)[0], stress_of(size, displacement, 0.0, force, 0.0)[0]
 
 
-def _test(file: TesterFile) -> str:
-    """What the comment says; else what the columns tell."""
+def _test(file: TesterFile, wanted: str) -> str:
+    """What the caller says, else the comment, else the columns; stretching and shearing are not exchanged."""
     named = file.comments.get("test", "")
     if named and named not in TESTS:
         message = f"The test {show(named)} is not known; write one of {known(TESTS)}."
         raise file.refusal(file.comment_lines["test"], message)
-    if named.startswith("tensile") and "force_v" in file.columns:
+    if named and wanted and (named == "shear") != (wanted == "shear"):
+        message = f'The file holds the test "{named}", but it is given as "{wanted}"; correct one of them.'
+        raise file.refusal(file.comment_lines["test"], message)
+    test = wanted or named or ("shear" if "force_v" in file.columns else "tensile")
+    if test != "shear" and "force_v" in file.columns:
         heading = file.headings["force_v"]
-        message = f'Column "{heading}" belongs to a shear test, but line {file.comment_lines["test"]} says '
-        raise file.refusal(file.header_line, f'{message}"{named}"; correct one of them.')
-    return named or ("shear" if "force_v" in file.columns else "tensile")
+        message = f'Column "{heading}" belongs to a shear test, but this is "{test}"; correct one of them.'
+        raise file.refusal(file.header_line, message)
+    return test
 
 
 def _length(file: TesterFile, key: str, default: float) -> float:
@@ -186,7 +195,7 @@ def _refuse_negative_stress(file: TesterFile, stress: Floats, displacement: Floa
         )
 
 
-def _branches(file: TesterFile, displacement: Floats) -> tuple[Floats, Floats]:
+def _branches(file: TesterFile, displacement: Floats) -> tuple[Rows, Rows]:
     """Row numbers of loading and of unloading, both with ascending displacement."""
     if file.branches:
         kinds = np.array(file.branches)
@@ -205,7 +214,7 @@ def _branches(file: TesterFile, displacement: Floats) -> tuple[Floats, Floats]:
     return load, unload
 
 
-def _refuse_turn(file: TesterFile, rows: Floats, displacement: Floats, sense: float) -> None:
+def _refuse_turn(file: TesterFile, rows: Rows, displacement: Floats, sense: float) -> None:
     """Within a branch the displacement goes one way."""
     wrong = np.flatnonzero(sense * np.diff(displacement[rows]) < 0)
     if len(wrong):
@@ -213,8 +222,8 @@ def _refuse_turn(file: TesterFile, rows: Floats, displacement: Floats, sense: fl
         verb, branch = ("falls", "loading") if sense > 0 else ("rises", "unloading")
         raise file.refusal(
             file.lines[max(rows[wrong[0]], rows[wrong[0] + 1])],
-            f"The displacement {verb} from {before:.6g} m to {after:.6g} m in the {branch} branch; a file holds "
-            f"one loading and at most one unloading.",
+            f"The displacement {verb} from {before:.6g} m to {after:.6g} m in the {branch} branch; a file "
+            f"holds one loading and at most one unloading.",
         )
 
 
@@ -222,7 +231,7 @@ def _averaged(
     file: TesterFile,
     displacement: Floats,
     columns: list[Floats],
-    branches: tuple[Floats, Floats],
+    branches: tuple[Rows, Rows],
     notes: list[str],
 ) -> list[Floats]:
     """Displacement and the mean of both branches of each column, on all displacements that both have."""
