@@ -13,8 +13,6 @@ from gabardine.core.errors import SceneError
 LATER = {
     "view": "A page that plays finished runs",
     "export": "Write a run as USD, OBJ, PC2, glTF or VTP",
-    "lab": "Virtual textile tests",
-    "fit": "From measured curves to a fabric file",
     "sweep": "Many runs with varied parameters",
 }
 """Name -> what it will do."""

@@ -18,6 +18,8 @@ from gabardine.cli.check import check
 from gabardine.cli.demo import demo
 from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
+from gabardine.cli.fit import fit
+from gabardine.cli.lab import lab
 from gabardine.cli.later import LATER, later
 from gabardine.cli.new import new
 from gabardine.cli.paper import paper
@@ -25,7 +27,18 @@ from gabardine.cli.render import render
 from gabardine.cli.run import run
 from gabardine.cli.terminal import Outcome, Terminal
 
-COMMANDS: tuple[Callable[..., Outcome], ...] = (demo, run, check, new, fabrics, render, paper, bench)
+COMMANDS: tuple[Callable[..., Outcome], ...] = (
+    demo,
+    run,
+    check,
+    new,
+    fabrics,
+    fit,
+    lab,
+    render,
+    paper,
+    bench,
+)
 
 
 def make_app() -> App:

@@ -1,0 +1,153 @@
+"""gabardine fit: from measured curves to a fabric file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.core.errors import Problem, SceneError
+
+if TYPE_CHECKING:
+    from gabardine.lab.fitting import FittedFabric
+
+File = Annotated[Path | None, Parameter(show_default=False)]
+
+
+def fit(
+    *csv: Path,
+    weft: File = None,
+    warp: File = None,
+    shear: File = None,
+    out: File = None,
+    name: str = "",
+    density: Annotated[float | None, Parameter(show_default=False)] = None,
+    like: str | None = None,
+    segments: Annotated[int | None, Parameter(show_default=False)] = None,
+    order: int = 3,
+    overwrite: Flag = False,
+    as_json: Json = False,
+) -> Outcome:
+    """Turn a tester's curves, force over displacement, into a fabric file.
+
+    Each CSV holds one test: a line saying which, a header with units, and numbers.
+
+        # test = tensile-weft
+        # sample_length_m = 0.05
+        # sample_width_m = 0.20
+        displacement_mm,force_n
+        0.0,0.0
+        0.5,1.3
+
+    Of loading and unloading the mean is taken; force and displacement become
+    stress and strain, and a smooth curve that rises everywhere is fitted. The
+    file it writes is a fabric: scenes and gabardine lab take it.
+
+        gabardine fit weft.csv warp.csv shear.csv --density 0.15 --out my-twill.toml
+        gabardine fit --weft a.csv --warp b.csv --like cotton
+
+    Parameters
+    ----------
+    csv
+        Files that say which test they are.
+    weft
+        A file stretched along the weft, whatever it says.
+    warp
+        A file stretched along the warp.
+    shear
+        A file sheared along the weft.
+    out
+        The fabric file to write; left out: out/fit/NAME.toml. A plot is left beside it.
+    name
+        Of the fabric; left out: that in the files, with -fitted.
+    density
+        Mass per area in kg/m^2; left out: that in the files.
+    like
+        A fabric, by name or file, from which everything is taken that was not measured.
+    segments
+        Polynomials of each curve; left out: 3, more where the data ask for it.
+    order
+        Of the polynomials, 1 to 5.
+    overwrite
+        Replace the file.
+    """
+    from gabardine.lab.fitting import fit_fabric, read_measurements
+    from gabardine.materials.library import find_fabric
+
+    terminal = Terminal(as_json)
+    given = {"weft": weft, "warp": warp, "shear": shear}
+    if not csv and not any(given.values()):
+        raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
+    measurements = read_measurements(list(csv), given)
+    base = find_fabric(like, Path()) if like is not None else None
+    fitted = fit_fabric(measurements, name, density, base, segments, order)
+    path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
+    files = _write(fitted, path, overwrite)
+    for note in fitted.notes:
+        terminal.note(note)
+    terminal.show(_table(fitted), f"{path}: {fitted.fabric.title}", f"See it: {files[1]}")
+    terminal.show(f"Test it: gabardine lab tensile-weft --fabric {path}")
+    return Outcome(_values(fitted, path, files))
+
+
+def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
+    """The fabric file and its plot."""
+    from gabardine.lab.fabric_file import fabric_text
+    from gabardine.lab.figures import fit_figure
+    from gabardine.plots.style import DPI, styled
+    from gabardine.run.files import write_whole
+
+    if path.suffix != ".toml":
+        raise SceneError(Problem(str(path), "A fabric file ends in .toml; choose such a name with --out."))
+    if path.exists() and not overwrite:
+        message = "There is a file here already; add --overwrite, or choose another one with --out."
+        raise SceneError(Problem(str(path), message))
+    text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
+    plot = path.with_suffix(".png")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.encode())
+        with styled():
+            fit_figure(fitted).savefig(plot, dpi=DPI)
+    except OSError as error:
+        reason = error.strerror or error
+        message = f"The file cannot be written: {reason}; choose another place with --out."
+        raise SceneError(Problem(str(path), message)) from None
+    return [path, plot]
+
+
+def _values(fitted: FittedFabric, path: Path, files: list[Path]) -> dict[str, Any]:
+    units = {"x_unit": "1", "y_unit": "N/m"}
+    curves: dict[str, Any] = {}
+    for mode, curve in fitted.curves.items():
+        strain, stress = curve.measurement.curve()
+        fit = curve.pieces.stress(strain)
+        curves[mode] = {"x": strain.tolist(), "y": stress.tolist(), **units}
+        curves[f"{mode}-fit"] = {"x": strain.tolist(), "y": fit.tolist(), **units}
+    return {
+        "out": str(path),
+        "fabric": fitted.fabric.name,
+        "curves": curves,
+        "values": {mode: curve.values() for mode, curve in fitted.curves.items()},
+        "notes": list(fitted.notes),
+        "files": [str(file) for file in files],
+    }
+
+
+def _table(fitted: FittedFabric) -> Any:
+    from rich.table import Table
+
+    table = Table(title=f"{fitted.fabric.name}", title_justify="left")
+    for heading in ("curve", "points", "segments", "off, r.m.s.", "off, at most", "source"):
+        table.add_column(heading, justify="left" if heading in ("curve", "source") else "right")
+    for mode in ("weft", "warp", "shear"):
+        if mode not in fitted.curves:
+            table.add_row(mode, "", "", "", "", fitted.fabric.sources[f"membrane.{mode}"])
+            continue
+        values = fitted.curves[mode].values()
+        shares = [f"{100 * values[key]:.2g} %" for key in ("rms", "largest")]
+        counts = [str(values["points"]), f"{values['segments']} of order {values['order']}"]
+        table.add_row(mode, *counts, *shares, str(fitted.curves[mode].measurement.path))
+    return table

@@ -1,0 +1,138 @@
+"""gabardine lab: virtual textile tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gabardine.cli.progress import progress
+from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.lab.contract import LabResult
+
+Metres = Annotated[float | None, Parameter(show_default=False)]
+
+
+def lab(
+    test: str | None = None,
+    /,
+    *,
+    fabric: str | None = None,
+    ends: str = "free",
+    length: float = 0.05,
+    width: float = 0.20,
+    to: Metres = None,
+    points: int = 40,
+    cells: str = "50x25",
+    pattern: str = "alternating",
+    start: str = "previous",
+    out: Path | None = None,
+    as_json: Json = False,
+) -> Outcome:
+    """Put a fabric into a virtual textile tester and compare it with its own law.
+
+    A sample, 20 cm x 5 cm, is clamped along its long edges and stretched or
+    sheared step by step; at each step the equilibrium is found and the force on
+    the moving clamp is read. The curve is left as a CSV that gabardine fit reads,
+    as a plot and as JSON, in out/lab/FABRIC-TEST. Without TEST they are listed.
+
+        gabardine lab tensile-weft --fabric wool-gabardine
+        gabardine lab shear --fabric my-twill.toml --ends affine --to 0.01
+
+    Parameters
+    ----------
+    test
+        tensile-weft, tensile-warp or shear.
+    fabric
+        A fabric of the library, or a fabric file.
+    ends
+        The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
+        deforms alike, which makes the comparison with the law exact. It matters in shear.
+    length
+        Between the clamps, in metres.
+    width
+        Along the clamps, in metres.
+    to
+        The largest displacement, in metres; left out: to the end of the fabric's curve, or 10 % elongation
+        and 15 % shear.
+    points
+        States measured.
+    cells
+        Of the mesh, along the clamps x between them.
+    pattern
+        Of the mesh: regular, alternating, cross or irregular.
+    start
+        Where Newton's method starts: previous (the point before) or affine (that, carried on).
+    out
+        The folder for the results.
+    """
+    from gabardine.lab import LAB_TESTS
+    from gabardine.lab.contract import SetUp
+    from gabardine.lab.files import as_json as plain
+    from gabardine.lab.files import default_folder, write_result
+    from gabardine.materials.library import find_fabric
+
+    terminal = Terminal(as_json)
+    if test is None:
+        terminal.show(_list())
+        tests = [{"name": name, "title": one.title} for name, one in LAB_TESTS.items()]
+        return Outcome({"tests": tests})
+    chosen = LAB_TESTS[test]
+    if fabric is None:
+        raise SceneError(
+            "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
+        )
+    set_up = SetUp(length, width, _cells(cells), pattern, ends, to, points, start)
+    material = find_fabric(fabric, Path())
+    with progress(terminal, "Measuring", "point") as tell:
+        result = chosen.run(material, set_up, tell)
+    folder = out or default_folder(result)
+    files = write_result(result, folder)
+    terminal.show(_table(result, folder))
+    if test == "shear" and ends == "free":
+        terminal.note("With free ends the shear is not the same everywhere; --ends affine is exact.")
+    terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
+    return Outcome(plain(result, files))
+
+
+def _cells(text: str) -> tuple[int, int]:
+    try:
+        first, second = map(int, text.lower().split("x"))
+    except ValueError:
+        message = (
+            f'--cells "{text}" is not two whole numbers; write it as 50x25 (along the clamps, between them).'
+        )
+        raise SceneError(message) from None
+    return first, second
+
+
+def _list() -> Any:
+    from rich.table import Table
+
+    from gabardine.lab import LAB_TESTS
+
+    table = Table("test", "what it measures", box=None, header_style="bold")
+    for name, test in LAB_TESTS.items():
+        table.add_row(name, f"{test.title}: {test.explanation}")
+    return table
+
+
+def _table(result: LabResult, folder: Path) -> Any:
+    from rich.table import Table
+
+    values = result.values
+    table = Table(title=f"{result.title}, {result.fabric}", title_justify="left", show_header=False)
+    table.add_row("largest force", f"{values['largest_force_n']:.5g} N")
+    table.add_row("largest strain", f"{100 * values['largest_strain']:.4g} %")
+    table.add_row("off the law, force", f"{100 * values['error_of_force']:.2g} % of the largest")
+    table.add_row("off the law, stress", f"{100 * values['error_of_stress']:.2g} % of the largest")
+    table.add_row("points", f"{values['points']} on {values['triangles']} triangles")
+    most, mean = values["newton_iterations_most"], values["newton_iterations_mean"]
+    table.add_row("Newton iterations", f"{mean:.3g} per point, at most {most}")
+    table.add_row("wall time", f"{values['wall_s']:.2f} s")
+    table.add_row("folder", str(folder))
+    return table

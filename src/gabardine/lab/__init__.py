@@ -1,0 +1,16 @@
+"""Virtual textile tests: `gabardine lab`. A new test is one file here and one line below.
+
+A test takes a fabric and a set-up and returns what the instrument would have measured, beside what the
+fabric's own law says. The CSV it writes is what `gabardine fit` reads.
+"""
+
+from __future__ import annotations
+
+from gabardine.core.registry import Registry
+from gabardine.lab.clamped import Clamped
+from gabardine.lab.contract import LabTest
+
+LAB_TESTS: Registry[LabTest] = Registry("lab test")
+LAB_TESTS.add("tensile-weft", Clamped("tensile-weft", "Stretch along the weft", along=0, shears=False))
+LAB_TESTS.add("tensile-warp", Clamped("tensile-warp", "Stretch along the warp", along=2, shears=False))
+LAB_TESTS.add("shear", Clamped("shear", "Shear along the weft", along=0, shears=True))

@@ -1,0 +1,119 @@
+"""What a lab test is: a fabric and a set-up in, curves and numbers out."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError
+from gabardine.core.words import known, show
+from gabardine.geometry.shapes.rectangle import Pattern
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.tensile import SampleSize
+
+Floats = NDArray[np.float64]
+Tell = Callable[[int, int], None]
+"""tell(points done, points in all)"""
+
+ENDS = ("free", "affine")
+STARTS = ("previous", "affine")
+PATTERNS = get_args(Pattern)
+MOST_CELLS, MOST_POINTS = 400, 1000
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """How a sample is cut, held and meshed.
+
+    length_m: between the clamps; width_m: along them
+    cells: of the mesh, along the clamps and between them; pattern: how cells are cut into triangles
+    ends: the two edges between the clamps are "free", as on the instrument, or follow the "affine" motion,
+        which makes the state homogeneous and the comparison with the law exact
+    to_m: the largest displacement; None: as far as the fabric's curve goes, or the test's own default
+    points: states measured, evenly spaced in displacement
+    start: where Newton's method starts at each point: "previous" (the state before as it is, only the clamps
+        have moved) or "affine" (the motion of the clamps carried on into the sample, a better guess)
+    """
+
+    length_m: float = SampleSize.length_m
+    width_m: float = SampleSize.width_m
+    cells: tuple[int, int] = (50, 25)
+    pattern: str = "alternating"
+    ends: str = "free"
+    to_m: float | None = None
+    points: int = 40
+    start: str = "previous"
+
+    def __post_init__(self) -> None:
+        for name, value in (("length", self.length_m), ("width", self.width_m), ("to", self.to_m)):
+            if value is not None and not (math.isfinite(value) and value > 0):
+                raise SceneError(f"{name} = {value:g} m is not possible; give a positive number of metres.")
+        choices = (
+            ("ends", self.ends, ENDS),
+            ("pattern", self.pattern, PATTERNS),
+            ("start", self.start, STARTS),
+        )
+        for name, text, allowed in choices:
+            if text not in allowed:
+                raise SceneError(f"{name} = {show(text)} is not possible; give one of {known(allowed)}.")
+        if not all(1 <= count <= MOST_CELLS for count in self.cells):
+            counts = "x".join(map(str, self.cells))
+            raise SceneError(f"cells = {counts} is not possible; give two numbers from 1 to {MOST_CELLS}.")
+        if not 1 <= self.points <= MOST_POINTS:
+            raise SceneError(f"points = {self.points} is not possible; give 1 to {MOST_POINTS}.")
+
+    @property
+    def size(self) -> SampleSize:
+        return SampleSize(self.length_m, self.width_m)
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """One curve: y over x, with units; `law`: what the fabric's law says at the same x."""
+
+    x: Floats
+    y: Floats
+    x_name: str
+    y_name: str
+    x_unit: str
+    y_unit: str
+    law: Floats
+
+    def error(self) -> float:
+        """Largest distance from the law over its largest value."""
+        return float(np.abs(self.y - self.law).max() / max(float(np.abs(self.law).max()), 1e-300))
+
+
+@dataclass(frozen=True, eq=False)
+class LabResult:
+    """What a test found.
+
+    curves: by name; values: single numbers, units in their names
+    columns: heading -> values, the rows of the CSV; comments: what it says of itself
+    """
+
+    test: str
+    title: str
+    fabric: str
+    curves: dict[str, Curve]
+    values: dict[str, Any]
+    columns: dict[str, Floats]
+    comments: dict[str, str] = field(default_factory=dict)
+
+
+class LabTest(ABC):
+    """A test of the laboratory. `explanation` is what the command line says about it."""
+
+    name: str
+    title: str
+    explanation: ClassVar[str]
+
+    @abstractmethod
+    def run(self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None) -> LabResult:
+        """Carry it out."""

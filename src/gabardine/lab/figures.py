@@ -1,0 +1,72 @@
+"""Plots of lab tests and of fits: what was measured as points, what the law says as a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gabardine.lab.contract import Curve, LabResult
+from gabardine.plots.style import COLOURS, GREY, INK, from_zero, panels, styled
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from gabardine.lab.fitting import FittedCurve, FittedFabric
+
+SHOWN = {"m": ("mm", 1e3), "1": ("%", 100.0), "N": ("N", 1.0), "N/m": ("N/m", 1.0)}
+"""Units of plots: name and how many of them make the SI unit."""
+
+
+def result_figure(result: LabResult) -> Figure:
+    """One panel per curve: simulated points over the line of the fabric's law."""
+    title = f"{result.title}: {result.fabric or 'a fabric'}"
+    figure, axes = panels(title, (1.0,) * len(result.curves))
+    if len(axes) > 2:
+        figure.set_size_inches(12.0, 3.6)
+    with styled():
+        for panel, curve in zip(axes, result.curves.values()):
+            _draw(panel, curve)
+    return figure
+
+
+def _draw(axes: Axes, curve: Curve) -> None:
+    (x_unit, x_scale), (y_unit, y_scale) = SHOWN[curve.x_unit], SHOWN[curve.y_unit]
+    x = x_scale * curve.x
+    axes.plot(x, y_scale * curve.law, color=COLOURS[0], label="law")
+    axes.plot(x, y_scale * curve.y, "o", color=COLOURS[1], markersize=3.2, label="simulated")
+    axes.set(xlabel=f"{curve.x_name} [{x_unit}]", ylabel=f"{curve.y_name} [{y_unit}]")
+    axes.set_title(f"{curve.y_name.capitalize()}, off by {_per_cent(curve.error())}")
+    axes.margins(x=0.02)
+    from_zero(axes)
+    axes.legend(loc="upper left")
+
+
+def fit_figure(fitted: FittedFabric) -> Figure:
+    """One panel per curve: the data, the polynomials and their knots."""
+    figure, axes = panels(f"Fitted: {fitted.fabric.name}", (1.0,) * len(fitted.curves))
+    if len(axes) > 2:
+        figure.set_size_inches(12.0, 3.6)
+    with styled():
+        for panel, curve in zip(axes, fitted.curves.values()):
+            _draw_fit(panel, curve)
+    return figure
+
+
+def _draw_fit(axes: Axes, curve: FittedCurve) -> None:
+    strain, stress = curve.measurement.curve()
+    knots = curve.pieces.knots
+    fine = np.linspace(0.0, knots[-1], 400)
+    axes.plot(100 * strain, stress, "o", color=COLOURS[1], markersize=3.2, label="measured")
+    axes.plot(100 * fine, curve.pieces.stress(fine), color=COLOURS[0], label="fit")
+    axes.plot(100 * knots, curve.pieces.stress(knots), "|", color=INK, markersize=11, label="knots")
+    axes.axhline(0.0, color=GREY, linewidth=0.8, zorder=0)
+    axes.set(xlabel="strain [%]", ylabel="stress [N/m]")
+    axes.set_title(f"{curve.mode.capitalize()}, off by {_per_cent(curve.residual.largest)}")
+    axes.margins(x=0.02)
+    axes.legend(loc="upper left")
+
+
+def _per_cent(share: float) -> str:
+    return f"{100 * share:.2g} %"

@@ -1,0 +1,65 @@
+"""What a lab test leaves: a CSV that `gabardine fit` reads, a plot and a JSON file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from gabardine.core.errors import SceneError
+from gabardine.lab.contract import LabResult
+from gabardine.run.files import write_json, write_whole
+
+
+def csv_text(result: LabResult) -> str:
+    """The measured columns, every digit of them, under what the file says of itself."""
+    lines = [f"# {key} = {value}" for key, value in result.comments.items()]
+    lines.append(",".join(result.columns))
+    lines += [",".join(repr(float(value)) for value in row) for row in zip(*result.columns.values())]
+    return "\n".join(lines) + "\n"
+
+
+def as_json(result: LabResult, files: list[Path]) -> dict[str, Any]:
+    """The result as plain tables; of each curve there are the measured one and the law's own."""
+    curves = {}
+    for name, curve in result.curves.items():
+        units = {"x_unit": curve.x_unit, "y_unit": curve.y_unit}
+        curves[name] = {"x": curve.x.tolist(), "y": curve.y.tolist(), **units}
+        curves[f"{name}-law"] = {"x": curve.x.tolist(), "y": curve.law.tolist(), **units}
+    return {
+        "test": result.test,
+        "fabric": result.fabric,
+        "curves": curves,
+        "values": result.values,
+        "files": [str(path) for path in files],
+    }
+
+
+def file_stem(result: LabResult) -> str:
+    """FABRIC-TEST."""
+    fabric = re.sub(r"[^\w.-]+", "-", result.fabric) or "fabric"
+    return f"{fabric}-{result.test}"
+
+
+def default_folder(result: LabResult) -> Path:
+    """out/lab/FABRIC-TEST."""
+    return Path("out/lab") / file_stem(result)
+
+
+def write_result(result: LabResult, folder: Path | str) -> list[Path]:
+    """Write FABRIC-TEST.csv, .png and .json; their paths."""
+    from gabardine.lab.figures import result_figure
+    from gabardine.plots.style import DPI, styled
+
+    folder = Path(folder)
+    files = [folder / f"{file_stem(result)}{suffix}" for suffix in (".csv", ".png", ".json")]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(files[0], csv_text(result).encode())
+        with styled():
+            result_figure(result).savefig(files[1], dpi=DPI)
+        write_json(files[2], as_json(result, files))
+    except OSError as error:
+        reason = error.strerror or error
+        raise SceneError(f"{folder} cannot be written: {reason}; choose another place with --out.") from None
+    return files

@@ -1,0 +1,204 @@
+"""From a tester's files to a fabric: each curve fitted, each number with its source."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gabardine.core.errors import SceneError
+from gabardine.core.written import tables
+from gabardine.materials.curve_fit import Residual, fit_closely, fit_curve, residual
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.measurement import TESTS, Measurement, read_measurement
+from gabardine.materials.pieces import Pieces
+
+MODES = {mode: test for test, mode in TESTS.items()}
+"""Curve of a fabric -> the test that gives it."""
+
+STRAIGHT_TO = 0.1
+"""Where a straight curve taken from a linear law has its knot; it goes on straight beyond."""
+
+POOR = 0.02
+"""A largest residual above this is worth a word."""
+
+
+@dataclass(frozen=True, eq=False)
+class FittedCurve:
+    """A measured curve and the polynomials fitted to it."""
+
+    mode: str
+    measurement: Measurement
+    pieces: Pieces
+    residual: Residual
+
+    def values(self) -> dict[str, Any]:
+        """The fit in numbers; residuals relative to the largest stress."""
+        return {
+            "segments": self.pieces.segment_count,
+            "order": self.pieces.order,
+            "points": len(self.measurement.displacement_m),
+            "rms": self.residual.rms,
+            "largest": self.residual.largest,
+            "knots": self.pieces.knots.tolist(),
+        }
+
+    def source(self) -> str:
+        """Where the curve comes from."""
+        found, size = self.measurement, self.measurement.size
+        what = found.comments.get("source") or found.comments.get("fabric") or "no source stated"
+        return (
+            f"Fitted to {found.path.name} ({what}): sample {size.length_m:g} m between the clamps, "
+            f"{size.width_m:g} m along them, {len(found.displacement_m)} points; {self.pieces.segment_count} "
+            f"segments of order {self.pieces.order} by least squares, off by at most "
+            f"{100 * self.residual.largest:.2g} % of the largest stress "
+            f"({100 * self.residual.rms:.2g} % r.m.s.)."
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class FittedFabric:
+    """A fabric made from measurements. data: as its file holds it; notes: what a person should know."""
+
+    fabric: Fabric
+    data: dict[str, Any]
+    curves: dict[str, FittedCurve]
+    notes: tuple[str, ...]
+
+
+def read_measurements(paths: list[Path], given: Mapping[str, Path | None]) -> dict[str, Measurement]:
+    """Measurements by mode; `given` names the mode, of `paths` the files themselves must say it."""
+    found = {m: read_measurement(path, MODES[m]) for m, path in given.items() if path is not None}
+    for path in paths:
+        measurement = read_measurement(path)
+        mode = TESTS.get(measurement.test)
+        if mode is None:
+            raise SceneError(
+                f"{path}: The file does not say along which threads the sample was stretched; add a line "
+                f"`# test = tensile-weft` or `# test = tensile-warp`, or give it as --weft or --warp."
+            )
+        if mode in found:
+            raise SceneError(
+                f"{path}: This is a second measurement of the {mode} curve, after {found[mode].path}; "
+                f"give one of them."
+            )
+        found[mode] = measurement
+    return {mode: found[mode] for mode in MODES if mode in found}
+
+
+def fit_fabric(
+    measurements: Mapping[str, Measurement],
+    name: str = "",
+    density_kg_per_m2: float | None = None,
+    like: Fabric | None = None,
+    segments: int | None = None,
+    order: int = 3,
+) -> FittedFabric:
+    """A fabric with the law "splines".
+
+    measurements: by mode (weft, warp, shear); what is missing is taken from `like`
+    segments: of each curve; None: 3, more where these leave a structured residual
+    """
+    curves = {mode: _fitted(mode, found, segments, order) for mode, found in measurements.items()}
+    notes = [note for found in measurements.values() for note in found.notes]
+    for curve in curves.values():
+        if curve.residual.largest > POOR:
+            notes.append(
+                f"The {curve.mode} curve is off by up to {100 * curve.residual.largest:.2g} %: look at the "
+                f"plot; noise, a curve that falls, or too few segments."
+            )
+    membrane: dict[str, Any] = {"law": "splines"}
+    sources: dict[str, str] = {}
+    for mode in MODES:
+        if mode in curves:
+            pieces, sources[f"membrane.{mode}"] = curves[mode].pieces, curves[mode].source()
+            membrane[mode] = _table(pieces)
+        else:
+            membrane[mode], sources[f"membrane.{mode}"] = _borrowed(mode, like)
+    density, sources["density_kg_per_m2"] = _density(measurements, density_kg_per_m2, like)
+    data: dict[str, Any] = {"name": name or _name(measurements)}
+    stated = sorted({found.comments.get("fabric", "") for found in measurements.values()} - {""})
+    data["title"] = f"Fitted to measurements of {', '.join(stated) or 'a fabric'}"
+    data["density_kg_per_m2"] = density
+    data |= _rest(like, sources)
+    data["membrane"] = membrane
+    data["sources"] = sources
+    return FittedFabric(Fabric.from_data(data, data["name"]), data, curves, tuple(notes))
+
+
+def _fitted(mode: str, found: Measurement, segments: int | None, order: int) -> FittedCurve:
+    strain, stress = found.curve()
+    try:
+        if segments is None:
+            pieces = fit_closely(strain, stress, order)
+        else:
+            pieces = fit_curve(strain, stress, segments, order)
+    except SceneError as error:
+        raise SceneError(f"{found.path}: {error}") from None
+    return FittedCurve(mode, found, pieces, residual(pieces, strain, stress))
+
+
+def _table(pieces: Pieces) -> dict[str, Any]:
+    return {"knots": pieces.knots.tolist(), "coefficients_n_per_m": pieces.coefficients.tolist()}
+
+
+def _borrowed(mode: str, like: Fabric | None) -> tuple[dict[str, Any], str]:
+    """A curve that was not measured, from another fabric: its own, or a straight one of its stiffness."""
+    if like is None:
+        test = MODES[mode]
+        raise SceneError(
+            f"The {mode} curve is missing; give a file with `# test = {test}`, or --{mode} FILE, or take "
+            f"it from another fabric with --like NAME."
+        )
+    pieces = getattr(getattr(like.membrane, mode, None), "pieces", None)
+    if pieces is not None:
+        return _table(pieces), f"Not measured: the {mode} curve of {like.name}."
+    stiffness = dict(zip(MODES, like.membrane.rest_stiffness()))[mode]
+    table = {"knots": [0.0, STRAIGHT_TO], "coefficients_n_per_m": [[0.0, stiffness]]}
+    return table, f"Not measured: a straight line of the {mode} stiffness of {like.name} at rest."
+
+
+def _density(
+    measurements: Mapping[str, Measurement], given: float | None, like: Fabric | None
+) -> tuple[float, str]:
+    if given is not None:
+        if not (math.isfinite(given) and given > 0):
+            raise SceneError(f"--density {given:g} is not possible; give a positive number of kg/m^2.")
+        return given, "Given to gabardine fit."
+    for found in measurements.values():
+        stated = found.comments.get("density_kg_per_m2", "")
+        try:
+            density = float(stated or "nan")
+        except ValueError:
+            density = -1.0
+        if density > 0 and math.isfinite(density):
+            return density, f"Stated in {found.path.name}."
+        if stated:
+            raise SceneError(
+                f"{found.path}: density_kg_per_m2 = {stated} is not a positive number of kg/m^2; correct it."
+            )
+    if like is not None:
+        return like.density_kg_per_m2, f"Not measured: that of {like.name}."
+    raise SceneError(
+        "The mass per area is missing: no file has a line `# density_kg_per_m2 = ...`; give --density 0.15 "
+        "(in kg/m^2), or take it from another fabric with --like NAME."
+    )
+
+
+def _rest(like: Fabric | None, sources: dict[str, str]) -> dict[str, Any]:
+    """Thickness, friction, bending and viscosity of the fabric it is like."""
+    if like is None:
+        return {}
+    held: dict[str, Any] = tables(like, everything=True)
+    names = ("thickness_m", "friction", "bending", "viscosity")
+    rest: dict[str, Any] = {key: held[key] for key in names if key in held}
+    for key in rest:
+        sources[key] = f"Not measured: that of {like.name}."
+    return rest
+
+
+def _name(measurements: Mapping[str, Measurement]) -> str:
+    stated = [found.comments["fabric"] for found in measurements.values() if found.comments.get("fabric")]
+    return f"{stated[0]}-fitted" if stated else "fitted"
