@@ -66,6 +66,45 @@ def test_all_six_moduli_reach_the_forces_and_the_tangent() -> None:
     np.testing.assert_allclose(h, expected, rtol=0, atol=1e-7 * np.abs(expected).max())
 
 
+def printed(x: NDArray[Any], rest: NDArray[Any], moduli: NDArray[Any], stress: NDArray[Any]) -> NDArray[Any]:
+    """dF/dP as equation (13) of Volino et al. 2009 has it in print, misprints included; no cross moduli."""
+    r_u, r_v, area = rest[:3], rest[3:6], rest[6]
+    u, v = r_u @ x, r_v @ x
+    out = np.zeros((3, 3, 3, 3))
+    for j in range(3):
+        for i in range(3):
+            stiffness = moduli[0] * r_u[j] * r_u[i] * np.outer(u, u)
+            stiffness += moduli[1] * r_v[j] * r_v[i] * np.outer(v, v)
+            stiffness += moduli[2] * (r_u[j] * r_v[i] * np.outer(u, v) + r_v[j] * r_u[i] * np.outer(v, u))
+            geometric = stress[0] * r_u[j] * r_u[i] + stress[1] * r_v[j] * r_v[i]
+            geometric += stress[2] * (r_u[j] * r_v[i] + r_v[j] * r_u[i])
+            out[j, :, i] = -area * stiffness + geometric * np.eye(3)
+    return out.reshape(9, 9)
+
+
+def test_equation_13_holds_with_its_misprints_corrected_only() -> None:
+    """Finite differences side with us, and with the print in neither of its two faults."""
+    _, gradient, tangent = functions()
+    x = np.random.default_rng(2).standard_normal((3, 3))
+    rest, work, still = triangle_rest(THREADS)[0], np.zeros((1, 1)), np.zeros((3, 3))
+
+    def forces(x: NDArray[Any], par: NDArray[Any]) -> NDArray[Any]:
+        g = np.zeros((3, 3))
+        gradient(x, still, rest, par, g, work)
+        return -g.ravel()
+
+    strain = green_lagrange_strain(x, np.array([[0, 1, 2]]), THREADS)[0]
+    for moduli in ([5.0, 3.0, 0.0], [0.0, 0.0, 2.0]):  # the geometric term's place; the shear products
+        par = np.array([6, *moduli, 0, 0, 0, *np.zeros(6)])
+        expected = difference(lambda x, par=par: forces(x, par), x)
+        g, h = np.zeros((3, 3)), np.zeros((9, 9))
+        tangent(x, still, rest, par, 1.0, 0.0, g, h, work)
+        size = np.abs(expected).max()
+        np.testing.assert_allclose(-h, expected, rtol=0, atol=1e-7 * size)
+        wrong = printed(x, rest, np.array(moduli), np.array(moduli) * strain)
+        assert np.abs(wrong - expected).max() > 0.1 * size
+
+
 def test_rest_rows_agree_with_the_geometry(make_mesh: Callable[..., Mesh]) -> None:
     threads = make_mesh("irregular", (5, 5)).thread_coordinates
     rest = triangle_rest(threads)

@@ -20,6 +20,8 @@ from gabardine.mechanics.system import Matrix, System
 
 DIRECT_LIMIT = 20_000
 """Vertices up to which a failed iterative solve is repeated by a direct one."""
+DIRECT_RESIDUAL = 1e-6
+"""Relative residual up to which a direct solution is taken when still less was asked for."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def solve_linear(
     )
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
         direct = solve_direct(pattern, values, right, constraint.filter, prescribed)
-        if direct.status == pcg.CONVERGED:
+        if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
             return Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
     return solution
 

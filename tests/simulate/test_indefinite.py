@@ -1,0 +1,110 @@
+"""`jacobian = "full"` where it makes the matrix indefinite: a direct solve, else a shorter step, else a sentence.
+
+A flat sheet is squashed by a tenth in one step, under gravity across it. Its membrane then pushes out of the
+plane with s/dx^2 = 1e3 N/m per vertex and more, against which the inertia M/h^2 holds 5 N/m.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SimulationError
+from gabardine.integrators import integrator as shared
+from gabardine.linalg import pcg
+from gabardine.scene import Scene
+from gabardine.simulate.simulation import Simulation
+
+SQUASHED = """
+time = {{ duration_s = 0.1, step_s = 0.01 }}
+solver = {{ jacobian = "{jacobian}", newton_iterations = 2 }}
+[[cloth]]
+mesh = {{ shape = "rectangle", size_m = [0.5, 0.5], cells = [8, 8], pattern = "alternating" }}
+fabric.density_kg_per_m2 = 0.2
+fabric.membrane = {{ law = "linear", young_n_per_m = {young} }}
+pin = [
+    {{ select = "left" }},
+    {{ select = "right", move = {{ translate_m = [[0, 0, 0, 0], [0.01, -0.05, 0, 0]] }} }},
+]
+"""
+
+
+class Watched:
+    """A solver, and how each of its solutions ended."""
+
+    def __init__(self, solve: Any) -> None:
+        self.solve = solve
+        self.ended: list[int] = []
+
+    def __call__(self, *arguments: Any) -> pcg.Solution:
+        solution = self.solve(*arguments)
+        self.ended.append(solution.status)
+        return solution
+
+
+@pytest.fixture
+def iterative(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    watched = Watched(pcg.solve)
+    monkeypatch.setattr(pcg, "solve", watched)
+    return watched
+
+
+@pytest.fixture
+def direct(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    watched = Watched(shared.solve_direct)
+    monkeypatch.setattr(shared, "solve_direct", watched)
+    return watched
+
+
+def squashed(jacobian: str, young: float = 1e3) -> Simulation:
+    return Simulation(Scene.from_text(SQUASHED.format(jacobian=jacobian, young=young)))
+
+
+@pytest.mark.parametrize("jacobian", ["projected", "stiffness"])
+def test_what_is_positive_needs_no_help(jacobian: str, iterative: Watched, direct: Watched) -> None:
+    assert squashed(jacobian).step().halvings == 0
+    assert iterative.ended == [pcg.CONVERGED] * 2
+    assert not direct.ended
+
+
+def test_the_direct_solver_takes_over(iterative: Watched, direct: Watched) -> None:
+    simulation = squashed("full")
+    report = simulation.step()
+    assert pcg.INDEFINITE in iterative.ended
+    assert len(direct.ended) == len(iterative.ended) - iterative.ended.count(pcg.CONVERGED)
+    assert report.halvings == 0
+    assert report.residual < 1e-9  # a direct solve's, though 1e-3 was asked for
+    assert np.isfinite(simulation.positions).all()
+
+
+def test_without_it_the_step_is_cut(
+    iterative: Watched, direct: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Short steps are positive again: the inertia grows with 1/h^2, the squash of one step falls with h."""
+    monkeypatch.setattr(shared, "DIRECT_LIMIT", 0)
+    simulation = squashed("full")
+    report = simulation.step()
+    assert pcg.INDEFINITE in iterative.ended
+    assert not direct.ended
+    assert report.halvings > 0
+    assert report.time_s == simulation.state.time_s == 0.01
+    assert report.max_strain < 0.2
+
+
+def test_when_cutting_does_not_help_the_run_stops_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared, "DIRECT_LIMIT", 0)
+    simulation = squashed("full", young=1e8)
+    with pytest.raises(SimulationError, match="the system matrix is not positive definite; the trouble is"):
+        simulation.step()
+    assert simulation.state.step == 0
+    assert np.isfinite(simulation.positions).all()
+
+
+def test_a_direct_solution_that_solves_nothing_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a matrix that is nearly singular, where the factors are rounding."""
+    real = shared.solve_direct
+    monkeypatch.setattr(shared, "solve_direct", lambda *arguments: replace(real(*arguments), residual=0.5))
+    assert squashed("full").step().halvings > 0
