@@ -1,11 +1,13 @@
 """Fill the generated parts of the documentation from the code: `python docs/generate.py`.
 
 A page holds `<!-- generated: NAME -->` ... `<!-- end -->`; what stands between is replaced by PARTS[NAME]().
-A test keeps the committed pages current.
+The pages of the papers are made whole from the results that docs/papers/keep.py keeps. A test keeps the
+committed pages current.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,6 +16,9 @@ from typing import Any
 from gabardine.core.words import show
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
+from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
+from gabardine.papers.claims import VERDICTS, spelled
+from gabardine.papers.sources import SOURCES
 from gabardine.scene import Scene
 
 FOLDER = Path(__file__).parent
@@ -187,6 +192,49 @@ def fabric_sources() -> str:
     return "\n\n".join(parts)
 
 
+def paper_page(paper: str) -> str:
+    """Everything that is reproduced of a paper."""
+    parts = [
+        f"# {paper}",
+        f"{SOURCES[paper].citation}",
+        "Made by `python docs/generate.py` from the results in docs/papers/results. What the paper says and "
+        "the criterion by which it holds stand in the code of the experiment; what does not hold is said, "
+        "too.",
+    ]
+    for name in EXPERIMENTS:
+        if paper_of(name) == paper:
+            parts += _experiment(name)
+    return "\n\n".join(parts) + "\n"
+
+
+def _experiment(name: str) -> list[str]:
+    """One experiment: pictures, set-up, claims."""
+    made = experiment_named(name)
+    result = json.loads((FOLDER / "papers" / "results" / f"{name}.json").read_text(encoding="utf-8"))
+    pictures = [
+        f"![{made.title}](../images/papers/{name}-{file})\n\n*{result['captions'][file]}*"
+        for file in result["pictures"]
+    ]
+    rows = [
+        [
+            f"{claim['name']} ({claim['where']})",
+            _valued(claim["paper"], claim["unit"]),
+            _valued(claim["ours"], claim["unit"]),
+            claim["criterion"],
+            f"**{VERDICTS[claim['holds']]}**" + (f": {claim['note']}" if claim["note"] else ""),
+        ]
+        for claim in result["claims"]
+    ]
+    head = ["what", "paper", "ours", "holds if", "result"]
+    again = f"    gabardine paper {name}          {result['wall_s']:.0f} s on two shared cores"
+    return [f"## {made.title}", made.what, *pictures, table(head, rows), again]
+
+
+def _valued(value: Any, unit: str) -> str:
+    words = spelled(value)
+    return words if isinstance(value, str) or not unit else f"{words} {unit}"
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "scene-reference": scene_reference,
     "fabric-overview": fabric_overview,
@@ -199,13 +247,18 @@ def current(page: str) -> str:
     return PART.sub(lambda match: f"{match[1]}\n{PARTS[match[2]]()}\n\n{match[3]}", page)
 
 
+def pages() -> dict[Path, str]:
+    """Every page with generated parts, as it should be."""
+    written = {path: current(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.md"))}
+    papers = dict.fromkeys(paper_of(name) for name in EXPERIMENTS)
+    return written | {FOLDER / "papers" / f"{paper}.md": paper_page(paper) for paper in papers}
+
+
 def main() -> None:
-    for path in sorted(FOLDER.glob("*.md")):
-        before = path.read_text(encoding="utf-8")
-        after = current(before)
-        if after != before:
-            path.write_text(after, encoding="utf-8")
-            print(f"{path.name} updated")
+    for path, text in pages().items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            print(f"{path.relative_to(FOLDER)} updated")
 
 
 if __name__ == "__main__":

@@ -33,12 +33,12 @@ def paper(
     out
         The folder that gets a folder for each experiment.
     """
-    from gabardine.papers import EXPERIMENTS, chosen, experiment
+    from gabardine.papers import EXPERIMENTS, chosen, experiment_named
 
     terminal = Terminal(as_json)
     if not names:
-        return _listed(terminal, [experiment(name) for name in EXPERIMENTS])
-    results = [_performed(terminal, experiment(name), out / name, quick) for name in chosen(names)]
+        return _listed(terminal, [experiment_named(name) for name in EXPERIMENTS])
+    results = [_performed(terminal, experiment_named(name), out / name, quick) for name in chosen(names)]
     if len(results) > 1:
         terminal.show(_overview(results))
     return Outcome(results[0] if list(names) == [results[0]["id"]] else {"results": results})

@@ -23,7 +23,7 @@ EXPERIMENTS.add("volino09.fig4", "gabardine.papers.volino09.fig4:Fig4")
 EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
 
 
-def experiment(name: str) -> Experiment:
+def experiment_named(name: str) -> Experiment:
     """The experiment behind a public name."""
     from importlib import import_module
 

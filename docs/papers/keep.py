@@ -1,0 +1,46 @@
+"""Keep results of experiments for the documentation: `python docs/papers/keep.py out/paper/ID ...`.
+
+The result goes to docs/papers/results, its pictures to docs/images/papers, small; then run
+`python docs/generate.py`. Quick and unfinished results are refused.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+FOLDER = Path(__file__).parent
+PICTURES = FOLDER.parent / "images" / "papers"
+MOST_BYTES = 200_000
+
+
+def keep(folder: Path) -> None:
+    """Copy one result."""
+    result = json.loads((folder / "result.json").read_text(encoding="utf-8"))
+    if result["quick"] or not result["finished"]:
+        sys.exit(f"{folder}: the result is quick or unfinished; run `gabardine paper {result['id']}` again.")
+    for name in result["pictures"]:
+        small(folder / name, PICTURES / f"{result['id']}-{name}")
+    text = json.dumps(result, indent=1, ensure_ascii=False, allow_nan=False)
+    (FOLDER / "results" / f"{result['id']}.json").write_text(text + "\n", encoding="utf-8")
+
+
+def small(source: Path, target: Path) -> None:
+    """A picture in fewer colours, and smaller if need be, until it is small enough for a repository."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with Image.open(source) as opened:
+        picture = opened.convert("RGB")
+    for scale in (1.0, 0.85, 0.7, 0.5):
+        size = (round(scale * picture.width), round(scale * picture.height))
+        reduced = picture.resize(size, Image.Resampling.LANCZOS)
+        reduced.quantize(256, dither=Image.Dither.NONE).save(target, optimize=True)
+        if target.stat().st_size <= MOST_BYTES:
+            return
+
+
+if __name__ == "__main__":
+    for argument in sys.argv[1:]:
+        keep(Path(argument))

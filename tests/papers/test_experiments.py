@@ -1,0 +1,101 @@
+"""Every registered experiment runs, quickly, measures all its claims and draws its figure."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SceneError
+from gabardine.papers import EXPERIMENTS, chosen, experiment_named, paper_of
+from gabardine.papers.sources import SOURCES
+from gabardine.papers.stage import perform
+
+UNDECIDED = {"volino09.fig10": ["force at a displacement of 4 cm"]}
+"""Claims that cannot be decided, by experiment."""
+
+FALSE = {"volino09.fig4": ["squares from the least to the most elongated, angle of the weft"]}
+"""Claims that are known not to hold. All others must, quick or not."""
+
+FIRST = {paper_of(name): name for name in reversed(list(EXPERIMENTS))}
+"""One of each paper is quick enough for every run of the tests."""
+
+
+def marked(name: str) -> Any:
+    return pytest.param(name, marks=[] if FIRST[paper_of(name)] == name else pytest.mark.slow)
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_an_experiment_says_what_it_is(name: str) -> None:
+    made = experiment_named(name)
+    assert made.id == name
+    assert made.source == SOURCES[paper_of(name)].citation
+    assert len(made.what) > 100
+    names = [claim.name for claim in made.claims]
+    assert len(names) >= 3
+    assert len(set(names)) == len(names)
+    assert all(claim.where and claim.criterion.words for claim in made.claims)
+
+
+@pytest.mark.parametrize("name", [marked(name) for name in EXPERIMENTS])
+def test_a_quick_run(name: str, tmp_path: Path) -> None:
+    made = experiment_named(name)
+    result = perform(made, tmp_path, quick=True)
+    assert result == json.loads((tmp_path / "result.json").read_text("utf-8"))
+    assert result["quick"]
+    assert result["finished"]
+    assert {"id", "title", "claims", "pictures", "wall_s"} <= set(result)
+    assert [claim["name"] for claim in result["claims"]] == [claim.name for claim in made.claims]
+    verdicts = {claim["name"]: (claim["holds"], claim["ours"]) for claim in result["claims"]}
+    undecided = [claim for claim, (holds, _) in verdicts.items() if holds is None]
+    assert undecided == UNDECIDED.get(name, [])
+    assert [claim["note"] for claim in result["claims"] if claim["holds"] is None and not claim["note"]] == []
+    failed = {claim: ours for claim, (holds, ours) in verdicts.items() if holds is False}
+    assert list(failed) == FALSE.get(name, []), failed
+    assert result["pictures"]
+    for picture in result["pictures"]:
+        assert_drawn(tmp_path / picture)
+        assert len(result["captions"][picture]) > 40
+    for file in result["tables"]:
+        rows = list(csv.DictReader((tmp_path / file).read_text("utf-8").splitlines()))
+        assert len(rows) >= 2
+
+
+def assert_drawn(path: Path) -> None:
+    """Large enough, and neither blank nor of one colour."""
+    from PIL import Image
+
+    with Image.open(path) as picture:
+        pixels = np.asarray(picture.convert("RGB"))
+    assert min(pixels.shape[:2]) >= 250
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 50
+    assert 0.02 < (pixels.min(axis=2) < 200).mean() < 0.98  # ink on white
+
+
+def test_names_and_papers_are_found() -> None:
+    assert chosen(["volino09.fig4", "volino09.fig2"]) == ["volino09.fig4", "volino09.fig2"]
+    assert chosen(["volino09.fig4", "volino09"])[0] == "volino09.fig4"
+    whole = chosen(["volino09"])
+    assert whole == [name for name in EXPERIMENTS if name.startswith("volino09.")]
+    assert chosen(["volino09", "volino09.fig2"]) == whole
+
+
+@pytest.mark.parametrize("name", ["volino09.fig", "volino9.fig2", "fig2", "nothing"])
+def test_what_is_not_there_is_refused(name: str) -> None:
+    with pytest.raises(SceneError) as refused:
+        chosen([name])
+    message = str(refused.value)
+    assert message.startswith(f'There is no experiment "{name}"')
+    assert ("did you mean" in message) == (name != "nothing")
+    assert "there are: volino09.fig2" in message
+
+
+def test_sources_agree_with_the_citation_file() -> None:
+    cited = (Path(__file__).parents[2] / "CITATION.cff").read_text("utf-8")
+    for name, source in SOURCES.items():
+        assert f'title: "{source.title}"'.lower() in cited.lower()
+        assert f"alled {name} in the documentation" in cited
