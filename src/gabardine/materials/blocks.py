@@ -22,12 +22,18 @@ def membrane_block(
     make = STRAINS[strain]
     elastic = law.parameters()
     viscous = viscosity.membrane_law(law) if viscosity is not None else None
-    name = f"{make.__name__}-{type(law).__name__.lower()}"
+    name = f"{make.__name__}-{_functions(law)}"
     if viscous is None:
         element = make(name, type(law))
         numbers: tuple[float, ...] = ()
     else:
-        element = make(f"{name}-{type(viscous).__name__.lower()}", type(law), type(viscous))
+        element = make(f"{name}-{_functions(viscous)}", type(law), type(viscous))
         numbers = viscous.parameters()
     par = np.array([len(elastic), *elastic, *numbers], float)
     return Block(element, "membrane", sheet.faces, triangle_rest(sheet.thread_coordinates), par)
+
+
+def _functions(law: MembraneLaw) -> str:
+    """The file of a law's local functions: laws that share them share compiled kernels."""
+    file = type(law).tangent.__module__.rpartition(".")[2]
+    return file if law.convex else f"{file}-projected"

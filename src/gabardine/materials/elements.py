@@ -119,7 +119,7 @@ def membrane_examples(
     rng: np.random.Generator,
     strain: str = "green-lagrange",
 ) -> Iterator[Example]:
-    """Membrane triangles; stiffness in N/m. The viscous ones have the law in both roles, on strain and rate."""
+    """Membrane triangles; stiffness in N/m. The viscous ones have the law on strain and on strain rate."""
     sheet = patch(size_m, 0.4, rng)
     viscosity = (
         StrainRate(membrane=law.example(relaxation_s * stiffness, RATE_PER_S)) if relaxation_s else None

@@ -104,7 +104,7 @@ def _wrapped(key: str, value: Any) -> Any:
 
     item = tomlkit.item(value)
     if isinstance(value, list) and len(f"{key} = {item.as_string()}") > LINE_LENGTH:
-        item.multiline(True)  # type: ignore[attr-defined]
+        item.multiline(True)
     return item
 
 
