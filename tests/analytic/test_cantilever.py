@@ -15,11 +15,14 @@ the rigidity of an irregular mesh alone.
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gabardine.materials.bending import BENDING_LAWS
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
 
@@ -34,6 +37,29 @@ PRINTED = {
     100.0: (5.888104, 0.937524, 0.159223),
 }
 """G -> H/W, H/L, W/L as published with this equation, six decimals."""
+
+WITHIN = {"hinge": 0.01, "quadratic": 0.01, "linear": 0.02}
+"""Error of H/W on grids; measured at the worst G: 0.3, 0.7 and 1.3 %."""
+WITHIN_IRREGULAR = {"hinge": 0.05, "quadratic": 0.05, "linear": 0.1}
+"""Measured at worst -1.7, -1.5 and -7.7 %: a ragged clamp holds separate edges more than it should."""
+WITHIN_SUPPORTED = {"hinge": 0.002, "quadratic": 0.002, "linear": 0.06}
+"""B of supported grids. Linear: supports keep a regular strip from its 6 % of twist, so 1.052."""
+
+QUICK = {
+    "quadratic": [(1.0, "regular", "x"), (100.0, "alternating", "z")],
+    "linear": [(1.0, "alternating", "z"), (10.0, "regular", "z"), (100.0, "regular", "x")],
+}
+"""Of laws other than hinge, what is measured in the fast run too."""
+
+
+def every_law(*values: Any) -> list[Any]:
+    """The cases `values` with every bending law; those not quick are slow."""
+    return [
+        pytest.param(law, *case, marks=[] if case in QUICK.get(law, [case]) else [pytest.mark.slow])
+        for law in BENDING_LAWS
+        for case in product(*values)
+    ]
+
 
 
 @cache
@@ -53,8 +79,9 @@ def tip(g: float) -> tuple[float, float]:
 
 
 def strip(
-    bending: str, mesh: str, select: str, membrane_n_per_m: float, angle_deg: float = 0.0
+    law: str, bending: str, mesh: str, select: str, membrane_n_per_m: float, angle_deg: float = 0.0
 ) -> Simulation:
+    """Residual of statics 5e-5: the stiffest strip, 20 N m, has forces of rounding of 1e-5 of its weight."""
     return Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "static" }}
@@ -64,7 +91,7 @@ def strip(
             thread_angle_deg = {angle_deg}
             fabric.density_kg_per_m2 = {DENSITY}
             fabric.membrane = {{ law = "linear", young_n_per_m = {membrane_n_per_m} }}
-            fabric.bending = {{ law = "hinge", {bending} }}
+            fabric.bending = {{ law = "{law}", {bending} }}
             pin = [{select}]
         """)
     )
@@ -76,7 +103,7 @@ def rigidity(g: float) -> float:
 
 
 def cantilever(
-    g: float, pattern: str, axis: str, cells: int, bending: str = "", angle_deg: float = 0.0
+    law: str, g: float, pattern: str, axis: str, cells: int, bending: str = "", angle_deg: float = 0.0
 ) -> tuple[float, float]:
     """H/W of the equilibrium, and the length that hangs free in units of L (1 on a grid).
 
@@ -89,6 +116,7 @@ def cantilever(
     if axis == "z":
         size, count, far = size[::-1], count[::-1], far[::-1]
     simulation = strip(
+        law,
         bending or f"rigidity_n_m = {rigidity(g)}",
         f'size_m = {size}, cells = {count}, pattern = "{pattern}"',
         f"{{ select = {{ box_m = [[0, -1, 0], {far}] }} }}",
@@ -116,13 +144,13 @@ def test_own_integration_gives_the_printed_table(g: float) -> None:
     np.testing.assert_allclose((drop / reach, drop, reach), PRINTED[g], atol=1e-6)
 
 
-@pytest.mark.parametrize("axis", ["x", "z"])
-@pytest.mark.parametrize("pattern", ["regular", "alternating"])
-@pytest.mark.parametrize("g", [1.0, 10.0, 100.0])
-def test_grids_at_fifty_cells(g: float, pattern: str, axis: str) -> None:
-    found, free = cantilever(g, pattern, axis, 50)
+@pytest.mark.parametrize(
+    ("law", "g", "pattern", "axis"), every_law([1.0, 10.0, 100.0], ["regular", "alternating"], ["x", "z"])
+)
+def test_grids_at_fifty_cells(law: str, g: float, pattern: str, axis: str) -> None:
+    found, free = cantilever(law, g, pattern, axis, 50)
     assert free == pytest.approx(1.0)
-    assert found == pytest.approx(ratio(g), rel=0.01)  # measured 0.04, 0.05, 0.28 %
+    assert found == pytest.approx(ratio(g), rel=WITHIN[law])
 
 
 @pytest.mark.parametrize(
@@ -130,28 +158,29 @@ def test_grids_at_fifty_cells(g: float, pattern: str, axis: str) -> None:
     [(0.0, "x", 10.0), (90.0, "x", 2.0), (0.0, "z", 2.0)],
     ids=["weft", "warp", "z"],
 )
-def test_each_thread_has_its_own_rigidity(angle_deg: float, axis: str, g: float) -> None:
+@pytest.mark.parametrize("law", BENDING_LAWS)
+def test_each_thread_has_its_own_rigidity(law: str, angle_deg: float, axis: str, g: float) -> None:
     """The same mesh, bent along the weft (G = 10) or the warp (G = 2)."""
     both = f"weft_n_m = {rigidity(10.0)}, warp_n_m = {rigidity(2.0)}"
-    found, _ = cantilever(10.0, "alternating", axis, 50, both, angle_deg)
-    assert found == pytest.approx(ratio(g), rel=0.01)
+    found, _ = cantilever(law, 10.0, "alternating", axis, 50, both, angle_deg)
+    assert found == pytest.approx(ratio(g), rel=WITHIN[law])
 
 
-@pytest.mark.parametrize("axis", ["x", "z"])
-@pytest.mark.parametrize("g", [1.0, 10.0, 100.0])
-def test_irregular_mesh(g: float, axis: str) -> None:
-    found, free = cantilever(g, "irregular", axis, 80)
+@pytest.mark.parametrize(("law", "g", "axis"), every_law([1.0, 10.0, 100.0], ["x", "z"]))
+def test_irregular_mesh(law: str, g: float, axis: str) -> None:
+    found, free = cantilever(law, g, "irregular", axis, 80)
     assert 1.0 <= free < 1.02  # the clamp ends before the nominal line, by less than a cell
-    assert found == pytest.approx(ratio(g * free**3), rel=0.05)
+    assert found == pytest.approx(ratio(g * free**3), rel=WITHIN_IRREGULAR[law])
 
 
-def supported(pattern: str, axis: str, seed: int) -> float:
+def supported(law: str, pattern: str, axis: str, seed: int) -> float:
     """B found over B given, of a strip 40 cells long supported at both ends and bent a little."""
     size, count, ends = [LENGTH_M, LENGTH_M / 4], [40, 10], ("left", "right")
     if axis == "z":
         size, count, ends = size[::-1], count[::-1], ("bottom", "top")
     given = 20.0  # N m: G = 8e-4, so that the membrane, held at both ends, has nothing to carry
     simulation = strip(
+        law,
         f"rigidity_n_m = {given}",
         f'size_m = {size}, cells = {count}, pattern = "{pattern}", seed = {seed}',
         f'{{ select = "{ends[0]}" }}, {{ select = "{ends[1]}" }}',
@@ -166,11 +195,13 @@ def supported(pattern: str, axis: str, seed: int) -> float:
 
 @pytest.mark.parametrize("axis", ["x", "z"])
 @pytest.mark.parametrize("pattern", ["regular", "alternating"])
-def test_rigidity_of_grids(pattern: str, axis: str) -> None:
-    assert supported(pattern, axis, 0) == pytest.approx(1.0, rel=0.002)
+@pytest.mark.parametrize("law", BENDING_LAWS)
+def test_rigidity_of_grids(law: str, pattern: str, axis: str) -> None:
+    assert supported(law, pattern, axis, 0) == pytest.approx(1.0, rel=WITHIN_SUPPORTED[law])
 
 
 @pytest.mark.parametrize("axis", ["x", "z"])
 @pytest.mark.parametrize("seed", range(3))
-def test_rigidity_of_irregular_meshes(seed: int, axis: str) -> None:
-    assert supported("irregular", axis, seed) == pytest.approx(1.0, rel=0.05)
+@pytest.mark.parametrize("law", BENDING_LAWS)
+def test_rigidity_of_irregular_meshes(law: str, seed: int, axis: str) -> None:
+    assert supported(law, "irregular", axis, seed) == pytest.approx(1.0, rel=0.05)
