@@ -1,4 +1,4 @@
-"""`jacobian = "full"` where it makes the matrix indefinite: a direct solve, else a shorter step, else a sentence.
+"""Where `jacobian = "full"` is indefinite: a direct solve, else a shorter step, else a sentence.
 
 A flat sheet is squashed by a tenth in one step, under gravity across it. Its membrane then pushes out of the
 plane with s/dx^2 = 1e3 N/m per vertex and more, against which the inertia M/h^2 holds 5 N/m.

@@ -70,8 +70,8 @@ SINGULAR = 1e-12
 
 def corotational(name: str, elastic: Any, viscous: Any = None) -> Element:
     """The corotational element of an elastic law and, if given, a viscous one on the rate of its strain."""
-    local_functions = {"energy": _energy, "gradient": _gradient, "tangent": _tangent}
-    return replace(triangle(name, elastic, viscous), work=(4, 3), **local_functions)
+    other = triangle(name, elastic, viscous)
+    return replace(other, energy=_energy, gradient=_gradient, tangent=_tangent, work=(4, 3))
 
 
 @local
