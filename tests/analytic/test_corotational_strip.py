@@ -1,11 +1,12 @@
 """A corotational strip under its own weight: N = K (lambda - 1), so that everything about it is a parabola.
 
-At the distance X from the free end N = q g X. With a = q g L/K and lengths in units of L, lambda = 1 + a X: the
-point at the distance m from the held end comes to m + a (m - m^2/2), and the top strain is a.
+At the distance X from the free end N = q g X. With a = q g L/K and lengths in units of L, lambda = 1 + a X:
+the point at the distance m from the held end comes to m + a (m - m^2/2), and the top strain is a.
 
-However few rows of cells there are, the means over the width lie on the parabola: the elongation of a row of
-cells, integrated over the width, follows from the means at its two ends, and is that of the mean tension, which
-is linear in it. Only the shear of cells whose corners carry unequal weights leaves a second-order remainder.
+However few rows of cells there are, the means over the width lie on the parabola: the elongation of a row
+of cells, integrated over the width, follows from the means at its two ends, and is that of the mean tension,
+which is linear in it. What remains is of second order: the two ends of a regular row carry unequal weights,
+which turns the free end by up to half a degree.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def hang(a: float, strain: str) -> tuple[Simulation, Floats]:
             world = {{ gravity_m_per_s2 = [10.0, 0, 0] }}
             [[cloth]]
             model = {{ kind = "triangles", strain = "{strain}" }}
-            mesh = {{ shape = "rectangle", size_m = [1.0, 0.1], cells = [{CELLS}, 2], pattern = "alternating" }}
+            mesh = {{ shape = "rectangle", size_m = [1.0, 0.1], cells = [{CELLS}, 2] }}
             fabric.density_kg_per_m2 = 0.1
             fabric.membrane = {{ law = "linear", young_n_per_m = {1.0 / a}, poisson = 0.0 }}
             pin = [{{ name = "rod", select = "left" }}]
@@ -49,15 +50,15 @@ def parabola(a: float) -> Floats:
 @pytest.mark.parametrize("a", LOADS)
 def test_rows_lie_on_the_parabola(a: float) -> None:
     simulation, rows = hang(a, "corotational")
-    np.testing.assert_allclose(rows, parabola(a), rtol=0, atol=1e-5 * a)
+    np.testing.assert_allclose(rows, parabola(a), rtol=0, atol=3e-5 * a)
     top = np.diff(rows)[:2] * CELLS
-    assert 1.5 * top[0] - 0.5 * top[1] - 1.0 == pytest.approx(a, rel=1e-5)
+    assert 1.5 * top[0] - 0.5 * top[1] - 1.0 == pytest.approx(a, rel=1e-6)
     weight = 0.1 * 10.0 * 1.0 * 0.1
     np.testing.assert_allclose(simulation.state.pin_forces, [[-weight, 0, 0]], atol=1e-8 * weight)
 
 
 def test_green_lagrange_does_not() -> None:
-    """Otherwise the test above would not tell the two apart: at a = 1 it stretches by 31 % instead of 50 %."""
+    """Otherwise the test above could not tell them apart: at a = 1 it stretches by 31 % instead of 50 %."""
     _, rows = hang(1.0, "green-lagrange")
     assert rows[-1] == pytest.approx(1.305, abs=0.005)
     assert parabola(1.0)[-1] == 1.5

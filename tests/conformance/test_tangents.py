@@ -74,18 +74,18 @@ def test_stiffness_is_exact_without_deformation(elastic: Sample) -> None:
 
 
 def test_projected_keeps_tension_and_stiffness_does_not(elastic: Sample) -> None:
-    """Stretched alike in all directions, a membrane resists leaving its plane; bending elements do not see it."""
-    if not elastic.name.startswith(("membrane", "corotational")):
-        return
+    """Stretched alike in all directions, a membrane triangle resists leaving its plane."""
     for state in elastic.states:
+        if state.element.size != 3:  # bending does not see it
+            continue
         still = np.zeros_like(state.v)
-        stretched = 1.5 * state.example.rest_positions
+        stretched = 1.1 * state.example.rest_positions
         _, exact = state.tangent(stretched, still, 1.0, 0.0)
         _, projected = state.tangent(stretched, still, 1.0, 0.0, "projected")
         _, stiffness = state.tangent(stretched, still, 1.0, 0.0, "stiffness")
         size = np.abs(exact).max()
         np.testing.assert_allclose(projected, exact, rtol=0, atol=1e-12 * size)
-        assert np.abs(stiffness - exact).max() > 0.05 * size
+        assert np.abs(stiffness - exact).max() > 0.01 * size
         normal = np.cross(stretched[1] - stretched[0], stretched[2] - stretched[0])
         lift = np.concatenate([normal, 0 * normal, 0 * normal])
         assert np.abs(stiffness @ lift).max() < 1e-12 * size * np.abs(normal).max()

@@ -32,6 +32,7 @@ LAWS = {"isotropic": ISOTROPIC, "anisotropic": ANISOTROPIC}
 class Linear:
     """Any linear law."""
 
+    convex = True
     density = staticmethod(hooke.density)
     stress = staticmethod(hooke.stress)
     tangent = staticmethod(hooke.tangent)

@@ -30,7 +30,7 @@ For a linear isotropic law p = 0: the rotation is then coupled to no strain.
 full        all of it, and the viscous stress counted in s
 projected   X is replaced by its positive part and beta by max(beta, 0); p, the coupling, is shortened until
             the plane part is positive (nothing is changed where it is already). For a linear isotropic law
-            this is the nearest positive semi-definite matrix.
+            this is the nearest positive semi-definite matrix. A law that is not convex is made so first.
 stiffness   m.c m alone: the rotation is frozen (Mueller & Gross 2004); viscosity b de'.c' de' is kept whole
 
 Collapse: S and the energy are continuous where a triangle becomes a line (J = 0), the force is not: it pushes
@@ -48,9 +48,12 @@ from typing import Any
 
 from gabardine.core.kernels import local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.positive import positive_matrix
 from gabardine.elements.triangle import (
+    CONVEX,
     ELASTIC_AT,
     VISCOUS,
+    VISCOUS_CONVEX,
     density,
     law_tangent,
     positive_part,
@@ -70,8 +73,8 @@ SINGULAR = 1e-12
 
 def corotational(name: str, elastic: Any, viscous: Any = None) -> Element:
     """The corotational element of an elastic law and, if given, a viscous one on the rate of its strain."""
-    local_functions = {"energy": _energy, "gradient": _gradient, "tangent": _tangent}
-    return replace(triangle(name, elastic, viscous), work=(4, 3), **local_functions)
+    other = triangle(name, elastic, viscous)
+    return replace(other, energy=_energy, gradient=_gradient, tangent=_tangent, work=(4, 3))
 
 
 @local
@@ -165,9 +168,15 @@ def _forces(a0, a1, a2, b0, b1, b2, su, sv, ss, kappa, rest, g):  # type: ignore
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     a0, a1, a2, b0, b1, b2, lu, lv, ls, t, f, inverse = polar(x, rest)
     su, sv, ss, cuu, cvv, css, cuv, cus, cvs = law_tangent(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
+    if POSITIVE:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
+        if not CONVEX:
+            cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
     if VISCOUS:
         du, dv, ds, omega = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
         tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, ELASTIC_AT + int(par[0]))
+        if POSITIVE:  # noqa: SIM102
+            if not VISCOUS_CONVEX:
+                kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
         su += tu
         sv += tv
         ss += ts
