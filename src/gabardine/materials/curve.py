@@ -162,8 +162,8 @@ def _through_points(curve: Curve, _folder: Path) -> Pieces:
 
 
 def _of_file(curve: Curve, folder: Path) -> Pieces:
-    from gabardine.materials.curve_fit import fit_curve  # type: ignore[import-not-found]
-    from gabardine.materials.measurement import read_curve  # type: ignore[import-not-found]
+    from gabardine.materials.curve_fit import fit_curve
+    from gabardine.materials.measurement import read_curve
 
     try:
         strain, stress = read_curve(folder / (curve.csv or ""))
