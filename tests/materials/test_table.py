@@ -133,7 +133,7 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
     ),
     "dent": (
         energies(-100 * WEFT**4),
-        ["not convex: at the strain (0.2"],
+        ["not convex: at the strain (0.1"],
     ),
 }  # fmt: skip
 

@@ -12,7 +12,6 @@ In cell i, with t = (e - lowest)/h - i, the four B-splines that are not zero are
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -74,7 +73,7 @@ def cell(e, lowest, per_spacing, count):  # type: ignore[no-untyped-def]
     if place >= 1.0:  # else also where it is not a number
         i = int(count) - 2
         if place < i:
-            i = math.floor(place)
+            i = int(place)
     return i, place - i
 
 
