@@ -1,7 +1,7 @@
 """Air: a sheet that falls reaches the speed at which drag carries its weight; wind carries it along.
 
-A flat sheet of areal density q that moves without turning obeys q dv/dt = q g - c (v - wind) in every vertex, c
-the drag along its normal (falling face on) or in its plane (falling edge on). Backward Euler is then
+A flat sheet of areal density q that moves without turning obeys q dv/dt = q g - c (v - wind) in every vertex,
+c the drag along its normal (falling face on) or in its plane (falling edge on). Backward Euler is then
 
     v_(n+1) - v_inf = (v_n - v_inf)/(1 + c h/q),     v_inf = wind + q g/c
 
@@ -24,7 +24,11 @@ G = 9.81
 
 
 def flying(
-    gravity: list[float], wind: list[float], duration_s: float, step_s: float = STEP_S, rotate: str = "0, 0, 0"
+    gravity: list[float],
+    wind: list[float],
+    duration_s: float,
+    step_s: float = STEP_S,
+    rotate: str = "0, 0, 0",
 ) -> Simulation:
     """A free irregular sheet in the plane y = 0, turned by `rotate`, at rest at first."""
     return Simulation(

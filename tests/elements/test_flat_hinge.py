@@ -61,7 +61,9 @@ def test_alpha_is_that_of_the_paper() -> None:
 @pytest.mark.parametrize("flat", [CONVEX, OVERHANGING], ids=["convex", "overhanging"])
 def test_stiffness_of_a_linear_hinge_is_per_angle(flat: Floats) -> None:
     """lambda |R|^2 = k theta^2 for small angles."""
-    alpha_b, alpha_c, alpha_d, stiffness = linear_bending_rest(flat_hinges(flat[None]), np.array([0.7]), 0.0)[0]
+    alpha_b, alpha_c, alpha_d, stiffness = linear_bending_rest(flat_hinges(flat[None]), np.array([0.7]), 0.0)[
+        0
+    ]
     x = folded(flat, 1e-4)
     r = alpha_b * (x[1] - x[0]) + alpha_c * (x[2] - x[0]) + alpha_d * (x[3] - x[0])
     assert stiffness * r @ r == pytest.approx(0.7 * 1e-8, rel=1e-6)

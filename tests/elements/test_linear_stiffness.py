@@ -20,7 +20,11 @@ Floats = NDArray[np.float64]
 def edges(mesh: Mesh, scale: float = 1.0) -> Edges:
     joints = hinges(mesh.faces)
     return edges_of(
-        scale * mesh.rest_positions, scale * mesh.thread_coordinates, mesh.faces, joints.vertices, joints.faces
+        scale * mesh.rest_positions,
+        scale * mesh.thread_coordinates,
+        mesh.faces,
+        joints.vertices,
+        joints.faces,
     )
 
 
@@ -98,9 +102,7 @@ def test_calibration_does_not_depend_on_size(make_mesh: Callable[..., Mesh], pat
     mesh = make_mesh(pattern)
     large, small = own(mesh), own(mesh, scale=1e-3)
     np.testing.assert_allclose(small[0], large[0], rtol=1e-6)
-    np.testing.assert_allclose(
-        edges(mesh, 1e-3).stiffness(*small), edges(mesh).stiffness(*large), rtol=1e-6
-    )
+    np.testing.assert_allclose(edges(mesh, 1e-3).stiffness(*small), edges(mesh).stiffness(*large), rtol=1e-6)
 
 
 @pytest.mark.parametrize("pattern", ["regular", "alternating", "irregular"])
