@@ -8,9 +8,9 @@ areas,
 
 R vanishes in the plane; alpha is fixed at rest, so forces are linear and the Hessian lambda alpha_i alpha_j
 I_3 is constant and positive semi-definite. With heights h_c, h_d over the edge a fold by theta makes |R| =
-h_c h_d/(h_c + h_d) theta, so a hinge of stiffness k [N m] has lambda = k ((h_c + h_d)/(h_c h_d))^2 [N/m]; k is
-that of :mod:`gabardine.elements.linear_stiffness`, not the paper's. alpha is signed here (from the feet of the
-apexes), so that the pair of triangles need not be convex.
+h_c h_d/(h_c + h_d) theta, so a hinge of stiffness k [N m] has lambda = k ((h_c + h_d)/(h_c h_d))^2 [N/m]; k
+is that of :mod:`gabardine.elements.linear_stiffness`, not the paper's. alpha is signed here (from the feet of
+the apexes), so that the pair of triangles need not be convex.
 
 Viscous forces are those of tau lambda dpsi/dt, psi the component of R along the normal as a volume
 (:mod:`gabardine.elements.tetrahedron`).

@@ -49,7 +49,7 @@ SOFTEST = 1e-3
 
 
 class Edges(NamedTuple):
-    """What stiffness is made of: hinges, squares of their normals along weft and warp (n, 2), vertices (n, 4)."""
+    """What stiffness is made of: hinges, squares of their normals (weft, warp) (n, 2), vertices (n, 4)."""
 
     hinges: FlatHinge
     squares: Floats
