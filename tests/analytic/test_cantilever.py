@@ -61,7 +61,6 @@ def every_law(*values: Any) -> list[Any]:
     ]
 
 
-
 @cache
 def tip(g: float) -> tuple[float, float]:
     """H/L and W/L of the ODE, by shooting from the free end (r = 1 - s) on its slope, with order 8."""

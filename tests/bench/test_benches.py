@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from gabardine.bench import BENCHES
+from gabardine.bench.bending import bench_bending
 from gabardine.bench.hang import bench_hang
 from gabardine.bench.kernels import bench_kernels
 from gabardine.bench.native import CompilerMissing, Native
 from gabardine.bench.process import python
 from gabardine.bench.scaling import bench_scaling
 from gabardine.bench.startup import IMPORTS, bench_startup
+from gabardine.materials.bending import BENDING_LAWS
 
 TOTALS = ("set-up", "set-up and first step", "second step")
 told: list[str] = []
 
 
 def test_all_are_registered() -> None:
-    assert list(BENCHES) == ["kernels", "scaling", "hang", "startup"]
+    assert list(BENCHES) == ["kernels", "scaling", "hang", "startup", "bending"]
 
 
 def test_kernels(native: Native) -> None:
@@ -58,6 +60,17 @@ def test_hang() -> None:
         assert 0 < stages < row["ms_per_step"]
         assert row["iterations_per_step"] > 0
         assert row["elements_per_s"] == pytest.approx(32e3 / row["ms_per_step"])
+
+
+def test_bending() -> None:
+    rows = {row["law"]: row for row in bench_bending(told.append, cells=4, rounds=1, duration_s=0.02)["rows"]}
+    assert list(rows) == list(BENDING_LAWS)
+    assert rows["hinge"]["elements"] == 32
+    assert rows["linear"]["elements"] == 40  # inner edges
+    assert rows["linear"]["blocks_per_row"] < rows["quadratic"]["blocks_per_row"]
+    for row in rows.values():
+        assert min(row["force_ms"], row["tangent_ms"], row["iterations_per_step"]) > 0
+        assert row["evaluate_ms"] + row["solve_ms"] < row["ms_per_step"]
 
 
 def test_scaling() -> None:

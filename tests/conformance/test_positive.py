@@ -26,7 +26,7 @@ def test_positive_tangent_is_symmetric_and_has_no_negative_eigenvalue(sample: Sa
 def test_the_exact_tangent_does_have_negative_eigenvalues(elastic: Sample) -> None:
     """Otherwise the test above would prove nothing: the compressed state must need the change.
 
-    Not where forces are linear in the positions: there the tangent at rest, which is positive, is the only one.
+    Not where forces are linear in the positions: the tangent at rest, which is positive, is the only one.
     """
     found, linear = [], []
     for state in elastic.states:

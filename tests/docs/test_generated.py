@@ -12,6 +12,7 @@ import pytest
 from gabardine.contact.colliders import COLLIDERS
 from gabardine.geometry.shapes import SHAPES
 from gabardine.integrators import INTEGRATORS
+from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.library import fabrics
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
@@ -65,9 +66,12 @@ def test_every_part_is_on_a_page(generate: ModuleType) -> None:
 
 def test_the_scene_reference_holds_every_choice(generate: ModuleType) -> None:
     text = generate.scene_reference()
-    for tag, names in (("shape", SHAPES), ("law", MEMBRANE_LAWS), ("kind", COLLIDERS)):
+    for tag, names in (("shape", SHAPES), ("kind", COLLIDERS)):
         for name in names:
             assert text.count(f'`{tag} = "{name}"`') == 1
+    for field, laws in (("membrane", MEMBRANE_LAWS), ("bending", BENDING_LAWS)):
+        for name in laws:
+            assert text.count(f'### `cloth.fabric.{field}`, `law = "{name}"`') == 1
     for name in INTEGRATORS:
         assert f'`"{name}"`' in text
 

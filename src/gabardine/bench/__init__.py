@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gabardine.bench.bending import bench_bending
 from gabardine.bench.hang import bench_hang
 from gabardine.bench.kernels import bench_kernels
 from gabardine.bench.scaling import bench_scaling
@@ -20,3 +21,4 @@ BENCHES.add("kernels", bench_kernels)
 BENCHES.add("scaling", bench_scaling)
 BENCHES.add("hang", bench_hang)
 BENCHES.add("startup", bench_startup)
+BENCHES.add("bending", bench_bending)

@@ -1,14 +1,16 @@
 """The linear bending edge: a force along the bending vector of the two triangles of an edge.
 
 Volino & Magnenat-Thalmann 2006, "Simple linear bending stiffness in particle systems": with a, b the ends of
-the edge (C, D there), c, d the apexes (A, B there), alpha_c = |N_d|/(|N_c| + |N_d|) and so on, N twice the areas,
+the edge (C, D there), c, d the apexes (A, B there), alpha_c = |N_d|/(|N_c| + |N_d|) and so on, |N| twice the
+areas,
 
     R = sum alpha_i x_i,   F_i = -lambda alpha_i R,   W = lambda |R|^2 / 2
 
-R vanishes in the plane; alpha is fixed at rest, so forces are linear and the Hessian lambda alpha_i alpha_j I_3
-is constant and positive semi-definite. With heights h_c, h_d over the edge a fold by theta makes |R| =
-h_c h_d/(h_c + h_d) theta, so a hinge of stiffness k [N m] has lambda = k ((h_c + h_d)/(h_c h_d))^2 [N/m]. alpha
-is signed here (from the feet of the apexes), so that the pair of triangles need not be convex.
+R vanishes in the plane; alpha is fixed at rest, so forces are linear and the Hessian lambda alpha_i alpha_j
+I_3 is constant and positive semi-definite. With heights h_c, h_d over the edge a fold by theta makes |R| =
+h_c h_d/(h_c + h_d) theta, so a hinge of stiffness k [N m] has lambda = k ((h_c + h_d)/(h_c h_d))^2 [N/m]; k
+is that of :mod:`gabardine.elements.linear_stiffness`, not the paper's. alpha is signed here (from the feet of
+the apexes), so that the pair of triangles need not be convex.
 
 Viscous forces are those of tau lambda dpsi/dt, psi the component of R along the normal as a volume
 (:mod:`gabardine.elements.tetrahedron`).

@@ -7,17 +7,18 @@ An edge of length L whose apexes stand at heights h1, h2 over the feet t1, t2 se
 and k = B L^2/(A1 + A2) makes a cylinder around it cost what it should. Two corrections:
 
 - **Twist.** On a grid the edges along the cells see bending together with twist, so a strip finds a softer
-  shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there c = (h1 + h2)/2
-  and they see twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3 in equilateral
-  triangles, 1 on diagonals). The larger T, the less strips twist and the less it matters how wide they are, but
-  the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and `MOST_TWIST` allow.
-- **What is left** is measured on the mesh: heights w under a moment of 1 N along the weft, then along the warp,
-  border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the sum is the integral of the curvature of a
-  surface of triangles). A quadratic polynomial fitted to w has the curvature that should be 1/B_u, and the
-  twist; two factors on B_u and B_v, and T, are changed until both are right.
+  shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there
+  c = (h1 + h2)/2 and they see twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3
+  in equilateral triangles, 1 on diagonals). The larger T, the less strips twist and the less it matters how
+  wide they are, but the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and
+  `MOST_TWIST` allow.
+- **What is left** is measured on the mesh: heights w under a moment of 1 N along the weft, then along the
+  warp, border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the second sum is the integral of the
+  curvature of a surface of triangles). A quadratic polynomial fitted to w has the curvature that should be
+  1/B_u, and the twist; two factors on B_u and B_v, and T, are changed until both are right.
 
-An edge between directions has the rigidity (sqrt(B_u) n_u^2 + sqrt(B_v) n_v^2)^2 of its normal n. At a clamp an
-edge bends in its free triangle alone and is twice as stiff; between held triangles it does not bend.
+An edge between directions has the rigidity (sqrt(B_u) n_u^2 + sqrt(B_v) n_v^2)^2 of its normal n. At a clamp
+an edge bends in its free triangle alone and is twice as stiff; between held triangles it does not bend.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ SOFTEST = 1e-3
 
 
 class Edges(NamedTuple):
-    """What stiffness is made of: hinges, squares of their normals along (weft, warp) (n, 2), vertices (n, 4)."""
+    """What stiffness is made of: hinges, squares of their normals (weft, warp) (n, 2), vertices (n, 4)."""
 
     hinges: FlatHinge
     squares: Floats
@@ -85,7 +86,12 @@ def edges_of(positions: Floats, threads: Floats, faces: Ints, hinges: Ints, hing
 
 
 def calibrated(
-    edges: Edges, hinge_faces: Ints, faces: Ints, positions: Floats, threads: Floats, given: tuple[float, float]
+    edges: Edges,
+    hinge_faces: Ints,
+    faces: Ints,
+    positions: Floats,
+    threads: Floats,
+    given: tuple[float, float],
 ) -> tuple[Floats, float]:
     """Weft and warp rigidity [N m] to make edges of, and T; as given where the mesh is too small to tell."""
     wanted, factors, twist = np.array(given), np.ones(2), TWISTS[0]

@@ -4,13 +4,15 @@
 
 with the same Q [N m], so that a shape bent a little, and an inextensible one bent by small angles between
 neighbours, costs the same. The Hessian (w^T Q w) x I_3 is constant and positive semi-definite: all tangents
-are the same. Isometric bending after Bergou et al. 2006, per face instead of per edge and so for anisotropic Q.
+are the same. Isometric bending after Bergou et al. 2006, per face instead of per edge, so that Q may be
+anisotropic.
 
 Viscous moments are tau Q dpsi/dt with psi_k the volume over the face (:mod:`gabardine.elements.tetrahedron`).
 
 Stencil as in `gabardine.elements.bending`: hinge k has the edge from x_{k+1} to x_{k+2}, its own apex x_k and
 the far apex x_{3+k}. Rest row: w of (end, own, far) for each hinge (9) [1/m], Q as (00, 11, 22, 01, 02, 12)
-[N m], and if viscous tau [s], s_k (3) [1/m^3]. Work: rows 0-2 weights, then gradients of psi_k, 3-5 their rates.
+[N m], and if viscous tau [s], s_k (3) [1/m^3]. Work: rows 0-2 weights, then gradients of psi_k, 3-5 the rates
+of these.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ For the corners x0, x1, x2 of a triangle and a fourth point p with y_i = x_i - x
     psi = s (y1 x y2).z
 
 is six times the volume of the tetrahedron, times s. With s = -1/(2 A h), A the area of the triangle and h the
-height of p over the shared edge, it is sin(theta) of a fold without stretch, hence theta to first order. It is
-linear in each point, so its derivatives are those of a determinant:
+height of p over the shared edge, it is sin(theta) of a fold without stretch, hence theta to first order. It
+is linear in each point, so its derivatives are those of a determinant:
 
     dpsi/dx1 = s y2 x z,   dpsi/dx2 = s z x y1,   dpsi/dp = s y1 x y2,   dpsi/dx0 = minus their sum
 

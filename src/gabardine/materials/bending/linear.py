@@ -17,7 +17,8 @@ from gabardine.materials.sheet import Sheet
 class LinearBending(BendingLaw):
     """Forces along the bending vector of each edge, for cloth flat at rest (Volino & Magnenat-Thalmann 2006).
 
-    Rigidity is right along weft and warp; folds at an angle to the edges of the mesh are too stiff.
+    The cheapest. Rigidity is right along weft and warp of a grid that follows them; folds at 45 degrees to
+    the cells are 2 to 6 times too stiff (design note 0006).
     """
 
     law: Literal["linear"] = "linear"
@@ -25,7 +26,11 @@ class LinearBending(BendingLaw):
 
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:
         refuse_curved(sheet, self.law)
-        faces, threads, positions = sheet.faces.astype(np.int64), sheet.thread_coordinates, sheet.rest_positions
+        faces, threads, positions = (
+            sheet.faces.astype(np.int64),
+            sheet.thread_coordinates,
+            sheet.rest_positions,
+        )
         edges = edges_of(positions, threads, faces, sheet.hinges.astype(np.int64), sheet.hinge_faces)
         own = calibrated(edges, sheet.hinge_faces, faces, positions, threads, self.rigidities())
         stiffness = clamped(edges.stiffness(*own), sheet.hinge_faces, sheet.held)

@@ -1,4 +1,4 @@
-"""Bending with a constant stiffness matrix, for cloth that is flat at rest: fold vectors instead of angles."""
+"""Bending with a constant matrix, for cloth that is flat at rest: fold vectors instead of angles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gabardine.materials.sheet import Sheet
 class QuadraticBending(BendingLaw):
     """The hinge law made linear in the positions, for cloth that is flat at rest (Bergou et al. 2006).
 
-    Rigidity as with "hinge"; no angle beyond 180 degrees can be told from its complement.
+    The same rigidity as "hinge", with a constant stiffness matrix.
     """
 
     law: Literal["quadratic"] = "quadratic"
