@@ -29,7 +29,7 @@ def lab(
     points: int = 40,
     cells: str = "50x25",
     pattern: str = "alternating",
-    start: str = "previous",
+    start: str = "affine",
     out: Path | None = None,
     as_json: Json = False,
 ) -> Outcome:
@@ -66,7 +66,7 @@ def lab(
     pattern
         Of the mesh: regular, alternating, cross or irregular.
     start
-        Where Newton's method starts: previous (the point before) or affine (that, carried on).
+        Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
     out
         The folder for the results.
     """
