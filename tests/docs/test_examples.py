@@ -63,6 +63,11 @@ def test_the_examples_of_getting_started(scene: gb.Scene) -> None:
     assert left["sim"].state is left["start"]
 
 
+def test_the_example_of_membrane_laws() -> None:
+    left = ran("docs/membrane-laws.md")
+    assert left["table"].rest_stiffness()[:2] == pytest.approx(left["law"].rest_stiffness()[:2], rel=0.02)
+
+
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "toml")], ids=name_of)
 def test_toml_on_the_pages_is_right(page: Path) -> None:
     for block in blocks(page, "toml"):

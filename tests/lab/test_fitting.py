@@ -15,7 +15,7 @@ from gabardine.lab.files import csv_text, write_result
 from gabardine.lab.fitting import FittedFabric, fit_fabric, read_measurements
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
-from gabardine.materials.measurement import read_measurement
+from gabardine.materials.measurement import TESTS, read_measurement
 
 from .conftest import MEMBRANES, fabric
 
@@ -80,6 +80,24 @@ def test_what_is_not_measured_is_taken_from_another_fabric(tmp_path: Path) -> No
     np.testing.assert_array_equal(
         stresses(curved, 2, np.linspace(0, 0.5, 9)), stresses(fabric("splines"), 2, np.linspace(0, 0.5, 9))
     )
+
+
+def test_a_fabric_may_name_the_files_themselves(tmp_path: Path) -> None:
+    """The law fits them when it is read; what is wrong with one is told with its line."""
+    material = fabric("splines")
+    measured(material, tmp_path)
+    curves = "".join(f'{mode} = {{ csv = "{test}.csv", segments = 6 }}\n' for test, mode in TESTS.items())
+    path = tmp_path / "twin.toml"
+    path.write_text(f'density_kg_per_m2 = 0.15\n[membrane]\nlaw = "splines"\n{curves}')
+    twin = Fabric.load(path)
+    for mode, end in enumerate((0.2, 0.15, 0.4)):
+        strains = np.linspace(0.0, end, 51)
+        true = stresses(material, mode, strains)
+        np.testing.assert_allclose(stresses(twin, mode, strains), true, atol=1e-3 * true.max())
+    shear = tmp_path / "shear.csv"
+    shear.write_text(shear.read_text() + "1.0,nan,0.0\n")
+    with pytest.raises(SceneError, match=r"shear\.csv, line \d+: \"nan\" in column"):
+        Fabric.load(path)
 
 
 def test_segments_and_order_are_obeyed(tmp_path: Path) -> None:

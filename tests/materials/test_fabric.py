@@ -1,11 +1,13 @@
 """Fabrics, from tables and files."""
 
+from io import StringIO
+
 import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.materials.bending.hinge import Hinge
 from gabardine.materials.fabric import Fabric
-from gabardine.materials.membrane import Linear
+from gabardine.materials.membrane import Linear, Matrix, Splines
 from gabardine.materials.viscosity.proportional import Proportional
 
 SOUND = 'density_kg_per_m2 = 0.2\n[membrane]\nlaw = "linear"\nyoung_n_per_m = 1000\n'
@@ -76,6 +78,36 @@ def test_numbers_by_path():
         "viscosity.membrane_s": 4,
         "viscosity.bending_s": 0,
     }
+
+
+def test_lists_of_numbers_by_path(wool):
+    fabric = Fabric(density_kg_per_m2=0.1, membrane=Splines(**wool), sources={"membrane.weft": "A test."})
+    numbers = fabric.numbers()
+    assert numbers["membrane.weft.strain"] == (0.02, 0.05, 0.1)
+    assert numbers["membrane.shear.order"] == 2
+    assert not any(path.startswith("membrane.weft.knots") for path in numbers)
+    matrix = Fabric(density_kg_per_m2=0.1, membrane=Matrix.example(1.0)).numbers()[
+        "membrane.stiffness_n_per_m"
+    ]
+    assert matrix[0] == (1.0, 0.2, 0.1)
+    assert fabric.source("membrane.weft.strain") == "A test."
+    assert fabric.source("membrane.warp.strain") == "not stated"
+    assert fabric.source("membrane") == "not stated"
+
+
+def test_lists_of_numbers_are_shown(wool):
+    """As `gabardine fabrics NAME` does."""
+    from rich.console import Console
+
+    from gabardine.cli.fabrics import _sources_table
+
+    fabric = Fabric(density_kg_per_m2=0.1, membrane=Splines(**wool), sources={"membrane.weft": "A test."})
+    shown = StringIO()
+    Console(width=120, file=shown).print(_sources_table(fabric))
+    rows = [line for line in shown.getvalue().splitlines() if "membrane.weft.strain" in line]
+    assert len(rows) == 1
+    assert "[0.02, 0.05, 0.1]" in rows[0]
+    assert "A test." in rows[0]
 
 
 def test_equal_numbers_are_the_same_fabric():

@@ -60,6 +60,47 @@ friction = 0.4
 """
 
 
+CURVES = """
+schema = 1
+[time]
+duration_s = 0.02
+
+[[cloth]]
+mesh = { shape = "rectangle", size_m = [1.0, 1.0], cells = [3, 3] }
+
+[[cloth.pin]]
+select = "left"
+
+[cloth.fabric]
+density_kg_per_m2 = 0.2
+
+[cloth.fabric.membrane]
+law = "splines"
+weft = { strain = [0.02, 0.05, 0.1], stress_n_per_m = [14.0, 98.0, 460.0], order = 3 }
+warp = { knots = [0.0, 0.1, 0.3], coefficients_n_per_m = [[0.0, 10.0, 5.0], [1.05, 11.0, 0.0]] }
+shear = { strain = [0.03, 0.1], stress_n_per_m = [5.0, 14.0], monotone = true }
+
+[cloth.fabric.viscosity]
+law = "strain-rate"
+bending_s = 0.01
+
+[cloth.fabric.viscosity.membrane]
+law = "contraction"
+weft = { strain = [1.0], stress_n_per_m = [2.0] }
+warp = { strain = [1.0], stress_n_per_m = [2.0], order = 1 }
+shear = { strain = [1.0], stress_n_per_m = [1.0] }
+coupling_n_per_m = 0.5
+weft_saturation = 1.0
+warp_saturation = 2.0
+"""
+
+
+@pytest.fixture
+def curves() -> str:
+    """Laws of measured curves."""
+    return CURVES
+
+
 @pytest.fixture
 def text() -> str:
     return TEXT

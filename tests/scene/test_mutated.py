@@ -15,6 +15,7 @@ FIELDS = st.sampled_from(
 LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.dates(), st.just(10**400),
     st.sampled_from(["silk", "linear", "hinge", "rectangle", "sphere", "left", "a/b.toml", "triangles"]),
+    st.sampled_from(["splines", "table", 0.01, 1e-300, 1e300]),
 )  # fmt: skip
 VALUES = st.recursive(
     LEAVES,
@@ -49,8 +50,9 @@ def places(node, path=()):
 
 
 @SETTINGS
-@given(data=st.data())
-def test_mutated_tables(text, data):
+@given(data=st.data(), curves_too=st.booleans())
+def test_mutated_tables(text, curves, data, curves_too):
+    text = curves if curves_too else text
     tables = copy.deepcopy(tomllib.loads(text))
     for _ in range(data.draw(st.integers(1, 3))):
         *above, last = data.draw(st.sampled_from(list(places(tables))))

@@ -13,13 +13,16 @@ from gabardine.core.kernels import local
 SWEEPS = 6
 """Of three rotations: the convergence is quadratic, four reach rounding from any matrix."""
 
+CLEARLY = 1e-6
+"""Minors below this part of what they are without the other entries may be negative but for rounding."""
+
 
 @local
 def positive_matrix(c00, c11, c22, c01, c02, c12):  # type: ignore[no-untyped-def]
-    """The nearest positive semi-definite matrix (Frobenius norm); a positive definite one as it is."""
+    """The nearest positive semi-definite matrix (Frobenius norm); one that is clearly positive as it is."""
     minor = c00 * c11 - c01 * c01
     det = c22 * minor - c12 * (c00 * c12 - c01 * c02) + c02 * (c01 * c12 - c11 * c02)
-    if c00 > 0.0 and minor > 0.0 and det > 0.0:
+    if c00 > 0.0 and c11 > 0.0 and minor > CLEARLY * c00 * c11 and det > CLEARLY * c22 * minor:
         return c00, c11, c22, c01, c02, c12
     one, zero = 0.0 * c00 + 1.0, 0.0 * c00
     p0, p1, p2 = one, zero, zero  # the rows of the rotated frame

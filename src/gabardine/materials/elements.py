@@ -112,7 +112,7 @@ def _cut_out(sheet: Sheet, block: Block, elements: tuple[int, ...]) -> Iterator[
 def membrane_examples(
     law: type[MembraneLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
-    """Membrane triangles; stiffness in N/m. The viscous ones have the law in both roles, on strain and rate."""
+    """Membrane triangles; stiffness in N/m. The viscous ones have the law on strain and on strain rate."""
     sheet = patch(size_m, 0.4, rng)
     viscosity = (
         StrainRate(membrane=law.example(relaxation_s * stiffness, RATE_PER_S)) if relaxation_s else None

@@ -62,7 +62,7 @@ class Axis:
         right = np.moveaxis(values, along, 0)
         none = np.zeros((1, *right.shape[1:]))
         right = np.concatenate([none, right, none])
-        solved: Floats = np.linalg.solve(system, right.reshape(len(system), -1))
+        solved = np.linalg.solve(system, right.reshape(len(system), -1)).astype(float)
         return np.moveaxis(solved.reshape(right.shape), 0, along)
 
 

@@ -40,12 +40,16 @@ def interpolate(strain: Any, stress: Any, order: int) -> Pieces:
 def interpolate_monotone(strain: Any, stress: Any) -> Pieces:
     """The cubic through points that begin at (0, 0) which rises where they rise, with a continuous slope.
 
-    Fritsch and Butland 1984, "A method for constructing local monotone piecewise cubic interpolants".
+    Fritsch and Butland 1984, "A method for constructing local monotone piecewise cubic interpolants"; the
+    slope at the last point is at least half the mean slope before it.
     """
-    from scipy.interpolate import PchipInterpolator
+    from scipy.interpolate import CubicHermiteSpline, PchipInterpolator
 
     x, y, length = _both_sides(strain, stress)
-    coefficients = PchipInterpolator(x, y).c[::-1].T[len(x) // 2 :] / length ** np.arange(4)
+    slopes = PchipInterpolator(x, y).derivative()(x)
+    slopes[-1] = max(slopes[-1], 0.5 * (y[-1] - y[-2]) / (x[-1] - x[-2]))
+    cubics = CubicHermiteSpline(x, y, slopes).c[::-1].T
+    coefficients = cubics[len(x) // 2 :] / length ** np.arange(4)
     coefficients[0, 0] = 0.0
     return Pieces(x[len(x) // 2 :] * length, coefficients)
 

@@ -80,15 +80,14 @@ class Pieces:
 
     def least_slope(self) -> tuple[float, float]:
         """The strain where ds/de is least, and that slope [N/m]; beyond the last knot it is as there."""
-        places: list[float] = self.knots.tolist()
+        found = []
         for left, length, c in zip(self.knots, np.diff(self.knots), self.coefficients):
             t = _extrema_of_slope(c * length ** np.arange(len(c)))
-            # the slope jumps at the knots of broken lines: look on both sides
-            places += [float(left + length * inner) for inner in (*t[(t > 0) & (t < 1)], 1 - 1e-9)]
-        strain = np.array(places)
-        slopes = self.slope(strain)
-        at = int(np.argmin(slopes))
-        return float(strain[at]), float(slopes[at])
+            x = length * np.array([0.0, *t[(t > 0) & (t < 1)], 1.0])  # both ends: at knots it may jump
+            slopes = _horner(c[1:] * np.arange(1, len(c)), x)
+            at = int(np.argmin(slopes))
+            found.append((float(left + x[at]), float(slopes[at])))
+        return min(found, key=lambda place: place[1])
 
     def parameters(self) -> tuple[float, ...]:
         """The flat form that kernels read; see the module docstring."""

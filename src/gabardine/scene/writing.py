@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from gabardine.scene.scene import Scene
 
 LINE_LENGTH = 110
+LIST_LENGTH = 160
+"""Of lists of numbers: about eight, written with all their digits."""
+INDENT = "    "
 
 
 def to_text(scene: Scene) -> str:
@@ -83,7 +86,7 @@ def _fill(container: Any, data: dict[str, Any], sections: bool) -> None:
         if key in inline:
             container.append(key, _inline(value))
         elif key not in inner and key not in lists:
-            container.append(key, _wrapped(key, value))
+            container.append(key, _wrapped(value))
     for key, value in inner.items():
         if key not in inline:
             table = tomlkit.table()
@@ -98,14 +101,20 @@ def _fill(container: Any, data: dict[str, Any], sections: bool) -> None:
         container.append(key, array)
 
 
-def _wrapped(key: str, value: Any) -> Any:
+def _wrapped(value: Any, depth: int = 0) -> Any:
     """A value; a list that is too long for one line has a line for each of its items."""
     import tomlkit
 
-    item = tomlkit.item(value)
-    if isinstance(value, list) and len(f"{key} = {item.as_string()}") > LINE_LENGTH:
-        item.multiline(True)  # type: ignore[attr-defined]
-    return item
+    if not isinstance(value, list):
+        return value
+    array = tomlkit.array()
+    if len(str(value)) <= LIST_LENGTH:
+        array.extend(value)
+        return array
+    for item in value:
+        array.add_line(_wrapped(item, depth + 1), indent=INDENT * (depth + 1))
+    array.add_line(indent=INDENT * depth)
+    return array
 
 
 def _is_list_of_tables(value: Any) -> bool:

@@ -41,6 +41,7 @@ from gabardine.materials.membrane.splines import stress as curves_stress
 from gabardine.materials.membrane.splines import tangent as curves_tangent
 
 CURVES_AT = 3
+ROUNDING = 1e-12
 
 
 @local
@@ -122,7 +123,7 @@ class Contraction(MembraneLaw):
         ratio = self.weft_saturation / self.warp_saturation
         (_, weft), (_, warp) = self.weft.pieces.least_slope(), self.warp.pieces.least_slope()
         bound = min(weft * ratio, warp / ratio)
-        if not abs(self.coupling_n_per_m) <= bound:
+        if not abs(self.coupling_n_per_m) <= bound * (1.0 + ROUNDING):
             raise sentence(
                 f"coupling_n_per_m = {self.coupling_n_per_m:g} makes the law unstable; its size must not "
                 f"exceed {bound:.6g}, the lesser of weft * a/b and warp * b/a (least slopes {weft:.4g} and "

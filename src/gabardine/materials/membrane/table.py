@@ -23,7 +23,7 @@ from gabardine.materials.membrane import tabulated
 UNEVEN = 1e-6
 """How far nodes may lie from an even spacing, in spacings."""
 
-REST_ENERGY, REST_STRAIN = 1e-3, 1e-2
+REST_ENERGY, REST_STRAIN = 1e-2, 5e-2
 """At zero strain: energy in parts of the largest, and stress as a strain in spacings. What is left below them
 is the error of interpolation and is taken out."""
 
