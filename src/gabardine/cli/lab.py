@@ -12,7 +12,7 @@ from gabardine.cli.terminal import Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
-    from gabardine.lab.contract import LabResult
+    from gabardine.lab.contract import LabResult, SetUp
 
 Metres = Annotated[float | None, Parameter(show_default=False)]
 
@@ -29,7 +29,7 @@ def lab(
     points: int = 40,
     cells: str = "50x25",
     pattern: str = "alternating",
-    start: str = "previous",
+    start: str = "affine",
     out: Path | None = None,
     as_json: Json = False,
 ) -> Outcome:
@@ -66,37 +66,53 @@ def lab(
     pattern
         Of the mesh: regular, alternating, cross or irregular.
     start
-        Where Newton's method starts: previous (the point before) or affine (that, carried on).
+        Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
     out
         The folder for the results.
     """
-    from gabardine.lab import LAB_TESTS
     from gabardine.lab.contract import SetUp
-    from gabardine.lab.files import as_json as plain
-    from gabardine.lab.files import default_folder, write_result
-    from gabardine.materials.library import find_fabric
 
     terminal = Terminal(as_json)
     if test is None:
-        terminal.show(_list())
-        tests = [{"name": name, "title": one.title} for name, one in LAB_TESTS.items()]
-        return Outcome({"tests": tests})
+        return _listed(terminal)
+    set_up = SetUp(length, width, _cells(cells), pattern, ends, to, points, start)
+    return _tested(terminal, test, fabric, set_up, out)
+
+
+def _listed(terminal: Terminal) -> Outcome:
+    """All tests."""
+    from rich.table import Table
+
+    from gabardine.lab import LAB_TESTS
+
+    table = Table("test", "what it measures", box=None, header_style="bold")
+    for name, test in LAB_TESTS.items():
+        table.add_row(name, f"{test.title}: {test.explanation}")
+    terminal.show(table)
+    return Outcome({"tests": [{"name": name, "title": test.title} for name, test in LAB_TESTS.items()]})
+
+
+def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, out: Path | None) -> Outcome:
+    """One test of one fabric."""
+    from gabardine.lab import LAB_TESTS
+    from gabardine.lab.files import as_json, default_folder, write_result
+    from gabardine.materials.library import find_fabric
+
     chosen = LAB_TESTS[test]
     if fabric is None:
         raise SceneError(
             "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
         )
-    set_up = SetUp(length, width, _cells(cells), pattern, ends, to, points, start)
     material = find_fabric(fabric, Path())
     with progress(terminal, "Measuring", "point") as tell:
         result = chosen.run(material, set_up, tell)
     folder = out or default_folder(result)
     files = write_result(result, folder)
     terminal.show(_table(result, folder))
-    if test == "shear" and ends == "free":
+    if test == "shear" and set_up.ends == "free":
         terminal.note("With free ends the shear is not the same everywhere; --ends affine is exact.")
     terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
-    return Outcome(plain(result, files))
+    return Outcome(as_json(result, files))
 
 
 def _cells(text: str) -> tuple[int, int]:
@@ -108,17 +124,6 @@ def _cells(text: str) -> tuple[int, int]:
         )
         raise SceneError(message) from None
     return first, second
-
-
-def _list() -> Any:
-    from rich.table import Table
-
-    from gabardine.lab import LAB_TESTS
-
-    table = Table("test", "what it measures", box=None, header_style="bold")
-    for name, test in LAB_TESTS.items():
-        table.add_row(name, f"{test.title}: {test.explanation}")
-    return table
 
 
 def _table(result: LabResult, folder: Path) -> Any:

@@ -1,8 +1,9 @@
 """The tensile tester: a sample between two clamps that stretch it or shear it (Volino et al. 2009, figure 9).
 
 The sample, 20 cm x 5 cm, is clamped along its long edges. One clamp stays, the other moves by d_u away from
-it or by d_v along itself; at each displacement the equilibrium is found, from the one before, without gravity,
-and the force on the moving clamp is read. The law's own forces are equation (16) at the strains (15).
+it or by d_v along itself; at each displacement the equilibrium is found, from the one before and without
+gravity, and the force on the moving clamp is read. The law's own forces are equation (16) at the strains
+of (15).
 
 The sample stays in its plane: a real one would wrinkle under shear, if nothing kept it flat. Without bending,
 which a flat sample does not feel, nothing ever leads out of the plane, not even rounding.
@@ -74,6 +75,7 @@ class Clamped(LabTest):
         values = {
             "triangles": len(simulation.compiled.faces),
             "points": set_up.points,
+            "ends": set_up.ends,
             "newton_iterations_most": max(iterations),
             "newton_iterations_mean": float(np.mean(iterations[1:])),
         }

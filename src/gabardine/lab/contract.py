@@ -22,7 +22,7 @@ Tell = Callable[[int, int], None]
 """tell(points done, points in all)"""
 
 ENDS = ("free", "affine")
-STARTS = ("previous", "affine")
+STARTS = ("affine", "previous")
 PATTERNS = get_args(Pattern)
 MOST_CELLS, MOST_POINTS = 400, 1000
 
@@ -37,8 +37,8 @@ class SetUp:
         which makes the state homogeneous and the comparison with the law exact
     to_m: the largest displacement; None: as far as the fabric's curve goes, or the test's own default
     points: states measured, evenly spaced in displacement
-    start: where Newton's method starts at each point: "previous" (the state before as it is, only the clamps
-        have moved) or "affine" (the motion of the clamps carried on into the sample, a better guess)
+    start: where Newton's method starts at each point: "affine" (the state before, with the motion of the
+        clamps carried on into the sample) or "previous" (as it was, only the clamps have moved)
     """
 
     length_m: float = SampleSize.length_m
@@ -48,7 +48,7 @@ class SetUp:
     ends: str = "free"
     to_m: float | None = None
     points: int = 40
-    start: str = "previous"
+    start: str = "affine"
 
     def __post_init__(self) -> None:
         for name, value in (("length", self.length_m), ("width", self.width_m), ("to", self.to_m)):

@@ -21,7 +21,7 @@ SHOWN = {"m": ("mm", 1e3), "1": ("%", 100.0), "N": ("N", 1.0), "N/m": ("N/m", 1.
 
 def result_figure(result: LabResult) -> Figure:
     """One panel per curve: simulated points over the line of the fabric's law."""
-    title = f"{result.title}: {result.fabric or 'a fabric'}"
+    title = f"{result.title}: {result.fabric or 'a fabric'}, {result.values['ends']} ends"
     figure, axes = panels(title, (1.0,) * len(result.curves))
     if len(axes) > 2:
         figure.set_size_inches(12.0, 3.6)

@@ -27,8 +27,13 @@ Floats = NDArray[np.float64]
 LEAST_SLOPE = 1e-4
 """Of the mean slope (largest stress over largest strain): what a fitted curve rises with at least."""
 
-NARROWEST = 0.02
-"""Of the largest strain: the shortest segment, so that each holds data. Less if there are many segments."""
+NARROW, WIDE = 0.02, 0.3
+"""The shortest segment: of the largest strain, and of the mean segment. Knots closer than WIDE are taken only
+where they halve the root mean square (a kink in the curve), because noise attracts pairs of knots; none are
+closer than NARROW (or 0.2 of the mean segment, if there are many), so that each segment holds data."""
+
+ROUNDING = 1e-12
+"""Root mean square, over the largest stress, below which a fit is exact."""
 
 PLACES, MOST_FREE, REFINED = 12, 4, 3
 """Starts of the search for knots: all choices among PLACES, up to MOST_FREE segments; the best refined."""
@@ -161,19 +166,37 @@ def _pieces(increments: Floats, t: Floats, order: int, e_size: float = 1.0, s_si
 
 
 def _best_knots(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | None = None) -> Floats:
-    """The knots inside with the least residual: many starts, the best refined.
+    """The knots inside with the least residual: many starts, the best refined; see NARROW and WIDE.
 
     fewer: the best knots of one segment less, if they are known
     """
     if segments == 1:
         return np.zeros(0)
+    starts = _starts(x, y, segments, order, fewer)
+    starts.sort(key=lambda inner: float(np.sum(_misfit(inner, x, y, order) ** 2)))
+    apart, size = _refined(starts, x, y, order, WIDE / segments)
+    if size < ROUNDING**2 * len(x):
+        return apart
+    closer, least = _refined(starts, x, y, order, min(NARROW, 0.2 / segments))
+    return closer if least < 0.25 * size else apart
+
+
+def _misfit(inner: Floats, x: Floats, y: Floats, order: int) -> Floats:
+    """Plain least squares on given knots: curve minus data."""
+    _, matrix = _matrix(x, inner, order)
+    return matrix @ np.linalg.lstsq(matrix, y, rcond=None)[0] - y
+
+
+def _refined(
+    starts: list[Floats], x: Floats, y: Floats, order: int, narrowest: float
+) -> tuple[Floats, float]:
+    """The best knots from the first REFINED of the starts, and the sum of squares of their fit.
+
+    Ordered knots with segments of at least `narrowest` are written as exponentials of free numbers.
+    """
     from scipy.optimize import least_squares
 
-    narrowest = min(NARROWEST, 0.2 / segments)
-
-    def misfit(inner: Floats) -> Floats:
-        _, matrix = _matrix(x, inner, order)
-        return matrix @ np.linalg.lstsq(matrix, y, rcond=None)[0] - y
+    segments = len(starts[0]) + 1
 
     def from_gaps(gaps: Floats) -> Floats:
         share = np.exp(gaps - gaps.max())
@@ -182,19 +205,16 @@ def _best_knots(x: Floats, y: Floats, segments: int, order: int, fewer: Floats |
     def to_gaps(inner: Floats) -> Floats:
         return np.log(np.maximum(_gaps(inner) - narrowest, 1e-3 * narrowest))
 
-    starts = sorted(
-        _starts(x, y, segments, order, fewer), key=lambda inner: float(np.sum(misfit(inner) ** 2))
-    )
     best, least = starts[0], np.inf
     limits = {"xtol": 1e-13, "ftol": 1e-10, "gtol": 1e-15, "max_nfev": 40}
     for start in starts[:REFINED]:
-        found = least_squares(lambda gaps: misfit(from_gaps(gaps)), to_gaps(start), **limits)
-        for inner in (start, from_gaps(found.x)):
-            increments, _ = _solve(x, y, inner, order)
-            size = float(np.sum((_matrix(x, inner, order)[1] @ increments - y) ** 2))
-            if size < least:
-                best, least = inner, size
-    return best
+        found = least_squares(lambda g: _misfit(from_gaps(g), x, y, order), to_gaps(start), **limits)
+        inner = from_gaps(found.x)
+        increments, _ = _solve(x, y, inner, order)
+        size = float(np.sum((_matrix(x, inner, order)[1] @ increments - y) ** 2))
+        if size < least:
+            best, least = inner, size
+    return best, least
 
 
 def _starts(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | None) -> list[Floats]:
@@ -217,7 +237,7 @@ def _starts(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | Non
     else:
         more = []
     starts = [even, quantiles, even**2, np.sqrt(even), *more]
-    return [start for start in starts if _gaps(start).min() > min(NARROWEST, 0.2 / segments)] or [even]
+    return [start for start in starts if _gaps(start).min() > min(NARROW, 0.2 / segments)]
 
 
 def _gaps(inner: Floats) -> Floats:

@@ -203,23 +203,24 @@ def _branches(file: TesterFile, displacement: Floats) -> tuple[Rows, Rows]:
     else:
         peak = int(np.argmax(displacement)) if len(displacement) else 0
         load, unload = np.arange(len(displacement))[: peak + 1], np.arange(len(displacement))[peak + 1 :]
-    if len(unload) and displacement[unload[-1]] <= displacement[unload[0]]:
-        _refuse_turn(file, unload, displacement, -1.0)
-        unload = unload[::-1]
-    _refuse_turn(file, load, displacement, 1.0)
-    _refuse_turn(file, unload, displacement, 1.0)
+    _refuse_turn(file, load, displacement, "loading")
+    if len(unload) and file.branches and displacement[unload[-1]] > displacement[unload[0]]:
+        unload = unload[::-1]  # a table may list it upwards
+    _refuse_turn(file, unload, displacement, "unloading")
+    unload = unload[::-1]
     if len(unload) and len(load) < 2:
         message = "There is no loading branch: the displacement must rise before it falls."
         raise file.refusal(file.lines[int(unload.min())], message)
     return load, unload
 
 
-def _refuse_turn(file: TesterFile, rows: Rows, displacement: Floats, sense: float) -> None:
+def _refuse_turn(file: TesterFile, rows: Rows, displacement: Floats, branch: str) -> None:
     """Within a branch the displacement goes one way."""
-    wrong = np.flatnonzero(sense * np.diff(displacement[rows]) < 0)
+    steps = np.diff(displacement[rows])
+    wrong = np.flatnonzero(steps < 0 if branch == "loading" else steps > 0)
     if len(wrong):
         before, after = displacement[rows[wrong[0]]], displacement[rows[wrong[0] + 1]]
-        verb, branch = ("falls", "loading") if sense > 0 else ("rises", "unloading")
+        verb = "falls" if after < before else "rises"
         raise file.refusal(
             file.lines[max(rows[wrong[0]], rows[wrong[0] + 1])],
             f"The displacement {verb} from {before:.6g} m to {after:.6g} m in the {branch} branch; a file "

@@ -1,0 +1,153 @@
+"""From a tester to a fabric: the fabric fitted to what the lab measured is the fabric that was measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SceneError
+from gabardine.lab import LAB_TESTS
+from gabardine.lab.contract import SetUp
+from gabardine.lab.fabric_file import fabric_text
+from gabardine.lab.files import csv_text, write_result
+from gabardine.lab.fitting import FittedFabric, fit_fabric, read_measurements
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.library import fabrics
+from gabardine.materials.measurement import TESTS, read_measurement
+
+from .conftest import MEMBRANES, fabric
+
+SET_UP = SetUp(cells=(4, 3), points=40, ends="affine")
+
+
+def measured(material: Fabric, folder: Path, tests: tuple[str, ...] = tuple(LAB_TESTS)) -> list[Path]:
+    """The CSV of each test."""
+    paths = []
+    for test in tests:
+        path = folder / f"{test}.csv"
+        path.write_text(csv_text(LAB_TESTS[test].run(material, SET_UP)))
+        paths.append(path)
+    return paths
+
+
+def refitted(material: Fabric, folder: Path, **options: object) -> FittedFabric:
+    return fit_fabric(read_measurements(measured(material, folder), {}), **options)  # type: ignore[arg-type]
+
+
+def stresses(material: Fabric, mode: int, strains: np.ndarray) -> np.ndarray:
+    par = np.array(material.membrane.parameters())
+    return np.array([material.membrane.stress(*(e * np.eye(3)[mode]), par, 0)[mode] for e in strains])
+
+
+@pytest.mark.parametrize("law", MEMBRANES)
+def test_the_fitted_fabric_is_the_measured_one(law: str, tmp_path: Path) -> None:
+    """Within 0.1 % of the largest stress, over all of what was measured and between the points."""
+    material = fabric(law)
+    fitted = refitted(material, tmp_path)
+    for mode, name in enumerate(("weft", "warp", "shear")):
+        strains = np.linspace(0.0, fitted.curves[name].pieces.knots[-1], 317)
+        true, found = stresses(material, mode, strains), stresses(fitted.fabric, mode, strains)
+        assert np.abs(true).max() > 1.0
+        assert np.abs(found - true).max() < 1e-3 * np.abs(true).max()
+        assert fitted.curves[name].residual.largest < 1e-3
+    assert fitted.fabric.density_kg_per_m2 == material.density_kg_per_m2
+
+
+def test_the_file_loads_back_to_the_same_bits(tmp_path: Path) -> None:
+    fitted = refitted(fabric("splines"), tmp_path, like=fabrics["denim"], name="twin")
+    path = tmp_path / "twin.toml"
+    path.write_text(fabric_text(fitted.data, "Two lines\nof heading."))
+    loaded = Fabric.load(path)
+    assert loaded == fitted.fabric
+    assert loaded.membrane.parameters() == fitted.fabric.membrane.parameters()
+    assert loaded.bending == fabrics["denim"].bending
+    assert loaded.thickness_m == fabrics["denim"].thickness_m
+    assert "Fitted to tensile-warp.csv (virtual tester" in loaded.sources["membrane.warp"]
+    assert loaded.sources["bending"] == "Not measured: that of denim."
+    assert path.read_text().startswith("# Two lines\n# of heading.\n")
+
+
+def test_what_is_not_measured_is_taken_from_another_fabric(tmp_path: Path) -> None:
+    found = read_measurements(measured(fabric("splines"), tmp_path, ("tensile-weft",)), {})
+    straight = fit_fabric(found, like=fabrics["cotton"], density_kg_per_m2=0.2).fabric
+    c = fabrics["cotton"].membrane.rest_stiffness()
+    np.testing.assert_allclose(stresses(straight, 1, np.array([0.3])), 0.3 * c[1])
+    np.testing.assert_allclose(stresses(straight, 2, np.array([0.3])), 0.3 * c[2])
+    assert straight.density_kg_per_m2 == 0.2
+    curved = fit_fabric(found, like=fabric("splines")).fabric
+    np.testing.assert_array_equal(
+        stresses(curved, 2, np.linspace(0, 0.5, 9)), stresses(fabric("splines"), 2, np.linspace(0, 0.5, 9))
+    )
+
+
+def test_a_fabric_may_name_the_files_themselves(tmp_path: Path) -> None:
+    """The law fits them when it is read; what is wrong with one is told with its line."""
+    material = fabric("splines")
+    measured(material, tmp_path)
+    curves = "".join(f'{mode} = {{ csv = "{test}.csv", segments = 6 }}\n' for test, mode in TESTS.items())
+    path = tmp_path / "twin.toml"
+    path.write_text(f'density_kg_per_m2 = 0.15\n[membrane]\nlaw = "splines"\n{curves}')
+    twin = Fabric.load(path)
+    for mode, end in enumerate((0.2, 0.15, 0.4)):
+        strains = np.linspace(0.0, end, 51)
+        true = stresses(material, mode, strains)
+        np.testing.assert_allclose(stresses(twin, mode, strains), true, atol=1e-3 * true.max())
+    shear = tmp_path / "shear.csv"
+    shear.write_text(shear.read_text() + "1.0,nan,0.0\n")
+    with pytest.raises(SceneError, match=r"shear\.csv, line \d+: \"nan\" in column"):
+        Fabric.load(path)
+
+
+def test_segments_and_order_are_obeyed(tmp_path: Path) -> None:
+    fitted = refitted(fabric("splines"), tmp_path, segments=5, order=2)
+    for curve in fitted.curves.values():
+        assert (curve.values()["segments"], curve.values()["order"]) == (5, 2)
+
+
+def test_a_poor_fit_is_mentioned(tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    rows = "".join(f"{k},{10 + 9 * (-1) ** k}\n" for k in range(1, 20))
+    path.write_text(f"# test = tensile-weft\ndisplacement_mm,force_n\n{rows}")
+    fitted = fit_fabric({"weft": read_measurement(path)}, like=fabrics["silk"])
+    assert any("The weft curve is off by up to" in note for note in fitted.notes)
+
+
+def test_what_is_missing_is_named(tmp_path: Path) -> None:
+    weft, shear = measured(fabric("linear"), tmp_path, ("tensile-weft", "shear"))
+    with pytest.raises(
+        SceneError, match="The warp curve is missing; give a file with `# test = tensile-warp`"
+    ):
+        fit_fabric(read_measurements([weft, shear], {}))
+    with pytest.raises(SceneError, match="a second measurement of the weft curve"):
+        read_measurements([weft, weft], {})
+    bare = tmp_path / "bare.csv"
+    bare.write_text(
+        weft.read_text().replace("# test =", "# was =").replace("# density_kg_per_m2", "# washed")
+    )
+    with pytest.raises(SceneError, match="does not say along which threads"):
+        read_measurements([bare], {})
+    found = read_measurements([], {"weft": bare, "warp": bare, "shear": None})
+    assert list(found) == ["weft", "warp"]
+    with pytest.raises(SceneError, match="The mass per area is missing"):
+        fit_fabric({**found, "shear": found["warp"]})
+
+
+def test_a_result_is_written_as_csv_picture_and_json(tmp_path: Path, small: SetUp) -> None:
+    import json
+
+    result = LAB_TESTS["shear"].run(fabric("splines"), small)
+    table, picture, values = write_result(result, tmp_path / "deep" / "folder")
+    found = read_measurement(table)
+    assert (found.test, found.comments["fabric"]) == ("shear", "splines")
+    np.testing.assert_array_equal(found.displacement_m, result.columns["displacement_m"])  # to the bit
+    np.testing.assert_array_equal(found.force_u_n, result.columns["force_u_n"])
+    np.testing.assert_allclose(found.curve()[1], result.curves["stress"].y, rtol=1e-14)
+    assert picture.stat().st_size > 10_000
+    held = json.loads(values.read_text())
+    assert held["curves"]["force"]["y_unit"] == "N"
+    assert held["files"] == [str(table), str(picture), str(values)]
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SceneError, match="cannot be written"):
+        write_result(result, tmp_path / "file")
