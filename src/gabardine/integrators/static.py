@@ -69,7 +69,9 @@ class Static(Integrator):
         wanted = search.constraint.displacement
         if not wanted.any():
             return wanted
+        search.patient = False
         lifted = search.solve("projected", LIFT_INERTIA, np.zeros_like(wanted), wanted)
+        search.patient = True
         return wanted if lifted is None else lifted
 
     def _equilibrium(self, search: Search) -> Result:
