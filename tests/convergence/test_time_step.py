@@ -39,7 +39,7 @@ ORDERS = {
     "velocity-verlet": (2, [50, 100, 200, 400]),
     "rk4": (4, [40, 80, 160, 320]),
 }
-"""Order, and the divisions of 0.6 periods it is fitted over: the coarsest is where the leading error leads."""
+"""Order, and the divisions of 0.6 periods it is fitted over: from where the leading error leads."""
 
 
 def sheet(

@@ -201,3 +201,20 @@ def test_the_inputs_are_left_alone(make_problem: Callable) -> None:
     solve(problem, guess=guess)
     for before, after in zip(kept, (problem.values, problem.right, problem.prescribed, guess)):
         assert np.array_equal(before, after)
+
+
+@pytest.mark.parametrize("constrained", [False, True])
+def test_the_direct_solver_knows_what_is_positive_definite(make_problem: Callable, constrained: bool) -> None:
+    """Against dense eigenvalues in the free directions: shifted just below and above the least one."""
+    problem = make_problem(6, constrained)
+    dense = problem.dense()
+    size = problem.right.size
+    project = np.array([problem.filter.apply(row.reshape(-1, 3)).ravel() for row in np.eye(size)])
+    least = np.linalg.eigvalsh(project @ dense @ project + 1e6 * (np.eye(size) - project))[0]
+    for factor, expected in ((0.99, CONVERGED), (1.01, INDEFINITE)):
+        values = problem.values.copy()
+        values[problem.pattern.diagonal] -= factor * least * np.eye(3)
+        solution = solve_direct(
+            problem.pattern, values, problem.right, problem.filter, problem.prescribed, positive=True
+        )
+        assert solution.status == expected

@@ -170,9 +170,7 @@ class Implicit(Integrator):
         self.system.add_mass(values, scheme.inertia / now.step_s**2)
         return values, force - self._inertia(now, now.displacement)
 
-    def _touch_and_solve(
-        self, now: Step, values: Matrix, right: Floats
-    ) -> tuple[Result, Floats, Constraint]:
+    def _touch_and_solve(self, now: Step, values: Matrix, right: Floats) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve once more if it changed its mind."""
         change = now.scheme.coasting
         for contact_pass in range(CONTACT_PASSES):

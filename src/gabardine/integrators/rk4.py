@@ -1,12 +1,13 @@
 """The classical Runge-Kutta method: explicit, fourth order, stable below 2.785/omega_max.
 
 y' = f(t, y) with y = (x, v): k1 = f(t0, y0), k2 = f(t0 + h/2, y0 + h k1/2), k3 = f(t0 + h/2, y0 + h k2/2),
-k4 = f(t0 + h, y0 + h k3), y1 = y0 + h (k1 + 2 k2 + 2 k3 + k4)/6. Pins stand at their targets at each of these times.
+k4 = f(t0 + h, y0 + h k3), y1 = y0 + h (k1 + 2 k2 + 2 k3 + k4)/6. Pins stand at their targets at these times.
 Kutta 1901; Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section II.1.
 
-Stability: h s must lie where |1 + z + z^2/2 + z^3/6 + z^4/24| <= 1 for every eigenvalue s of the motion: up to
-2.828 on the imaginary axis, 2.785 on the negative real axis, and in the half disc of radius 2.615 between.
-Modes of frequencies up to omega and damping rates up to delta have |s| <= omega where s is complex, else delta.
+Stability: h s must lie where |1 + z + z^2/2 + z^3/6 + z^4/24| <= 1 for every eigenvalue s of the motion: up
+to 2.828 on the imaginary axis, 2.785 on the negative real axis, and in the half disc of radius 2.615 between.
+Modes of frequencies up to omega and damping rates up to delta have |s| <= omega where s is complex, else
+delta.
 """
 
 from __future__ import annotations
