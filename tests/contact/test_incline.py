@@ -17,6 +17,7 @@ from gabardine.simulate.simulation import Simulation
 
 GRAVITY, GAP_M = 9.81, 1e-3
 INTEGRATORS = [("backward-euler", 0.01), ("symplectic-euler", 5e-4)]
+HIGHER = [("implicit-midpoint", 0.01), ("bdf2", 0.005), ("velocity-verlet", 5e-4), ("rk4", 5e-4)]
 
 
 def sheet(
@@ -52,7 +53,7 @@ def axes(angle: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     )
 
 
-@pytest.mark.parametrize(("integrator", "step_s"), INTEGRATORS)
+@pytest.mark.parametrize(("integrator", "step_s"), INTEGRATORS + HIGHER)
 @pytest.mark.parametrize("mu", [0.2, 0.5, 1.0])
 def test_stays_just_below_the_threshold(mu: float, integrator: str, step_s: float) -> None:
     sim = sheet(mu, 0.999 * math.atan(mu), integrator, step_s)
@@ -80,6 +81,24 @@ def test_slides_beyond_it_with_the_right_acceleration(
     assert moved @ along == pytest.approx(-acceleration * step_s**2 * n * (n + 1) / 2, rel=0.01)
     np.testing.assert_allclose(moved @ normal, 0.0, atol=1e-12)
     np.testing.assert_allclose(moved[:, 2], 0.0, atol=1e-6)
+
+
+@pytest.mark.parametrize(("integrator", "step_s"), HIGHER)
+@pytest.mark.parametrize(("excess", "mu"), [(1.05, 0.5), (1.4, 0.2)])
+def test_methods_of_higher_order_slide_along_the_parabola(
+    excess: float, mu: float, integrator: str, step_s: float
+) -> None:
+    """Within 2 %: BDF-2 starts with a step of first order, and friction follows the motion a step late."""
+    angle = excess * math.atan(mu)
+    sim = sheet(mu, angle, integrator, step_s)
+    along, normal = axes(angle)
+    start = sim.positions
+    while not sim.done:
+        sim.step()
+    acceleration = GRAVITY * (math.sin(angle) - mu * math.cos(angle))
+    moved = sim.positions - start
+    assert moved @ along == pytest.approx(-0.5 * acceleration * sim.state.time_s**2, rel=0.02)
+    np.testing.assert_allclose(moved @ normal, 0.0, atol=1e-12)
 
 
 def test_friction_stops_a_sliding_sheet_and_holds_it() -> None:

@@ -254,3 +254,20 @@ def test_every_row_has_an_aggregate_and_every_block_its_sum(make_problem: Callab
         np.testing.assert_allclose(
             coarse.reshape(expected.shape), expected, atol=1e-10 * np.abs(expected).max()
         )
+
+
+@pytest.mark.parametrize("constrained", [False, True])
+def test_the_direct_solver_knows_what_is_positive_definite(make_problem: Callable, constrained: bool) -> None:
+    """Against dense eigenvalues in the free directions: shifted just below and above the least one."""
+    problem = make_problem(6, constrained)
+    dense = problem.dense()
+    size = problem.right.size
+    project = np.array([problem.filter.apply(row.reshape(-1, 3)).ravel() for row in np.eye(size)])
+    least = np.linalg.eigvalsh(project @ dense @ project + 1e6 * (np.eye(size) - project))[0]
+    for factor, expected in ((0.99, CONVERGED), (1.01, INDEFINITE)):
+        values = problem.values.copy()
+        values[problem.pattern.diagonal] -= factor * least * np.eye(3)
+        solution = solve_direct(
+            problem.pattern, values, problem.right, problem.filter, problem.prescribed, positive=True
+        )
+        assert solution.status == expected

@@ -139,3 +139,14 @@ def test_matplotlib_is_left_as_it_was(tmp_path) -> None:
     plot_run(made_up_run(5), tmp_path)
     assert matplotlib.rcParams.copy() == settings
     assert ("matplotlib.pyplot" in sys.modules) == pyplot
+
+
+def test_the_convergence_of_an_equilibrium_is_shown() -> None:
+    run = made_up_run(1)
+    run.reports[0] |= {"history": [1.0, 1e-3, 1e-9], "history_n": [2.0, 2e-3, 2e-9]}
+    figure = PLOTS["solver"](run)
+    newtons, relative = figure.axes
+    np.testing.assert_array_equal(newtons.lines[0].get_ydata(), [2.0, 2e-3, 2e-9])
+    np.testing.assert_array_equal(relative.lines[0].get_ydata(), [1.0, 1e-3, 1e-9])
+    assert newtons.get_yscale() == "log"
+    assert newtons.get_ylabel() == "unbalanced force [N]"

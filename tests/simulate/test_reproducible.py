@@ -18,7 +18,11 @@ from gabardine.simulate.simulation import Frame, Simulation, frames
 
 METHODS = {
     "backward-euler": {"step_s": 0.01, "relaxation_s": 1e-3},
+    "implicit-midpoint": {"step_s": 0.005, "relaxation_s": 1e-3},
+    "bdf2": {"step_s": 0.01, "relaxation_s": 1e-3},
     "symplectic-euler": {"step_s": 2.5e-4, "relaxation_s": 1e-4},
+    "velocity-verlet": {"step_s": 2.5e-4, "relaxation_s": 1e-4},
+    "rk4": {"step_s": 2.5e-4, "relaxation_s": 1e-4},
 }
 
 

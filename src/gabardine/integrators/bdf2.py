@@ -6,22 +6,20 @@ velocity over the step before (w = 1: a = 3/2, c = 1/2):
     v1 = (a d - c e)/h          M (a (v1 - v0) - c u)/h = F(x0 + d, v1, t1)
 
 The coefficients follow the steps, so a halved step keeps the order. The first step is backward Euler's, whose
-local error is of second order and enters once. Vertices in contact start anew: their past is replaced by
-uniform motion with their present velocity, since a difference across an impact is not a derivative.
+local error is of second order and enters once. In the directions in which contact holds a vertex its past is
+replaced by uniform motion with its present velocity, since a difference across an impact is not a derivative.
 Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section III.5.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import ClassVar
 
 from gabardine.integrators.backward_euler import backward_euler_scheme
 from gabardine.integrators.implicit import Implicit, Scheme, Step
-from gabardine.mechanics.model import State
+from gabardine.mechanics.model import Floats, State
 
 
 class Bdf2(Implicit):
@@ -49,12 +47,11 @@ class Bdf2(Implicit):
             end_shift=shift,
         )
 
-    def history(self, now: Step, final: State, held: NDArray[Any]) -> State:
-        uniform = held[:, None]
-        backwards = final.positions - now.step_s * final.velocities
+    def history(self, now: Step, final: State, free: Callable[[Floats], Floats]) -> State:
+        uniform = final.positions - now.step_s * final.velocities
         return replace(
             final,
-            previous_positions=np.where(uniform, backwards, now.state.positions),
-            previous_velocities=np.where(uniform, final.velocities, now.state.velocities),
+            previous_positions=uniform + free(now.state.positions - uniform),
+            previous_velocities=final.velocities + free(now.state.velocities - final.velocities),
             previous_step_s=now.step_s,
         )

@@ -24,7 +24,8 @@ class Search:
     """Where the search is; `measure` before asking for `force` and `residual`.
 
     force: on every vertex [N]; residual: the unbalanced force over the loads, or over all forces at work
-    (those on held vertices too) where there are no loads
+    (those on held vertices too, and never less than what rounding leaves) where there are no loads
+    noise_n: what rounding of the positions leaves of the forces at the start [N]
     """
 
     system: System
@@ -36,6 +37,14 @@ class Search:
     force: Floats
     residual: float = np.inf
     patient: bool = True
+    noise_n: float = 0.0
+
+    def __post_init__(self) -> None:
+        still = np.zeros_like(self.positions)
+        _, values = self.system.linearise(self.positions, still, FOREVER_S, (1.0, 0.0, "projected"))
+        stiffness = np.trace(values[self.system.model.pattern.diagonal], axis1=1, axis2=2) / 3.0
+        rounding = float(np.finfo(np.float64).eps) * self.extent
+        self.noise_n = max(0.25 * rounding * float(np.linalg.norm(stiffness)), 1e-30)
 
     def measure(self, positions: Floats) -> bool:
         """Go to `positions` and note how far from equilibrium they are; False if that is not a number."""
@@ -44,7 +53,7 @@ class Search:
             self.force = self.force_at(positions)
             loads = float(np.linalg.norm(self.system.external_force(FOREVER_S)))
             unbalanced = float(np.linalg.norm(self.constraint.filter.apply(self.force)))
-        scale = loads or max(float(np.linalg.norm(self.force)), 1e-30)
+        scale = loads or max(float(np.linalg.norm(self.force)), self.noise_n / self.settings.force_tolerance)
         self.residual = unbalanced / scale
         self.report.residual, self.report.residual_n = self.residual, unbalanced
         self.report.history.append(self.residual)
@@ -76,7 +85,9 @@ class Search:
         work = float(np.sum(np.abs(load * positions)))
         return 1e-14 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
 
-    def solve(self, tangent: str, inertia: float, right: Floats, prescribed: Floats | None = None) -> Floats | None:
+    def solve(
+        self, tangent: str, inertia: float, right: Floats, prescribed: Floats | None = None
+    ) -> Floats | None:
         """(K + inertia M)^-1 right [m], or None where that is not positive definite; inertia in 1/s^2."""
         with self.watch("evaluate"):
             still = np.zeros_like(self.positions)

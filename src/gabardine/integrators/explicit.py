@@ -1,9 +1,9 @@
 """What all explicit time steps share: pins, contact and the stability limit.
 
-A method gives the mean velocity w and the end velocity v1 of a step in which nothing is in the way, and the mean
-force: x1 = x0 + h w, v1 = v0 + h F/m. Contact stops what would come too close (by impulses, on both
-velocities), pins go where they should. The limit is what the method allows for the largest eigenvalues omega^2
-of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and the damping matrix.
+A method gives the mean velocity w and the end velocity v1 of a step in which nothing is in the way, and the
+mean force: x1 = x0 + h w, v1 = v0 + h F/m. Contact stops what would come too close (by impulses, on both
+velocities), pins go where they should. The limit is what the method allows for the largest eigenvalues
+omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and the damping matrix.
 """
 
 from __future__ import annotations
@@ -65,9 +65,7 @@ class Explicit(Integrator):
             pin_forces=pin_forces(self.system, masses * gained / step_s - force),
         ), Result.OK
 
-    def _touch(
-        self, state: State, mean: Floats, end: Floats, step_s: float
-    ) -> tuple[Floats, Floats, int]:
+    def _touch(self, state: State, mean: Floats, end: Floats, step_s: float) -> tuple[Floats, Floats, int]:
         """Both velocities after contact, and the number of contacts."""
         contact = self.system.model.contact
         assert contact is not None

@@ -1,11 +1,13 @@
 """Letting cloth fall to near its equilibrium, when that is too far away for Newton's method.
 
-Motion in steps of backward Euler, linearised once each, (K + M/h^2) d = F + M v/h with the positive part of K,
-that is stopped whenever its kinetic energy begins to drop (kinetic damping: Cundall 1976; Barnes 1999, "Form
-finding and analysis of tension structures by dynamic relaxation", Int. J. Space Structures 14). Each stop
-lengthens the step, so that it ends as Newton's method on the positive part. Straight steps that must not raise
-the energy would be short, since cloth hardly stretches and its vertices move on curves; motion may stretch
-cloth for a moment and pulls it straight in the next.
+Motion in steps of backward Euler, linearised once each, (K + M/h^2) d = F + M v/h with the positive part of
+K, that is stopped whenever its kinetic energy begins to drop (kinetic damping: Cundall 1976; Barnes 1999,
+"Form finding and analysis of tension structures by dynamic relaxation", Int. J. Space Structures 14). Each
+stop lengthens the step, so that it ends as Newton's method on the positive part. Straight steps that must not
+raise the energy would be short, since cloth hardly stretches and its vertices move on curves; motion may
+stretch cloth for a moment and pulls it straight in the next. Linear solves for a level sheet of 2 000
+triangles held by an edge, with falling and by Newton's method alone: 57 and 105 without bending; 64 and 62
+with that of wool gabardine, where nothing is gained but that most of them may be conjugate gradients.
 """
 
 from __future__ import annotations

@@ -20,11 +20,11 @@ displacement of the whole step. What is held ends with the mean velocity d/h of 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gabardine.integrators.integrator import (
     LINEAR_RESULT,
@@ -108,8 +108,8 @@ class Implicit(Integrator):
     def scheme(self, state: State, step_s: float) -> Scheme:
         """The scheme of a step from `state`."""
 
-    def history(self, now: Step, final: State, held: NDArray[Any]) -> State:  # noqa: ARG002 - some need none
-        """`final` with what the next step needs to know of this one; held: vertices that were, (n,) bool."""
+    def history(self, now: Step, final: State, free: Callable[[Floats], Floats]) -> State:  # noqa: ARG002
+        """`final` with what the next step needs to know of this one; free: keeps what nothing held."""
         return final
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
@@ -118,8 +118,9 @@ class Implicit(Integrator):
         contact = None
         if model.contact is not None:
             expected = state.positions + scheme.coasting
+            stopped_in_s = step_s / scheme.inertia**0.5  # a force f moves a vertex by f/m times its square
             contact = model.contact.open(
-                state.positions, expected, step_s, state.contact_status, state.contact_forces
+                state.positions, expected, stopped_in_s, state.contact_status, state.contact_forces
             )
         nothing = np.zeros_like(state.positions)
         now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))
@@ -169,9 +170,7 @@ class Implicit(Integrator):
         self.system.add_mass(values, scheme.inertia / now.step_s**2)
         return values, force - self._inertia(now, now.displacement)
 
-    def _touch_and_solve(
-        self, now: Step, values: Matrix, right: Floats
-    ) -> tuple[Result, Floats, Constraint]:
+    def _touch_and_solve(self, now: Step, values: Matrix, right: Floats) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve once more if it changed its mind."""
         change = now.scheme.coasting
         for contact_pass in range(CONTACT_PASSES):
@@ -265,8 +264,8 @@ class Implicit(Integrator):
         pushed = (moved != now.displacement).any(axis=1)
         velocities = mean
         if now.scheme.inertia != 1.0:
-            free = now.scheme.end * now.displacement / now.step_s + now.scheme.end_shift
-            velocities = mean + constraint.filter.apply(free - mean)
+            loose = now.scheme.end * now.displacement / now.step_s + now.scheme.end_shift
+            velocities = mean + constraint.filter.apply(loose - mean)
             velocities[pushed] = mean[pushed]
         now.displacement = moved
         state = replace(
@@ -281,4 +280,8 @@ class Implicit(Integrator):
             status = now.contact.status()
             now.report.contacts = int(np.count_nonzero(status))
             state = replace(state, contact_status=status, contact_forces=now.contact.forces(now.reaction))
-        return self.history(now, state, pushed | (constraint.filter.which > 0))
+
+        def free(vectors: Floats) -> Floats:
+            return np.where(pushed[:, None], 0.0, constraint.filter.apply(vectors))
+
+        return self.history(now, state, free)

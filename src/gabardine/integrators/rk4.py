@@ -1,13 +1,13 @@
 """The classical Runge-Kutta method: explicit, fourth order, stable below 2.785/omega_max.
 
 y' = f(t, y) with y = (x, v): k1 = f(t0, y0), k2 = f(t0 + h/2, y0 + h k1/2), k3 = f(t0 + h/2, y0 + h k2/2),
-k4 = f(t0 + h, y0 + h k3), y1 = y0 + h (k1 + 2 k2 + 2 k3 + k4)/6. Pins stand at their targets at each of these times.
+k4 = f(t0 + h, y0 + h k3), y1 = y0 + h (k1 + 2 k2 + 2 k3 + k4)/6. Pins stand at their targets at these times.
 Kutta 1901; Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section II.1.
 
-Stability: h s must lie where |1 + z + z^2/2 + z^3/6 + z^4/24| <= 1 for every eigenvalue s of the motion: up to
-2.828 on the imaginary axis, 2.785 on the negative real axis, and in the half disc of radius 2.615 between.
-Frequencies omega with damping rates delta have |s| <= omega, or (delta + sqrt(delta^2 - 4 omega^2))/2 where that
-is real.
+Stability: h s must lie where |1 + z + z^2/2 + z^3/6 + z^4/24| <= 1 for every eigenvalue s of the motion: up
+to 2.828 on the imaginary axis, 2.785 on the negative real axis, and in the half disc of radius 2.615 between.
+Modes of frequencies up to omega and damping rates up to delta have |s| <= omega where s is complex, else
+delta.
 """
 
 from __future__ import annotations
@@ -54,9 +54,7 @@ class RungeKutta4(Explicit):
         return (v1 + 2.0 * v2 + 2.0 * v3 + v4) / 6.0, v + h * force / masses, force
 
     def limit_s(self, omega: float, delta: float) -> float:
-        largest = omega
-        if delta > 2.0 * omega:
-            largest = 0.5 * (delta + math.sqrt(delta**2 - 4.0 * omega**2))
+        largest = max(omega, delta)
         if largest == 0.0:
             return math.inf
         return (DAMPED if delta > 0.0 else UNDAMPED) / largest

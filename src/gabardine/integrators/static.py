@@ -4,8 +4,8 @@ Pins that have to move are followed first: one linear solve with their displacem
 interior along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every
 full step, so that the end is Newton's own quadratic convergence. K is the true Hessian while that makes a
 positive definite matrix, else its positive part. Steps are shortened until the potential energy falls
-(Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian is not
-positive definite at the start, or steps get short, the cloth is let fall first (see
+(Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian
+is not positive definite at the start, or steps get short, the cloth is let fall first (see
 gabardine.integrators.falling): a flat sheet under gravity has a quarter of a circle to go.
 Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
 
@@ -69,7 +69,9 @@ class Static(Integrator):
         wanted = search.constraint.displacement
         if not wanted.any():
             return wanted
+        search.patient = False
         lifted = search.solve("projected", LIFT_INERTIA, np.zeros_like(wanted), wanted)
+        search.patient = True
         return wanted if lifted is None else lifted
 
     def _equilibrium(self, search: Search) -> Result:

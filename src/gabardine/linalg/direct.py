@@ -57,7 +57,8 @@ def solve_direct(
 
 def _constrained(pattern: BlockPattern, values: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
     """S A S + I - S, block by block."""
-    rows = np.repeat(np.arange(pattern.row_count), np.diff(pattern.starts.astype(np.int64)))
+    counts: NDArray[np.int64] = pattern.starts[1:].astype(np.int64) - pattern.starts[:-1].astype(np.int64)
+    rows = np.repeat(np.arange(pattern.row_count), counts)
     first, second = filter.which[rows], filter.which[pattern.columns]
     held = np.flatnonzero((first > 0) | (second > 0))
     out = values.astype(np.float64)

@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 
 def solver_plot(run: RunLike) -> Figure:
-    """Linear and Newton iterations per step over time [s]; halved steps are marked."""
+    """Linear and Newton iterations per step over time [s]; halved steps are marked.
+
+    Of an equilibrium, which is one step: how the unbalanced force [N] fell from iteration to iteration.
+    """
+    if len(run.reports) == 1 and len(run.reports[0].get("history_n") or []) > 1:
+        return _convergence_plot(run)
     figure, (linear, newton) = panels(title_of(run), (1, 1))
     times, halvings = column(run, "time_s"), column(run, "halvings")
     with styled():
@@ -31,6 +36,26 @@ def solver_plot(run: RunLike) -> Figure:
                 times[halved], np.zeros(halved.sum()), "|", color=COLOURS[1], markersize=9, label=label
             )
         for axes in (linear, newton):
+            legend_above(axes)
+    return figure
+
+
+def _convergence_plot(run: RunLike) -> Figure:
+    """The unbalanced force over iterations, in newtons and over the loads."""
+    figure, (newtons, relative) = panels(title_of(run), (1, 1))
+    report = run.reports[0]
+    with styled():
+        for axes, key, unit, colour in (
+            (newtons, "history_n", "[N]", COLOURS[0]),
+            (relative, "history", "over the loads [1]", COLOURS[2]),
+        ):
+            values = np.array([np.nan if value is None else value for value in report[key]], float)
+            shown = np.where(values > 0, values, np.nan)
+            axes.semilogy(np.arange(len(shown)), shown, color=colour, linewidth=1.2)
+            axes.plot(
+                len(shown) - 1, shown[-1], "o", color=colour, markersize=4, label=f"end {shown[-1]:.2g}"
+            )
+            axes.set(title="Convergence", xlabel="iteration [1]", ylabel=f"unbalanced force {unit}")
             legend_above(axes)
     return figure
 

@@ -129,9 +129,9 @@ class Simulation:
             last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
             return (
                 f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
-                f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and the "
-                f"largest motion is at {where}. Check that the cloth is held and its loads are bearable, or "
-                f"raise solver.force_tolerance."
+                f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
+                f"the largest motion is at {where}. Check that the cloth is held and its loads are bearable, "
+                f"or raise solver.force_tolerance."
             )
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
