@@ -95,8 +95,8 @@ class Fig14(Experiment):
 
     def run(self, stage: Stage) -> None:
         names = [claim.name for claim in self.claims]
-        stage.measured(names[0], max(_there_and_back(test) for test in wool.MEASURED.values()))
-        weft = wool.MEASURED["weft"]
+        stage.measured(names[0], max(_there_and_back(test) for test in wool.TESTS.values()))
+        weft = wool.TESTS["weft"]
         strain, stress = (values[-1] for values in weft.curve())
         stage.measured(names[1], strain / (weft.stretch_m[-1] / wool.SIZE.length_m))
         stage.measured(names[2], stress / (weft.force_u_n[-1] / wool.SIZE.width_m))
@@ -106,7 +106,7 @@ class Fig14(Experiment):
         states = [(u, a, b) for u in (0, 1) for a in stretches.tolist() for b in shears.tolist()]
         off = [_off_the_law(patch, *state) for state in stage.each(states, "Stretching", "state")]
         stage.measured(names[3], max(off), "stretched by up to 30 % and sheared by up to 60 % at once")
-        sheared = wool.MEASURED["shear"].shear_m
+        sheared = wool.TESTS["shear"].shear_m
         forces = np.array([[clamp_force(patch, u, 0.0, dv) for dv in sheared.tolist()] for u in (0, 1)])
         stresses = np.array([_shear_stress(each, sheared) for each in forces])
         stage.measured(names[4], np.abs(stresses[0] - stresses[1]).max() / stresses.max())
@@ -114,7 +114,7 @@ class Fig14(Experiment):
         stage.measured(names[5], np.abs(along[0] - along[1]).max() / along.max())
         rows = [
             {"mode": mode, "displacement_m": d, "force_n": f, "strain": e, "stress_n_per_m": s}
-            for mode, test in wool.MEASURED.items()
+            for mode, test in wool.TESTS.items()
             for d, f, e, s in zip(test.displacement_m, test.force_n, *test.curve())
         ]
         stage.table("curves", rows)
@@ -127,7 +127,7 @@ class Fig14(Experiment):
         stage.picture("conversion", _figure(), caption)
 
 
-def _there_and_back(test: wool.Measured) -> float:
+def _there_and_back(test: wool.TensileTest) -> float:
     """(15) and (17), then (15) solved and (16); the largest relative change of d and f."""
     from gabardine.materials.tensile import displacement_of, force_of, strain_of, stress_of
 
@@ -163,21 +163,21 @@ def _shear_stress(forces: Floats, shear_m: Floats) -> Floats:
 
 
 def _figure() -> Figure:
-    from gabardine.plots.style import COLOURS, panels, styled
+    from gabardine.plots.style import COLOURS, INK, panels, styled
 
     figure, (before, after) = panels("", (1.0, 1.0))
     dots: dict[str, Any] = {"marker": "o", "markersize": 3.0, "markerfacecolor": "white"}
     with styled():
-        for colour, (mode, test) in zip(COLOURS, wool.MEASURED.items()):
+        for colour, (mode, test) in zip(COLOURS, wool.TESTS.items()):
             strain, stress = test.curve()
             before.plot(1e3 * test.displacement_m, test.force_n, color=colour, label=mode, **dots)
             after.plot(100 * strain, stress, color=colour, label=mode, **dots)
             elongation = 100 * test.displacement_m / wool.SIZE.length_m
             per_width = test.force_n / wool.SIZE.width_m
             after.plot(elongation, per_width, color=colour, linestyle="--", linewidth=1.0)
-        after.plot([], [], color="#26282c", linestyle="--", linewidth=1.0, label="not converted")
-        before.set(title="Measured", xlabel="displacement [mm]", ylabel="force [N]")
-        after.set(title="Converted", xlabel="strain [%]", ylabel="stress [N/m]")
+        after.plot([], [], color=INK, linestyle="--", linewidth=1.0, label="not converted")
+        before.set(title="Force over displacement", xlabel="displacement [mm]", ylabel="force [N]")
+        after.set(title="Stress over strain", xlabel="strain [%]", ylabel="stress [N/m]")
         for axes in (before, after):
             axes.set(xlim=(0, None), ylim=(0, None))
             axes.legend(loc="upper right")

@@ -158,7 +158,7 @@ class Fig9(Experiment):
 
     def _measure(self, stage: Stage, exact: list[Tested], free: list[Tested]) -> None:
         names = [claim.name for claim in self.claims]
-        largest = {mode: model_force(mode, wool.MEASURED[mode].displacement_m).max() for mode in TESTS}
+        largest = {mode: model_force(mode, wool.TESTS[mode].displacement_m).max() for mode in TESTS}
         note = ", ".join(f"{mode} {force:.4g} N" for mode, force in largest.items())
         stage.measured(names[0], min(largest["weft"], largest["warp"]), note)
         for name, mode in zip(names[1:4], TESTS):

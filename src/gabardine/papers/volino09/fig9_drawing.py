@@ -95,7 +95,7 @@ def _sample(axes: Axes, sample: Equilibrium) -> None:
         caption=False,
         floor=False,
     )
-    axes.imshow(render_frame(sample.still(), 0, "shear", (1000, 560), look))
+    axes.imshow(render_frame(sample.still(), 0, "shear", (760, 400), look))
     blank(axes)
     axes.set_title("The set-up: shear, free short ends")
 

@@ -43,7 +43,7 @@ SHEAR_TO_M, SHEAR_N, SHEAR_ACROSS_N = 0.015, (
 
 
 @dataclass(frozen=True, eq=False)
-class Measured:
+class TensileTest:
     """One test: displacements d_u or d_v [m], forces f_u and f_v [N], all rising from the first point."""
 
     stretch_m: Floats
@@ -69,18 +69,18 @@ class Measured:
         return strains[self.shears], stresses[self.shears]
 
 
-def _stretched(to_m: float, forces_n: tuple[float, ...]) -> Measured:
+def _stretched(to_m: float, forces_n: tuple[float, ...]) -> TensileTest:
     displacement = np.linspace(0.0, to_m, len(forces_n) + 1)[1:]
     none = np.zeros_like(displacement)
-    return Measured(displacement, none, np.array(forces_n), none, False, 3)
+    return TensileTest(displacement, none, np.array(forces_n), none, False, 3)
 
 
-def _sheared(to_m: float, along_n: tuple[float, ...], across_n: tuple[float, ...]) -> Measured:
+def _sheared(to_m: float, along_n: tuple[float, ...], across_n: tuple[float, ...]) -> TensileTest:
     displacement = np.linspace(0.0, to_m, len(along_n) + 1)[1:]
-    return Measured(0.0 * displacement, displacement, np.array(across_n), np.array(along_n), True, 2)
+    return TensileTest(0.0 * displacement, displacement, np.array(across_n), np.array(along_n), True, 2)
 
 
-MEASURED = {
+TESTS = {
     "weft": _stretched(WEFT_TO_M, WEFT_N),
     "warp": _stretched(WARP_TO_M, WARP_N),
     "shear": _sheared(SHEAR_TO_M, SHEAR_N, SHEAR_ACROSS_N),
@@ -93,7 +93,7 @@ def curves() -> dict[str, Pieces]:
     """Stress over strain: 3 segments, cubic for elongation and quadratic for shear (section 4.1)."""
     from gabardine.materials.curve_fit import fit_curve
 
-    return {mode: fit_curve(*test.curve(), segments=3, order=test.order) for mode, test in MEASURED.items()}
+    return {mode: fit_curve(*test.curve(), segments=3, order=test.order) for mode, test in TESTS.items()}
 
 
 def fabric() -> Fabric:
