@@ -49,10 +49,11 @@ class Fig14(Experiment):
     title: ClassVar[str] = "From force and displacement to strain and stress, and back"
     what: ClassVar[str] = (
         "Force-displacement curves of weft, warp and shear on the sample l_u = 0.05 m between the clamps by "
-        "l_v = 0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints no "
-        "numbers; the curves are those of figure 9 here, made up in the manner of its gabardine. The formulas "
-        "themselves are checked against the engine: a patch of the fabric is stretched and sheared at once by "
-        "large amounts, the forces on its sides are converted, and the law's own stress must come out."
+        "l_v = 0.2 m along them are converted by equations (15) and (17) and back by (16). The paper prints "
+        "no numbers; the curves are those of figure 9 here, made up in the manner of its gabardine. The "
+        "formulas themselves are checked against the engine: a patch of the fabric is stretched and sheared "
+        "at once by large amounts, the forces on its sides are converted, and the law's own stress must come "
+        "out."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -120,9 +121,9 @@ class Fig14(Experiment):
         stage.table("curves", rows)
         caption = (
             "Left: force over displacement, as a tester measures it on a sample 5 cm between the clamps and "
-            "20 cm along them. Right: the same converted into stress over strain. Dashed: force per width over "
-            "elongation, without the conversion; in shear the force also carries the tension of the turned "
-            "weft threads."
+            "20 cm along them. Right: the same converted into stress over strain. Dashed: force per width "
+            "over elongation, without the conversion; in shear the force also carries the tension of the "
+            "turned weft threads. The curves are made up; the paper prints no numbers."
         )
         stage.picture("conversion", _figure(), caption)
 
