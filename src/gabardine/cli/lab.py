@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 Metres = Annotated[float | None, Parameter(show_default=False)]
 
+UNEVEN = 1e-6
+"""Off the law by more than this share, a sample with free ends is not evenly strained: in shear, or if the law
+couples weft and warp."""
+
 
 def lab(
     test: str | None = None,
@@ -51,7 +55,8 @@ def lab(
         A fabric of the library, or a fabric file.
     ends
         The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
-        deforms alike, which makes the comparison with the law exact. It matters in shear.
+        deforms alike, which makes the comparison with the law exact. It matters in shear, and where the
+        fabric couples weft and warp.
     length
         Between the clamps, in metres.
     width
@@ -109,8 +114,8 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, ou
     folder = out or default_folder(result)
     files = write_result(result, folder)
     terminal.show(_table(result, folder))
-    if test == "shear" and set_up.ends == "free":
-        terminal.note("With free ends the shear is not the same everywhere; --ends affine is exact.")
+    if set_up.ends == "free" and result.values["error_of_force"] > UNEVEN:
+        terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")
     terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
     return Outcome(as_json(result, files))
 

@@ -58,7 +58,7 @@ class Clamped(LabTest):
         forces, iterations = [np.zeros(3)], [0]
         positions = None
         for count, (before, now) in enumerate(pairwise(displacement), 1):
-            simulation = Simulation(self._scene(fabric, set_up, now))
+            simulation = Simulation(self.scene(fabric, set_up, now))
             rest = simulation.positions
             guess = rest if positions is None else positions
             if set_up.start == "affine":
@@ -99,7 +99,8 @@ class Clamped(LabTest):
         """The affine motion: nothing at one clamp, all of the displacement at the other."""
         return rest + np.outer(rest[:, self.along] / set_up.length_m, displacement * self._direction())
 
-    def _scene(self, fabric: Fabric, set_up: SetUp, displacement: float) -> Scene:
+    def scene(self, fabric: Fabric, set_up: SetUp, displacement: float) -> Scene:
+        """The sample with its clamp moved by a displacement [m], for statics."""
         across, between = set_up.cells
         sides = (set_up.length_m, set_up.width_m), (between, across)
         size, cells = sides if self.along == 0 else (sides[0][::-1], sides[1][::-1])

@@ -1,0 +1,115 @@
+"""The picture of figure 9: curves, errors and the set-up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gabardine.papers.drawing import blank, canvas
+from gabardine.papers.volino09.fig9 import OURS, PAPERS, Tested, model_force
+from gabardine.plots.style import COLOURS, GREY, INK, styled
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from gabardine.papers.equilibrium import Equilibrium
+
+MARKERS = {"regular": "o", "irregular": "x"}
+DOTS = 24
+"""About so many of the simulated points are drawn on a curve."""
+
+
+def drawn(exact: list[Tested], free: list[Tested], sample: Equilibrium) -> Figure:
+    """Three curves with their errors below, and a fourth column for the sample and its free ends."""
+    figure = canvas(12.6, 5.4)
+    with styled():
+        grid = figure.add_gridspec(2, 4, width_ratios=(1, 1, 1, 1.15), height_ratios=(1.5, 1))
+        for column, (mode, colour) in enumerate(zip(("weft", "warp", "shear"), COLOURS)):
+            runs = [run for run in exact if run.mode == mode]
+            curve = figure.add_subplot(grid[0, column])
+            _curve(curve, mode, runs, colour)
+            _errors(figure.add_subplot(grid[1, column], sharex=curve), runs, colour, column == 0)
+        _sample(figure.add_subplot(grid[0, 3]), sample)
+        _free_ends(figure.add_subplot(grid[1, 3]), free)
+    return figure
+
+
+def _curve(axes: Axes, mode: str, runs: list[Tested], colour: str) -> None:
+    fine = np.linspace(0.0, runs[0].displacement_m[-1], 300)
+    axes.plot(1e3 * fine, model_force(mode, fine), color=colour, label="prescribed")
+    for run in runs:
+        every = max(1, len(run.force_n) // DOTS)
+        first = (every // 2) * (run.mesh == "irregular")
+        some = slice(first, None, every)
+        axes.plot(
+            1e3 * run.displacement_m[some],
+            run.force_n[some],
+            linestyle="none",
+            marker=MARKERS[run.mesh],
+            color=INK,
+            markersize=3.6,
+            markerfacecolor="white",
+            markeredgewidth=0.9,
+            label=f"simulated, {run.mesh} mesh",
+        )
+    titles = {"weft": "Weft", "warp": "Warp", "shear": "Shear along the weft"}
+    axes.set(title=titles[mode], ylabel="force [N]", xlim=(0, None), ylim=(0, None))
+    axes.tick_params(labelbottom=False)
+    axes.legend(loc="upper left")
+
+
+def _errors(axes: Axes, runs: list[Tested], colour: str, named: bool) -> None:
+    for run in runs:
+        axes.plot(
+            1e3 * run.displacement_m[1:],
+            np.maximum(run.error[1:], 1e-17),
+            linestyle="none",
+            marker=MARKERS[run.mesh],
+            color=colour,
+            markersize=3.2,
+            markerfacecolor="white",
+            markeredgewidth=0.9,
+        )
+    for bound, words in ((PAPERS, "paper: 0.01 %"), (OURS, f"wanted here: {OURS:.0e}".replace("e-0", "e−"))):
+        axes.axhline(bound, color=GREY, linewidth=1.0, linestyle="--")
+        axes.annotate(
+            words, (0.99, bound), (0, 2), ("axes fraction", "data"), "offset points", ha="right", fontsize=8
+        )
+    axes.set_yscale("log")
+    axes.set(xlabel="displacement [mm]", ylim=(1e-17, 1e-2), yticks=[1e-16, 1e-12, 1e-8, 1e-4])
+    if named:
+        axes.set_ylabel("error over the largest force")
+
+
+def _sample(axes: Axes, sample: Equilibrium) -> None:
+    from gabardine.render import Look, render_frame
+
+    look = Look(
+        azimuth_deg=90.0,
+        elevation_deg=65.0,
+        colour_map="viridis",
+        value_range=(0.0, 30.0),
+        wireframe=True,
+        caption=False,
+        floor=False,
+    )
+    axes.imshow(render_frame(sample.still(), 0, "shear", (760, 400), look))
+    blank(axes)
+    axes.set_title("The set-up: shear, free short ends")
+
+
+def _free_ends(axes: Axes, free: list[Tested]) -> None:
+    for run in free:
+        share = 100.0 * (run.force_n[1:] / run.model_n[1:] - 1.0)
+        axes.plot(
+            1e3 * run.displacement_m[1:],
+            share,
+            color=COLOURS[2],
+            linestyle="-" if run.mesh == "regular" else ":",
+            label=f"{run.mesh} mesh",
+        )
+    axes.set(xlabel="displacement [mm]", ylabel="off the model [%]", xlim=(0, None), ylim=(None, 0))
+    axes.set_title("Shear with free short ends")
+    axes.legend(loc="lower right")
