@@ -37,7 +37,7 @@ def shaded(
     size: tuple[int, int],
     colour_map: str = "viridis",
 ) -> NDArray[np.uint8]:
-    """A picture (height, width, 3) of a sheet with a value per vertex; for several to one scale, one camera."""
+    """A picture (height, width, 3) of a sheet coloured by a value per vertex; one camera, one scale."""
     from gabardine.render.camera import Viewport
     from gabardine.render.colour_maps import colour_table
     from gabardine.render.light import Region

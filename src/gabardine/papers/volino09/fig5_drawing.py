@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SIZE = (720, 760)
 FRONT_DEG, BEHIND_DEG, ABOVE_DEG = 20.0, 200.0, 8.0
-COLOUR_MAPS = ("viridis", "magma")
+COLOUR_MAPS = ("viridis", "cividis")
 NAMES = ("linear", "stiffening")
 
 
@@ -66,4 +66,5 @@ def _curves(axes: Any, strains: Floats, pulled: dict[float, list[float]]) -> Non
         )
     axes.set(xlabel="strain [%]", ylabel="stress [N/m]", xlim=(0, None), ylim=(0, None))
     axes.set_title("Laws")
+    axes.set_box_aspect(1.25)
     axes.legend(loc="upper left")
