@@ -20,8 +20,11 @@ EXPERIMENTS: Registry[str] = Registry("experiment")
 EXPERIMENTS.add("volino09.fig2", "gabardine.papers.volino09.fig2:Fig2")
 EXPERIMENTS.add("volino09.fig3", "gabardine.papers.volino09.fig3:Fig3")
 EXPERIMENTS.add("volino09.fig4", "gabardine.papers.volino09.fig4:Fig4")
+EXPERIMENTS.add("volino09.fig5", "gabardine.papers.volino09.fig5:Fig5")
+EXPERIMENTS.add("volino09.fig8", "gabardine.papers.volino09.fig8:Fig8")
 EXPERIMENTS.add("volino09.fig9", "gabardine.papers.volino09.fig9:Fig9")
 EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
+EXPERIMENTS.add("volino09.fig11", "gabardine.papers.volino09.fig11:Fig11")
 EXPERIMENTS.add("volino09.fig14", "gabardine.papers.volino09.fig14:Fig14")
 
 
