@@ -152,3 +152,25 @@ def test_implicit_midpoint_keeps_angular_momentum() -> None:
         kept[integrator] = float(np.abs(momenta(sim)[1] - start).max() / np.abs(start).max())
     assert kept["implicit-midpoint"] < 1e-6  # the force tolerance, over 20 steps
     assert kept["backward-euler"] > 1e-3
+
+
+TIMES = {
+    "backward-euler": 0.0,
+    "implicit-midpoint": 1.0,
+    "bdf2": 0.0,
+    "symplectic-euler": 1.0,
+    "velocity-verlet": 0.5,
+    "rk4": 5 / 6,
+}
+"""Share of a step's impulse from a load that ends after 0.6 steps: which times the method looks at."""
+
+
+@pytest.mark.parametrize("integrator", TIMES)
+def test_forces_are_taken_at_the_times_of_the_method(integrator: str) -> None:
+    h = 5e-5
+    scene = flying(integrator, h, 1, falls=False).scene
+    load = f"[[cloth.load]]\nselect = 'all'\nforce_n = [0.2, 0, 0]\nend_s = {0.6 * h}\n"
+    sim = Simulation(Scene.from_text(scene.to_text() + "\n" + load))
+    start = momenta(sim)[0]
+    sim.step()
+    np.testing.assert_allclose(momenta(sim)[0] - start, [TIMES[integrator] * 0.2 * h, 0, 0], atol=1e-15)
