@@ -27,14 +27,16 @@ def drawn(exact: list[Tested], free: list[Tested], sample: Equilibrium) -> Figur
     """Three curves with their errors below, and a fourth column for the sample and its free ends."""
     figure = canvas(12.6, 5.4)
     with styled():
-        grid = figure.add_gridspec(2, 4, width_ratios=(1, 1, 1, 1.15), height_ratios=(1.5, 1))
+        left, right = figure.subfigures(1, 2, width_ratios=(3.0, 1.2))
+        grid = left.add_gridspec(2, 3, height_ratios=(1.5, 1.0))
         for column, (mode, colour) in enumerate(zip(("weft", "warp", "shear"), COLOURS)):
             runs = [run for run in exact if run.mode == mode]
-            curve = figure.add_subplot(grid[0, column])
+            curve = left.add_subplot(grid[0, column])
             _curve(curve, mode, runs, colour)
-            _errors(figure.add_subplot(grid[1, column], sharex=curve), runs, colour, column == 0)
-        _sample(figure.add_subplot(grid[0, 3]), sample)
-        _free_ends(figure.add_subplot(grid[1, 3]), free)
+            _errors(left.add_subplot(grid[1, column], sharex=curve), runs, colour, column == 0)
+        grid = right.add_gridspec(2, 1, height_ratios=(1.0, 1.1))
+        _sample(right.add_subplot(grid[0, 0]), sample)
+        _free_ends(right.add_subplot(grid[1, 0]), free)
     return figure
 
 
