@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 Metres = Annotated[float | None, Parameter(show_default=False)]
 
 UNEVEN = 1e-6
-"""Off the law by more than this share, a sample with free ends is not evenly strained: in shear, or if the law
-couples weft and warp."""
+"""Off the law by more than this share, a sample with free ends is not evenly strained: in shear, or if the
+law couples weft and warp."""
 
 
 def lab(

@@ -17,22 +17,26 @@ if TYPE_CHECKING:
     from gabardine.papers.equilibrium import Equilibrium
 
 MARKERS = {"regular": "o", "irregular": "x"}
-DOTS = 24
+DOTS = 12
 """About so many of the simulated points are drawn on a curve."""
+SHEAR_PER_CENT = 30.0
+"""Where the colours end: the largest shear."""
 
 
 def drawn(exact: list[Tested], free: list[Tested], sample: Equilibrium) -> Figure:
     """Three curves with their errors below, and a fourth column for the sample and its free ends."""
     figure = canvas(12.6, 5.4)
     with styled():
-        grid = figure.add_gridspec(2, 4, width_ratios=(1, 1, 1, 1.15), height_ratios=(1.5, 1))
+        left, right = figure.subfigures(1, 2, width_ratios=(3.0, 1.2))
+        grid = left.add_gridspec(2, 3, height_ratios=(1.5, 1.0))
         for column, (mode, colour) in enumerate(zip(("weft", "warp", "shear"), COLOURS)):
             runs = [run for run in exact if run.mode == mode]
-            curve = figure.add_subplot(grid[0, column])
+            curve = left.add_subplot(grid[0, column])
             _curve(curve, mode, runs, colour)
-            _errors(figure.add_subplot(grid[1, column], sharex=curve), runs, colour, column == 0)
-        _sample(figure.add_subplot(grid[0, 3]), sample)
-        _free_ends(figure.add_subplot(grid[1, 3]), free)
+            _errors(left.add_subplot(grid[1, column], sharex=curve), runs, colour, column == 0)
+        grid = right.add_gridspec(2, 1, height_ratios=(1.0, 1.1))
+        _sample(right.add_subplot(grid[0, 0]), sample)
+        _free_ends(right.add_subplot(grid[1, 0]), free)
     return figure
 
 
@@ -84,20 +88,30 @@ def _errors(axes: Axes, runs: list[Tested], colour: str, named: bool) -> None:
 
 
 def _sample(axes: Axes, sample: Equilibrium) -> None:
+    """Rendered; the renderer's own bar, too small here, is cut off and drawn anew."""
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.colors import Normalize
+
     from gabardine.render import Look, render_frame
 
     look = Look(
         azimuth_deg=90.0,
         elevation_deg=65.0,
         colour_map="viridis",
-        value_range=(0.0, 30.0),
+        value_range=(0.0, SHEAR_PER_CENT),
         wireframe=True,
         caption=False,
         floor=False,
     )
-    axes.imshow(render_frame(sample.still(), 0, "shear", (760, 400), look))
+    image = render_frame(sample.still(), 0, "shear", (1400, 784), look)
+    height, width = image.shape[:2]
+    axes.imshow(image[int(0.26 * height) : int(0.70 * height), : int(0.9 * width)])
     blank(axes)
     axes.set_title("The set-up: shear, free short ends")
+    shown = ScalarMappable(Normalize(0.0, SHEAR_PER_CENT), "viridis")
+    assert axes.figure is not None
+    bar = axes.figure.colorbar(shown, ax=axes, location="bottom", shrink=0.8, aspect=28)
+    bar.set_label("shear strain [%]")
 
 
 def _free_ends(axes: Axes, free: list[Tested]) -> None:
