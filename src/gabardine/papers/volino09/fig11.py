@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import process_time
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -135,7 +134,7 @@ def least(times: list[list[float]]) -> float:
     return float(np.min(times, axis=0).mean())
 
 
-def clocked(size: Size, variants: dict[str, Variant], tell: Callable[[], None]) -> dict[str, Clocked]:
+def clocked(size: Size, variants: dict[str, Variant]) -> dict[str, Clocked]:
     """All schemes take their first, then their second step, and so on: all see the same weather."""
     simulations = {name: simulation(variant, size.cells) for name, variant in variants.items()}
     starts = {name: made.state for name, made in simulations.items()}
@@ -149,7 +148,6 @@ def clocked(size: Size, variants: dict[str, Variant], tell: Callable[[], None]) 
                 begin = process_time()
                 report = made.step()
                 found[name].add(process_time() - begin, report)
-        tell()
     for name, made in simulations.items():
         found[name].lowest_m = float(made.positions[:, 1].min())
     return found
@@ -165,8 +163,8 @@ class Fig11(Experiment):
         "falls for 100 steps of backward Euler of 10 ms (12 steps of the largest mesh), one Newton iteration "
         "a step, on one thread. All schemes are solved by the same conjugate gradients, preconditioned by "
         "multigrid, to the same relative residual of 1e-3. They take turns step by step in one process, "
-        "compiled before; time is processor time, of each step the least of several rounds, split into stages "
-        "by their wall time. The spline law has three segments each for weft, warp (cubic) and shear "
+        "compiled before; time is processor time, of each step the least of several rounds, split into "
+        "stages by their wall time. The spline law has three segments each for weft, warp (cubic) and shear "
         "(quadratic) and about the stiffness of the linear one at rest. Springs on the edges of the mesh are "
         "not in this version."
     )
@@ -207,18 +205,8 @@ class Fig11(Experiment):
         for variant in VARIANTS.values():
             simulation(variant, 4).step()  # compiles
         found: dict[Size, dict[str, Clocked]] = {}
-        rounds, done = sum(size.rounds for size in sizes), 0
-        with stage.progress("Timing", "round") as tell:
-            for size in sizes:
-                before = done
-
-                def told() -> None:
-                    nonlocal done
-                    done += 1
-                    tell(done, rounds)
-
-                tell(before, rounds)
-                found[size] = clocked(size, VARIANTS, told)
+        for size in stage.each(sizes, "Timing", "mesh"):
+            found[size] = clocked(size, VARIANTS)
         stage.table("times", [row(size, name, c) for size in sizes for name, c in found[size].items()])
         self._judge_times(stage, found[sizes[min(AT, len(sizes) - 1)]], found)
         self._judge_counts(stage, found)
