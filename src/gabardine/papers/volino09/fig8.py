@@ -223,7 +223,7 @@ class Fig8(Experiment):
             for step_s in steps_s
             for jacobian in JACOBIANS
         ]
-        runs: dict[Any, Pulled] = {}
+        runs: dict[tuple[str, float, str], Pulled] = {}
         for jacobian, step_s, newton in stage.each(keys, "Pulling", "run"):
             runs[jacobian, step_s, newton] = pulled(jacobian, step_s, cells, newton, budget)
         shown = runs["full", HISTORY_S, CONVERGE]
@@ -249,7 +249,11 @@ class Fig8(Experiment):
         stage.picture("jacobians", fig8_figure(runs, steps_s, histories), caption)
 
     def _judge(
-        self, stage: Stage, runs: dict[Any, Pulled], steps_s: tuple[float, ...], histories: dict[str, Any]
+        self,
+        stage: Stage,
+        runs: dict[tuple[str, float, str], Pulled],
+        steps_s: tuple[float, ...],
+        histories: dict[str, Any],
     ) -> None:
         names = [claim.name for claim in self.claims]
         good = [runs[jacobian, step_s, CONVERGE] for jacobian in JACOBIANS[:2] for step_s in steps_s]
