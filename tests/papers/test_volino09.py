@@ -9,8 +9,8 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.papers.patch import Patch
-from gabardine.papers.rings import ringed_disc
-from gabardine.papers.volino09 import fig4, fig10
+from gabardine.papers.rings import irregular_disc, ringed_disc
+from gabardine.papers.volino09 import fig4, fig5, fig8, fig10, fig11
 
 ISOTROPIC = 'law = "linear", young_n_per_m = 300.0, poisson = 0.3'
 Floats = NDArray[np.float64]
@@ -55,6 +55,66 @@ def test_the_ringed_disc(rings: int) -> None:
     corners = 6 * rings
     polygon = corners / 2 * 0.15**2 * np.sin(2 * np.pi / corners)
     assert doubled.sum() / 2 == pytest.approx(polygon, rel=1e-12)
+
+
+def test_the_irregular_disc_keeps_its_circles() -> None:
+    rings, kept = 10, 2
+    points, faces = irregular_disc(0.15, rings, kept)
+    radii = np.linalg.norm(points, axis=1)
+    assert np.isclose(radii, 0.15, atol=1e-12).sum() == 6 * rings
+    assert np.isclose(radii, 0.03, atol=1e-12).sum() == 6 * kept
+    regular, regular_faces = ringed_disc(0.15, rings)
+    assert len(faces) == len(regular_faces)
+    assert (
+        0.1 < np.linalg.norm(points - regular, axis=1).max() / 0.015 < 0.3
+    )  # 0.2 along and across, in spacings
+    a, b, d = (points[faces[:, k]] for k in range(3))
+    doubled = (b - a)[:, 1] * (d - a)[:, 0] - (b - a)[:, 0] * (d - a)[:, 1]
+    assert (doubled > 0).all()
+    # No triangle reaches across the kept circle, so that pinning what lies within holds the same polygon.
+    inside = (radii < 0.03 + 1e-9)[faces].all(axis=1)
+    polygon = 6 * kept / 2 * 0.03**2  # times the mean sine of unequal angles, at most that of equal ones
+    assert 0.8 < doubled[inside].sum() / 2 / (polygon * np.sin(2 * np.pi / (6 * kept))) <= 1 + 1e-12
+
+
+@pytest.mark.parametrize("angle_deg", [0.0, 20.0, 45.0, 110.0])
+def test_the_stiffening_energy_depends_on_the_principal_strains_alone(angle_deg: float) -> None:
+    """And its slope along a principal strain is the curve of the figure."""
+    c, s = np.cos(np.radians(angle_deg)), np.sin(np.radians(angle_deg))
+    turn = np.array([[c, -s], [s, c]])
+
+    def energy(first: float, second: float) -> float:
+        strain = turn @ np.diag([first, second]) @ turn.T
+        return float(fig5.isotropic_energy(strain[0, 0], strain[1, 1], 2 * strain[0, 1]))
+
+    alone = fig5.SOFT_N_PER_M / 2 * 0.13**2 + fig5.CUBIC_N_PER_M / 4 * 0.13**4
+    assert energy(0.13, 0.0) == pytest.approx(alone, rel=1e-12)  # rounding
+    assert energy(0.13, -0.05) == pytest.approx(alone + energy(0.0, -0.05), rel=1e-12)
+    slope = (energy(0.13 + 1e-5, -0.05) - energy(0.13 - 1e-5, -0.05)) / 2e-5
+    assert slope == pytest.approx(fig5.stiffening(0.13), rel=1e-7)  # differences of 1e-5
+    assert fig5.stiffening(fig5.CROSSING) == pytest.approx(fig5.YOUNG_N_PER_M * fig5.CROSSING, rel=1e-12)
+
+
+def test_orders_of_convergence() -> None:
+    rounding = [3e-11, 2e-11]
+    assert fig8.order_of([1e-1, 1e-2, 1e-4, 1e-8, *rounding]) == pytest.approx(2.0)
+    assert fig8.order_of([1e-1, 1e-2, 1e-3, 1e-4, *rounding]) == pytest.approx(1.0)
+    with pytest.raises(RuntimeError, match="too few"):
+        fig8.order_of([1e-1, 1e-4, *rounding])
+
+
+def test_iterations_are_compared_over_the_steps_that_both_made() -> None:
+    made = fig8.simulation("full", 0.04, 2)
+    short, whole = fig8.Pulled("stiffness", 0.04, made), fig8.Pulled("full", 0.04, made)
+    short.newton, whole.newton = [10, 30], [2, 3, 100]
+    assert fig8.ratio(short, whole, "newton") == 8.0
+
+
+def test_times_are_the_least_of_each_step() -> None:
+    """A round that was disturbed does not count, nor does a step that was."""
+    assert fig11.least([[1.0, 9.0], [8.0, 3.0]]) == 2.0
+    clock = fig11.Clocked([[3.0], [2.0]], {"solve": [[1.0], [4.0]], "evaluate": [[9.0], [3.0]]})
+    assert (clock.step_s, clock.share("solve")) == (2.0, 0.25)
 
 
 def annular_force(depth_m: float, young: float, nu: float) -> float:

@@ -32,9 +32,33 @@ def ringed_disc(radius_m: float, rings: int) -> tuple[Floats, NDArray[Any]]:
     return np.concatenate(points), np.array(faces)
 
 
-def write_disc(path: Path, radius_m: float, rings: int) -> None:
-    """The same as an OBJ file in the plane y = 0, threads along x and z."""
-    points, faces = ringed_disc(radius_m, rings)
+JITTER = 0.2
+"""Of the distance between rings. Up to this every edge on a ring that stays a circle is a Delaunay edge."""
+
+
+def irregular_disc(radius_m: float, rings: int, kept: int, seed: int = 1) -> tuple[Floats, NDArray[Any]]:
+    """The same, points moved at random and triangulated anew; the outline and ring `kept` stay circles."""
+    from scipy.spatial import Delaunay
+
+    points, _ = ringed_disc(radius_m, rings)
+    random = np.random.default_rng(seed)
+    spacing = radius_m / rings
+    ring = np.rint(np.linalg.norm(points, axis=1) / spacing).astype(int)
+    angles = np.arctan2(points[:, 1], points[:, 0])
+    along = JITTER * random.uniform(-1.0, 1.0, len(points)) / np.maximum(ring, 1)
+    across = JITTER * random.uniform(-1.0, 1.0, len(points))
+    along[ring == rings] = 0.0
+    across[(ring == rings) | (ring == kept) | (ring == 0)] = 0.0
+    distance = spacing * (ring + across)
+    moved = distance[:, None] * np.column_stack([np.cos(angles + along), np.sin(angles + along)])
+    faces = Delaunay(moved).simplices
+    first, second = (moved[faces[:, k]] - moved[faces[:, 0]] for k in (1, 2))
+    left = first[:, 0] * second[:, 1] > first[:, 1] * second[:, 0]
+    return moved, np.where(left[:, None], faces[:, [0, 2, 1]], faces)
+
+
+def write_disc(path: Path, points: Floats, faces: NDArray[Any]) -> None:
+    """A flat mesh as an OBJ file in the plane y = 0, threads along x and z."""
     lines = [f"v {x!r} 0.0 {z!r}\nvt {x!r} {z!r}" for x, z in points.tolist()]
     lines += ["f " + " ".join(f"{v}/{v}" for v in face) for face in (faces + 1).tolist()]
     path.write_text("\n".join(lines) + "\n", encoding="ascii")

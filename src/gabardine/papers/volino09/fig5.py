@@ -130,8 +130,8 @@ class Fig5(Experiment):
         "from horizontal to rest; statics, irregular mesh, bending rigidity 100 µN m. Both laws are "
         "isotropic: linear with e = 50 N/m, ν = 0, and s = 20 e + 3000 e³ on the principal strains, which is "
         "softer up to a strain of 10 % and stiffer beyond. The latter is the tabulated energy 10 tr E² + "
-        "750 tr E⁴, as three independent curves cannot be isotropic unless they are straight. The paper gives "
-        "no numbers for this figure; only weight over stiffness matters. Average tensile strain is "
+        "750 tr E⁴, as three independent curves cannot be isotropic unless they are straight. The paper "
+        "gives no numbers for this figure; only weight over stiffness matters. Average tensile strain is "
         "(e_uu + e_vv)/2, stress likewise; statistics count triangles, which are of one size."
     )
     claims: ClassVar[tuple[Claim, ...]] = (

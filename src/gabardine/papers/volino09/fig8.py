@@ -25,6 +25,8 @@ BUDGET, QUICK_BUDGET = 1500, 300
 SHOWN_S, HISTORY_S = 0.01, 0.04
 """Steps of the runs that are shown, and of the residual history."""
 STRETCHED_S, END_S = 0.2, 0.4
+ROUNDING = 1e-9
+"""Residual over the loads that is certainly above rounding, which levels off between 1e-11 and 1e-10 here."""
 BURST = 10.0
 """Largest stretch minus 1 beyond which a run is given up: the cloth is moved to about 1.3."""
 
@@ -138,12 +140,12 @@ def history(jacobian: str, start: State, step_s: float, cells: int) -> list[floa
 
 
 def order_of(history: list[float]) -> float:
-    """log(r2/r1) / log(r1/r0), the most of all residuals in a row: 2 for Newton's method, 1 if linear.
-
-    Rounding can only make it less.
-    """
-    logs = np.diff(np.log(history))
-    return float((logs[1:] / logs[:-1]).max())
+    """log(r2/r1) / log(r1/r0), last three residuals above rounding: 2 for Newton's method, 1 if linear."""
+    above = [size for size in history if size > ROUNDING]
+    if len(above) < 3:
+        raise RuntimeError(f"{len(above)} residuals above rounding are too few for an order: {history}")
+    before, last = np.diff(np.log(above[-3:]))
+    return float(last / before)
 
 
 class Fig8(Experiment):
@@ -156,11 +158,15 @@ class Fig8(Experiment):
         "twice its length in 0.2 s, and then its edges are moved 0.5 m up and down against each other in "
         "another 0.2 s: elements turn while they bear large stress. Backward Euler; each step solved by "
         "Newton's method to 1e-6 of the loads, and again with one linear solve a step, as is usual. "
-        "Jacobians: "
-        "full (13), with its misprints corrected; projected, in which the stress of the geometric part has "
-        "lost its negative eigenvalues (the default here); stiffness, without the geometric part. Steps that "
-        "fail are halved, which counts; a run is given up after 1500 Newton iterations, and iterations are "
-        "compared over the steps that both runs made. The paper's figure shows no numbers."
+        "Jacobians: full (13), with its misprints corrected; projected, in which the stress of the "
+        "geometric part has lost its negative eigenvalues (the default here); stiffness, without the "
+        "geometric part. Steps that fail are halved, which counts; a run is given up after 1500 Newton "
+        "iterations, and iterations are compared over the steps that both runs made. The order of "
+        "convergence is taken from one step of 40 ms with linear solves to 1e-10. The scene keeps the cloth "
+        "in tension. In another that was tried, a strip stretched and turned by 360 degrees at one end, "
+        "which also compresses it, the full Jacobian needs 11 to 56 Newton iterations a step and bursts at "
+        "5 ms with one solve; the projected one needs 22 to 28 and does not. The paper's figure shows no "
+        "numbers."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -217,7 +223,7 @@ class Fig8(Experiment):
             for step_s in steps_s
             for jacobian in JACOBIANS
         ]
-        runs: dict[Any, Pulled] = {}
+        runs: dict[tuple[str, float, str], Pulled] = {}
         for jacobian, step_s, newton in stage.each(keys, "Pulling", "run"):
             runs[jacobian, step_s, newton] = pulled(jacobian, step_s, cells, newton, budget)
         shown = runs["full", HISTORY_S, CONVERGE]
@@ -235,15 +241,19 @@ class Fig8(Experiment):
             "Top: the cloth at rest, stretched, and askew at the end, coloured by its largest strain; and "
             "what the stiffness alone makes of it with one linear solve a step of 10 ms, when given up. "
             "Bottom: unbalanced force over the loads in Newton's method, one step of 40 ms in the middle of "
-            "the sideways motion; Newton iterations a step by size of the step (for the stiffness alone up to "
-            "where the run was given up); largest strain with one linear solve a step of 10 ms."
+            "the sideways motion; Newton iterations a step by size of the step (for the stiffness alone up "
+            "to where the run was given up); largest strain with one linear solve a step of 10 ms."
         )
         from gabardine.papers.volino09.fig8_drawing import fig8_figure
 
         stage.picture("jacobians", fig8_figure(runs, steps_s, histories), caption)
 
     def _judge(
-        self, stage: Stage, runs: dict[Any, Pulled], steps_s: tuple[float, ...], histories: dict[str, Any]
+        self,
+        stage: Stage,
+        runs: dict[tuple[str, float, str], Pulled],
+        steps_s: tuple[float, ...],
+        histories: dict[str, Any],
     ) -> None:
         names = [claim.name for claim in self.claims]
         good = [runs[jacobian, step_s, CONVERGE] for jacobian in JACOBIANS[:2] for step_s in steps_s]
@@ -258,7 +268,13 @@ class Fig8(Experiment):
         whole = [not run.ending for (jacobian, _, _), run in once.items() if jacobian != "stiffness"]
         stage.measured(names[4], all(whole))
         burst = [bool(run.ending) for (jacobian, _, _), run in once.items() if jacobian == "stiffness"]
-        stage.measured(names[5], all(burst))
+        strains = [
+            f"{max(run.strains):.3g} at {1e3 * step_s:g} ms{'' if run.ending else ' (reached its end)'}"
+            for (jacobian, step_s, _), run in once.items()
+            if jacobian == "stiffness"
+        ]
+        bound = f"burst: largest strain above {BURST:g}, where the others have 1.3"
+        stage.measured(names[5], all(burst), f"{bound}; {', '.join(strains)}")
         ends = [[runs[j, s, CONVERGE].positions(-1) for j in JACOBIANS[:2]] for s in steps_s]
         stage.measured(names[6], max(np.abs(one - other).max() for one, other in ends))
 

@@ -25,7 +25,7 @@ STYLES = {
 
 
 def fig8_figure(
-    runs: dict[Any, Pulled], steps_s: tuple[float, ...], histories: dict[str, list[float]]
+    runs: dict[tuple[str, float, str], Pulled], steps_s: tuple[float, ...], histories: dict[str, list[float]]
 ) -> Figure:
     """Three pictures above three diagrams."""
     from gabardine.papers.volino09.fig8 import CONVERGE, ONCE, SHOWN_S
