@@ -44,7 +44,7 @@ SHAPES = (("x", 4.0), ("s", 7.0), ("", 0.0), ("o", 4.5), ("D", 7.0))
 SCENE = """
 title = "Disc pressed into a cloth on a ring"
 time = {{ integrator = "static" }}
-solver = {{ force_tolerance = 1e-8 }}
+solver = {{ force_tolerance = 1e-6 }}
 world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
 [[cloth]]
 mesh = {{ shape = "file", path = "{mesh}" }}

@@ -239,8 +239,8 @@ class Fig11(Experiment):
             evaluation = at[name].share("evaluate") * at[name].step_s / (at[OURS].share("evaluate") * ours)
             counts = [at[each].iterations / size.steps for each in (name, OURS)]
             return (
-                f"evaluation alone {evaluation:.3g}, which is {100 * at[OURS].share('evaluate'):.2g} % of our "
-                f"step; {counts[0]:.4g} against {counts[1]:.4g} iterations of conjugate gradients a step"
+                f"evaluation alone {evaluation:.3g}, which is {100 * at[OURS].share('evaluate'):.2g} % of "
+                f"our step; {counts[0]:.4g} against {counts[1]:.4g} iterations of conjugate gradients a step"
             )
 
         values: dict[str, tuple[float, str]] = {
