@@ -55,8 +55,7 @@ def lab(
         A fabric of the library, or a fabric file.
     ends
         The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
-        deforms alike, which makes the comparison with the law exact. It matters in shear, and where the
-        fabric couples weft and warp.
+        deforms alike: an exact comparison with the law. It matters in shear and if weft and warp are coupled.
     length
         Between the clamps, in metres.
     width

@@ -38,8 +38,11 @@ ROUNDING = 1e-12
 PLACES, MOST_FREE, REFINED = 12, 4, 3
 """Starts of the search for knots: all choices among PLACES, up to MOST_FREE segments; the best refined."""
 
-MOST_SEGMENTS, CLOSE = 12, 5e-4
+MOST_SEGMENTS, CLOSE = 12, 5e-5
 """When the number of segments is left open: at most so many, and what is close enough (largest residual)."""
+
+STRAIGHT = 1e-9
+"""Of the largest stress: data this close to straight lines were computed, not measured."""
 
 
 @dataclass(frozen=True)
@@ -77,19 +80,38 @@ def fit_curve(strain: Any, stress: Any, segments: int = 3, order: int = 3, knots
 def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pieces:
     """`fit_curve` with as few segments as come CLOSE to the data, from `fewest` to MOST_SEGMENTS.
 
-    Noise is not followed: no segments are added where the residual has no structure left (see `_is_noise`).
+    Noise is not followed: no segments are added where the residual has no structure left (see `_is_noise`)
+    and is no larger than what the data scatter by. Data on straight lines get straight lines, order 1: smooth
+    polynomials would round their corners.
     """
     e, s = _checked(strain, stress, fewest, order)
     x, y = e / e[-1], s / s.max()
+    order = 1 if _scatter(x, y, 2) <= STRAIGHT else order
     most = max(fewest, min(MOST_SEGMENTS, len(e) // 2 - order + 1))
-    inner = None
+    inner, noise = None, _scatter(x, y, 5)
     for segments in range(fewest, most + 1):
         inner = _best_knots(x, y, segments, order, inner)
         curve = _pieces(*_solve(x, y, inner, order), order, float(e[-1]), float(s.max()))
         off = (curve.stress(e) - s) / s.max()
-        if np.abs(off).max() <= CLOSE or _is_noise(off):
+        scattered = _is_noise(off) and float(np.sqrt(np.mean(off**2))) <= 2.0 * noise
+        if np.abs(off).max() <= CLOSE or scattered:
             break
     return curve
+
+
+def _scatter(x: Floats, y: Floats, order: int) -> float:
+    """Standard deviation of white noise in y, from the median of its divided differences of an order.
+
+    Polynomials below that order do not show in them, smooth curves hardly, kinks in a few differences only.
+    """
+    count = len(x) - order
+    if count < 2:
+        return np.inf
+    places = np.arange(count)[:, None] + np.arange(order + 1)
+    gaps = x[places][:, :, None] - x[places][:, None, :] + np.eye(order + 1)
+    weights = 1.0 / gaps.prod(axis=2)
+    sizes = np.abs(np.sum(weights * y[places], axis=1)) / np.sqrt(np.sum(weights**2, axis=1))
+    return float(np.median(sizes)) / 0.6745
 
 
 def _is_noise(off: Floats) -> bool:

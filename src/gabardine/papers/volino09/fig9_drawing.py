@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,7 +27,8 @@ def drawn(exact: list[Tested], free: list[Tested], sample: Equilibrium) -> Figur
     """Three curves with their errors below, and a fourth column for the sample and its free ends."""
     figure = canvas(12.6, 5.4)
     with styled():
-        left, right = figure.subfigures(1, 2, width_ratios=(3.0, 1.2))
+        parts: Any = figure.subfigures(1, 2, width_ratios=(3.0, 1.2))
+        left, right = parts
         grid = left.add_gridspec(2, 3, height_ratios=(1.5, 1.0))
         for column, (mode, colour) in enumerate(zip(("weft", "warp", "shear"), COLOURS)):
             runs = [run for run in exact if run.mode == mode]
