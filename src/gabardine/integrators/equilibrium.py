@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from gabardine.integrators.integrator import DIRECT_LIMIT, Constraint, Settings, solve_linear
+from gabardine.integrators.integrator import DIRECT_LIMIT, Constraint, Settings
 from gabardine.linalg import pcg
 from gabardine.linalg.direct import solve_direct
 from gabardine.mechanics.model import Floats
@@ -15,8 +15,10 @@ from gabardine.mechanics.system import System
 
 FOREVER_S = 1e9
 """Pins stand at their last keyframe, loads without an end act."""
+FACTORISED = 4_000
+"""Vertices up to which a factorisation is faster than conjugate gradients."""
 PATIENCE = 400
-"""Conjugate gradients that take longer than this are slower than a factorisation."""
+"""Conjugate gradients that take longer are slower than a factorisation, as long as that is small."""
 
 
 @dataclass(eq=False)
@@ -96,15 +98,18 @@ class Search:
         with self.watch("solve"):
             prescribed = np.zeros_like(right) if prescribed is None else prescribed
             pattern, filter = self.system.model.pattern, self.constraint.filter
-            small = self.system.model.vertex_count <= DIRECT_LIMIT
+            small = self.system.model.vertex_count <= FACTORISED
             if small and (tangent == "exact" or not self.patient):
                 solution = solve_direct(pattern, values, right, filter, prescribed, positive=True)
             else:
                 limit = PATIENCE if small else self.settings.linear_iterations
-                settings = replace(self.settings, linear_iterations=limit)
-                starts = (prescribed, np.zeros_like(right))
-                solution = solve_linear(self.system, values, right, self.constraint, starts, settings)
+                solver, guess = self.system.solver(self.settings.preconditioner), np.zeros_like(right)
+                solution = solver.solve(
+                    values, right, filter, prescribed, guess, self.settings.tolerance, limit
+                )
                 self.patient = solution.iterations < limit
+                if solution.status == pcg.EXHAUSTED and self.system.model.vertex_count <= DIRECT_LIMIT:
+                    solution = solve_direct(pattern, values, right, filter, prescribed, positive=True)
             self.report.linear_iterations += solution.iterations
         usable = solution.status != pcg.INDEFINITE and np.isfinite(solution.x).all()
         return solution.x if usable else None

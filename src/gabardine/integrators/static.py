@@ -21,9 +21,9 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.equilibrium import FOREVER_S, Search
+from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
 from gabardine.integrators.falling import fall
-from gabardine.integrators.integrator import DIRECT_LIMIT, Integrator, constrain, pin_forces
+from gabardine.integrators.integrator import Integrator, constrain, pin_forces
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -99,7 +99,7 @@ class _Newton:
         self.pseudo_s = FIRST_PSEUDO_S
         self.indefinite = 0
         self.at_rounding = False
-        direct = search.system.model.vertex_count <= DIRECT_LIMIT
+        direct = search.system.model.vertex_count <= FACTORISED
         self.true_hessian = "exact" if direct else "full"
 
     def step(self, careful: bool) -> float:
