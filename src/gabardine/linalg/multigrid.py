@@ -81,8 +81,8 @@ class Multigrid:
 
 
 @kernel
-def _direct(n, alpha, before, which, projectors, r, q, z, p):  # type: ignore[no-untyped-def]
-    """p = S z + beta p; returns r.z. alpha, before: of the last step, alpha = 0 at the first.
+def _direct(n, alpha, before, which, projectors, scale, r, q, z, p):  # type: ignore[no-untyped-def]
+    """p = scale S z + beta p; returns r.z. alpha, before: of the last step, alpha = 0 at the first.
 
     z is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
     """
@@ -94,18 +94,19 @@ def _direct(n, alpha, before, which, projectors, r, q, z, p):  # type: ignore[no
         z2 = np.float64(z[i, 2])
         rz += r[i, 0] * z0 + r[i, 1] * z1 + r[i, 2] * z2
         zq += q[i, 0] * z0 + q[i, 1] * z1 + q[i, 2] * z2
-    beta = -alpha * zq / before
+    rz *= scale
+    beta = -alpha * scale * zq / before
     for i in range(np.uint32(n)):
         z0, z1, z2 = filtered(i, which, projectors, z[i, 0], z[i, 1], z[i, 2])
-        p[i, 0] = z0 + beta * p[i, 0]
-        p[i, 1] = z1 + beta * p[i, 1]
-        p[i, 2] = z2 + beta * p[i, 2]
+        p[i, 0] = scale * z0 + beta * p[i, 0]
+        p[i, 1] = scale * z1 + beta * p[i, 1]
+        p[i, 2] = scale * z2 + beta * p[i, 2]
     return rz
 
 
 @kernel
-def _advance(n, alpha, p, q, x, r, single):  # type: ignore[no-untyped-def]
-    """x += alpha p, r -= alpha q, single = r; returns |r|^2."""
+def _advance(n, alpha, p, q, x, r):  # type: ignore[no-untyped-def]
+    """x += alpha p, r -= alpha q; returns |r|^2."""
     rr = 0.0
     for i in range(np.uint32(n)):
         x[i, 0] += alpha * p[i, 0]
@@ -117,11 +118,18 @@ def _advance(n, alpha, p, q, x, r, single):  # type: ignore[no-untyped-def]
         r[i, 0] = r0
         r[i, 1] = r1
         r[i, 2] = r2
-        single[i, 0] = r0
-        single[i, 1] = r1
-        single[i, 2] = r2
         rr += r0 * r0 + r1 * r1 + r2 * r2
     return rr
+
+
+@kernel
+def _reduce(n, scale, r, single):  # type: ignore[no-untyped-def]
+    """single = r / scale: of a size that single precision can hold, and the sweeps expect."""
+    factor = 1.0 / scale
+    for i in range(np.uint32(n)):
+        single[i, 0] = factor * r[i, 0]
+        single[i, 1] = factor * r[i, 1]
+        single[i, 2] = factor * r[i, 2]
 
 
 @kernel
@@ -153,7 +161,7 @@ def _iterate(  # type: ignore[no-untyped-def]
     scale = max(math.sqrt(total(sums, 0)), floor)
     turn(0, n, 1.0, start, x)
     residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
-    left = math.sqrt(_advance(n, 0.0, p, q, x, r, b))
+    left = math.sqrt(_advance(n, 0.0, p, q, x, r))
     if left <= tolerance * scale:
         return 0, CONVERGED, left, scale
     load(n, starts, columns, values, which, projectors, matrix)
@@ -162,14 +170,15 @@ def _iterate(  # type: ignore[no-untyped-def]
     alpha = 0.0
     rz = 1.0
     for iteration in range(limit):
+        _reduce(n, left, r, b)
         cycle(*tree, which, single_projectors, matrix, inverse, b, z, y)
-        rz = _direct(n, alpha, rz, which, projectors, r, q, z, p)
+        rz = _direct(n, alpha, rz, which, projectors, left, r, q, z, p)
         apply(0, n, starts, columns, values, which, projectors, p, q, sums)
         curvature = total(sums, 0)
         if not (curvature > 0.0 and rz > 0.0):
             return iteration, INDEFINITE, left, scale
         alpha = rz / curvature
-        left = math.sqrt(_advance(n, alpha, p, q, x, r, b))
+        left = math.sqrt(_advance(n, alpha, p, q, x, r))
         if left <= tolerance * scale:
             return iteration + 1, CONVERGED, left, scale
     return limit, EXHAUSTED, left, scale
