@@ -11,7 +11,8 @@ The sum of forces on a vertex has the sign of g n towards the other end (printed
 provot95; cubic10's restoring force on i is -g dx/l with dx = x_i - x_j).
 
 Damping acts along the spring: with the rate r = n.(v_1 - v_0)/L [1/s] it adds c L f_v(r) to the force, c in
-N s/m, f_v a law of its own. Its derivative by positions has the unsymmetric part c f_v' n ((I - n n^T) dv/l)^T.
+N s/m, f_v a law of its own. Its derivative by positions has the unsymmetric part c f_v' n ((I - n n^T)
+dv/l)^T.
 
 A spring under pressure has a negative transversal stiffness g/l: the positive version leaves it out, and a
 negative g' with it. Laws may have a second, altered tangent for solvers (`jacobian`); the exact one is never

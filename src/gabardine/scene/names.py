@@ -10,19 +10,20 @@ from gabardine.core.location import value_at
 
 
 def repeated_names(scene: Any, source: str = "") -> list[Problem]:
-    """Names of cloths, of colliders and of pins that stand twice, in a scene or the tables of one.
+    """Names of cloths and solids, of colliders and of pins that stand twice, in a scene or the tables of one.
 
     The tables may have other faults; what cannot be understood is passed over.
     """
-    cloths = _items(scene, "cloth")
+    cloths, solids = _items(scene, "cloth"), _items(scene, "solid")
     pins = [
         (f"{place}.{pin}", name)
-        for place, _, cloth in cloths
-        for pin, name, _ in _items(cloth, "pin")
+        for place, _, body in (*cloths, *solids)
+        for pin, name, _ in _items(body, "pin")
         if name
     ]
     groups = {
-        "cloth": [(place, name or "cloth") for place, name, _ in cloths],
+        "cloth": [(place, name or "cloth") for place, name, _ in cloths]
+        + [(place, name or "solid") for place, name, _ in solids],
         "collider": [(place, name) for place, name, _ in _items(scene, "collider") if name],
         "pin": pins,
     }

@@ -4,8 +4,9 @@ Vogiannou, Moustakas, Tzovaras & Strintzis 2010, section 3.2: g(l) = a l^3 + b l
 
     g(L) = 0,  g'(L) = K,  g'(a_1 L) = K_1,  g'(a_2 L) = K_2                     (equation 8)
 
-Solved in e = l/L - 1, where it is well conditioned: g'/K = 1 + p e + q e^2 with p, q from divided differences.
-St.Venant-Kirchhoff springs are p = 3, q = 3/2, Hooke's are p = q = 0. Back in powers of l/L, with g over K L:
+Solved in e = l/L - 1, where it is well conditioned: g'/K = 1 + p e + q e^2 with p, q from divided
+differences. St.Venant-Kirchhoff springs are p = 3, q = 3/2, Hooke's are p = q = 0. Back in powers of l/L,
+with g over K L:
 
     a = q/3,  b = p/2 - q,  c = 1 - p + q,  d = p/2 - q/3 - 1
 
@@ -90,7 +91,7 @@ class Compressed(At):
 
 
 class Cubic(SpringLaw):
-    """g' = K at rest, `stretch.stiffness` K at `stretch.ratio` L, `compress.stiffness` K at `compress.ratio` L.
+    """Stiffness K at rest, `stretch.stiffness` K at `stretch.ratio` L, and so on for `compress`.
 
     The stiffness must stay positive in the working range: from rest twice as far as the two ratios go.
     """
@@ -167,7 +168,7 @@ def refuse_soft(p: float, q: float, working: tuple[float, float]) -> None:
     value = 1.0 + least * (p + q * least)
     if not value > 0.0:
         raise ValueError(
-            f"the spring has no positive stiffness everywhere between {working[0]:g} and {working[1]:g} of its "
+            f"the spring has no positive stiffness everywhere from {working[0]:g} to {working[1]:g} of its "
             f"length: at {1.0 + least:.4g} it is {value:.3g} times that at rest; bring the stiffnesses of "
             f"stretch and compress closer together, or narrow working_ratio"
         )
@@ -179,7 +180,9 @@ def cubic_coefficients(
     """a, b, c, d from L [m], K, a_1, K_1, a_2, K_2 [N/m] (equation 8); ValueError says what cannot be."""
     for name, value in (("L", length), ("K", stiffness), ("K1", stiffness1), ("K2", stiffness2)):
         if not (value > 0.0 and math.isfinite(value)):
-            raise ValueError(f"{name} = {value:g} is no length or stiffness of a spring; give a number above 0")
+            raise ValueError(
+                f"{name} = {value:g} is no length or stiffness of a spring; give a number above 0"
+            )
     p, q = curvature(a1, stiffness1 / stiffness, a2, stiffness2 / stiffness)
     refuse_soft(p, q, (min(a1, a2, 1.0), max(a1, a2, 1.0)))
     return Cubic4(

@@ -1,8 +1,9 @@
 """What a law of a spring is.
 
-A dimensionless function f of the elongation e = l/L - 1 with f(0) = 0 and f'(0) = 1: the force along a spring
-of length L [m] and stiffness K [N/m] is K L f(e). So one law serves springs of any length and stiffness. It is
-a class of parameters plus *local functions*, reading the flat parameter vector from index `at` on:
+A dimensionless function f of the elongation e = l/L - 1 with f(0) = 0 and f'(0) = 1: the force along a
+spring of length L [m] and stiffness K [N/m] is K L f(e). So one law serves springs of any length and
+stiffness. It is a class of parameters plus *local functions*, reading the flat parameter vector from index
+`at` on:
 
     potential(e, par, at) -> F                       F' = f, F(0) = 0
     force_of(e, par, at)  -> f

@@ -44,8 +44,8 @@ class Spline(SpringLaw):
     rising: ClassVar[bool] = True
     potential: ClassVar = staticmethod(potential)
     force_of: ClassVar = staticmethod(force_of)
+    jacobian: ClassVar = staticmethod(tangent)  # before the next line: of the function
     tangent: ClassVar = staticmethod(tangent)
-    jacobian: ClassVar = staticmethod(tangent)
 
     @classmethod
     def example(cls, elongation: float = 0.5) -> Self:
