@@ -23,10 +23,11 @@ from typing import Annotated, Any, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.sentences import sentence
+from gabardine.core.words import show
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.limit import Limit, LimitedBody, Limiter
 from gabardine.limits.sweeps import count_beyond, sweep_lengths, sweep_speeds
@@ -34,9 +35,19 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
 
-Rate = (
-    Annotated[float, Field(ge=0)] | tuple[Annotated[float, Field(gt=-1, le=0)], Annotated[float, Field(ge=0)]]
-)
+
+def _rate(value: Any) -> Any:
+    numbers = value if isinstance(value, list | tuple) else (0.0, value)
+    plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
+    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1]):
+        raise sentence(
+            f"{show(value)} is no limit of an elongation; give a number of at least 0, or a pair [lower, "
+            f"upper] with the lower between -1 and 0, e.g. [-0.05, 0.1]."
+        )
+    return value
+
+
+Rate = Annotated[float | tuple[float, float], BeforeValidator(_rate)]
 """A number limits extension, a pair [lower, upper] both."""
 
 KINDS = ("structural", "shear", "flexion", "body")

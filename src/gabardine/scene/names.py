@@ -9,6 +9,14 @@ from gabardine.core.errors import Problem
 from gabardine.core.location import value_at
 
 
+def nothing_moves(scene: Any, source: str = "") -> list[Problem]:
+    """A scene or its tables without cloth and solid."""
+    if value_at(scene, "cloth") or value_at(scene, "solid"):
+        return []
+    where = f"{source}: cloth" if source else "cloth"
+    return [Problem(where, "This field is missing; add a [[cloth]] section, or a [[solid]].")]
+
+
 def repeated_names(scene: Any, source: str = "") -> list[Problem]:
     """Names of cloths and solids, of colliders and of pins that stand twice, in a scene or the tables of one.
 

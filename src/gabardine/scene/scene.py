@@ -8,7 +8,7 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import nested, problems
 from gabardine.core.toml import parse_toml, read_toml
@@ -16,7 +16,7 @@ from gabardine.core.written import strictly
 from gabardine.scene.cloth import Cloth
 from gabardine.scene.collider import Collider, ColliderChoice
 from gabardine.scene.contact import Contact
-from gabardine.scene.names import repeated_names
+from gabardine.scene.names import nothing_moves, repeated_names
 from gabardine.scene.solid import Solid
 from gabardine.scene.solver import Solver
 from gabardine.scene.time import Time
@@ -73,7 +73,8 @@ class Scene(Parameters):
         try:
             scene = cls.model_validate(strictly(data), strict=True, context={"folder": folder})
         except ValidationError as error:
-            found = [*problems(error, cls, data, source), *repeated_names(data, source)]
+            found = [*problems(error, cls, data, source), *nothing_moves(data, source)]
+            found += repeated_names(data, source)
             raise SceneError(*dict.fromkeys(found)) from None
         scene._folder = folder
         return scene
@@ -114,15 +115,15 @@ class Scene(Parameters):
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             **schema,
+            "anyOf": [{"required": ["cloth"]}, {"required": ["solid"]}],
             "title": "Gabardine scene",
         }
 
     @model_validator(mode="after")
     def _something_moves(self) -> Self:
-        if not self.bodies:
-            raise nested(
-                (Problem("cloth", "This field is missing; add a [[cloth]] section, or a [[solid]]."),)
-            )
+        nothing = nothing_moves(self)
+        if nothing:
+            raise nested(tuple(nothing))
         return self
 
     @model_validator(mode="after")

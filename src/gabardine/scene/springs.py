@@ -31,6 +31,9 @@ from gabardine.scene.spring_force import SpringForce
 
 Floats = NDArray[np.float64]
 
+FOLD_DEG = 20.0
+"""Where it is left out: what neighbours fold by in a drape of a few dozen cells."""
+
 
 class Springs(SpringForce, ClothModel):
     """Springs between vertices; numbers left out are matched to the fabric (see docs/springs.md).
@@ -55,8 +58,11 @@ class Springs(SpringForce, ClothModel):
     bending: Literal["fabric", "springs"] | None = Field(
         None, description="what resists bending; left out: the fabric's law, or the flexion springs given"
     )
-    fold_deg: float = Field(
-        20.0, gt=0, le=90, description='bending = "springs": the fold at which it is the fabric\'s [deg]'
+    fold_deg: float | None = Field(
+        None,
+        gt=0,
+        le=90,
+        description='bending = "springs": fold at which it is the fabric\'s; left out: 20 [deg]',
     )
     masses_by: Literal["area", "count"] = Field(
         "area", description="count: the same mass for every vertex, as in provot95"
@@ -64,7 +70,7 @@ class Springs(SpringForce, ClothModel):
 
     @model_validator(mode="after")
     def _fold_is_used(self) -> Self:
-        if "fold_deg" in self.model_fields_set and self._bending != "springs":
+        if self.fold_deg is not None and self._bending != "springs":
             raise sentence('fold_deg goes with bending = "springs"; add that or remove fold_deg.')
         return self
 
@@ -140,7 +146,7 @@ class Springs(SpringForce, ClothModel):
         axes = points[second + 1] - points[0], points[1] - points[0]
         spacing = [float(np.linalg.norm(axis)) for axis in axes]
         weft, warp = fabric.bending.rigidities() if fabric.bending else (0.0, 0.0)
-        fold = float(np.radians(self.fold_deg))
+        fold = float(np.radians(self.fold_deg or FOLD_DEG))
         values = []
         for axis, own, other in zip(axes, spacing, spacing[::-1]):
             c, s = (axis / own) ** 2
