@@ -62,13 +62,10 @@ def matched_stiffness(vectors: Floats, areas: Floats, wanted: Floats, loose: Flo
     areas: of the groups [m^2]; wanted: 3x3 [N/m]; loose: 1 where a spring counts, shape (g, s)
     """
     exists = np.linalg.norm(vectors, axis=2) > 0.0 if loose is None else loose > 0.0
-    scale = np.sqrt(areas)
-    alike, which = np.unique(
-        np.round(np.concatenate([vectors / scale[:, None, None], exists[..., None]], axis=2), DIGITS),
-        axis=0,
-        return_inverse=True,
-    )
-    solved = np.array([_solve_group(group[:, :2], group[:, 2] > 0, wanted) for group in alike])
+    scaled = vectors / np.sqrt(areas)[:, None, None]
+    rounded = np.round(np.concatenate([scaled, exists[..., None]], axis=2), DIGITS)
+    _, first, which = np.unique(rounded, axis=0, return_index=True, return_inverse=True)
+    solved = np.array([_solve_group(scaled[k], exists[k], wanted) for k in first])
     return solved[which.ravel()]
 
 
