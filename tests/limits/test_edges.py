@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -190,7 +191,7 @@ def test_classes_of_springs_share_no_vertex() -> None:
     pairs = pairs[pairs[:, 0] != pairs[:, 1]]
     order, starts = colour_classes(pairs)
     assert sorted(order) == list(range(len(pairs)))
-    for first, last in zip(starts[:-1], starts[1:]):
+    for first, last in pairwise(starts):
         ends = pairs[order[first:last]].ravel()
         assert len(ends) > 0
         assert len(np.unique(ends)) == len(ends)

@@ -1,4 +1,4 @@
-"""Networks of springs: how well they do what a fabric does, as measured against the fabric and known lattices."""
+"""Networks of springs: how well they do what a fabric does, against the fabric and known lattices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def wanted(law: Linear | Orthotropic) -> np.ndarray:
 
 
 def test_the_triangular_lattice_is_isotropic() -> None:
-    """Springs k on equilateral triangles: Young's modulus 2 k/sqrt(3), Poisson's ratio 1/3 (a known lattice)."""
+    """Springs k on equilateral triangles: Young's modulus 2 k/sqrt(3), Poisson's ratio 1/3."""
     k, angle = 7.0, np.radians([0, 60, 120])
     vectors = np.column_stack([np.cos(angle), np.sin(angle)])
     found = affine_stiffness(vectors, np.full(3, k), np.sqrt(3) / 2)  # an area of two triangles a vertex

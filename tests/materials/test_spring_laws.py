@@ -45,7 +45,7 @@ def possible(count: int) -> list[tuple[float, ...]]:
 
 def test_cubic_springs_meet_their_conditions() -> None:
     """To 1e-12 of K: g' is a sum of three terms of at most a few hundred K, each rounded."""
-    for length, stiffness, a1, stiffness1, a2, stiffness2 in possible(300):
+    for _, stiffness, a1, stiffness1, a2, stiffness2 in possible(300):
         law = Cubic.model_construct(
             stretch=Stretched(ratio=a1, stiffness=stiffness1 / stiffness),
             compress=Compressed(ratio=a2, stiffness=stiffness2 / stiffness),

@@ -132,7 +132,7 @@ def test_a_step_beyond_the_limit_is_taken_only_if_asked() -> None:
 
 
 def test_a_strip_of_springs_stretches_like_its_fabric() -> None:
-    """Hung by an edge under a load of 0.1 N/m a membrane of 60 N/m, nu = 1/3, lengthens as the triangles do."""
+    """Held by an edge under 0.1 N/m a membrane of 60 N/m, nu = 1/3, lengthens as triangles do."""
     ends = []
     for model in ('"springs"', '"triangles"'):
         text = SHEET.replace("poisson = 0.3", "poisson = 0.333333333")
@@ -140,7 +140,8 @@ def test_a_strip_of_springs_stretches_like_its_fabric() -> None:
         pull = '[[cloth.load]]\nselect = "right"\nforce_n = [0.05, 0.0, 0.0]\n'
         ends.append(final(Scene.from_text(text.format(**fields, gravity=0.0, model=model) + PIN + pull)))
     start = Simulation(make(cells=8)).positions
-    moved = [(end - start)[:, 0].max() for end in ends]
+    far = start[:, 0] > 0.499
+    moved = [(end - start)[far, 0].mean() for end in ends]
     assert moved[1] == pytest.approx(0.05 / 60, rel=0.1)
     # The two differ by three halves of the strain, 0.17 %, and by their meshes at the clamped corners.
     assert moved[0] == pytest.approx(moved[1], rel=0.02)
