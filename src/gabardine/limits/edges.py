@@ -19,6 +19,7 @@ at once by any number of threads, with the same result.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
@@ -27,6 +28,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.sentences import sentence
+from gabardine.core.threads import Range
 from gabardine.core.words import show
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.limit import Limit, LimitedBody, Limiter
@@ -115,24 +117,17 @@ class EdgeLimiter(Limiter):
         self.lengths = lengths
         self.every = _joined([pairs for pairs, _ in body.links.values()])
         self.starts = np.array([0, len(self.pairs)])
-        self.every_starts = np.array([0, len(self.every)])
         if limit.order == "coloured":
             order, self.starts = colour_classes(self.pairs)
-            self._reorder(order)
-            order, self.every_starts = colour_classes(self.every)
-            self.every = self.every[order]
+            self.pairs, self.spans, self.lengths = self.pairs[order], self.spans[order], self.lengths[order]
+            self.every = self.every[colour_classes(self.every)[0]]
 
     def apply(self, system: System, state: State, step_s: float, report: StepReport) -> State:
         model = system.model
-        fixed = np.zeros(model.vertex_count, bool)
-        fixed[system.controls.pinned()] = True
-        if self.limit.order == "random":
-            order = np.random.default_rng((self.limit.seed, state.step)).permutation(len(self.pairs))
-            self._reorder(order)
         weights = np.ones(model.vertex_count) if self.limit.share == "half" else 1.0 / model.masses
-        weights[fixed] = 0.0
+        weights[system.controls.pinned()] = 0.0
         positions, impulse = state.positions.copy(), np.zeros_like(state.positions)
-        self._lengths(system, positions, weights, impulse, report)
+        report.limit_sweeps += self._lengths(system, state.step, positions, weights, impulse)
         positions = self._outside(system, state, positions, step_s)
         velocities = state.velocities + (positions - state.positions) / step_s
         impulse /= step_s**2
@@ -147,30 +142,30 @@ class EdgeLimiter(Limiter):
             pin_forces=state.pin_forces + _on_pins(system, impulse),
         )
 
-    def _reorder(self, order: NDArray[Any]) -> None:
-        self.pairs, self.spans, self.lengths = self.pairs[order], self.spans[order], self.lengths[order]
-
-    def _lengths(
-        self, system: System, positions: Floats, weights: Floats, held: Floats, report: StepReport
-    ) -> None:
-        """Sweeps over the positions; held: mass times correction taken by fixed ends [kg m]."""
-        slack = self.limit.tolerance * self.lengths
-        for _ in range(self.limit.sweeps if len(self.pairs) else 0):
-            beyond, _ = count_beyond(self.pairs, self.spans, slack, positions)
-            if beyond == 0:
-                break
-            for first, last in zip(self.starts[:-1], self.starts[1:]):
+    def _lengths(self, system: System, step: int, positions: Floats, weights: Floats, held: Floats) -> int:
+        """Sweeps over the positions, and how many; held: mass times correction taken by fixed ends [kg m]."""
+        pairs, spans, slack = self.pairs, self.spans, self.limit.tolerance * self.lengths
+        if self.limit.order == "random":  # by the step, so that a resumed run draws the same
+            order = np.random.default_rng((self.limit.seed, step)).permutation(len(pairs))
+            pairs, spans, slack = pairs[order], spans[order], slack[order]
+        classes = self._classes(system)
+        for sweep in range(self.limit.sweeps):
+            if count_beyond(pairs, spans, slack, positions)[0] == 0:
+                return sweep
+            for ranges in classes:
                 system.team.run(
-                    sweep_lengths,
-                    self._ranges(system, int(first), int(last)),
-                    self.pairs,
-                    self.spans,
-                    weights,
-                    system.model.masses,
-                    positions,
-                    held,
+                    sweep_lengths, ranges, pairs, spans, weights, system.model.masses, positions, held
                 )
-            report.limit_sweeps += 1
+        return self.limit.sweeps
+
+    def _classes(self, system: System) -> list[list[Range]]:
+        """Ranges of springs to be swept at once, one list after the other."""
+        if self.limit.order != "coloured" or system.team.size == 1:
+            return [[(0, len(self.pairs))]]
+        return [
+            [(int(first) + a, int(first) + b) for a, b in system.team.ranges(int(last - first))]
+            for first, last in pairwise(self.starts)
+        ]
 
     def _speeds(
         self,
@@ -186,27 +181,20 @@ class EdgeLimiter(Limiter):
         changed = np.zeros(1, np.int64)
         for _ in range(self.limit.sweeps):
             changed[0] = 0
-            for first, last in zip(self.every_starts[:-1], self.every_starts[1:]):
-                sweep_speeds(
-                    int(first),
-                    int(last),
-                    self.every,
-                    positions,
-                    weights,
-                    system.model.masses / step_s,
-                    (most, self.limit.tolerance),
-                    velocities,
-                    held,
-                    changed,
-                )
+            sweep_speeds(
+                0,
+                len(self.every),
+                self.every,
+                positions,
+                weights,
+                system.model.masses / step_s,
+                (most, self.limit.tolerance),
+                velocities,
+                held,
+                changed,
+            )
             if changed[0] == 0:
                 break
-
-    def _ranges(self, system: System, first: int, last: int) -> list[tuple[int, int]]:
-        """A class of springs in parts for the team: they share no vertex; other orders are for one thread."""
-        if self.limit.order != "coloured":
-            return [(first, last)]
-        return [(first + a, first + b) for a, b in system.team.ranges(last - first)]
 
     def _outside(self, system: System, state: State, positions: Floats, step_s: float) -> Floats:
         """What the correction pushed into a collider is moved out of it again."""

@@ -72,7 +72,8 @@ def grid_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
     kinds = np.array(["structural"] * 4 + ["shear"] * 2)
     loose = np.tile([kind not in known for kind in kinds], (len(corner), 1)).astype(float)
     spans = points[pairs[..., 1]] - points[pairs[..., 0]]
-    own = matched_stiffness(spans, np.full(len(corner), area / len(corner)), left, loose)
+    alike = matched_stiffness(spans[:1], np.array([area / len(corner)]), left, loose[:1])
+    own = np.tile(alike, (len(corner), 1))
     network = {}
     for kind, ends in links.items():
         stiffness = np.full(len(ends), known[kind]) if kind in known else None

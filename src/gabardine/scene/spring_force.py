@@ -32,7 +32,9 @@ class SpringForce(Parameters):
     )
     curve: Curve | None = Field(None, description="spline: a measured curve, whose shape counts")
     damping_s: float | None = Field(
-        None, ge=0, description="damping over stiffness of each spring [s]; left out: the fabric's"
+        None,
+        ge=0,
+        description="damping over stiffness of each spring [s]; left out: the fabric's, of solids none",
     )
 
     @model_validator(mode="after")
