@@ -13,6 +13,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.sweeps import sweep_lengths
+from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
 from gabardine.scene import Scene
@@ -212,6 +213,19 @@ def test_the_random_order_follows_its_seed() -> None:
 
     np.testing.assert_array_equal(moved(1), moved(1))
     assert (moved(1) != moved(2)).any()
+
+
+def test_a_restored_run_goes_on_the_same_way() -> None:
+    limit = '{ method = "edges", rate = 0.0, tolerance = 1e-6, sweeps = 3, order = "random" }'
+    whole = Simulation(scene(limit))
+    for _ in range(4):
+        whole.step()
+    saved = State.from_arrays(whole.state.to_arrays())
+    resumed = Simulation(scene(limit))
+    resumed.restore(saved)
+    for _ in range(3):
+        assert whole.step().limit_sweeps == resumed.step().limit_sweeps > 0
+    np.testing.assert_array_equal(resumed.positions, whole.positions)
 
 
 def test_changes_per_step_are_limited() -> None:

@@ -29,16 +29,20 @@ def repeated_names(scene: Any, source: str = "") -> list[Problem]:
         for pin, name, _ in _items(body, "pin")
         if name
     ]
+    bodies = [
+        (place, name or default)
+        for items, default in ((cloths, "cloth"), (solids, "solid"))
+        for place, name, _ in items
+    ]
     groups = {
-        "cloth": [(place, name or "cloth") for place, name, _ in cloths]
-        + [(place, name or "solid") for place, name, _ in solids],
-        "collider": [(place, name) for place, name, _ in _items(scene, "collider") if name],
-        "pin": pins,
+        "cloths or solids" if solids else "cloths": bodies,
+        "colliders": [(place, name) for place, name, _ in _items(scene, "collider") if name],
+        "pins": pins,
     }
     prefix = f"{source}: " if source else ""
     return [
-        Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kind}s; give each its own name.')
-        for kind, named in groups.items()
+        Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kinds}; give each its own name.')
+        for kinds, named in groups.items()
         for place, name in _second(named)
     ]
 
