@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from gabardine.geometry.links import link_lengths
 from gabardine.geometry.shapes import SHAPES, Rectangle
 from gabardine.geometry.shapes.shape import Shape
 from gabardine.materials.fabric import Fabric
@@ -18,7 +20,13 @@ from gabardine.materials.network import (
     stiffness_error,
     stiffness_matrix,
 )
-from gabardine.materials.networks import flexion_stiffness, grid_network, mesh_network, network_error
+from gabardine.materials.networks import (
+    edge_lengths,
+    flexion_stiffness,
+    grid_network,
+    mesh_network,
+    network_error,
+)
 from gabardine.materials.sheet import Sheet
 from gabardine.scene import Cloth
 from gabardine.simulate.compile import sheet_alone
@@ -127,6 +135,19 @@ def test_a_curved_mesh_is_matched_on_its_surface() -> None:
     rest = sheet.rest_positions
     chords = np.linalg.norm(np.diff(rest[network["flexion"].pairs], axis=1)[:, 0], axis=1)
     np.testing.assert_allclose(network["flexion"].lengths, chords, rtol=0.01)  # faces are chords of the tube
+
+
+def test_lengths_at_rest_are_those_of_the_threads() -> None:
+    """A pattern 10 % larger than the shape in space: springs and edges have the lengths of the pattern."""
+    plain = rectangle("irregular", (5, 5))
+    larger = replace(plain, thread_coordinates=1.1 * plain.thread_coordinates)
+    for sheet, scale in ((plain, 1.0), (larger, 1.1)):
+        edges, lengths = edge_lengths(sheet)
+        space = link_lengths(plain.rest_positions, edges)
+        np.testing.assert_allclose(lengths, scale * space, rtol=1e-12)
+        for springs in mesh_network(sheet, wanted(CAUCHY), {}).values():
+            space = link_lengths(plain.rest_positions, springs.pairs)
+            np.testing.assert_allclose(springs.lengths, scale * space, rtol=1e-12)
 
 
 def test_a_flexion_spring_stores_what_the_fabric_does_at_its_fold() -> None:

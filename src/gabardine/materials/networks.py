@@ -156,6 +156,15 @@ def flexion_stiffness(rigidity_n_m: float, spacing_m: float, width_m: float, fol
     return float(rigidity_n_m * width_m * fold_rad**2 / (spacing_m * shortening**2))
 
 
+def edge_lengths(sheet: Sheet) -> tuple[Ints, Floats]:
+    """Every edge and its length at rest [m], the mean of what the threads of its triangles measure."""
+    faces = sheet.faces.astype(np.int64)
+    edges = mesh_links(faces.astype(np.int32))["structural"]
+    edge_of, _ = _springs_of_faces(faces, edges, sheet.hinge_faces)
+    sides = sheet.thread_coordinates[:, [1, 2, 0]] - sheet.thread_coordinates
+    return edges, _mean(edge_of, np.linalg.norm(sides, axis=2), len(edges))
+
+
 def thread_points(sheet: Sheet) -> Floats:
     """Thread coordinates by vertex of the model, of one of its corners [m]; zero where there is none."""
     points = np.zeros((len(sheet.rest_positions), 2))

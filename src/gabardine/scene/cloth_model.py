@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from gabardine.core.parameters import Parameters
 from gabardine.elements.contract import Block
 from gabardine.elements.triangle import triangle_rest
-from gabardine.geometry.links import link_lengths, mesh_links
 from gabardine.geometry.mesh import Mesh
 from gabardine.limits.limit import Links
 from gabardine.materials.fabric import Fabric
+from gabardine.materials.networks import edge_lengths
 from gabardine.materials.sheet import Sheet
 
 Floats = NDArray[np.float64]
@@ -41,8 +41,8 @@ class ClothModel(Parameters):
 
     def links(self, sheet: Sheet, fabric: Fabric) -> Links:  # noqa: ARG002 - some follow from the fabric
         """Pairs of vertices whose distance may be limited: the edges of the mesh."""
-        edges = mesh_links(sheet.faces.astype(np.int32))["structural"]
-        return {"structural": (edges.astype(np.uint32), link_lengths(sheet.rest_positions, edges))}
+        edges, lengths = edge_lengths(sheet)
+        return {"structural": (edges.astype(np.uint32), lengths)}
 
     def report(self, sheet: Sheet, fabric: Fabric) -> dict[str, float]:  # noqa: ARG002 - not all have one
         """Numbers worth showing before a run, by name."""
