@@ -41,7 +41,7 @@ EDITS = {
     ),
     "no cloth": (("[[cloth]]", "[other]"), "cloth"),
     "not built yet": (
-        ('name = "swatch"', 'name = "swatch"\nlimit = { method = "edges" }'),
+        ('name = "swatch"', 'name = "swatch"\nlimit = { method = "continuum" }'),
         "not available in this version",
     ),
 }

@@ -72,7 +72,7 @@ def test_the_example_of_membrane_laws() -> None:
 def test_toml_on_the_pages_is_right(page: Path) -> None:
     for block in blocks(page, "toml"):
         data = tomllib.loads(block)
-        if "cloth" in data:
+        if "cloth" in data or "solid" in data:
             gb.Simulation(gb.Scene.from_data(data))
         else:
             assert gb.Fabric.from_data(data).membrane is not None

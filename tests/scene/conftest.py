@@ -44,6 +44,17 @@ name = "disc"
 mesh = { shape = "disc", radius_m = 0.3, edge_m = 0.1 }
 fabric = "silk"
 
+[[solid]]
+name = "cube"
+size_m = [0.2, 0.2, 0.2]
+cells = [2, 2, 2]
+mass_kg = 0.5
+springs = { force = "cubic", structural_n_per_m = 500, stretch = { stiffness = 4.0 } }
+limit = { method = "edges", rate = [-0.1, 0.2] }
+
+[[solid.pin]]
+select = "bottom"
+
 [[collider]]
 kind = "sphere"
 name = "ball"

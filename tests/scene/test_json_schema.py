@@ -8,6 +8,7 @@ import pytest
 
 from gabardine.integrators import INTEGRATORS
 from gabardine.scene import Scene
+from gabardine.scene.discretisation import MODELS
 
 TYPES = {"object", "array", "string", "number", "integer", "boolean", "null"}
 
@@ -35,7 +36,7 @@ def test_well_formed(schema):
 
 def test_unknown_fields_and_required_ones(schema):
     assert schema["additionalProperties"] is False
-    assert schema["required"] == ["cloth"]
+    assert schema["anyOf"] == [{"required": ["cloth"]}, {"required": ["solid"]}]
     assert schema["$defs"]["Cloth"]["required"] == ["mesh", "fabric"]
     assert "schema" in schema["properties"]
 
@@ -52,4 +53,4 @@ def test_choices_come_from_the_registries(schema):
     assert schema["$defs"]["Time"]["properties"]["integrator"]["enum"] == list(INTEGRATORS)
     assert {"type": "string"} in schema["$defs"]["Cloth"]["properties"]["fabric"]["anyOf"]
     model = schema["$defs"]["Cloth"]["properties"]["model"]["anyOf"]
-    assert {"const": "triangles", "type": "string"} in model
+    assert {"enum": list(MODELS), "type": "string"} in model

@@ -66,6 +66,7 @@ def _contents(ready: Simulation) -> dict[str, Any]:
     import numpy as np
 
     from gabardine.integrators.symplectic_euler import SymplecticEuler
+    from gabardine.simulate.compile import sheet_alone
 
     compiled = ready.compiled
     masses = compiled.model.original(compiled.model.masses)
@@ -83,11 +84,25 @@ def _contents(ready: Simulation) -> dict[str, Any]:
                 "mass_kg": float(masses[part.vertices].sum()),
                 "weft_m": float(weft_m),
                 "warp_m": float(warp_m),
+                **cloth.model.report(sheet_alone(cloth, cloth.build(ready.scene.folder)), cloth.fabric),
             }
         )
+    solids = [
+        {
+            "name": solid.name,
+            "vertices": compiled.parts[solid.name].vertices.stop - compiled.parts[solid.name].vertices.start,
+            "mass_kg": solid.mass_kg,
+        }
+        for solid in ready.scene.solid
+    ]
     stable_s = SymplecticEuler(ready.system, ready.integrator.settings).stable_step_s(ready.state)
     steps = {"steps": ready.schedule.step_count, "frames": len(ready.schedule.frame_steps)}
-    return {"cloths": cloths, **steps, "explicit_step_limit_s": stable_s if np.isfinite(stable_s) else None}
+    return {
+        "cloths": cloths,
+        "solids": solids,
+        **steps,
+        "explicit_step_limit_s": stable_s if np.isfinite(stable_s) else None,
+    }
 
 
 def _table(values: dict[str, Any], ready: Simulation) -> Any:
@@ -99,6 +114,13 @@ def _table(values: dict[str, Any], ready: Simulation) -> Any:
         table.add_row(cloth["name"], f"{cloth['vertices']} vertices, {cloth['triangles']} triangles")
         table.add_row("  fabric", f"{cloth['fabric'] or 'its own numbers'}, {1000 * cloth['mass_kg']:.4g} g")
         table.add_row("  weft, warp", f"{cloth['weft_m']:.4g} m, {cloth['warp_m']:.4g} m")
+        if "stiffness_error" in cloth:
+            table.add_row(
+                "  springs",
+                f"{cloth['springs']:.0f}, stiffness {100 * cloth['stiffness_error']:.2g} % off the fabric",
+            )
+    for solid in values["solids"]:
+        table.add_row(solid["name"], f"{solid['vertices']} vertices, {1000 * solid['mass_kg']:.4g} g")
     for k, collider in enumerate(ready.scene.collider):
         table.add_row(collider.name or f"collider {k}", collider.kind)  # type: ignore[attr-defined]
     step = "equilibrium" if ready.integrator.static else f"{values['steps']} steps of {time.step_s:g} s"

@@ -16,11 +16,11 @@ from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
-from gabardine.simulate.compile import compile_scene, place_cloths
+from gabardine.simulate.compile import compile_scene, place_bodies
 from gabardine.simulate.simulation import Simulation
 
 if TYPE_CHECKING:
-    from gabardine.scene import Cloth, Load, Pin
+    from gabardine.scene import Cloth, Load, Pin, Solid
 
 
 def is_mesh(path: Path) -> bool:
@@ -38,7 +38,7 @@ def scene_problems(path: Path) -> tuple[list[Problem], Simulation | None]:
         scene = Scene.load(path)
     except SceneError as error:
         return _distinct([*error.problems, *_meshes_of_tables(path)]), None
-    found = [problem for cloth in scene.cloth for problem in _of_cloth(scene, cloth)]
+    found = [problem for body in scene.bodies for problem in _of_body(scene, body)]
     if found:
         return _distinct(found), None
     try:
@@ -47,22 +47,24 @@ def scene_problems(path: Path) -> tuple[list[Problem], Simulation | None]:
         return _distinct(error.problems), None
 
 
-def _of_cloth(scene: Scene, cloth: Cloth) -> Iterator[Problem]:
-    """Mesh, pins, loads and the start of one cloth, each whatever the others are like."""
-    alone = scene.model_copy(update={"cloth": (cloth,)})
+def _of_body(scene: Scene, body: Cloth | Solid) -> Iterator[Problem]:
+    """Mesh, pins, loads and the start of one cloth or solid, each whatever the others are like."""
+    kind_of_body = "cloth" if body in scene.cloth else "solid"
+    nothing: dict[str, tuple[Cloth | Solid, ...]] = {"cloth": (), "solid": ()}
+    alone = scene.model_copy(update={**nothing, kind_of_body: (body,)})
     try:
-        placed = place_cloths(alone)[0]
+        placed = place_bodies(alone)[0]
     except SceneError as error:
         yield from error.problems
         return
-    selecting: tuple[tuple[str, tuple[Pin | Load, ...]], ...] = (("pin", cloth.pin), ("load", cloth.load))
+    selecting: tuple[tuple[str, tuple[Pin | Load, ...]], ...] = (("pin", body.pin), ("load", body.load))
     for kind, items in selecting:
         for k, item in enumerate(items):
             name = getattr(item, "name", None)
-            where = f'cloth "{cloth.name}".{kind}' + (f' "{name}"' if name else f"[{k}]")
+            where = f"{body.where}.{kind}" + (f' "{name}"' if name else f"[{k}]")
             yield from _caught(partial(item.select.pick, placed.mesh, placed.positions), where)
-    loose = cloth.model_copy(update={"pin": (), "load": ()})
-    yield from _caught(partial(compile_scene, scene.model_copy(update={"cloth": (loose,)})))
+    loose = body.model_copy(update={"pin": (), "load": ()})
+    yield from _caught(partial(compile_scene, scene.model_copy(update={**nothing, kind_of_body: (loose,)})))
 
 
 def _meshes_of_tables(path: Path) -> Iterator[Problem]:

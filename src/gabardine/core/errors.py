@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-SCENE_FIELDS = ("cloth", "collider", "contact", "solver", "time", "world")
+SCENE_FIELDS = ("cloth", "collider", "contact", "solid", "solver", "time", "world")
 """What a problem begins with that was found in a scene after its file was read."""
 
 

@@ -135,6 +135,10 @@ class Assembler:
     def slots(self) -> NDArray[np.uint32]:
         return self.pattern.slots(self.block.stencils)
 
+    def _follow(self, positions: NDArray[Any]) -> None:
+        if self.block.follow is not None:
+            self.block.follow(positions, self.block.rest)
+
     def energy(self, positions: NDArray[Any]) -> float:
         """Stored energy of the block [J]."""
         count = len(self.block.stencils)
@@ -146,6 +150,7 @@ class Assembler:
         self, positions: NDArray[Any], velocities: NDArray[Any], par: NDArray[Any], force: NDArray[Any]
     ) -> None:
         """force -= g [N]."""
+        self._follow(positions)
         arguments = [
             (elements, self.block.stencils, self.block.rest, par, positions, velocities, force)
             for elements in self.elements
@@ -163,6 +168,7 @@ class Assembler:
     ) -> None:
         """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, name in TANGENTS)."""
         block = self.block
+        self._follow(positions)
         a, b, name = weights
         arguments = [
             (

@@ -77,6 +77,8 @@ class Block:
     stencils: vertex indices, shape (element_count, size), uint32
     rest: rest data, one row per element
     par: parameter vector shared by the block
+    follow: (positions, rest) renews what in the rest data depends on the positions of other vertices; its
+        derivatives are no part of the tangent
     """
 
     element: Element
@@ -84,3 +86,4 @@ class Block:
     stencils: NDArray[np.uint32]
     rest: NDArray[np.float64]
     par: NDArray[np.float64]
+    follow: Callable[[NDArray[Any], NDArray[np.float64]], None] | None = None

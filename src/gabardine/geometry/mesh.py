@@ -23,12 +23,17 @@ class Mesh:
     thread_coordinates: weft and warp coordinate of each corner [m], shape (face_count, 3, 2);
         per corner, so that a mesh may have seams in thread space
     groups: named vertex selections ("left", "border", ...), int32 indices
+    grid: cells along both axes, if the first vertices are those of a grid (gabardine.geometry.grid) and no
+        others are used
+    links: pairs of vertices by kind, of bodies that are more than their surface, shape (n, 2) int32
     """
 
     rest_positions: Floats
     faces: Ints
     thread_coordinates: Floats
     groups: Mapping[str, Ints] = field(default_factory=dict)
+    grid: tuple[int, int] | None = None
+    links: Mapping[str, Ints] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rest_positions", _frozen(self.rest_positions, np.float64, (-1, 3)))
@@ -38,6 +43,8 @@ class Mesh:
         )
         groups = {name: _frozen(members, np.int32, (-1,)) for name, members in self.groups.items()}
         object.__setattr__(self, "groups", MappingProxyType(groups))
+        links = {kind: _frozen(pairs, np.int32, (-1, 2)) for kind, pairs in self.links.items()}
+        object.__setattr__(self, "links", MappingProxyType(links))
 
     @property
     def vertex_count(self) -> int:

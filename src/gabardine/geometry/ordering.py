@@ -38,6 +38,8 @@ def reordered(mesh: Mesh, order: Ints) -> Mesh:
         rest_positions=mesh.rest_positions[order],
         faces=inverse[mesh.faces],
         groups={name: np.sort(inverse[members]) for name, members in mesh.groups.items()},
+        grid=None,
+        links={kind: inverse[pairs] for kind, pairs in mesh.links.items()},
     )
 
 

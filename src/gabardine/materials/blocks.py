@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from gabardine.core.errors import Problem, SceneError
 from gabardine.elements.contract import Block
 from gabardine.elements.strains import STRAINS
 from gabardine.elements.triangle import triangle_rest
+from gabardine.materials.fabric import Fabric
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.viscosity.viscosity import Viscosity
@@ -31,6 +33,16 @@ def membrane_block(
         numbers = viscous.parameters()
     par = np.array([len(elastic), *elastic, *numbers], float)
     return Block(element, "membrane", sheet.faces, triangle_rest(sheet.thread_coordinates), par)
+
+
+def bending_blocks(sheet: Sheet, fabric: Fabric) -> list[Block]:
+    """The bending of a fabric, if it resists it; a law that the rest shape does not suit is refused."""
+    if fabric.bending is None or max(fabric.bending.rigidities()) == 0:
+        return []
+    try:
+        return [fabric.bending.block(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)]
+    except SceneError as error:
+        raise SceneError(*(Problem("fabric.bending", str(p)) for p in error.problems)) from None
 
 
 def _functions(law: MembraneLaw) -> str:

@@ -29,6 +29,9 @@ from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.sheet import Sheet
+from gabardine.materials.spring import SPRING_LAWS
+from gabardine.materials.spring.law import SpringLaw
+from gabardine.materials.springs import spring_block
 from gabardine.materials.viscosity.strain_rate import StrainRate
 
 Floats = NDArray[np.float64]
@@ -139,6 +142,18 @@ def bending_examples(
         yield from _cut_out(sheet, fabric.block(sheet, relaxation_s), (INSIDE, EDGE, TIP))
 
 
+def spring_examples(
+    law: type[SpringLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Springs between corners of the patch; stiffness in N/m. Damping by the same law if it rises."""
+    sheet = patch(size_m, 0.4, rng)
+    pairs = np.array([[3, 6], [4, 2]], np.uint32)
+    lengths = np.linalg.norm(sheet.rest_positions[pairs[:, 1]] - sheet.rest_positions[pairs[:, 0]], axis=1)
+    viscous = law.example(RATE_PER_S) if law.rising else None
+    block = spring_block(pairs, lengths, stiffness, law.example(), relaxation_s * stiffness, viscous)
+    yield from _cut_out(sheet, block, (0, 1))
+
+
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
     """A triangle in the wind; stiffness is the drag along the normal in kg/(m^2 s)."""
     wind = 3.0 * size_m * rng.uniform(-1, 1, 3)
@@ -162,4 +177,5 @@ for _strain in STRAINS:  # every law is tested on the first measure; the others 
     if _strain != "green-lagrange":
         _add_laws(_strain, _GENERAL, partial(membrane_examples, strain=_strain), 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
+_add_laws("spring", SPRING_LAWS, spring_examples, 2)
 ELEMENTS.add("drag", Family(drag_examples, 4, viscous=True))

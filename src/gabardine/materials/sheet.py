@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ class Sheet:
 
     rest_positions [m], faces, thread_coordinates [m] (per corner), hinges (a, b, c, d),
     hinge_faces: the two faces of each hinge, held: faces that cannot deform
+    vertices: the model's number of each vertex of the mesh; grid, links: of the mesh, in its own numbering
     """
 
     rest_positions: NDArray[Any]
@@ -23,3 +25,6 @@ class Sheet:
     hinges: NDArray[np.uint32]
     hinge_faces: NDArray[Any]
     held: NDArray[np.bool_]
+    vertices: NDArray[Any] = field(default_factory=lambda: np.zeros(0, np.int32))
+    grid: tuple[int, int] | None = None
+    links: Mapping[str, NDArray[Any]] = field(default_factory=dict)

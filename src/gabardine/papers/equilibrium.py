@@ -99,6 +99,6 @@ def equilibrium(scene: Scene, start: Floats | None = None) -> Equilibrium:
 
 def rest_positions(scene: Scene) -> Floats:
     """The scene's own start [m], (n, 3)."""
-    from gabardine.simulate.compile import place_cloths
+    from gabardine.simulate.compile import place_bodies
 
-    return np.concatenate([placed.positions for placed in place_cloths(scene)])
+    return np.concatenate([placed.positions for placed in place_bodies(scene)])

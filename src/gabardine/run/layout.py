@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth by name;
+    """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
     pins: their names, in scene order; step_count, frame_count: of the whole run, once finished.
     """
 
@@ -96,5 +96,5 @@ def mesh_arrays(face_count: int) -> Expected:
 def pin_names(scene: Scene) -> tuple[str, ...]:
     """The names of all pins; one without a name is called by its place, `sheet.pin[0]`."""
     return tuple(
-        pin.name or f"{cloth.name}.pin[{k}]" for cloth in scene.cloth for k, pin in enumerate(cloth.pin)
+        pin.name or f"{body.name}.pin[{k}]" for body in scene.bodies for k, pin in enumerate(body.pin)
     )

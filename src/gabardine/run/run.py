@@ -70,7 +70,7 @@ class Run:
 
     @property
     def parts(self) -> dict[str, Part]:
-        """The slices of vertices and faces of each cloth, by its name."""
+        """The slices of vertices and faces of each cloth and solid, by its name."""
         return self.layout.parts
 
     @property

@@ -35,7 +35,16 @@ def standalone(scene: Scene) -> Standalone:
             files[name] = source.read_bytes()
             cloth = cloth.model_copy(update={"mesh": mesh.model_copy(update={"path": name})})
         cloths.append(cloth)
-    return Standalone(scene.resolved().model_copy(update={"cloth": tuple(cloths)}), files)
+    solids = []
+    for k, solid in enumerate(scene.resolved().solid):
+        if solid.mesh is not None:
+            source = scene.folder / solid.mesh.path
+            name = f"meshes/solid-{k}{source.suffix.lower()}"
+            files[name] = source.read_bytes()
+            solid = solid.model_copy(update={"mesh": solid.mesh.model_copy(update={"path": name})})
+        solids.append(solid)
+    bodies = {"cloth": tuple(cloths), "solid": tuple(solids)}
+    return Standalone(scene.resolved().model_copy(update=bodies), files)
 
 
 def refuse_difference(folder: Path, recorded: Scene, now: Standalone) -> None:

@@ -23,6 +23,7 @@ def summarise(
 
     times_s: wall time of the whole run as "wall" and of what is not part of a step, by stage [s]
     max_strain: largest principal stretch minus 1 of any triangle at the end of any step
+    limit_excess: largest elongation beyond a limit of strain that remained after any step
     intersections: None, since cloth is not checked against itself
     """
     others = {stage: seconds for stage, seconds in times_s.items() if stage != "wall"}
@@ -38,6 +39,8 @@ def summarise(
         "newton_iterations": sum(report["newton_iterations"] for report in reports),
         "linear_iterations": sum(report["linear_iterations"] for report in reports),
         "halvings": sum(report["halvings"] for report in reports),
+        "limit_sweeps": sum(report.get("limit_sweeps", 0) for report in reports),
+        "limit_excess": max((report.get("limit_excess", 0.0) for report in reports), default=0.0),
     }
 
 

@@ -6,6 +6,7 @@ from gabardine.scene.contact import Contact
 from gabardine.scene.motion import PinMotion, Rotation, Translation
 from gabardine.scene.pins import Load, Pin
 from gabardine.scene.scene import Scene
+from gabardine.scene.solid import Solid, SolidSprings
 from gabardine.scene.solver import Solver
 from gabardine.scene.time import Time
 from gabardine.scene.world import AirDrag, World
@@ -20,6 +21,8 @@ __all__ = [
     "Plane",
     "Rotation",
     "Scene",
+    "Solid",
+    "SolidSprings",
     "Solver",
     "Sphere",
     "Time",

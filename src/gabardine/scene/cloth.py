@@ -5,18 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import BeforeValidator, Field, ValidationInfo
 
 from gabardine.core.choice import OneOf
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import Problem, SceneError
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import nested
+from gabardine.elements.contract import Block
+from gabardine.geometry.check import check_mesh
+from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.placement import Place
+from gabardine.geometry.quantities import rotate_threads
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.shape import Shape
+from gabardine.limits.limit import Links, NoLimit
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import find_fabric
-from gabardine.scene.discretisation import LimitChoice, ModelChoice, NoLimit, Triangles
+from gabardine.materials.sheet import Sheet
+from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
 from gabardine.scene.pins import Load, Pin
 from gabardine.scene.values import Name, Vector
 
@@ -51,3 +59,39 @@ class Cloth(Parameters):
     limit: LimitChoice = Field(NoLimit(), description="what bounds the strain")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
+
+    @property
+    def where(self) -> str:
+        """How messages call it."""
+        return f'cloth "{self.name}"'
+
+    @property
+    def thickness_m(self) -> float:
+        return self.fabric.thickness_m
+
+    @property
+    def friction(self) -> float | None:
+        return self.fabric.friction
+
+    def build(self, folder: Path) -> Mesh:
+        """The mesh at rest, checked, its threads turned."""
+        try:
+            mesh = self.mesh.build(folder)
+        except SceneError as error:
+            raise SceneError(*(Problem("mesh", str(p)) for p in error.problems)) from None
+        found = check_mesh(mesh)
+        if found:
+            raise SceneError(*(Problem("mesh", str(p)) for p in found))
+        return rotate_threads(mesh, self.thread_angle_deg)
+
+    def blocks(self, sheet: Sheet) -> list[Block]:
+        """The laws of force of its model, in the model's numbering."""
+        return self.model.blocks(sheet, self.fabric)
+
+    def links(self, sheet: Sheet) -> Links:
+        """Pairs of vertices whose distance may be limited."""
+        return self.model.links(sheet, self.fabric)
+
+    def masses(self, mesh: Mesh) -> NDArray[np.float64]:
+        """Of each vertex [kg]."""
+        return self.model.masses(mesh, self.fabric.density_kg_per_m2)

@@ -1,6 +1,6 @@
 """cloth.model and cloth.limit: how a fabric is discretised, and what bounds its strain.
 
-A new model or limit is one class here and one line in its registry.
+A new model is one class and one line in its registry; limits are those of gabardine.limits.
 """
 
 from __future__ import annotations
@@ -10,12 +10,19 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from gabardine.core.choice import NameIn, OneOf
-from gabardine.core.parameters import Parameters
 from gabardine.core.registry import Registry
+from gabardine.elements.contract import Block
 from gabardine.elements.strains import STRAINS
+from gabardine.limits import LIMITERS
+from gabardine.limits.limit import Limit
+from gabardine.materials.blocks import bending_blocks, membrane_block
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.sheet import Sheet
+from gabardine.scene.cloth_model import ClothModel
+from gabardine.scene.springs import Springs
 
 
-class Triangles(Parameters):
+class Triangles(ClothModel):
     """Triangles with a strain each, any membrane law on it (Volino et al. 2009)."""
 
     kind: Literal["triangles"] = "triangles"
@@ -23,27 +30,14 @@ class Triangles(Parameters):
         "green-lagrange", description="measure of strain that the membrane law is applied to"
     )
 
-    @property
-    def shorthand(self) -> str:
-        """How a scene file writes it when there is nothing more to say."""
-        return "" if "strain" in self.model_fields_set else self.kind
+    def blocks(self, sheet: Sheet, fabric: Fabric) -> list[Block]:
+        membrane = membrane_block(sheet, fabric.membrane, fabric.viscosity, self.strain)
+        return [membrane, *bending_blocks(sheet, fabric)]
 
 
-class NoLimit(Parameters):
-    """Strain is bounded by the stiffness of the fabric alone."""
-
-    method: Literal["none"] = "none"
-
-    @property
-    def shorthand(self) -> str:
-        return self.method
-
-
-MODELS: Registry[type[Triangles]] = Registry("model")
+MODELS: Registry[type[ClothModel]] = Registry("model")
 MODELS.add("triangles", Triangles)
-
-LIMITS: Registry[type[NoLimit]] = Registry("limit")
-LIMITS.add("none", NoLimit)
+MODELS.add("springs", Springs)
 
 
 def _named(tag: str, written: Any) -> BeforeValidator:
@@ -55,7 +49,7 @@ def _named(tag: str, written: Any) -> BeforeValidator:
     return BeforeValidator(expand, json_schema_input_type=written)
 
 
-_Model = Annotated[Triangles, OneOf(MODELS, "kind")]
-_Limit = Annotated[NoLimit, OneOf(LIMITS, "method")]
+_Model = Annotated[ClothModel, OneOf(MODELS, "kind")]
+_Limit = Annotated[Limit, OneOf(LIMITERS, "method")]
 ModelChoice = Annotated[_Model, _named("kind", Annotated[str, NameIn(MODELS)] | _Model)]
-LimitChoice = Annotated[_Limit, _named("method", Annotated[str, NameIn(LIMITS)] | _Limit)]
+LimitChoice = Annotated[_Limit, _named("method", Annotated[str, NameIn(LIMITERS)] | _Limit)]

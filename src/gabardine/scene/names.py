@@ -9,27 +9,40 @@ from gabardine.core.errors import Problem
 from gabardine.core.location import value_at
 
 
+def nothing_moves(scene: Any, source: str = "") -> list[Problem]:
+    """A scene or its tables without cloth and solid."""
+    if value_at(scene, "cloth") or value_at(scene, "solid"):
+        return []
+    where = f"{source}: cloth" if source else "cloth"
+    return [Problem(where, "This field is missing; add a [[cloth]] section, or a [[solid]].")]
+
+
 def repeated_names(scene: Any, source: str = "") -> list[Problem]:
-    """Names of cloths, of colliders and of pins that stand twice, in a scene or the tables of one.
+    """Names of cloths and solids, of colliders and of pins that stand twice, in a scene or the tables of one.
 
     The tables may have other faults; what cannot be understood is passed over.
     """
-    cloths = _items(scene, "cloth")
+    cloths, solids = _items(scene, "cloth"), _items(scene, "solid")
     pins = [
         (f"{place}.{pin}", name)
-        for place, _, cloth in cloths
-        for pin, name, _ in _items(cloth, "pin")
+        for place, _, body in (*cloths, *solids)
+        for pin, name, _ in _items(body, "pin")
         if name
     ]
+    bodies = [
+        (place, name or default)
+        for items, default in ((cloths, "cloth"), (solids, "solid"))
+        for place, name, _ in items
+    ]
     groups = {
-        "cloth": [(place, name or "cloth") for place, name, _ in cloths],
-        "collider": [(place, name) for place, name, _ in _items(scene, "collider") if name],
-        "pin": pins,
+        "cloths or solids" if solids else "cloths": bodies,
+        "colliders": [(place, name) for place, name, _ in _items(scene, "collider") if name],
+        "pins": pins,
     }
     prefix = f"{source}: " if source else ""
     return [
-        Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kind}s; give each its own name.')
-        for kind, named in groups.items()
+        Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kinds}; give each its own name.')
+        for kinds, named in groups.items()
         for place, name in _second(named)
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
@@ -16,7 +16,8 @@ from gabardine.core.written import strictly
 from gabardine.scene.cloth import Cloth
 from gabardine.scene.collider import Collider, ColliderChoice
 from gabardine.scene.contact import Contact
-from gabardine.scene.names import repeated_names
+from gabardine.scene.names import nothing_moves, repeated_names
+from gabardine.scene.solid import Solid
 from gabardine.scene.solver import Solver
 from gabardine.scene.time import Time
 from gabardine.scene.world import World
@@ -35,19 +36,19 @@ class Scene(Parameters):
     time: Time = Field(default_factory=_empty, description="duration, steps and integrator")
     solver: Solver = Field(Solver(), description="tolerances")
     world: World = Field(World(), description="gravity and air")
-    cloth: tuple[Cloth, ...] = Field(
-        min_length=1, description="the sheets of fabric, a [[cloth]] section each"
-    )
+    cloth: tuple[Cloth, ...] = Field((), description="the sheets of fabric, a [[cloth]] section each")
+    solid: tuple[Solid, ...] = Field((), description="elastic bodies, a [[solid]] section each")
     collider: tuple[ColliderChoice, ...] = Field(
         (), description="what cloth cannot enter, a [[collider]] section each"
     )
     contact: Contact | None = Field(None, description="left out: cloth against colliders only")
 
-    LATER: ClassVar[dict[str, str]] = {
-        "solid": "is not available in this version; remove it, only [[cloth]] and [[collider]] are simulated"
-    }
-
     _folder: Path = PrivateAttr(default_factory=Path)
+
+    @property
+    def bodies(self) -> tuple[Cloth | Solid, ...]:
+        """What moves, in the order of its vertices: cloths, then solids."""
+        return (*self.cloth, *self.solid)
 
     @property
     def folder(self) -> Path:
@@ -72,7 +73,8 @@ class Scene(Parameters):
         try:
             scene = cls.model_validate(strictly(data), strict=True, context={"folder": folder})
         except ValidationError as error:
-            found = [*problems(error, cls, data, source), *repeated_names(data, source)]
+            found = [*problems(error, cls, data, source), *nothing_moves(data, source)]
+            found += repeated_names(data, source)
             raise SceneError(*dict.fromkeys(found)) from None
         scene._folder = folder
         return scene
@@ -101,9 +103,9 @@ class Scene(Parameters):
 
         return with_overrides(self, tuple(overrides))
 
-    def friction(self, cloth: Cloth, collider: Collider) -> float:
-        """The collider's friction coefficient, else the fabric's, else that of [contact]."""
-        given = [value for value in (collider.friction, cloth.fabric.friction) if value is not None]
+    def friction(self, body: Cloth | Solid, collider: Collider) -> float:
+        """The collider's friction coefficient, else the fabric's or solid's, else that of [contact]."""
+        given = [value for value in (collider.friction, body.friction) if value is not None]
         return given[0] if given else (self.contact or Contact()).friction
 
     @classmethod
@@ -113,8 +115,16 @@ class Scene(Parameters):
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             **schema,
+            "anyOf": [{"required": ["cloth"]}, {"required": ["solid"]}],
             "title": "Gabardine scene",
         }
+
+    @model_validator(mode="after")
+    def _something_moves(self) -> Self:
+        nothing = nothing_moves(self)
+        if nothing:
+            raise nested(tuple(nothing))
+        return self
 
     @model_validator(mode="after")
     def _unique_names(self) -> Self:

@@ -24,6 +24,9 @@ class Time(Parameters):
     )
     duration_s: float | None = Field(None, gt=0, description="simulated time [s]")
     step_s: float = Field(0.01, gt=0, description="time step [s]")
+    allow_unstable: bool = Field(
+        False, description="take explicit steps beyond the stability limit, whatever comes of it"
+    )
     frames_per_s: float = Field(60.0, gt=0, description="frames kept per second [1/s]")
 
     @field_validator("duration_s")

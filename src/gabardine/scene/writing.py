@@ -44,7 +44,12 @@ def resolved(scene: Scene) -> Any:
 
 
 def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
-    for cloth in data["cloth"]:
+    for solid in data.get("solid", ()):
+        if "path" in solid.get("mesh", {}):
+            solid["mesh"]["path"] = move(solid["mesh"]["path"])
+        _move_curves(solid["springs"], move)
+    for cloth in data.get("cloth", ()):
+        _move_curves(cloth.get("model"), move)
         if isinstance(cloth["fabric"], str) and is_file(cloth["fabric"]):
             cloth["fabric"] = move(cloth["fabric"])
         _move_curves(cloth["fabric"], move)

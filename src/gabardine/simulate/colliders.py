@@ -31,9 +31,8 @@ def compile_contact(
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
     for p in placed:
-        fabric = p.cloth.fabric
-        gaps.append(np.full(len(p.positions), max(gap, fabric.thickness_m)))
-        row = [scene.friction(p.cloth, spec) for spec in scene.collider]
+        gaps.append(np.full(len(p.positions), max(gap, p.body.thickness_m)))
+        row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     return VertexContact(
         colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
@@ -61,10 +60,10 @@ def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Co
             where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
             problems.append(
                 Problem(
-                    f'cloth "{p.cloth.name}".place',
-                    f'the cloth starts inside collider "{spec.name or k}" ({spec.kind}): {len(inside)} of '
-                    f"{len(depth)} vertices, at most {deepest:.4g} m deep ({where}); move the cloth or the "
-                    f"collider apart by at least that much.",
+                    f"{p.body.where}.place",
+                    f'the {p.body.where.split()[0]} starts inside collider "{spec.name or k}" '
+                    f"({spec.kind}): {len(inside)} of {len(depth)} vertices, at most {deepest:.4g} m deep "
+                    f"({where}); move it or the collider apart by at least that much.",
                 )
             )
     if problems:

@@ -12,26 +12,26 @@ from gabardine.core.errors import Problem, SceneError
 from gabardine.elements.contract import Block
 from gabardine.elements.drag import DRAG
 from gabardine.elements.triangle import triangle_rest
-from gabardine.geometry.check import check_mesh
+from gabardine.elements.vertex_drag import damping_block, vertex_drag_block
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.ordering import inverse_order, locality_order
-from gabardine.geometry.quantities import rotate_threads
+from gabardine.geometry.quantities import vertex_areas
 from gabardine.geometry.topology import hinges
+from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
-from gabardine.materials.blocks import membrane_block
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
 from gabardine.simulate.colliders import compile_contact
 
 if TYPE_CHECKING:
-    from gabardine.scene import Cloth, Scene
+    from gabardine.scene import Cloth, Scene, Solid
 
 Ints = NDArray[Any]
 
 
 @dataclass(frozen=True)
 class Part:
-    """Where a cloth's vertices and faces are in the arrays of the whole scene."""
+    """Where the vertices and faces of a cloth or solid are in the arrays of the whole scene."""
 
     vertices: slice
     faces: slice
@@ -39,9 +39,9 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Placed:
-    """A cloth with its mesh built and placed."""
+    """A cloth or solid with its mesh built and placed."""
 
-    cloth: Cloth
+    body: Cloth | Solid
     mesh: Mesh
     positions: NDArray[Any]
     part: Part
@@ -49,7 +49,10 @@ class Placed:
 
 @dataclass(frozen=True, eq=False)
 class Compiled:
-    """Everything a simulation starts from. `faces` and `thread_coordinates` are in the user's order."""
+    """Everything a simulation starts from. `faces` and `thread_coordinates` are in the user's order.
+
+    limiters: what bounds strain after each step
+    """
 
     model: Model
     controls: Controls
@@ -57,29 +60,25 @@ class Compiled:
     parts: dict[str, Part]
     faces: NDArray[np.int32]
     thread_coordinates: NDArray[np.float64]
+    limiters: tuple[Limiter, ...] = ()
 
 
-def place_cloths(scene: Scene) -> list[Placed]:
+def place_bodies(scene: Scene) -> list[Placed]:
     """Build, check and place every mesh; everything wrong with any of them is reported at once."""
     problems: list[Problem] = []
     placed: list[Placed] = []
     vertex, face = 0, 0
-    for cloth in scene.cloth:
+    for body in scene.bodies:
         try:
-            mesh = cloth.mesh.build(scene.folder)
+            mesh = body.build(scene.folder)
         except SceneError as error:
-            problems += [Problem(f'cloth "{cloth.name}".mesh', str(p)) for p in error.problems]
+            problems += _named(body, error)
             continue
-        found = check_mesh(mesh)
-        problems += [Problem(f'cloth "{cloth.name}".mesh', str(p)) for p in found]
-        if found:
-            continue
-        mesh = rotate_threads(mesh, cloth.thread_angle_deg)
         part = Part(
             slice(vertex, vertex + mesh.vertex_count),
             slice(face, face + mesh.face_count),
         )
-        placed.append(Placed(cloth, mesh, cloth.place.apply(mesh.rest_positions), part))
+        placed.append(Placed(body, mesh, body.place.apply(mesh.rest_positions), part))
         vertex, face = part.vertices.stop, part.faces.stop
     if problems:
         raise SceneError(*problems)
@@ -88,11 +87,11 @@ def place_cloths(scene: Scene) -> list[Placed]:
 
 def compile_scene(scene: Scene) -> Compiled:
     """Everything the scene says, as arrays."""
-    placed = place_cloths(scene)
+    placed = place_bodies(scene)
     faces = np.concatenate([p.mesh.faces + p.part.vertices.start for p in placed])
     threads = np.concatenate([p.mesh.thread_coordinates for p in placed])
     positions = np.concatenate([p.positions for p in placed])
-    order = locality_order(faces, len(positions))
+    order = locality_order(np.concatenate([faces, *map(_inner_links, placed)]), len(positions))
     inverse = inverse_order(order)
     controls = Controls(
         pins=_pins(placed, inverse),
@@ -101,9 +100,10 @@ def compile_scene(scene: Scene) -> Compiled:
     )
     pinned = np.zeros(len(positions), bool)
     pinned[controls.pinned()] = True
-    blocks = [block for p in placed for block in _cloth_blocks(p, inverse, pinned)]
-    blocks += _air(scene, inverse[faces])
-    masses = _masses(placed)
+    sheets = [_sheet(p, inverse, pinned) for p in placed]
+    blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
+    masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
+    blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
     contact = compile_contact(scene, placed, masses, order)
     model = Model(
         order=order.astype(np.int64),
@@ -116,7 +116,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact=contact,
     )
     velocities = np.concatenate(
-        [np.tile(np.array(p.cloth.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
+        [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
     )
     state = State(
         positions[order],
@@ -126,53 +126,83 @@ def compile_scene(scene: Scene) -> Compiled:
         contact_forces=np.zeros((len(positions), 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
     )
-    parts = {p.cloth.name: p.part for p in placed}
-    return Compiled(model, controls, state, parts, faces.astype(np.int32), threads)
+    parts = {p.body.name: p.part for p in placed}
+    limiters = [_limiter(p, sheet) for p, sheet in zip(placed, sheets)]
+    made = tuple(limiter for limiter in limiters if limiter is not None)
+    return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made)
 
 
-def _cloth_blocks(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> list[Block]:
-    """Membrane and bending of one cloth, in internal numbering, faces in order of memory."""
-    fabric = placed.cloth.fabric
-    faces = inverse[placed.mesh.faces + placed.part.vertices.start]
+def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
+    """A body's mesh as its laws of force see it, in its own numbering and held nowhere."""
+    placed = Placed(
+        body, mesh, mesh.rest_positions, Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
+    )
+    return _sheet(placed, np.arange(mesh.vertex_count), np.zeros(mesh.vertex_count, bool))
+
+
+def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
+    """The mesh in internal numbering, faces in order of memory."""
+    mesh = placed.mesh
+    faces = inverse[mesh.faces + placed.part.vertices.start]
     by_memory = _order_of_memory(faces)
     faces = faces[by_memory].astype(np.uint32)
     rest = np.zeros((len(inverse), 3))
-    rest[inverse[placed.part.vertices]] = placed.mesh.rest_positions
+    rest[inverse[placed.part.vertices]] = mesh.rest_positions
     joints = hinges(faces.astype(np.int32))
-    sheet = Sheet(
+    return Sheet(
         rest,
         faces,
-        placed.mesh.thread_coordinates[by_memory],
+        mesh.thread_coordinates[by_memory],
         joints.vertices.astype(np.uint32),
         joints.faces,
         pinned[faces].all(axis=1),
+        inverse[placed.part.vertices],
+        mesh.grid,
+        mesh.links,
     )
-    viscosity = fabric.viscosity
-    blocks = [membrane_block(sheet, fabric.membrane, viscosity, placed.cloth.model.strain)]
-    if fabric.bending is not None and max(fabric.bending.rigidities()) > 0:
-        blocks.append(_bending_block(placed, sheet))
-    return blocks
 
 
-def _bending_block(placed: Placed, sheet: Sheet) -> Block:
-    """The bending of one cloth; a law that its rest shape does not suit is refused with the cloth's name."""
-    fabric = placed.cloth.fabric
-    assert fabric.bending is not None
+def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
+    """The laws of force of one body; what does not suit it is refused with its name."""
     try:
-        return fabric.bending.block(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)
+        return placed.body.blocks(sheet)
     except SceneError as error:
-        where = f'cloth "{placed.cloth.name}".fabric.bending'
-        raise SceneError(*(Problem(where, str(p)) for p in error.problems)) from None
+        raise SceneError(*_named(placed.body, error)) from None
 
 
-def _air(scene: Scene, faces: Ints) -> list[Block]:
-    """Drag on every triangle, if the air resists at all."""
-    drag = scene.world.air_drag_kg_per_m2_s
+def _limiter(placed: Placed, sheet: Sheet) -> Limiter | None:
+    """What limits the strain of one body, if anything does."""
+    if isinstance(placed.body.limit, NoLimit):
+        return None
+    limited = LimitedBody(placed.body.links(sheet), sheet.faces, sheet.thread_coordinates)
+    try:
+        return placed.body.limit.limiter(limited)
+    except SceneError as error:
+        raise SceneError(*_named(placed.body, error)) from None
+
+
+def _named(body: Cloth | Solid, error: SceneError) -> list[Problem]:
+    return [Problem(f"{body.where}.{p.where}" if p.where else body.where, p.message) for p in error.problems]
+
+
+def _inner_links(placed: Placed) -> Ints:
+    """Neighbours beside the edges of the faces, as triangles without area, for the order of the vertices."""
+    pairs = np.concatenate([np.zeros((0, 2), np.int32), *placed.mesh.links.values()])
+    return pairs[:, [0, 1, 1]] + placed.part.vertices.start
+
+
+def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -> list[Block]:
+    """Drag on every triangle or vertex and damping, if the air resists at all."""
+    world, drag = scene.world, scene.world.air_drag_kg_per_m2_s
+    out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
     if drag.normal == 0 and drag.tangential == 0:
-        return []
-    par = np.array([drag.normal, drag.tangential, *scene.world.wind_m_per_s], float)
+        return out
+    par = np.array([drag.normal, drag.tangential, *world.wind_m_per_s], float)
+    if drag.on == "vertices":
+        shares = vertex_areas(areas, faces, len(masses)).astype(np.float64)
+        return [*out, vertex_drag_block(faces, shares, par)]
     faces = faces[_order_of_memory(faces)].astype(np.uint32)
-    return [Block(DRAG, "drag", faces, np.zeros((len(faces), 1)), par)]
+    return [*out, Block(DRAG, "drag", faces, np.zeros((len(faces), 1)), par)]
 
 
 def _order_of_memory(faces: Ints) -> Ints:
@@ -180,19 +210,10 @@ def _order_of_memory(faces: Ints) -> Ints:
     return np.lexsort(np.sort(faces, axis=1).T[::-1])
 
 
-def _masses(placed: list[Placed]) -> NDArray[np.float64]:
-    """A third of each triangle's mass to each corner [kg]."""
-    masses = np.zeros(placed[-1].part.vertices.stop)
-    for p in placed:
-        third = p.cloth.fabric.density_kg_per_m2 * triangle_rest(p.mesh.thread_coordinates)[:, 6] / 3.0
-        np.add.at(masses, (p.mesh.faces + p.part.vertices.start).ravel(), np.repeat(third, 3))
-    return masses
-
-
 def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
     pins = []
     for p in placed:
-        for k, pin in enumerate(p.cloth.pin):
+        for k, pin in enumerate(p.body.pin):
             chosen = _picked(p, pin.select, f'pin "{pin.name}"' if pin.name else f"pin[{k}]")
             start = p.positions[chosen]
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
@@ -205,7 +226,7 @@ def _picked(placed: Placed, selection: Any, what: str) -> Ints:
     try:
         return selection.pick(placed.mesh, placed.positions)
     except SceneError as error:
-        where = f'cloth "{placed.cloth.name}".{what}'
+        where = f"{placed.body.where}.{what}"
         raise SceneError(*(Problem(f"{where}.{p.where}", p.message) for p in error.problems)) from None
 
 
@@ -218,8 +239,8 @@ def _motion(move: Any, start: NDArray[np.float64]) -> Any:
 def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
     loads = []
     for p in placed:
-        masses = _masses([p])[p.part.vertices]
-        for k, load in enumerate(p.cloth.load):
+        masses = p.body.masses(p.mesh)
+        for k, load in enumerate(p.body.load):
             chosen = _picked(p, load.select, f"load[{k}]")
             share = masses[chosen] / masses[chosen].sum()
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)

@@ -61,6 +61,7 @@ class Simulation:
         self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)
         self.state: State = self.compiled.state
         self._refuse_static_contact()
+        self._refuse_static_limits()
         self._refuse_unstable_step()
 
     def restore(self, state: State) -> None:
@@ -107,13 +108,20 @@ class Simulation:
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and np.isfinite(attempt.positions).all():
-            return attempt
+            return self._limited(attempt, step_s, report)
         result = Result.NOT_FINITE if result is Result.OK else result
         if depth >= MOST_HALVINGS or self.integrator.static:
             raise SimulationError(self._stopped(state, attempt, report, result, step_s))
         report.halvings += 1
         for _ in range(2):
             state = self._advance(state, step_s / 2, report, depth + 1)
+        return state
+
+    def _limited(self, state: State, step_s: float, report: StepReport) -> State:
+        """The state at the end of a step with strain brought back within its limits."""
+        with Stopwatch(report.stages_s)("limit"):
+            for limiter in self.compiled.limiters:
+                state = limiter.apply(self.system, state, step_s, report)
         return state
 
     def _stopped(
@@ -123,8 +131,8 @@ class Simulation:
         strange = ~np.isfinite(attempt.positions).all(axis=1)
         moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
         vertex = int(self.compiled.model.order[int(np.argmax(moved))])
-        triangle = int(np.flatnonzero((self.compiled.faces == vertex).any(axis=1))[0])
-        where = f"vertex {vertex} (triangle {triangle})"
+        triangles = np.flatnonzero((self.compiled.faces == vertex).any(axis=1))
+        where = f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
         if self.integrator.static:
             last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
             return (
@@ -152,15 +160,23 @@ class Simulation:
                 'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
             )
 
+    def _refuse_static_limits(self) -> None:
+        if self.integrator.static and self.compiled.limiters:
+            raise SceneError(
+                'time.integrator: "static" looks for the equilibrium of forces and knows no limits of '
+                'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
+            )
+
     def _refuse_unstable_step(self) -> None:
-        if self.integrator.implicit:
+        if self.integrator.implicit or self.scene.time.allow_unstable:
             return
         limit = self.integrator.stable_step_s(self.state)
         if self.schedule.step_s > limit:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
                 f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f'{_rounded_down(limit):g} s, or integrator = "backward-euler".'
+                f'{_rounded_down(limit):g} s, or integrator = "backward-euler" '
+                f"(time.allow_unstable = true takes the step all the same)."
             )
 
 

@@ -22,6 +22,8 @@ from gabardine.geometry.shapes.shape import (
 )
 
 Pattern = Literal["regular", "alternating", "cross", "irregular"]
+GRIDS = ("regular", "alternating")
+"""Patterns whose vertices are those of the grid and no others."""
 DEFAULT_CELLS = 32
 """Along the longer side, when nothing says how fine the mesh is to be; cells are then near squares."""
 
@@ -60,7 +62,9 @@ class Rectangle(Shape):
     def build(self, folder: Path) -> Mesh:  # noqa: ARG002 - one signature for all shapes
         plane, faces = self._irregular() if self.pattern == "irregular" else self._grid()
         positions = np.column_stack([plane[:, 0], np.zeros(len(plane)), plane[:, 1]])
-        return Mesh(positions, faces, plane[faces], sides(plane, *self.size_m))
+        first, second = self._cells()
+        grid = (first, second) if self.pattern in GRIDS else None
+        return Mesh(positions, faces, plane[faces], sides(plane, *self.size_m), grid)
 
     def _expected_faces(self) -> float:
         """How many triangles `edge_m` or `face_count` ask for: equilateral ones of that edge."""

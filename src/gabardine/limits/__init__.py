@@ -1,0 +1,10 @@
+"""Limits of strain, applied after each step. A new one is one file here and one line below."""
+
+from gabardine.core.registry import Registry
+from gabardine.limits.edges import EdgeLimit
+from gabardine.limits.limit import Limit, NoLimit
+
+LIMITERS: Registry[type[Limit]] = Registry("limit")
+"""Public name -> what a scene writes; it makes the limiter."""
+LIMITERS.add("none", NoLimit)
+LIMITERS.add("edges", EdgeLimit)

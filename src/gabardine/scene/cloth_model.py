@@ -1,0 +1,49 @@
+"""What a discretisation of cloth is: it turns a placed mesh and a fabric into laws of force."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.parameters import Parameters
+from gabardine.elements.contract import Block
+from gabardine.elements.triangle import triangle_rest
+from gabardine.geometry.mesh import Mesh
+from gabardine.limits.limit import Links
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.networks import edge_lengths
+from gabardine.materials.sheet import Sheet
+
+Floats = NDArray[np.float64]
+
+
+class ClothModel(Parameters):
+    """Base of all discretisations. Each has a field `kind`, its name in the registry."""
+
+    kind: str = ""
+
+    @property
+    def shorthand(self) -> str:
+        """How a scene file writes it when there is nothing more to say."""
+        return "" if self.model_fields_set - {"kind"} else self.kind
+
+    @abstractmethod
+    def blocks(self, sheet: Sheet, fabric: Fabric) -> list[Block]:
+        """The laws of force. A SceneError names the field of the cloth it is about."""
+
+    def masses(self, mesh: Mesh, density_kg_per_m2: float) -> Floats:
+        """Mass of each vertex [kg]: a third of each triangle's to each corner."""
+        third = density_kg_per_m2 * triangle_rest(mesh.thread_coordinates)[:, 6] / 3.0
+        per_vertex = np.bincount(mesh.faces.ravel(), np.repeat(third, 3), mesh.vertex_count)
+        return per_vertex.astype(np.float64)
+
+    def links(self, sheet: Sheet, fabric: Fabric) -> Links:  # noqa: ARG002 - some follow from the fabric
+        """Pairs of vertices whose distance may be limited: the edges of the mesh."""
+        edges, lengths = edge_lengths(sheet)
+        return {"structural": (edges.astype(np.uint32), lengths)}
+
+    def report(self, sheet: Sheet, fabric: Fabric) -> dict[str, float]:  # noqa: ARG002 - not all have one
+        """Numbers worth showing before a run, by name."""
+        return {}
