@@ -47,8 +47,8 @@ def cube(more: str = "", duration_s: float = 1.0, cells: int = 8) -> Scene:
 
 def test_a_cube_of_729_particles_settles_and_springs_back() -> None:
     """Pressed by 22 times its weight for half a second it loses 3.5 % of its height and 2 % of its volume,
-    then finds back to the shape of its own weight, within 1e-3. (By 30 times its weight it would fold inside out:
-    a lattice of springs has inverted equilibria.)"""
+    then finds back to the shape of its own weight, within 1e-3. (By 30 times its weight it would fold inside
+    out: a lattice of springs has inverted equilibria.)"""
     run = gb.simulate(cube(PRESSED, 1.5))
     rest = gb.simulate(cube("", 1.0))
     assert run.positions.shape[1] == 729
