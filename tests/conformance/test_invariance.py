@@ -51,17 +51,20 @@ def test_rigid_motion_costs_nothing_and_turns_forces(sample: Sample) -> None:
 
 
 def test_rigid_velocity_alone_is_not_resisted(sample: Sample) -> None:
+    """Nor is all other velocity: of all states together, since one mode alone may hardly be met by one."""
+    if not (sample.states[0].element.invariant and sample.family.viscous):
+        return
     rng = np.random.default_rng(6)
+    found = []
     for state in sample.states:
-        if not (state.element.invariant and sample.family.viscous):
-            continue
         spin, drift = 30.0 * rng.uniform(-1, 1, 3), sample.size_m * rng.uniform(-1, 1, 3)
         still = state.gradient(state.x, np.zeros_like(state.v))
         rigid = state.gradient(state.x, np.cross(spin, state.x) + drift)
         resisted = state.gradient(state.x, state.v)
         largest = np.abs(resisted - still).max()
-        assert largest > 1e-3 * sample.energy_unit / sample.size_m
         assert np.abs(rigid - still).max() < 1e-10 * largest
+        found.append(largest)
+    assert max(found) > 1e-3 * sample.energy_unit / sample.size_m
 
 
 def test_viscosity_takes_energy(sample: Sample) -> None:

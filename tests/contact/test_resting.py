@@ -102,4 +102,6 @@ def test_energy_of_a_drape_only_falls(drape: list) -> None:
     energies = np.array([e for _, e, _ in drape])
     rises = np.diff(energies).clip(0.0)
     assert rises.sum() < 0.01 * (energies[0] - energies[-1])
-    assert max(strain for _, _, strain in drape) < 0.1  # 0.050 at steps of 1 ms, converged; 0.059 here
+    # 0.050 at steps of 1 ms, converged. Here the corner's impact is chaotic: 0.045 to 0.12 with both linear
+    # solvers at tolerances of 1e-3 to 1e-9.
+    assert max(strain for _, _, strain in drape) < 0.15

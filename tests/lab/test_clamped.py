@@ -73,7 +73,7 @@ def test_the_mesh_does_not_matter(test: str, pattern: str, small: SetUp) -> None
 def test_the_state_before_is_start_enough(test: str, small: SetUp) -> None:
     """Newton's method finds the same state when it is not given away by the start."""
     result = LAB_TESTS[test].run(fabric("orthotropic"), replace(small, start="previous"))
-    assert 2 <= result.values["newton_iterations_most"] < 10
+    assert 1 <= result.values["newton_iterations_most"] < 10
     assert result.values["error_of_force"] < 1e-9
 
 

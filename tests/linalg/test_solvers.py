@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
+from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
@@ -227,6 +229,31 @@ def test_multigrid_takes_hardly_more_iterations_on_a_finer_mesh(make_problem: Ca
     }
     assert taken["multigrid"][1] < 0.5 * taken["block-jacobi"][1]
     assert taken["multigrid"][1] < 2.5 * taken["multigrid"][0]
+
+
+def test_multigrid_where_whole_patches_are_held_to_planes(make_problem: Callable) -> None:
+    """As where cloth lies on a ball: an aggregate of such vertices has no stiffness along the normal."""
+    problem = make_problem(30, constrained=False)
+    count = problem.pattern.row_count
+    held = np.arange(count // 2)
+    normals = np.array([0.3, 0.9, 0.4]) + 0.1 * np.random.default_rng(2).standard_normal((len(held), 3))
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    planes = np.eye(3) - normals[:, :, None] * normals[:, None, :]
+    lying = replace(problem, values=1e4 * problem.values, filter=make_filter(count, held, planes))
+    free, found = _solve("multigrid", problem, 1e-6), _solve("multigrid", lying, 1e-6)
+    assert found.status == CONVERGED
+    assert residual(lying, found.x) < 2e-6 * residual(lying, lying.prescribed)
+    assert found.iterations < 2 * free.iterations
+
+
+def test_multigrid_leaves_no_net_force(make_problem: Callable) -> None:
+    """However loose the tolerance, a cloth that nothing holds gets the momentum of its loads."""
+    problem = make_problem(20, constrained=False)
+    pulled = replace(problem, right=problem.right + np.array([3.0, -50.0, 7.0]))
+    found = _solve("multigrid", pulled, 1e-1)
+    left = pulled.right - (pulled.dense() @ found.x.ravel()).reshape(-1, 3)
+    assert found.residual > 1e-4
+    assert np.abs(left.sum(axis=0)).max() < 1e-5 * np.linalg.norm(left)
 
 
 def test_every_row_has_an_aggregate_and_every_block_its_sum(make_problem: Callable) -> None:

@@ -11,8 +11,10 @@ slots are counted through.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
 from gabardine.linalg.pattern import BlockPattern, Indices
@@ -37,6 +39,14 @@ class Hierarchy:
     diagonal: Indices
     parent_row: Indices
     parent_slot: Indices
+
+    @cached_property
+    def root(self) -> NDArray[np.int64]:
+        """Row of the coarsest level, counted from its first, that each row of the finest belongs to."""
+        rows = np.arange(int(self.first_row[1]))
+        for _ in range(self.level_count - 1):
+            rows = self.parent_row[rows].astype(np.int64)
+        return rows - int(self.first_row[-2])
 
     @property
     def level_count(self) -> int:

@@ -5,6 +5,9 @@ across it. Constraints are filtered as in :mod:`gabardine.linalg.pcg`. The direc
 one, beta = z.(r - r_before) / (r.z)_before, since the single-precision cycle is a fixed operator only to
 seven digits.
 
+However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
+cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
+
 The cycle runs through the rows in order, so one thread does it, whatever the team.
 """
 
@@ -24,6 +27,11 @@ from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total, turn
 from gabardine.linalg.vcycle import add_up, cycle, invert, load
+
+BALANCINGS = 2
+"""How often the solution is balanced at most; where that costs accuracy, iterations follow."""
+MOST_BALANCED = 200
+"""Aggregates on the coarsest level up to which they are balanced by a dense solve."""
 
 
 class Multigrid:
@@ -57,27 +65,52 @@ class Multigrid:
         """As :func:`gabardine.linalg.pcg.solve`."""
         dtype, n = values.dtype, self.pattern.row_count
         tree = self.hierarchy
-        x = np.array(prescribed, dtype, order="C")
-        iterations, status, left, scale = _iterate(
-            n,
-            self.pattern.starts,
-            self.pattern.columns,
-            values,
-            filter.which,
-            filter.projectors.astype(dtype),
-            np.array(right, dtype, order="C"),
-            filter.apply(guess).astype(dtype),
-            x,
-            *(np.zeros((n, 3), dtype) for _ in range(3)),
-            np.empty((2, block_count(n))),
-            (tolerance, floor, max_iterations),
-            (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.parent_row),
-            tree.parent_slot,
-            filter.projectors.astype(np.float32),
-            self._scratch,
-        )
+        matrix = (self.pattern.starts, self.pattern.columns, values)
+        constraint = (filter.which, filter.projectors.astype(dtype))
+        fixed = (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.parent_row)
+        b, start, taken = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype), 0
+        for balancing in range(BALANCINGS + 1):
+            x = np.array(prescribed, dtype, order="C")
+            r, p, q = (np.zeros((n, 3), dtype) for _ in range(3))
+            iterations, status, left, scale = _iterate(
+                n,
+                *matrix,
+                *constraint,
+                b,
+                start,
+                x,
+                r,
+                p,
+                q,
+                np.empty((2, block_count(n))),
+                (tolerance, floor, max_iterations - taken, balancing == 0),
+                fixed,
+                tree.parent_slot,
+                filter.projectors.astype(np.float32),
+                self._scratch,
+            )
+            taken += int(iterations)
+            if status != CONVERGED or iterations == 0:
+                break
+            start = (x - prescribed + self._balance(r, filter)).astype(dtype)
         relative = float(left / scale) if scale > 0 else 0.0
-        return Solution(x.astype(np.float64), int(iterations), relative, int(status))
+        return Solution(x.astype(np.float64), taken, relative, int(status))
+
+    def _balance(self, r: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
+        """The translations of the coarsest aggregates that balance the forces r left on each of them."""
+        tree = self.hierarchy
+        first, last = int(tree.first_row[-2]), int(tree.first_row[-1])
+        count = last - first
+        if count > MOST_BALANCED:
+            return np.zeros(r.shape)
+        dense = np.zeros((count, 3, count, 3))
+        for row in range(first, last):
+            slots = slice(int(tree.starts[row]), int(tree.starts[row + 1]))
+            columns = tree.columns[slots].astype(int) - first
+            dense[row - first, :, columns] = self._scratch[0][slots].astype(float)
+        forces = np.stack([np.bincount(tree.root, r[:, m], count) for m in range(3)], axis=1)
+        moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
+        return filter.apply(moves.reshape(count, 3)[tree.root])
 
 
 @kernel
@@ -154,7 +187,7 @@ def _iterate(  # type: ignore[no-untyped-def]
     scratch,
 ):
     """The whole solve; returns (iterations, status, |r|, the scale it is relative to)."""
-    tolerance, floor, limit = limits
+    tolerance, floor, limit, new = limits
     matrix, inverse, b, z, y = scratch
     levels, first_row = tree[0], tree[1]
     residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
@@ -162,11 +195,12 @@ def _iterate(  # type: ignore[no-untyped-def]
     turn(0, n, 1.0, start, x)
     residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
     left = math.sqrt(_advance(n, 0.0, p, q, x, r))
+    if new:
+        load(n, starts, columns, values, which, projectors, matrix)
+        add_up(levels, first_row, tree[2], parent_slot, matrix)
+        invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
     if left <= tolerance * scale:
         return 0, CONVERGED, left, scale
-    load(n, starts, columns, values, which, projectors, matrix)
-    add_up(levels, first_row, tree[2], parent_slot, matrix)
-    invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
     alpha = 0.0
     rz = 1.0
     for iteration in range(limit):

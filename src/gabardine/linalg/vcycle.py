@@ -21,6 +21,8 @@ from gabardine.linalg.constraints import filtered
 TINY = np.float32(1e-22)
 """Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
 single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
+LITTLE = 3e-6
+"""Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
 """Extra sweeps on the coarsest level, of a few rows: as good as a direct solve there."""
 
@@ -59,16 +61,26 @@ def add_up(levels, first_row, starts, parent_slot, matrix):  # type: ignore[no-u
 
 @kernel
 def invert(rows, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
-    """inverse = D^-1 of all levels, on the finest (D + I - S)^-1."""
+    """inverse = D^-1 of all levels, on the finest (D + I - S)^-1, on the others with a little added.
+
+    An aggregate none of whose vertices is free in some direction has no stiffness there but rounding, of
+    either sign.
+    """
     block = np.empty((3, 3), np.float64)
     out = np.empty((3, 3), np.float64)
     for i in range(np.uint32(rows)):
-        k = which[i] if i < which.shape[0] else np.uint32(0)
+        d = diagonal[i]
         for m in range(3):
             for n in range(3):
-                block[m, n] = matrix[diagonal[i], m, n]
-                if k > 0:
-                    block[m, n] += (1.0 if m == n else 0.0) - projectors[k, m, n]
+                block[m, n] = matrix[d, m, n]
+        if i >= which.shape[0]:
+            little = LITTLE * (block[0, 0] + block[1, 1] + block[2, 2])
+            for m in range(3):
+                block[m, m] += little
+        elif which[i] > 0:
+            for m in range(3):
+                for n in range(3):
+                    block[m, n] += (1.0 if m == n else 0.0) - projectors[which[i], m, n]
         inverse_3x3(block, out)
         for m in range(3):
             for n in range(3):
