@@ -105,7 +105,7 @@ def test_the_help_knows_all_there_is() -> None:
 
 THREE = ["weft.csv", "warp.csv", "shear.csv"]
 REFUSED = {
-    "unknown test": (["lab", "tearing"], "There is no lab test 'tearing'; there are: tensile-weft"),
+    "unknown test": (["lab", "tearing"], 'There is no lab test "tearing"; there are: tensile-weft'),
     "no fabric": (["lab", "shear"], "There is nothing to test; give --fabric NAME or FILE"),
     "unknown fabric": (["lab", "shear", "--fabric", "tweed"], 'There is no fabric "tweed"'),
     "missing file": (["lab", "shear", "--fabric", "my.toml"], "There is no such fabric file"),

@@ -100,8 +100,8 @@ def test_render_draws_a_run(gabardine: Callable, scene: Path, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--color", "mood"], "There is no colour 'mood'"),
-        (["--out", "film.avi"], "There is no picture format '.avi'"),
+        (["--color", "mood"], 'There is no colour "mood"'),
+        (["--out", "film.avi"], 'There is no picture format ".avi"'),
         (["--frame", "99"], "There is no frame 99"),
         (["--size", "large"], '--size "large" is not two numbers; write it as 960x720'),
         (["--size", "1x1"], "1 x 1 pixels cannot be drawn"),
@@ -132,7 +132,7 @@ def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -
 
     unknown = gabardine("bench", "nonsense", "--json")
     assert unknown.code == 2
-    assert "There is no benchmark 'nonsense'; there are:" in unknown.json["error"]
+    assert 'There is no benchmark "nonsense"; there are:' in unknown.json["error"]
     monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured})
     done = gabardine("bench", "drape", "--json")
     assert done.code == 0

@@ -34,8 +34,10 @@ def test_a_name_is_given_once(fruit: Registry[int]) -> None:
 
 
 def test_a_wrong_name_is_answered_with_the_right_ones(fruit: Registry[int]) -> None:
-    with pytest.raises(SceneError, match="no fruit 'quince'; there are: pear, apple"):
+    with pytest.raises(SceneError, match='no fruit "quince"; there are: pear, apple'):
         fruit["quince"]
+    with pytest.raises(SceneError, match='no fruit "appel"; did you mean "apple"; there are: pear, apple'):
+        fruit["appel"]
 
 
 def test_asking_whether_a_name_exists_never_fails(fruit: Registry[int]) -> None:

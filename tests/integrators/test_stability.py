@@ -85,7 +85,7 @@ def test_damping_alone_and_nothing_at_all(name: str) -> None:
     assert limit(name, 0.0, 0.0) == np.inf
 
 
-def scene(name: str, step_s: float) -> Scene:
+def scene(name: str, step_s: float, young_n_per_m: float = 80.0) -> Scene:
     return Scene.from_text(f"""
         time = {{ integrator = "{name}", duration_s = {200 * step_s}, step_s = {step_s} }}
         [[cloth]]
@@ -93,7 +93,7 @@ def scene(name: str, step_s: float) -> Scene:
         pin = [{{ select = "left" }}]
         [cloth.fabric]
         density_kg_per_m2 = 0.2
-        membrane = {{ law = "linear", young_n_per_m = 80 }}
+        membrane = {{ law = "linear", young_n_per_m = {young_n_per_m} }}
         viscosity = {{ law = "proportional", membrane_s = 1e-3, bending_s = 1e-3 }}
     """)
 
@@ -109,3 +109,9 @@ def test_steps_beyond_it_are_refused_with_one_that_works(name: str) -> None:
     sim = Simulation(scene(name, float(found[2])))
     while not sim.done:
         assert sim.step().energies_j["kinetic"] < 0.1
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_stiffness_that_overflows_is_refused(name: str) -> None:
+    with pytest.raises(SceneError, match=f"No step is short enough for {name}: the stiffness"):
+        Simulation(scene(name, 1e-3, 1e300))

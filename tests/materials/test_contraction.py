@@ -54,6 +54,13 @@ def test_convex_up_to_the_bound_and_refused_beyond(numbers: tuple[float, ...], s
         straight(sign * 1.001 * bound, *numbers)
 
 
+@pytest.mark.parametrize("saturations", [(1e-300, 1e300), (1e300, 1e-300)])
+def test_saturations_beyond_all_bounds_are_refused(saturations: tuple[float, float]) -> None:
+    """Their ratio leaves the range of numbers: nothing but no coupling at all is certain to be convex."""
+    with pytest.raises(ValidationError, match="must not exceed 0,"):
+        straight(1e-10, 1.0, 1.0, *saturations)
+
+
 def test_the_bound_is_sharp_where_it_can_be() -> None:
     """a/b = sqrt(warp / weft): beyond sqrt(weft * warp) the rest state itself is unstable."""
     law = straight(2.0, 1.0, 4.0, 0.2, 0.1)

@@ -132,6 +132,7 @@ REFUSED: dict[str, tuple[dict[str, Any], list[str]]] = {
         energies(-20 * WEFT**2),
         ["not convex: at the strain (", "least eigenvalue", "-30"],
     ),
+    "overflow": (energies(1e308 * WEFT**2), ["The table overflows", "too large"]),
     "dent": (
         energies(-100 * WEFT**4),
         ["not convex: at the strain (0.", "-14.19"],

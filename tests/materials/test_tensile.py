@@ -61,3 +61,9 @@ def test_arrays_and_the_kawabata_sample() -> None:
 
 def test_an_impossible_strain_has_no_displacement() -> None:
     assert np.isnan(displacement_of(SampleSize(), -0.6)[0])
+
+
+def test_numbers_beyond_all_bounds_are_infinite_without_a_warning() -> None:
+    """They are refused where a curve is fitted, with a sentence; warnings are errors in tests."""
+    assert np.isinf(strain_of(SampleSize(), 1e200)[0])
+    assert np.isinf(stress_of(SampleSize(), 0.0, 0.0, 1e308, 0.0)[0])

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from gabardine.core.errors import SceneError
+from gabardine.core.words import nearest, show
 
 T = TypeVar("T")
 
@@ -29,7 +30,10 @@ class Registry(Mapping[str, T], Generic[T]):
 
     def __getitem__(self, name: str) -> T:
         if name not in self._entries:
-            raise SceneError(f"There is no {self.what} {name!r}; there are: {', '.join(self._entries)}.")
+            hint = nearest(name, self._entries).rstrip("?")
+            raise SceneError(
+                f"There is no {self.what} {show(name)}{hint}; there are: {', '.join(self._entries)}."
+            )
         return self._entries[name]
 
     def get(self, name: str, default: Any = None) -> Any:

@@ -77,8 +77,11 @@ class Explicit(Integrator):
         return stopped, np.where(hit[:, None], slowed, end), count
 
     def stable_step_s(self, state: State) -> float:
-        stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
-        damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
+        with np.errstate(over="ignore", invalid="ignore"):
+            stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
+            damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
+        if not np.isfinite(stiffness + damping):
+            return 0.0  # beyond the range of numbers: no step is short enough
         return self.limit_s(float(np.sqrt(stiffness)), damping)
 
     def _largest_eigenvalue(self, state: State, weights: tuple[float, float, str]) -> float:

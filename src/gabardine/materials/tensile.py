@@ -36,8 +36,9 @@ class SampleSize:
 
 def strain_of(size: SampleSize, stretch_m: Any, shear_m: Any = 0.0) -> tuple[Floats, Floats]:
     """(e_uu, e_uv) of the displacements d_u and d_v [m]: equation (15)."""
-    du, dv = np.asarray(stretch_m, float) / size.length_m, np.asarray(shear_m, float) / size.length_m
-    return du + 0.5 * (du**2 + dv**2), dv + 0.0 * du
+    with np.errstate(over="ignore"):
+        du, dv = np.asarray(stretch_m, float) / size.length_m, np.asarray(shear_m, float) / size.length_m
+        return du + 0.5 * (du**2 + dv**2), dv + 0.0 * du
 
 
 def displacement_of(size: SampleSize, strain_uu: Any, strain_uv: Any = 0.0) -> tuple[Floats, Floats]:
@@ -64,8 +65,12 @@ def force_of(
 def stress_of(
     size: SampleSize, stretch_m: Any, shear_m: Any, force_u_n: Any, force_v_n: Any
 ) -> tuple[Floats, Floats]:
-    """(s_uu, s_uv) [N/m] of the forces [N] at the displacements [m]: equation (17)."""
-    du, dv = np.asarray(stretch_m, float) / size.length_m, np.asarray(shear_m, float) / size.length_m
-    fu, fv = np.asarray(force_u_n, float) / size.width_m, np.asarray(force_v_n, float) / size.width_m
-    uu = fu / (1.0 + du)
-    return uu, fv - uu * dv
+    """(s_uu, s_uv) [N/m] of the forces [N] at the displacements [m]: equation (17).
+
+    Not finite where numbers overflow; nothing is said about it here, fits refuse such data.
+    """
+    with np.errstate(over="ignore", invalid="ignore"):
+        du, dv = np.asarray(stretch_m, float) / size.length_m, np.asarray(shear_m, float) / size.length_m
+        fu, fv = np.asarray(force_u_n, float) / size.width_m, np.asarray(force_v_n, float) / size.width_m
+        uu = fu / (1.0 + du)
+        return uu, fv - uu * dv

@@ -171,6 +171,11 @@ class Simulation:
         if self.integrator.implicit or self.scene.time.allow_unstable:
             return
         limit = self.integrator.stable_step_s(self.state)
+        if limit == 0.0:
+            raise SceneError(
+                f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "
+                f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
+            )
         if self.schedule.step_s > limit:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "

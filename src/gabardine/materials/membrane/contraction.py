@@ -120,9 +120,12 @@ class Contraction(MembraneLaw):
 
     @model_validator(mode="after")
     def _convex(self) -> Self:
-        ratio = self.weft_saturation / self.warp_saturation
+        ratio, inverse = (
+            self.weft_saturation / self.warp_saturation,
+            self.warp_saturation / self.weft_saturation,
+        )
         (_, weft), (_, warp) = self.weft.pieces.least_slope(), self.warp.pieces.least_slope()
-        bound = min(weft * ratio, warp / ratio)
+        bound = min(weft * ratio, warp * inverse)
         if not abs(self.coupling_n_per_m) <= bound * (1.0 + ROUNDING):
             raise sentence(
                 f"coupling_n_per_m = {self.coupling_n_per_m:g} makes the law unstable; its size must not "

@@ -79,8 +79,14 @@ class Table(MembraneLaw):
         axes = [_axis(name, getattr(self, name)) for name in ("weft_strain", "warp_strain", "shear_strain")]
         energies = _energies(self.energy_j_per_m2, tuple(axis.count for axis in axes))
         coefficients = energies
-        for along, axis in enumerate(axes):
-            coefficients = axis.coefficients(coefficients, along)
+        with np.errstate(over="ignore", invalid="ignore"):  # numbers beyond all bounds are refused below
+            for along, axis in enumerate(axes):
+                coefficients = axis.coefficients(coefficients, along)
+            moduli = [
+                _evaluated(axes, coefficients, [np.zeros(1)] * 3, order) for row in SECOND for order in row
+            ]
+            if not np.isfinite(moduli).all():
+                raise sentence("The table overflows: its energies are too large or its steps too small.")
         coefficients = _at_rest(axes, coefficients, float(np.abs(energies).max()))
         _check_convex(axes, coefficients)
         described = [number for axis in axes for number in (axis.lowest, 1.0 / axis.spacing, axis.count)]

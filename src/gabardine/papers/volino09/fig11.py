@@ -280,7 +280,7 @@ class Fig11(Experiment):
             size.triangles: 100.0 * abs(clock.lowest_m - clocks[OURS].lowest_m)
             for size, clocks in found.items()
             for name, clock in clocks.items()
-            if name == "corotational"
+            if name == COROTATIONAL
         }
         each = ", ".join(f"{cm:.2g} on {count}" for count, cm in apart.items())
         stage.measured(names[6], max(apart.values()), each)
