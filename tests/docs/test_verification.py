@@ -153,6 +153,8 @@ def slid(share: float, friction: float = 0.4) -> tuple[float, float]:
     [time]
     duration_s = 0.5
     step_s = 0.01
+    [solver]
+    tolerance = 1e-10
     [[cloth]]
     mesh = {{ shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4] }}
     place = {{ rotate_deg = [0, 0, {-np.degrees(angle)}], origin_m = [{0.001 * sine}, {0.001 * cosine}, 0] }}
