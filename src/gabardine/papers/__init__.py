@@ -26,6 +26,8 @@ EXPERIMENTS.add("volino09.fig9", "gabardine.papers.volino09.fig9:Fig9")
 EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
 EXPERIMENTS.add("volino09.fig11", "gabardine.papers.volino09.fig11:Fig11")
 EXPERIMENTS.add("volino09.fig14", "gabardine.papers.volino09.fig14:Fig14")
+EXPERIMENTS.add("cubic10.fig1", "gabardine.papers.cubic10.fig1:Fig1")
+EXPERIMENTS.add("cubic10.fig2", "gabardine.papers.cubic10.fig2:Fig2")
 
 
 def experiment_named(name: str) -> Experiment:
