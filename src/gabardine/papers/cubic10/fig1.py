@@ -27,10 +27,11 @@ class Fig1(Experiment):
     id: ClassVar[str] = "cubic10.fig1"
     title: ClassVar[str] = "Stiffness of Hooke's, St.Venant-Kirchhoff and cubic springs"
     what: ClassVar[str] = (
-        "A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K at "
-        "1.1 L and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine assembles "
-        "for one cell of springs, force what the cell's far vertices bear; nothing is taken from the closed "
-        "formulas. The special cases are cubic springs given the stiffness of another law at 1.1 L and 0.9 L."
+        "A spring with L = 1 m and K = 1 N/m by each law; the cubic ones have the stiffness K₁ = 2, 4, 6 K "
+        "at 1.1 L and K₂ = 2 K at 0.9 L. Stiffness is an entry of the exact Jacobian that the engine "
+        "assembles for one cell of springs, force what the cell's far vertices bear; nothing is taken from "
+        "the closed formulas. The special cases are cubic springs given the stiffness of another law at "
+        "1.1 L and 0.9 L."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -63,7 +64,10 @@ class Fig1(Experiment):
             "of K",
         ),
         Claim(
-            "whether b and d are negative for K₁ = 2, 4, 6 K", True, "section 4.1: they take negative values", YES
+            "whether b and d are negative for K₁ = 2, 4, 6 K",
+            True,
+            "section 4.1: they take negative values",
+            YES,
         ),
         Claim(
             "least stiffness of the cubic spring with K₁ = K₂ = 2 K",
@@ -161,5 +165,5 @@ def _figure(curves: dict[str, tuple[Floats, Floats]]) -> Figure:
         close.plot(*np.transpose(dots), "o", color=INK, markersize=4, markerfacecolor="white")
         whole.set(title="Global view", xlim=(0.5, 1.5), ylim=(-5, 60))
         close.set(title="Close-up", xlim=(0.88, 1.12), ylim=(0, 8))
-        whole.legend(loc="upper center")
+        close.legend(loc="upper left")
     return figure

@@ -34,7 +34,7 @@ class Fig2(Experiment):
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
-            "deviation from a l³ + b l² + c l + d with the coefficients of (8), largest, over the largest force",
+            "deviation from a l³ + b l² + c l + d with the coefficients of (8), over the largest force",
             0.0,
             "equations (2) and (8)",
             at_most(1e-12),
