@@ -26,8 +26,8 @@ from gabardine.plots.style import COLOURS, GREY, styled
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-SIZE = (640, 400)
-TITLES = ("Hanging", "Stretched, 99 % of b and d", "Stretched, all of b and d")
+SIZE = (640, 330)
+TITLES = ("Hanging", "Stretched, 99 % of b and d", "All of b and d, about to burst")
 LABELS = {WHOLE: "all of b and d", REDUCED: "99 %"}
 FLOOR_J, TOP_J = 1e-18, 1e3
 
@@ -59,7 +59,7 @@ def _histories(axes: Any, runs: dict[Case, Stretched]) -> None:
     axes.set(
         xlabel="time [s]", ylabel="out-of-plane kinetic energy [J]", ylim=(FLOOR_J, TOP_J), xlim=(0, 2.5)
     )
-    axes.legend(loc="lower left", fontsize=7.5)
+    axes.legend(loc="upper right", fontsize=7.5)
 
 
 def _means(axes: Any, runs: dict[Case, Stretched]) -> None:
@@ -91,7 +91,7 @@ def _views(figure: Figure, panels: list[Any], runs: dict[Case, Stretched]) -> No
     compiled = settled.simulation.compiled
     shapes = [settled.positions(settled.rested), settled.positions(), loose.positions(loose.shown)]
     camera = camera_on(shapes, SIZE, 20.0, 22.0)
-    limits = (0.0, 120.0)
+    limits = (0.0, 160.0)
     for panel, positions, title in zip(panels, shapes, TITLES):
         strain = green_lagrange_strain(positions, compiled.faces, compiled.thread_coordinates)
         values = 100.0 * principal_stretch(strain)
