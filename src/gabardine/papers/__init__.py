@@ -26,6 +26,11 @@ EXPERIMENTS.add("volino09.fig9", "gabardine.papers.volino09.fig9:Fig9")
 EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
 EXPERIMENTS.add("volino09.fig11", "gabardine.papers.volino09.fig11:Fig11")
 EXPERIMENTS.add("volino09.fig14", "gabardine.papers.volino09.fig14:Fig14")
+EXPERIMENTS.add("cubic10.fig1", "gabardine.papers.cubic10.fig1:Fig1")
+EXPERIMENTS.add("cubic10.fig2", "gabardine.papers.cubic10.fig2:Fig2")
+EXPERIMENTS.add("cubic10.fig3", "gabardine.papers.cubic10.fig3:Fig3")
+EXPERIMENTS.add("cubic10.fig7", "gabardine.papers.cubic10.fig7:Fig7")
+EXPERIMENTS.add("cubic10.fig8", "gabardine.papers.cubic10.fig8:Fig8")
 
 
 def experiment_named(name: str) -> Experiment:

@@ -11,6 +11,7 @@ from gabardine.papers.volino09.fig11 import (
     CURVES,
     OURS,
     PAPER_PER_S,
+    SPRINGS,
     SPRINGS_PER_S,
     VARIANTS,
     Clocked,
@@ -60,10 +61,13 @@ def _bars(axes: Any, found: dict[Size, dict[str, Clocked]], names: list[str]) ->
                 shown = label if group == index == 0 else None
                 axes.bar(at, height, 0.9 * width, bottom=bottom, color=colour, label=shown)
                 bottom += height
-            initial = {OURS: "T", CURVES: "S", COROTATIONAL: "C"}.get(name, name[:2])
+            initial = {OURS: "T", CURVES: "S", COROTATIONAL: "C", SPRINGS: "H"}[name]
             axes.text(at, bottom + 0.02, initial, ha="center", fontsize=8)
     axes.set_xticks(range(len(found)), [f"{size.triangles}" for size in found])
     axes.grid(visible=False, axis="x")
-    axes.set(xlabel="triangles;  T this scheme, S splines, C corotational", ylabel="time over this scheme's")
+    axes.set(
+        xlabel="triangles;  T this scheme, S splines, C corotational, H springs",
+        ylabel="time over this scheme's",
+    )
     axes.set_ylim(0, 1.75)
     axes.legend(loc="upper right", ncols=2)
