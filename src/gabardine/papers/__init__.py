@@ -26,6 +26,10 @@ EXPERIMENTS.add("volino09.fig9", "gabardine.papers.volino09.fig9:Fig9")
 EXPERIMENTS.add("volino09.fig10", "gabardine.papers.volino09.fig10:Fig10")
 EXPERIMENTS.add("volino09.fig11", "gabardine.papers.volino09.fig11:Fig11")
 EXPERIMENTS.add("volino09.fig14", "gabardine.papers.volino09.fig14:Fig14")
+EXPERIMENTS.add("provot95.superelastic", "gabardine.papers.provot95.superelastic:Superelastic")
+EXPERIMENTS.add("provot95.hanging", "gabardine.papers.provot95.hanging:Hanging")
+EXPERIMENTS.add("provot95.speed", "gabardine.papers.provot95.speed:Speed")
+EXPERIMENTS.add("provot95.critical", "gabardine.papers.provot95.critical:Critical")
 
 
 def experiment_named(name: str) -> Experiment:
