@@ -29,6 +29,8 @@ EXPERIMENTS.add("volino09.fig14", "gabardine.papers.volino09.fig14:Fig14")
 EXPERIMENTS.add("provot95.superelastic", "gabardine.papers.provot95.superelastic:Superelastic")
 EXPERIMENTS.add("provot95.hanging", "gabardine.papers.provot95.hanging:Hanging")
 EXPERIMENTS.add("provot95.speed", "gabardine.papers.provot95.speed:Speed")
+EXPERIMENTS.add("provot95.flag", "gabardine.papers.provot95.flag:Flag")
+EXPERIMENTS.add("provot95.sail", "gabardine.papers.provot95.sail:Sail")
 EXPERIMENTS.add("provot95.critical", "gabardine.papers.provot95.critical:Critical")
 
 

@@ -113,8 +113,8 @@ class Hanging(Experiment):
         stage.table("sheets", [_row(name, one) for name, one in made.items()])
         caption = (
             "Structural springs limited to 10 % (left), structural and shear springs to 10 % (right), "
-            "flexion to 0 % in both; seen from the side as cloth, and from the front coloured by the largest rate of "
-            "the shear springs at each mass."
+            "flexion to 0 % in both; seen from the side as cloth, and from the front coloured by the largest "
+            "rate of the shear springs at each mass."
         )
         stage.picture("sheets", _figure(made), caption)
 

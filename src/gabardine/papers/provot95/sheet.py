@@ -55,7 +55,12 @@ def sheet_scene(stiffness: str, step_s: float, steps: int, **changes: Any) -> Sc
     """A square sheet of 1 m, horizontal, held by two corners, or as the changes have it."""
     from gabardine.scene import Scene
 
-    fields = {"world": "damping_per_s = 1.0", "size": [1.0, 1.0], "cells": [16, 16], "place": ""}
+    fields: dict[str, Any] = {
+        "world": "damping_per_s = 1.0",
+        "size": [1.0, 1.0],
+        "cells": [16, 16],
+        "place": "",
+    }
     fields |= {"limit": 'method = "none"', "pins": TWO_CORNERS, "unstable": "false", **changes}
     fields |= {"stiffness": stiffness, "step": step_s, "duration": steps * step_s}
     return Scene.from_text(SCENE.format(**fields, density=DENSITY_KG_PER_M2))
