@@ -9,6 +9,7 @@ import numpy as np
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import Claim, at_least, at_most
 from gabardine.papers.experiment import Experiment
+from gabardine.papers.provot95.drawing import Rod
 from gabardine.papers.provot95.sheet import DENSITY_KG_PER_M2, Sheet, sheet, sheet_scene, stiffness
 
 if TYPE_CHECKING:
@@ -32,11 +33,7 @@ damping_per_s = 1.0
 wind_m_per_s = [0.0, 0.0, {WIND_M_PER_S}]
 air_drag_kg_per_m2_s = {{ normal = {DRAG}, on = "vertices" }}
 """
-ABOVE_M, BELOW_M = LOW_M + SIDE_M, LOW_M + RAISED_M
-RODS = (
-    ((-0.1, ABOVE_M, 0.0), (SIDE_M + 0.1, ABOVE_M, 0.0)),
-    ((-0.1, BELOW_M, 0.0), (SIDE_M + 0.1, BELOW_M, 0.0)),
-)
+RISE_S = 1.0
 SIZE = (620, 620)
 
 
@@ -44,11 +41,17 @@ def pins(cells: int) -> str:
     """Eight points above, two below."""
     above = [i * (cells + 1) + cells for i in range(0, cells + 1, cells // 7)]
     below = [0, cells * (cells + 1)]
-    move = f"translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, 0.0, {RAISED_M}, 0.0]]"
+    move = f"translate_m = [[0.0, 0.0, 0.0, 0.0], [{RISE_S}, 0.0, {RAISED_M}, 0.0]]"
     return (
         f'pin = [{{ name = "above", select = {{ vertices = {above} }} }}, '
         f'{{ name = "below", select = {{ vertices = {below} }}, move = {{ {move} }} }}]'
     )
+
+
+def rods(time_s: float) -> tuple[Rod, ...]:
+    """Above and below, at a time."""
+    heights = (LOW_M + SIDE_M, LOW_M + RAISED_M * min(time_s / RISE_S, 1.0))
+    return tuple(((-0.1, height, 0.0), (SIDE_M + 0.1, height, 0.0)) for height in heights)
 
 
 def sail(cells: int, steps: int) -> Sheet:
@@ -140,9 +143,7 @@ class Sail(Experiment):
         )
         stage.measured(names[3], np.linalg.norm(rest) / np.linalg.norm(load), words)
         stage.table("moments", [_row(time, positions) for time, positions in moments])
-        caption = "The sail filled by the wind, from the lee and from the side, and while it fills (0.8 s)."
-        if stage.quick:
-            caption = "The sail filled by the wind, from the lee and from the side, and while it fills."
+        caption = "The sail while it fills, and filled by the wind, from the lee and from the side."
         stage.picture("sail", _figure(made, moments), caption)
 
 
@@ -162,7 +163,7 @@ def _figure(made: Sheet, moments: list[tuple[float, Floats]]) -> Figure:
     with styled():
         for k, (positions, time_s, azimuth_deg) in enumerate(shown):
             panel = figure.add_subplot(1, 3, k + 1)
-            view = View.on(clouds, SIZE, azimuth_deg, 8.0, RODS)
+            view = View.on(clouds, SIZE, azimuth_deg, 8.0, rods(time_s))
             panel.imshow(view.plain(positions, made.faces, CLOTHS[3]))
             panel.set_title(f"{time_s:.2g} s")
             blank(panel)
