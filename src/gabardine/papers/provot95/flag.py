@@ -69,8 +69,8 @@ class Flag(Experiment):
         "kg/(m² s); gravity, damping of 0.3 a second and of 0.012 N s/m along each spring, 500 iterations of "
         "2 ms. Springs of 12 N/m, which the step allows, and of 24 N/m, which it does not; elastic, and "
         "semi-rigid: every spring limited to 10 % after each iteration by at most 200 sweeps. There is no "
-        "contact of the flag with itself. With 60 N/m the semi-rigid flag stays within its limit, too (0.101), "
-        "but its springs vibrate between it and compression, which is not limited: their mean |τ| is 11 %. "
+        "contact of the flag with itself. With 60 N/m the semi-rigid flag stays within its limit (0.101), "
+        "too, but its springs vibrate between it and compression, which is not limited: mean |τ| is 11 %. "
         "The paper shows its flags without numbers."
     )
     claims: ClassVar[tuple[Claim, ...]] = (

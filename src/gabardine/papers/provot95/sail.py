@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SIDE_M = 1.4
 CELLS, QUICK_CELLS = 42, 14
 """Multiples of seven: eight points along the upper edge."""
-STEP_S, STEPS, QUICK_STEPS = 0.002, 2000, 800
+STEP_S, STEPS, QUICK_STEPS = 0.002, 2000, 2000
 STIFFNESS = stiffness(20.0, 20.0, 1.0)
 LOW_M, RAISED_M = 0.3, 0.25
 """Height of the lower edge at the start, and by how much its ties rise in the first second."""

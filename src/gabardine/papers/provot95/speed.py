@@ -223,7 +223,7 @@ def _figure(runs: list[Timed], rough: list[Timed], tried: list[Timed], best: Tim
             label = f"limits, {1e3 * run.step_s:g} ms"
             axes.plot(100 * run.highest, run.made.computing_s, "s", color=COLOURS[k + 1], label=label)
         rates, times = [100 * one.highest for one in rough], [one.made.computing_s for one in rough]
-        axes.plot(rates, times, "s:", color=COLOURS[2], markersize=3, label="the same, 1, 2, 5, 20 sweeps")
+        axes.plot(rates, times, "s:", color=COLOURS[2], markersize=3, label="5 ms; 1, 2, 5, 20 sweeps")
         axes.set(xscale="log", yscale="log", xlabel="largest rate at any time [%]", ylabel="time [s]")
         axes.legend()
     return figure

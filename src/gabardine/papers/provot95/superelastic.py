@@ -139,8 +139,8 @@ def _figure(made: dict[str, Sheet]) -> Figure:
         for colour, (name, one) in zip((COLOURS[1], COLOURS[0]), made.items()):
             above.plot(np.arange(1, len(one.highest) + 1), one.highest, color=colour, label=name)
         above.axhline(RATE, color="black", linewidth=0.7, linestyle=":")
-        above.set(ylabel="largest rate", ylim=(0, None))
-        above.legend()
+        above.set(ylabel="largest rate", ylim=(0, 1.9))
+        above.legend(loc="upper left", ncols=2)
         limited = made["limited to 10 %"]
         below.plot(np.arange(1, len(limited.sweeps) + 1), limited.sweeps, color=COLOURS[0])
         below.set(xlabel="iteration", ylabel="sweeps", ylim=(0, None))
