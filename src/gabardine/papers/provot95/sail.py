@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
 
 SIDE_M = 1.4
-CELLS, QUICK_CELLS = 42, 14
+CELLS, QUICK_CELLS = 42, 28
 """Multiples of seven: eight points along the upper edge."""
 STEP_S, STEPS, QUICK_STEPS = 0.002, 2000, 2000
 STIFFNESS = stiffness(20.0, 20.0, 1.0)
