@@ -15,6 +15,8 @@ from gabardine.papers import EXPERIMENTS, chosen, experiment_named, paper_of
 from gabardine.papers.cubic10.fig1 import Fig1
 from gabardine.papers.cubic10.fig3 import Fig3
 from gabardine.papers.cubic10.fig7 import Fig7
+from gabardine.papers.provot95.critical import Critical
+from gabardine.papers.provot95.speed import Speed
 from gabardine.papers.sources import SOURCES
 from gabardine.papers.stage import perform
 from gabardine.papers.volino09.fig11 import Fig11
@@ -24,6 +26,7 @@ UNDECIDED = {
     "volino09.fig11": [claim.name for claim in Fig11.claims[:5]],  # times are not judged by a quick run
     "cubic10.fig3": [Fig3.claims[k].name for k in (1, 2, 4)],  # shares of many runs
     "cubic10.fig7": [claim.name for claim in Fig7.claims[:4]],
+    "provot95.speed": [claim.name for claim in Speed.claims[:2]],  # likewise
 }
 """Claims that cannot be decided, by experiment."""
 
@@ -31,6 +34,7 @@ FALSE = {
     "volino09.fig4": ["squares from the least to the most elongated, angle of the weft"],
     "cubic10.fig1": [Fig1.claims[7].name],
     "cubic10.fig3": [Fig3.claims[k].name for k in (3, 5)],
+    "provot95.critical": [Critical.claims[2].name],  # a single spring tells little about a sheet
 }
 """Claims that are known not to hold. All others must, quick or not."""
 

@@ -31,6 +31,12 @@ EXPERIMENTS.add("cubic10.fig2", "gabardine.papers.cubic10.fig2:Fig2")
 EXPERIMENTS.add("cubic10.fig3", "gabardine.papers.cubic10.fig3:Fig3")
 EXPERIMENTS.add("cubic10.fig7", "gabardine.papers.cubic10.fig7:Fig7")
 EXPERIMENTS.add("cubic10.fig8", "gabardine.papers.cubic10.fig8:Fig8")
+EXPERIMENTS.add("provot95.superelastic", "gabardine.papers.provot95.superelastic:Superelastic")
+EXPERIMENTS.add("provot95.hanging", "gabardine.papers.provot95.hanging:Hanging")
+EXPERIMENTS.add("provot95.speed", "gabardine.papers.provot95.speed:Speed")
+EXPERIMENTS.add("provot95.flag", "gabardine.papers.provot95.flag:Flag")
+EXPERIMENTS.add("provot95.sail", "gabardine.papers.provot95.sail:Sail")
+EXPERIMENTS.add("provot95.critical", "gabardine.papers.provot95.critical:Critical")
 
 
 def experiment_named(name: str) -> Experiment:
