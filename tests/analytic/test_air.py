@@ -61,7 +61,8 @@ def test_falling_sheet_approaches_its_terminal_velocity(rotate: str, drag: float
         sim.step()
         exact = -terminal * (1 - (1 + drag * STEP_S / DENSITY) ** -sim.state.step)
         np.testing.assert_allclose(sim.velocities[:, 1], exact, rtol=1e-9)
-        np.testing.assert_allclose(sim.velocities[:, [0, 2]], 0.0, atol=1e-8)
+        # Edge on, nothing holds the sheet in its plane, and rounding grows: 1e-8 m/s in 10 s.
+        np.testing.assert_allclose(sim.velocities[:, [0, 2]], 0.0, atol=1e-7)
     np.testing.assert_allclose(-sim.velocities[:, 1], terminal, rtol=1e-6)
     fallen = sim.positions - start
     np.testing.assert_allclose(fallen - fallen[0], 0.0, atol=1e-8)  # metres: it has not changed its shape

@@ -32,5 +32,5 @@ def test_flat_triangles_on_a_sphere_stay_outside_the_drawn_one(hand_made) -> Non
 
 
 def test_an_unknown_collider_is_named() -> None:
-    with pytest.raises(SceneError, match=r"'teapot'.*sphere, plane"):
+    with pytest.raises(SceneError, match=r'"teapot".*sphere, plane'):
         COLLIDER_SHAPES[SimpleNamespace(kind="teapot").kind]

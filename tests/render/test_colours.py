@@ -114,7 +114,7 @@ def test_every_colour_has_a_bar_and_every_map_a_table(waving) -> None:
         assert bar is None or (bar.high > bar.low and bar.unit)
     for name in COLOUR_MAPS:
         assert colour_table(name).shape == (256, 3)
-    with pytest.raises(SceneError, match="colour map 'jet'"):
+    with pytest.raises(SceneError, match='colour map "jet"'):
         scalar_bar(waving, COLOURS["strain"], [0], Look(colour_map="jet"))
 
 

@@ -71,9 +71,9 @@ def test_the_same_gif_has_the_same_bytes(waving, tmp_path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"out": "a.bmp"}, r"'\.bmp'.*\.png, \.gif, \.mp4"),
+        ({"out": "a.bmp"}, r'"\.bmp".*\.png, \.gif, \.mp4'),
         ({"out": "a"}, "suffix"),
-        ({"out": "a.png", "color": "charm"}, "colour 'charm'.*strain"),
+        ({"out": "a.png", "color": "charm"}, 'colour "charm".*strain'),
         ({"out": "a.png", "frame": 4}, "frame 4: the run has 4"),
         ({"out": "a.png", "size": (4, 4)}, "4 x 4 pixels"),
     ],
