@@ -32,8 +32,8 @@ def flying(
 ) -> Simulation:
     """A free irregular sheet in the plane y = 0, turned by `rotate`, at rest at first.
 
-    Edge on it would flutter: a wave of number k grows with about sqrt(k (c_n - c_t) U / 2 q), 10/s and more. As
-    long as it is exactly plane, block-Jacobi leaves it so, where multigrid rounds.
+    Edge on it would flutter: a wave of number k grows with about sqrt(k (c_n - c_t) U / 2 q), 10/s and more.
+    As long as it is exactly plane, block-Jacobi leaves it so, where multigrid rounds.
     """
     return Simulation(
         Scene.from_text(f"""
