@@ -56,14 +56,20 @@ def assembled(state: State, kind: str) -> tuple[float, NDArray[Any], NDArray[Any
     return assembler.energy(state.x), alone, beside, to_scipy(pattern, values).toarray()
 
 
-def test_compiled_kernels_agree_with_python(typical: Sample) -> None:
+SELDOM = [pytest.mark.slow]
+"""A kernel takes seconds to compile; "full" and "stiffness" are the same source with less of it."""
+
+
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=SELDOM if kind in ("full", "stiffness") else []) for kind in TANGENTS]
+)
+def test_compiled_kernels_agree_with_python(typical: Sample, kind: str) -> None:
     """To a few roundings: the compiler may contract and reorder nothing more than that."""
     for state in typical.states:
-        for kind in TANGENTS:
-            g, h = state.tangent(state.x, state.v, *WEIGHTS, kind)
-            energy, alone, beside, matrix = assembled(state, kind)
-            assert energy == pytest.approx(float(state.energy(state.x)), rel=1e-12)
-            assert h.any()
-            np.testing.assert_allclose(-alone, g, rtol=0, atol=1e-13 * np.abs(g).max())
-            np.testing.assert_allclose(-beside, g, rtol=0, atol=1e-13 * np.abs(g).max())
-            np.testing.assert_allclose(matrix, h, rtol=0, atol=1e-13 * np.abs(h).max())
+        g, h = state.tangent(state.x, state.v, *WEIGHTS, kind)
+        energy, alone, beside, matrix = assembled(state, kind)
+        assert energy == pytest.approx(float(state.energy(state.x)), rel=1e-12)
+        assert h.any()
+        np.testing.assert_allclose(-alone, g, rtol=0, atol=1e-13 * np.abs(g).max())
+        np.testing.assert_allclose(-beside, g, rtol=0, atol=1e-13 * np.abs(g).max())
+        np.testing.assert_allclose(matrix, h, rtol=0, atol=1e-13 * np.abs(h).max())
