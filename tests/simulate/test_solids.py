@@ -115,3 +115,41 @@ def test_a_solid_in_the_floor_is_refused() -> None:
     text = CUBE.format(more="", duration_s=1.0, cells=2).replace("0.01, 0.0] }", "-0.01, 0.0] }")
     with pytest.raises(SceneError, match=r'solid "cube"\.place: the solid starts inside collider'):
         Simulation(Scene.from_text(text))
+
+
+def hung(force: str, more: str = "") -> Simulation:
+    """A cube of 729 particles held by its top face, at rest."""
+    curve = "stretch = { ratio = 1.1, stiffness = 6.0 }, compress = { ratio = 0.9, stiffness = 2.0 }"
+    simulation = Simulation(
+        Scene.from_text(f"""
+            time = {{ integrator = "static" }}
+            [[solid]]
+            name = "cube"
+            size_m = [0.16, 0.16, 0.16]
+            cells = [8, 8, 8]
+            mass_kg = 0.7
+            springs = {{ force = "{force}", structural_n_per_m = 1000{", " + curve if force == "cubic" else ""} }}
+            pin = [{{ select = "top" }}{more}]
+        """)
+    )
+    simulation.step()
+    return simulation
+
+
+def test_a_hung_cube_bears_its_weight_and_stiffens_when_stretched() -> None:
+    """Cubic springs most, as they are made to: stretched by 20 % at least thrice Hooke's force."""
+    forces = {}
+    for force in ("hooke", "stvk", "cubic"):
+        free = hung(force)
+        np.testing.assert_allclose(free.state.pin_forces, [[0.0, 0.7 * 9.81, 0.0]], atol=1e-5)
+        assert 1e-5 < np.ptp(free.positions[:, 1]) - 0.16 < 1e-3
+        pulls = []
+        for stretch_m in (0.008, 0.016, 0.032):
+            moved = f"translate_m = [[0, 0, 0, 0], [1, 0, {-stretch_m}, 0]]"
+            cube = hung(force, f', {{ select = "bottom", move = {{ {moved} }} }}')
+            pulls.append(-cube.state.pin_forces[1, 1])
+        forces[force] = np.array(pulls)
+        assert (np.diff(pulls, prepend=0.0) > 0).all()
+    assert (forces["hooke"] < forces["stvk"]).all()
+    assert (forces["stvk"] < forces["cubic"]).all()
+    assert forces["cubic"][-1] > 3.0 * forces["hooke"][-1]
