@@ -119,7 +119,8 @@ def test_a_solid_in_the_floor_is_refused() -> None:
 
 def hung(force: str, more: str = "") -> Simulation:
     """A cube of 729 particles held by its top face, at rest."""
-    curve = "stretch = { ratio = 1.1, stiffness = 6.0 }, compress = { ratio = 0.9, stiffness = 2.0 }"
+    curve = ", stretch = { ratio = 1.1, stiffness = 6.0 }, compress = { ratio = 0.9, stiffness = 2.0 }"
+    more_springs = curve if force == "cubic" else ""
     simulation = Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "static" }}
@@ -128,7 +129,7 @@ def hung(force: str, more: str = "") -> Simulation:
             size_m = [0.16, 0.16, 0.16]
             cells = [8, 8, 8]
             mass_kg = 0.7
-            springs = {{ force = "{force}", structural_n_per_m = 1000{", " + curve if force == "cubic" else ""} }}
+            springs = {{ force = "{force}", structural_n_per_m = 1000{more_springs} }}
             pin = [{{ select = "top" }}{more}]
         """)
     )
