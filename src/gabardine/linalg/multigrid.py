@@ -34,6 +34,10 @@ MOST_BALANCED = 200
 """Aggregates on the coarsest level up to which they are balanced by a dense solve."""
 
 
+NEGLIGIBLE = 1e-9
+"""Of the largest move of a balancing: what is smaller is left out."""
+
+
 class Multigrid:
     """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
 
@@ -110,6 +114,8 @@ class Multigrid:
             dense[row - first, :, columns] = self._scratch[0][slots].astype(float)
         forces = np.stack([np.bincount(tree.root, r[:, m], count) for m in range(3)], axis=1)
         moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
+        # Rounding must not push out of its plane what lies exactly in one: it might buckle.
+        moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
         return filter.apply(moves.reshape(count, 3)[tree.root])
 
 
