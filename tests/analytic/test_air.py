@@ -30,15 +30,11 @@ def flying(
     step_s: float = STEP_S,
     rotate: str = "0, 0, 0",
 ) -> Simulation:
-    """A free irregular sheet in the plane y = 0, turned by `rotate`, at rest at first.
-
-    Edge on it would flutter: a wave of number k grows with about sqrt(k (c_n - c_t) U / 2 q), 10/s and more.
-    As long as it is exactly plane, block-Jacobi leaves it so, where multigrid rounds.
-    """
+    """A free irregular sheet in the plane y = 0, turned by `rotate`, at rest at first."""
     return Simulation(
         Scene.from_text(f"""
             time = {{ duration_s = {duration_s}, step_s = {step_s} }}
-            solver = {{ tolerance = 1e-13, preconditioner = "block-jacobi" }}
+            solver = {{ tolerance = 1e-13 }}
             [world]
             gravity_m_per_s2 = {gravity}
             wind_m_per_s = {wind}
