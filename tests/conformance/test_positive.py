@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pytest
 
 if TYPE_CHECKING:
     from conftest import Sample
@@ -13,9 +14,10 @@ STEP_S = 0.01
 """The weights of an implicit step of this length: dg/dx + dg/dv / h."""
 
 
-def test_positive_tangent_is_symmetric_and_has_no_negative_eigenvalue(sample: Sample) -> None:
+@pytest.mark.parametrize("kind", ["projected", "stiffness"])
+def test_positive_tangent_is_symmetric_and_has_no_negative_eigenvalue(sample: Sample, kind: str) -> None:
     for state in sample.states:
-        _, positive = state.tangent(state.x, state.v, 1.0, 1.0 / STEP_S, "projected")
+        _, positive = state.tangent(state.x, state.v, 1.0, 1.0 / STEP_S, kind)
         largest = np.abs(positive).max()
         assert largest > 0
         np.testing.assert_allclose(positive, positive.T, rtol=0, atol=1e-13 * largest)

@@ -96,13 +96,14 @@ def conjugate_gradients(
     linear: LinearSystem, native: Native | None, iterations: int
 ) -> tuple[Call, Call | None]:
     """So many iterations, from zero."""
-    from gabardine.linalg import pcg
+    from gabardine.linalg.pcg import BlockJacobi
 
     zero = np.zeros_like(linear.right)
-    pattern, filter, team = linear.system.model.pattern, linear.constraint.filter, linear.system.team
+    filter = linear.constraint.filter
+    solver = BlockJacobi(linear.system.model.pattern, linear.system.team)
 
     def ours() -> Any:
-        return pcg.solve(pattern, linear.values, linear.right, filter, zero, zero, 0.0, iterations, team).x
+        return solver.solve(linear.values, linear.right, filter, zero, zero, 0.0, iterations).x
 
     return ours, native.iterate(linear, np.zeros_like(zero), iterations) if native else None
 

@@ -32,8 +32,6 @@ BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
 MOST_BALANCED = 200
 """Aggregates on the coarsest level up to which they are balanced by a dense solve."""
-
-
 NEGLIGIBLE = 1e-9
 """Of the largest move of a balancing: what is smaller is left out."""
 
@@ -66,7 +64,7 @@ class Multigrid:
         max_iterations: int,
         floor: float = 0.0,
     ) -> Solution:
-        """As :func:`gabardine.linalg.pcg.solve`."""
+        """As :meth:`gabardine.linalg.pcg.BlockJacobi.solve`."""
         dtype, n = values.dtype, self.pattern.row_count
         tree = self.hierarchy
         matrix = (self.pattern.starts, self.pattern.columns, values)

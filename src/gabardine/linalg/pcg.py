@@ -33,45 +33,8 @@ class Solution:
     status: int
 
 
-def solve(
-    pattern: BlockPattern,
-    values: NDArray[Any],
-    right: NDArray[Any],
-    filter: Filter,
-    prescribed: NDArray[Any],
-    guess: NDArray[Any],
-    tolerance: float,
-    max_iterations: int,
-    team: Team,
-    floor: float = 0.0,
-) -> Solution:
-    """Solve A x = b for the free directions, to |S(b - A x)| <= tolerance max(|S(b - A z)|, floor).
-
-    prescribed: z, zero in the free directions; guess: a start for the free directions
-    floor: a right side below this is not worth resolving (near equilibrium it is a difference of nearly
-    equal forces)
-    """
-    dtype = values.dtype
-    n = pattern.row_count
-    matrix = (pattern.starts, pattern.columns, values, filter.which, filter.projectors.astype(dtype))
-    b, x = np.array(right, dtype, order="C"), np.array(prescribed, dtype, order="C")
-    start = filter.apply(guess).astype(dtype)
-    r, z, p, q = (np.zeros((n, 3), dtype) for _ in range(4))
-    inverse = np.empty((n, 3, 3), dtype)
-    sums = np.empty((2, block_count(n)))
-    work = (pattern.diagonal, inverse, start, x, r, z, p, q, sums)
-    ranges = team.ranges(n)
-    if len(ranges) == 1:
-        iterations, status, left, scale = _iterate(n, *matrix, b, *work, tolerance, floor, max_iterations)
-    else:
-        rows = _Rows(team, ranges, matrix, b, *work)
-        iterations, status, left, scale = rows.iterate(tolerance, floor, max_iterations)
-    relative = float(left / scale) if scale > 0 else 0.0
-    return Solution(x.astype(np.float64), int(iterations), relative, int(status))
-
-
 class BlockJacobi:
-    """The solver for one pattern, as gabardine.linalg.solvers wants it."""
+    """The solver for one pattern; its rows are shared by the team."""
 
     def __init__(self, pattern: BlockPattern, team: Team) -> None:
         self.pattern = pattern
@@ -88,19 +51,30 @@ class BlockJacobi:
         max_iterations: int,
         floor: float = 0.0,
     ) -> Solution:
-        """See :func:`solve`."""
-        return solve(
-            self.pattern,
-            values,
-            right,
-            filter,
-            prescribed,
-            guess,
-            tolerance,
-            max_iterations,
-            self.team,
-            floor,
-        )
+        """Solve A x = b for the free directions, to |S(b - A x)| <= tolerance max(|S(b - A z)|, floor).
+
+        prescribed: z, zero in the free directions; guess: a start for the free directions
+        floor: a right side below this is not worth resolving (near equilibrium it is a difference of nearly
+        equal forces)
+        """
+        pattern, team = self.pattern, self.team
+        dtype = values.dtype
+        n = pattern.row_count
+        matrix = (pattern.starts, pattern.columns, values, filter.which, filter.projectors.astype(dtype))
+        b, x = np.array(right, dtype, order="C"), np.array(prescribed, dtype, order="C")
+        start = filter.apply(guess).astype(dtype)
+        r, z, p, q = (np.zeros((n, 3), dtype) for _ in range(4))
+        inverse = np.empty((n, 3, 3), dtype)
+        sums = np.empty((2, block_count(n)))
+        work = (pattern.diagonal, inverse, start, x, r, z, p, q, sums)
+        ranges = team.ranges(n)
+        if len(ranges) == 1:
+            iterations, status, left, scale = _iterate(n, *matrix, b, *work, tolerance, floor, max_iterations)
+        else:
+            rows = _Rows(team, ranges, matrix, b, *work)
+            iterations, status, left, scale = rows.iterate(tolerance, floor, max_iterations)
+        relative = float(left / scale) if scale > 0 else 0.0
+        return Solution(x.astype(np.float64), int(iterations), relative, int(status))
 
 
 @kernel

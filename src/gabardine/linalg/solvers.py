@@ -15,7 +15,7 @@ from gabardine.linalg.pcg import BlockJacobi, Solution
 
 
 class LinearSolver(Protocol):
-    """A solver for all matrices on one pattern; see gabardine.linalg.pcg.solve for the arguments."""
+    """A solver for all matrices on one pattern; see BlockJacobi.solve for the arguments."""
 
     def __init__(self, pattern: BlockPattern, team: Team) -> None: ...
 

@@ -51,6 +51,15 @@ def shaded(
     return Picture((sheet,), (), camera, Viewport(*size), region).rgb()
 
 
+def largest_strain(positions: Floats, faces: NDArray[Any], thread_coordinates: Floats) -> Floats:
+    """Principal stretch minus 1 [%] at the vertices: the mean over the faces around each."""
+    from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_areas
+
+    values = 100.0 * principal_stretch(green_lagrange_strain(positions, faces, thread_coordinates))
+    around = vertex_areas(np.ones(len(values)), faces, len(positions))
+    return vertex_areas(values, faces, len(positions)) / around
+
+
 def colour_bar(
     figure: Figure, panels: list[Any], limits: tuple[float, float], label: str, colour_map: str = "viridis"
 ) -> None:

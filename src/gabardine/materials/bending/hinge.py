@@ -7,15 +7,9 @@ from typing import Literal
 import numpy as np
 
 from gabardine.elements.bending import BENDING
-from gabardine.elements.bending_factor import bending_factor
-from gabardine.elements.bending_rest import (
-    bending_rest,
-    bending_stencils,
-    coupling_matrices,
-    neighbours,
-    plate,
-)
+from gabardine.elements.bending_rest import bending_rest
 from gabardine.elements.contract import Block
+from gabardine.materials.bending.faces import bending_faces
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.sheet import Sheet
 
@@ -26,11 +20,6 @@ class Hinge(BendingLaw):
     law: Literal["hinge"] = "hinge"
 
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:
-        faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
-        beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
-        factor = bending_factor(faces, threads, beside, far)
-        coupling = coupling_matrices(threads, beside, sheet.held, plate(self.rigidities()) / factor)
-        stencils = bending_stencils(faces, far)
+        stencils, coupling = bending_faces(sheet, self.rigidities())
         rest = bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
-        bends = coupling.any(axis=(1, 2))
-        return Block(BENDING, "bending", stencils[bends], rest[bends], np.zeros(1))
+        return Block(BENDING, "bending", stencils, rest, np.zeros(1))

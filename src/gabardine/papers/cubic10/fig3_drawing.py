@@ -20,7 +20,7 @@ from gabardine.papers.cubic10.fig3 import (
     Stretched,
 )
 from gabardine.papers.drawing import blank, canvas
-from gabardine.papers.shaded import camera_on, colour_bar, shaded
+from gabardine.papers.shaded import camera_on, colour_bar, largest_strain, shaded
 from gabardine.plots.style import COLOURS, GREY, styled
 
 if TYPE_CHECKING:
@@ -85,19 +85,14 @@ def _means(axes: Any, runs: dict[Case, Stretched]) -> None:
 
 
 def _views(figure: Figure, panels: list[Any], runs: dict[Case, Stretched]) -> None:
-    from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_areas
-
     settled, loose = runs[Case("full", REDUCED, LOOSELY)], runs[Case("full", WHOLE, LOOSELY)]
     compiled = settled.simulation.compiled
     shapes = [settled.positions(settled.rested), settled.positions(), loose.positions(loose.shown)]
     camera = camera_on(shapes, SIZE, 20.0, 22.0)
     limits = (0.0, 160.0)
     for panel, positions, title in zip(panels, shapes, TITLES):
-        strain = green_lagrange_strain(positions, compiled.faces, compiled.thread_coordinates)
-        values = 100.0 * principal_stretch(strain)
-        ones = vertex_areas(np.ones(len(values)), compiled.faces, len(positions))
-        at_vertices = vertex_areas(values, compiled.faces, len(positions)) / ones
-        panel.imshow(shaded(positions, compiled.faces, at_vertices, limits, camera, SIZE))
+        strain = largest_strain(positions, compiled.faces, compiled.thread_coordinates)
+        panel.imshow(shaded(positions, compiled.faces, strain, limits, camera, SIZE))
         panel.set_title(title)
         blank(panel)
     colour_bar(figure, panels, limits, "largest strain [%]")

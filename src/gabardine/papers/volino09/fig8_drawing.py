@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gabardine.papers.drawing import blank, canvas
-from gabardine.papers.shaded import camera_on, colour_bar, shaded
+from gabardine.papers.shaded import camera_on, colour_bar, largest_strain, shaded
 from gabardine.plots.style import COLOURS, styled
 
 if TYPE_CHECKING:
@@ -58,8 +58,6 @@ def fig8_figure(
 
 
 def _views(figure: Figure, panels: list[Any], run: Pulled, burst: Pulled) -> None:
-    from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_areas
-
     compiled = run.simulation.compiled
     middle = len(run.states) // 2 - 1
     shapes = [compiled.model.original(compiled.state.positions), run.positions(middle), run.positions(-1)]
@@ -67,11 +65,8 @@ def _views(figure: Figure, panels: list[Any], run: Pulled, burst: Pulled) -> Non
     shapes.append(burst.positions(-1))
     limits = (0.0, 140.0)
     for panel, positions, title in zip(panels, shapes, TITLES):
-        strain = green_lagrange_strain(positions, compiled.faces, compiled.thread_coordinates)
-        values = 100.0 * principal_stretch(strain)
-        ones = vertex_areas(np.ones(len(values)), compiled.faces, len(positions))
-        at_vertices = vertex_areas(values, compiled.faces, len(positions)) / ones
-        panel.imshow(shaded(positions, compiled.faces, at_vertices, limits, camera, SIZE))
+        strain = largest_strain(positions, compiled.faces, compiled.thread_coordinates)
+        panel.imshow(shaded(positions, compiled.faces, strain, limits, camera, SIZE))
         panel.set_title(title)
         blank(panel)
     colour_bar(figure, panels, limits, "largest strain [%]")
