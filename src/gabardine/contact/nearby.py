@@ -1,12 +1,11 @@
-"""Pairs of a mesh that come near each other: vertex and triangle, edge and edge.
+"""Pairs of a mesh that may come near each other in a step: vertex and triangle, edge and edge.
 
-Two meshes without common vertices touch first where a vertex meets a triangle or an edge meets an edge; so
-these pairs, and no others, are what contact has to know.
+Surfaces touch first where a vertex meets a triangle or an edge meets an edge; so these pairs, and no others,
+are what contact has to know.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -18,50 +17,43 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
 
-@dataclass(eq=False)
 class Nearby:
     """The searches of one mesh; keeps its trees and its scratch between steps.
 
     vertices: those that may touch a triangle; edges (m, 2); faces (t, 3)
     """
 
-    vertices: Ints
-    edges: Ints
-    faces: Ints
-    face_tree: BoxTree = field(init=False)
-    edge_tree: BoxTree = field(init=False)
-    _pairs: dict[str, Ints] = field(init=False)
+    def __init__(self, vertices: NDArray[Any], edges: NDArray[Any], faces: NDArray[Any]) -> None:
+        self.points = np.ascontiguousarray(vertices, np.uint32)[:, None]
+        self.point_boxes = np.empty((len(self.points), 12))
+        self.faces = BoxTree.over(faces)
+        self.edges = BoxTree.over(edges)
+        self._found: dict[bool, Ints] = {}
 
-    def __post_init__(self) -> None:
-        self.points = np.ascontiguousarray(self.vertices, np.uint32)[:, None]
-        self.point_boxes = np.empty((len(self.points), 6))
-        self.face_tree = BoxTree.over(self.faces)
-        self.edge_tree = BoxTree.over(self.edges)
-        self._pairs = {}
+    def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Ints]:
+        """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
 
-    def find(self, start: Floats, end: Floats, distance: float) -> tuple[Ints, Ints]:
-        """Stencils of all pairs that may come closer than `distance` [m] between two positions.
-
-        Vertex and triangle (k, 4): vertex first; edge and edge (k, 4): an edge's two vertices first.
+        Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
         """
-        margin = 0.5 * distance
-        fit_boxes(self.points, start, end, margin, self.point_boxes)
-        self.face_tree.fit(start, end, margin)
-        self.edge_tree.fit(start, end, margin)
-        point_face = self._search("faces", self.points, self.point_boxes, self.face_tree, False)
-        edge_edge = self._search("edges", self.edges, self.edge_tree.own_boxes, self.edge_tree, True)
-        return (
-            np.concatenate([self.points[point_face[:, 0]], self.faces[point_face[:, 1]]], axis=1),
-            np.concatenate([self.edges[edge_edge[:, 0]], self.edges[edge_edge[:, 1]]], axis=1),
-        )
+        fit_boxes(self.points, positions, displacements, self.point_boxes)
+        self.faces.fit(positions, displacements)
+        self.edges.fit(positions, displacements)
+        points, faces = self._search(self.points, self.point_boxes, self.faces, distance).T
+        first, second = self._search(self.edges.primitives, self.edges.own, self.edges, distance).T
+        edges = self.edges.primitives
+        return {
+            "vertex-triangle": np.concatenate([self.points[points], self.faces.primitives[faces]], axis=1),
+            "edge-edge": np.concatenate([edges[first], edges[second]], axis=1),
+        }
 
-    def _search(self, name: str, queries: Ints, boxes: Floats, tree: BoxTree, ordered: bool) -> Ints:
-        pairs = self._pairs.get(name, np.empty((4 * len(queries), 2), np.uint32))
+    def _search(self, queries: Ints, boxes: Floats, tree: BoxTree, distance: float) -> Ints:
+        ordered = queries is tree.primitives
+        pairs = self._found.get(ordered, np.empty((4 * len(queries), 2), np.uint32))
         stack = np.empty(DEEPEST, np.uint32)
-        given: Any = (0, len(queries), queries, boxes, tree.primitives, tree.own_boxes, tree.boxes, ordered)
+        given: Any = (0, len(queries), queries, boxes, tree.primitives, tree.own, tree.nodes, ordered, distance)
         found = int(search(*given, stack, pairs))
         if found > len(pairs):
             pairs = np.empty((found + found // 4, 2), np.uint32)
             search(*given, stack, pairs)
-        self._pairs[name] = pairs
+        self._found[ordered] = pairs
         return pairs[:found]

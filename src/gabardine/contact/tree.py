@@ -1,11 +1,14 @@
-"""A tree of boxes over primitives (triangles, edges) of a mesh: what is near what.
+"""A tree of boxes over moving primitives (triangles, edges) of a mesh: what may meet what.
 
 Cloth is a sheet: primitives that are neighbours in the mesh stay neighbours in space, however it folds. So the
 tree is built once, over the primitives in the order of the mesh (whose vertices are ordered for locality),
 and only its boxes are fitted again: a complete binary tree, node k above nodes 2k + 1 and 2k + 2, each leaf
 holding LEAF primitives in a row.
 
-A box holds the primitive at the start and at the end of a step, and a margin.
+A node keeps two boxes, of the positions of its vertices at the start of a step and of their displacements.
+Two nodes may meet only if along every axis the difference of positions plus some share of the difference of
+displacements can be zero. Boxes of whole paths would overlap wherever a cloth moves further than its cells
+are wide, as a falling one does; these do not, because neighbours move alike.
 """
 
 from __future__ import annotations
@@ -19,11 +22,11 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import kernel, local
 
 LEAF = 4
-"""Primitives in a leaf. 1, 2, 4, 8 were tried: see the design note on contact."""
+"""Primitives in a leaf."""
 GROUP = 8
 """Queries that go through the tree together."""
 DEEPEST = 64
-"""Of the stack of a search: two entries a level."""
+"""Of the stack of a search: one entry a level, and one."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -31,11 +34,13 @@ Ints = NDArray[np.uint32]
 
 @dataclass(frozen=True, eq=False)
 class BoxTree:
-    """primitives: (n, 2 or 3) vertices; boxes: (nodes, 6) least and greatest corner [m], leaves last."""
+    """primitives: (n, 1 to 3) vertices; own, nodes: boxes (.., 12): least and greatest position [m], the same
+    of displacement [m]; leaves are the last nodes.
+    """
 
     primitives: Ints
-    own_boxes: Floats
-    boxes: Floats
+    own: Floats
+    nodes: Floats
 
     @classmethod
     def over(cls, primitives: NDArray[Any]) -> BoxTree:
@@ -44,105 +49,111 @@ class BoxTree:
             leaves *= 2
         return cls(
             np.ascontiguousarray(primitives, np.uint32),
-            np.empty((len(primitives), 6)),
-            np.empty((2 * leaves - 1, 6)),
+            np.empty((len(primitives), 12)),
+            np.empty((2 * leaves - 1, 12)),
         )
 
-    def fit(self, start: Floats, end: Floats, margin: float) -> None:
-        """Fit the boxes to the vertices between two positions, `margin` wider on all sides [m]."""
-        fit_boxes(self.primitives, start, end, margin, self.own_boxes)
-        fit_tree(self.own_boxes, self.boxes)
-
-
-@kernel
-def fit_boxes(primitives, start, end, margin, boxes):  # type: ignore[no-untyped-def]
-    """boxes[p] = least and greatest coordinates of the corners of p at the start and at the end."""
-    corners = primitives.shape[1]
-    for p in range(np.uint32(primitives.shape[0])):
-        for m in range(3):
-            least = np.inf
-            most = -np.inf
-            for k in range(corners):
-                a = start[primitives[p, k], m]
-                b = end[primitives[p, k], m]
-                least = min(least, a, b)
-                most = max(most, a, b)
-            boxes[p, m] = least - margin
-            boxes[p, 3 + m] = most + margin
-
-
-@kernel
-def fit_tree(own, boxes):  # type: ignore[no-untyped-def]
-    """The boxes of all nodes, from the leaves up; a leaf without primitives overlaps nothing."""
-    count = own.shape[0]
-    nodes = boxes.shape[0]
-    leaves = (nodes + 1) // 2
-    for leaf in range(np.uint32(leaves)):
-        node = np.uint32(nodes - leaves) + leaf
-        for m in range(3):
-            boxes[node, m] = np.inf
-            boxes[node, 3 + m] = -np.inf
-        for p in range(np.uint32(leaf * LEAF), np.uint32(min(count, (leaf + 1) * LEAF))):
-            for m in range(3):
-                boxes[node, m] = min(boxes[node, m], own[p, m])
-                boxes[node, 3 + m] = max(boxes[node, 3 + m], own[p, 3 + m])
-    node = np.uint32(nodes - leaves)
-    while node > 0:
-        node -= np.uint32(1)
-        left = np.uint32(2) * node + np.uint32(1)
-        right = left + np.uint32(1)
-        for m in range(3):
-            boxes[node, m] = min(boxes[left, m], boxes[right, m])
-            boxes[node, 3 + m] = max(boxes[left, 3 + m], boxes[right, 3 + m])
+    def fit(self, positions: Floats, displacements: Floats) -> None:
+        """Fit all boxes to the vertices."""
+        fit_boxes(self.primitives, positions, displacements, self.own)
+        fit_nodes(self.own, self.nodes)
 
 
 @local
-def overlap(a, i, b, j):  # type: ignore[no-untyped-def]
-    """Whether box i of a and box j of b have a point in common."""
-    return (
-        a[i, 0] <= b[j, 3]
-        and b[j, 0] <= a[i, 3]
-        and a[i, 1] <= b[j, 4]
-        and b[j, 1] <= a[i, 4]
-        and a[i, 2] <= b[j, 5]
-        and b[j, 2] <= a[i, 5]
-    )
+def _empty(boxes, i):  # type: ignore[no-untyped-def]
+    for m in range(3):
+        boxes[i, m] = np.inf
+        boxes[i, 3 + m] = -np.inf
+        boxes[i, 6 + m] = np.inf
+        boxes[i, 9 + m] = -np.inf
+
+
+@local
+def _include(boxes, i, others, j):  # type: ignore[no-untyped-def]
+    """Widen box i by box j of others."""
+    for m in range(3):
+        boxes[i, m] = min(boxes[i, m], others[j, m])
+        boxes[i, 3 + m] = max(boxes[i, 3 + m], others[j, 3 + m])
+        boxes[i, 6 + m] = min(boxes[i, 6 + m], others[j, 6 + m])
+        boxes[i, 9 + m] = max(boxes[i, 9 + m], others[j, 9 + m])
+
+
+@kernel
+def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-untyped-def]
+    """The boxes of the corners of each primitive."""
+    for p in range(np.uint32(primitives.shape[0])):
+        _empty(boxes, p)
+        for k in range(primitives.shape[1]):
+            i = primitives[p, k]
+            for m in range(3):
+                x = positions[i, m]
+                d = displacements[i, m]
+                boxes[p, m] = min(boxes[p, m], x)
+                boxes[p, 3 + m] = max(boxes[p, 3 + m], x)
+                boxes[p, 6 + m] = min(boxes[p, 6 + m], d)
+                boxes[p, 9 + m] = max(boxes[p, 9 + m], d)
+
+
+@kernel
+def fit_nodes(own, nodes):  # type: ignore[no-untyped-def]
+    """The boxes of all nodes, from the leaves up; one without primitives meets nothing."""
+    count = own.shape[0]
+    inner = np.uint32(nodes.shape[0] // 2)
+    for leaf in range(inner + np.uint32(1)):
+        _empty(nodes, inner + leaf)
+        for p in range(np.uint32(leaf * LEAF), np.uint32(min(count, (leaf + 1) * LEAF))):
+            _include(nodes, inner + leaf, own, p)
+    node = inner
+    while node > 0:
+        node -= np.uint32(1)
+        left = np.uint32(2) * node + np.uint32(1)
+        _empty(nodes, node)
+        _include(nodes, node, nodes, left)
+        _include(nodes, node, nodes, left + np.uint32(1))
+
+
+@local
+def may_meet(a, i, b, j, distance):  # type: ignore[no-untyped-def]
+    """Whether something in box i of a may come closer than `distance` to something in box j of b."""
+    for m in range(3):
+        if a[i, m] - b[j, 3 + m] + min(0.0, a[i, 6 + m] - b[j, 9 + m]) > distance:
+            return False
+        if a[i, 3 + m] - b[j, m] + max(0.0, a[i, 9 + m] - b[j, 6 + m]) < -distance:
+            return False
+    return True
 
 
 @local
 def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
     for k in range(a.shape[1]):
-        for l in range(b.shape[1]):
-            if a[i, k] == b[j, l]:
+        for n in range(b.shape[1]):
+            if a[i, k] == b[j, n]:
                 return True
     return False
 
 
 @kernel
-def search(first, last, queries, query_boxes, primitives, own, boxes, ordered, stack, pairs):  # type: ignore[no-untyped-def]
-    """pairs = (query, primitive) whose boxes overlap and that share no vertex; returns how many there are.
+def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
+    """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
 
-    Queries go through the tree in groups of GROUP, which lie close together. ordered: queries and primitives
-    are the same, and each pair is wanted once, the smaller number first. Pairs beyond the length of `pairs`
-    are counted only: the caller makes it longer and asks again.
+    Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the
+    same, and each pair is wanted once, the smaller number first. Pairs beyond the length of `pairs` are only
+    counted: the caller makes it longer and asks again.
     """
     found = 0
-    inner = np.uint32(boxes.shape[0] // 2)
-    union = np.empty((1, 6))
+    inner = np.uint32(nodes.shape[0] // 2)
+    union = np.empty((1, 12))
     for group in range(np.uint32(first), np.uint32(last), np.uint32(GROUP)):
         end = np.uint32(min(last, group + np.uint32(GROUP)))
-        for m in range(3):
-            union[0, m] = np.inf
-            union[0, 3 + m] = -np.inf
-            for i in range(group, end):
-                union[0, m] = min(union[0, m], query_boxes[i, m])
-                union[0, 3 + m] = max(union[0, 3 + m], query_boxes[i, 3 + m])
+        _empty(union, 0)
+        for i in range(group, end):
+            _include(union, 0, boxes, i)
         stack[0] = np.uint32(0)
         depth = 1
         while depth > 0:
             depth -= 1
             node = stack[depth]
-            if not overlap(union, 0, boxes, node):
+            if not may_meet(union, 0, nodes, node, distance):
                 continue
             if node < inner:
                 stack[depth] = np.uint32(2) * node + np.uint32(2)
@@ -151,11 +162,9 @@ def search(first, last, queries, query_boxes, primitives, own, boxes, ordered, s
                 continue
             start = (node - inner) * np.uint32(LEAF)
             stop = np.uint32(min(own.shape[0], start + np.uint32(LEAF)))
-            if ordered and stop <= group:
-                continue
             for i in range(group, end):
                 for p in range(max(start, i + np.uint32(1)) if ordered else start, stop):
-                    if overlap(query_boxes, i, own, p) and not _share_vertex(queries, i, primitives, p):
+                    if may_meet(boxes, i, own, p, distance) and not _share_vertex(queries, i, primitives, p):
                         if found < pairs.shape[0]:
                             pairs[found, 0] = i
                             pairs[found, 1] = p

@@ -1,0 +1,105 @@
+"""A pattern and its hierarchy with further couplings, which come and go: those of contact.
+
+The aggregates stay those of the mesh; where an extra block couples two vertices, a block couples their
+aggregates on every level. All levels are extended at once, since they lie one after the other in the arrays
+of one block-CSR matrix.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import kernel
+from gabardine.linalg.hierarchy import Hierarchy
+from gabardine.linalg.pattern import BlockPattern, Indices
+
+
+def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockPattern, Indices]:
+    """The pattern with blocks (i, j) and (j, i) for each pair, shape (k, 2), and where its own blocks went."""
+    extra = _new_keys(pattern.starts, pattern.columns, pairs, pattern.row_count)
+    starts, columns, diagonal, moved, _ = _merged(pattern.starts, pattern.columns, pattern.diagonal, extra)
+    return BlockPattern(starts, columns, diagonal), moved
+
+
+def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
+    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others."""
+    pairs = np.asarray(pairs, np.int64).reshape(-1, 2)
+    levels = []
+    for _ in range(tree.level_count):
+        pairs = pairs[pairs[:, 0] != pairs[:, 1]]
+        levels.append(_new_keys(tree.starts, tree.columns, pairs, tree.row_count))
+        rows, columns = levels[-1] // tree.row_count, levels[-1] % tree.row_count
+        pairs = np.stack([tree.parent_row[rows], tree.parent_row[columns]], axis=1).astype(np.int64)
+    extra = np.concatenate(levels)  # in ascending order, as levels are
+    starts, columns, diagonal, moved, placed = _merged(tree.starts, tree.columns, tree.diagonal, extra)
+    parent_slot = np.zeros(len(columns), np.uint32)
+    parent_slot[moved] = moved[tree.parent_slot]
+    inner = extra < int(tree.first_row[-2]) * tree.row_count
+    up = tree.parent_row[np.stack([extra[inner] // tree.row_count, extra[inner] % tree.row_count], axis=1)]
+    parent_slot[placed[inner]] = _slots(starts, columns, np.ascontiguousarray(up))
+    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.parent_row, parent_slot)
+
+
+def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count: int) -> NDArray[np.int64]:
+    """row * row_count + column of the blocks that are not there yet, both ways, ascending."""
+    pairs = np.ascontiguousarray(pairs, np.uint32).reshape(-1, 2)
+    new = pairs[~_there(starts, columns, pairs)].astype(np.int64)
+    keys = np.concatenate([new[:, 0] * row_count + new[:, 1], new[:, 1] * row_count + new[:, 0]])
+    keys.sort()
+    return keys[np.append(True, keys[1:] != keys[:-1])] if len(keys) else keys
+
+
+def _there(starts: Indices, columns: Indices, pairs: Indices) -> NDArray[np.bool_]:
+    return _slots(starts, columns, pairs) != np.uint32(len(columns))
+
+
+def _slots(starts: Indices, columns: Indices, pairs: Indices) -> Indices:
+    """The slot of each block; the number of blocks where there is none."""
+    found = np.empty(len(pairs), np.uint32)
+    _find(starts, columns, pairs, found)
+    return found
+
+
+def _merged(
+    starts: Indices, columns: Indices, diagonal: Indices, extra: NDArray[np.int64]
+) -> tuple[Indices, Indices, Indices, Indices, Indices]:
+    """starts, columns, diagonal with extra blocks; where the old blocks and the extra ones are in them."""
+    row_count = len(diagonal)
+    rows, own = (extra // row_count).astype(np.uint32), (extra % row_count).astype(np.uint32)
+    added = np.zeros(row_count + 1, np.uint32)
+    np.cumsum(np.bincount(rows, minlength=row_count), out=added[1:])
+    new_starts, new_columns = starts + added, np.empty(len(columns) + len(extra), np.uint32)
+    moved, placed = np.empty(len(columns), np.uint32), np.empty(len(extra), np.uint32)
+    _merge(starts, columns, added, own, new_columns, moved, placed)
+    return new_starts, new_columns, moved[diagonal], moved, placed
+
+
+@kernel
+def _find(starts, columns, pairs, found):  # type: ignore[no-untyped-def]
+    for p in range(pairs.shape[0]):
+        found[p] = columns.shape[0]
+        for slot in range(starts[pairs[p, 0]], starts[pairs[p, 0] + np.uint32(1)]):
+            if columns[slot] == pairs[p, 1]:
+                found[p] = slot
+
+
+@kernel
+def _merge(starts, columns, added, own, merged, moved, placed):  # type: ignore[no-untyped-def]
+    """Merge the sorted columns of each row with its extra ones."""
+    slot = np.uint32(0)
+    for i in range(np.uint32(starts.shape[0] - 1)):
+        k = starts[i]
+        e = added[i]
+        while k < starts[i + 1] or e < added[i + 1]:
+            if e == added[i + 1] or (k < starts[i + 1] and columns[k] < own[e]):
+                merged[slot] = columns[k]
+                moved[k] = slot
+                k += np.uint32(1)
+            else:
+                merged[slot] = own[e]
+                placed[e] = slot
+                e += np.uint32(1)
+            slot += np.uint32(1)
