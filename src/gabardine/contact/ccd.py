@@ -30,7 +30,7 @@ MOST_STEPS = 2000
 
 
 @local
-def _side_motion(m, first, last, c0, c1, c2):  # type: ignore[no-untyped-def]
+def side_motion(m, first, last, c0, c1, c2):  # type: ignore[no-untyped-def]
     """The largest displacement of points first..last beside the mean."""
     largest = 0.0
     for k in range(first, last):
@@ -94,7 +94,7 @@ def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
     c0 = 0.25 * (m[0, 0] + m[1, 0] + m[2, 0] + m[3, 0])
     c1 = 0.25 * (m[0, 1] + m[1, 1] + m[2, 1] + m[3, 1])
     c2 = 0.25 * (m[0, 2] + m[1, 2] + m[2, 2] + m[3, 2])
-    reach = _side_motion(m, 0, first, c0, c1, c2) + _side_motion(m, first, 4, c0, c1, c2)
+    reach = side_motion(m, 0, first, c0, c1, c2) + side_motion(m, first, 4, c0, c1, c2)
     size = 0.0
     for k in range(4):
         for d in range(3):

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
+from gabardine.geometry.icosphere import icosphere
 
 Floats = NDArray[np.float64]
 
@@ -24,6 +25,10 @@ class Collider(ABC):
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         """Signed distance [m], shape (n,), and outward unit normal, shape (n, 3)."""
 
+    @abstractmethod
+    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:
+        """Points [m] and triangles of its surface, as far as `reach` [m] from the centre of a scene."""
+
 
 class Plane(Collider):
     """The half space below a plane."""
@@ -34,6 +39,15 @@ class Plane(Collider):
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         return (points - self.point) @ self.normal, np.broadcast_to(self.normal, points.shape)
+
+    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:
+        """A square of two triangles below the centre."""
+        foot = centre - ((centre - self.point) @ self.normal) * self.normal
+        u = np.cross(self.normal, np.eye(3)[np.argmin(np.abs(self.normal))])
+        u *= reach / np.linalg.norm(u)
+        v = np.cross(self.normal, u)
+        corners = foot + np.array([-u - v, u - v, u + v, v - u])
+        return corners, np.array([[0, 1, 2], [0, 2, 3]])
 
 
 class Sphere(Collider):
@@ -49,6 +63,11 @@ class Sphere(Collider):
         safe = np.where(length > 0, length, 1.0)[:, None]
         normal = np.where(length[:, None] > 0, offset / safe, [0.0, 1.0, 0.0])
         return length - self.radius, normal
+
+    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:  # noqa: ARG002 - it is finite
+        """An icosahedron refined four times, its corners on the ball: within 0.2 % of the radius."""
+        points, faces = icosphere(4)
+        return self.centre + self.radius * points, faces
 
 
 COLLIDERS: Registry[Any] = Registry("collider")

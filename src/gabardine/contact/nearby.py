@@ -1,4 +1,4 @@
-"""Pairs of a mesh that may come near each other in a step: vertex and triangle, edge and edge.
+"""Pairs of surfaces that may come near each other in a step: vertex and triangle, edge and edge.
 
 Surfaces touch first where a vertex meets a triangle or an edge meets an edge; so these pairs, and no others,
 are what contact has to know.
@@ -6,54 +6,81 @@ are what contact has to know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.tree import DEEPEST, BoxTree, fit_boxes, search
+from gabardine.contact.tree import DEEPEST, BoxTree, search
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
 
-class Nearby:
-    """The searches of one mesh; keeps its trees and its scratch between steps.
+class Surface:
+    """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene."""
 
-    vertices: those that may touch a triangle; edges (m, 2); faces (t, 3)
+    def __init__(self, faces: NDArray[Any]) -> None:
+        faces = np.asarray(faces, np.uint32)
+        sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
+        self.points = BoxTree.over(np.unique(faces)[:, None])
+        self.edges = BoxTree.over(np.unique(sides, axis=0))
+        self.faces = BoxTree.over(faces)
+
+    def fit(self, positions: Floats, displacements: Floats) -> None:
+        """Fit all boxes to where the points are and how they move in the step."""
+        for tree in (self.points, self.edges, self.faces):
+            tree.fit(positions, displacements)
+
+
+class Nearby:
+    """The searches among some surfaces; keeps its scratch between steps.
+
+    touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
     """
 
-    def __init__(self, vertices: NDArray[Any], edges: NDArray[Any], faces: NDArray[Any]) -> None:
-        self.points = np.ascontiguousarray(vertices, np.uint32)[:, None]
-        self.point_boxes = np.empty((len(self.points), 12))
-        self.faces = BoxTree.over(faces)
-        self.edges = BoxTree.over(edges)
-        self._found: dict[bool, Ints] = {}
+    def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
+        self.surfaces = tuple(surfaces)
+        self.touching = tuple(touching)
+        self._pairs = np.empty((4096, 2), np.uint32)
+        self._stack = np.empty(DEEPEST, np.uint32)
 
     def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Ints]:
         """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
 
         Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
         """
-        fit_boxes(self.points, positions, displacements, self.point_boxes)
-        self.faces.fit(positions, displacements)
-        self.edges.fit(positions, displacements)
-        points, faces = self._search(self.points, self.point_boxes, self.faces, distance).T
-        first, second = self._search(self.edges.primitives, self.edges.own, self.edges, distance).T
-        edges = self.edges.primitives
+        for surface in self.surfaces:
+            surface.fit(positions, displacements)
+        vertex_triangle, edge_edge = [], []
+        for i, j in self.touching:
+            a, b = self.surfaces[i], self.surfaces[j]
+            edge_edge.append(self._search(a.edges, b.edges, distance))
+            vertex_triangle.append(self._search(a.points, b.faces, distance))
+            if i != j:
+                vertex_triangle.append(self._search(b.points, a.faces, distance))
         return {
-            "vertex-triangle": np.concatenate([self.points[points], self.faces.primitives[faces]], axis=1),
-            "edge-edge": np.concatenate([edges[first], edges[second]], axis=1),
+            "vertex-triangle": np.concatenate([np.zeros((0, 4), np.uint32), *vertex_triangle]),
+            "edge-edge": np.concatenate([np.zeros((0, 4), np.uint32), *edge_edge]),
         }
 
-    def _search(self, queries: Ints, boxes: Floats, tree: BoxTree, distance: float) -> Ints:
-        ordered = queries is tree.primitives
-        pairs = self._found.get(ordered, np.empty((4 * len(queries), 2), np.uint32))
-        stack = np.empty(DEEPEST, np.uint32)
-        given: Any = (0, len(queries), queries, boxes, tree.primitives, tree.own, tree.nodes, ordered, distance)
-        found = int(search(*given, stack, pairs))
-        if found > len(pairs):
-            pairs = np.empty((found + found // 4, 2), np.uint32)
-            search(*given, stack, pairs)
-        self._found[ordered] = pairs
-        return pairs[:found]
+    def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
+        given: Any = (
+            0,
+            len(queries.primitives),
+            queries.primitives,
+            queries.own,
+            tree.primitives,
+            tree.own,
+            tree.nodes,
+            queries is tree,
+            distance,
+            self._stack,
+        )
+        found = int(search(*given, self._pairs))
+        if found > len(self._pairs):
+            self._pairs = np.empty((found + found // 4, 2), np.uint32)
+            search(*given, self._pairs)
+        first, second = self._pairs[:found].T
+        return np.concatenate([queries.primitives[first], tree.primitives[second]], axis=1)

@@ -1,13 +1,14 @@
-"""The two kinds of pairs that touch: what the kernels of each are bound to."""
+"""The two kinds of pairs that touch, and the kernels of each."""
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
 from gabardine.contact.ccd import safe_share
-from gabardine.contact.distances import edge_edge, vertex_triangle
+from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
@@ -41,7 +42,43 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
         squares[p] = CLOSEST(q, weights[p])
 
 
+def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
+    """The pairs that are closer than the gap [m] now, or would be at the end of the displacements.
+
+    The latter are judged along their normals. kept[c]: number of the pair; normals: from the second side to
+    the first; returns how many there are.
+    """
+    q = np.empty((4, 3))
+    found = 0
+    for p in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            for d in range(3):
+                q[k, d] = positions[stencils[p, k], d]
+        w = weights[found]
+        distance = math.sqrt(CLOSEST(q, w))
+        if distance == 0.0:
+            continue
+        n0, n1, n2 = between(q, w[0], w[1], w[2], w[3])
+        end = distance
+        for k in range(4):
+            i = stencils[p, k]
+            along = n0 * displacements[i, 0] + n1 * displacements[i, 1] + n2 * displacements[i, 2]
+            end += w[k] * along / distance
+        if min(distance, end) >= gap:
+            continue
+        kept[found] = p
+        distances[found] = distance
+        normals[found, 0] = n0 / distance
+        normals[found, 1] = n1 / distance
+        normals[found, 2] = n2 / distance
+        found += 1
+    return found
+
+
 SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound in BINDINGS.items()}
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
+}
+APPROACH: dict[str, Kernel] = {
+    name: bind(_approach, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
 }

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.colliders import Collider
-from gabardine.mechanics.contact import VertexConstraints
+from gabardine.mechanics.contact import Linear, VertexConstraints
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
@@ -98,6 +98,14 @@ class VertexContactStep:
     state: NDArray[np.uint8]
     sliding: Floats
     constrained: VertexConstraints = field(init=False)
+    passes: int = 2
+
+    def couple(self, linear: Linear, done: Floats) -> Linear:  # noqa: ARG002 - constraints are all it needs
+        return linear
+
+    @property
+    def count(self) -> int:
+        return int(np.count_nonzero(self.state))
 
     def keep_sliding(self, forces: Floats) -> None:
         """Contacts that slid in the last step go on under the friction of its forces."""

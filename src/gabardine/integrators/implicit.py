@@ -31,16 +31,15 @@ from gabardine.integrators.integrator import (
     Constraint,
     Integrator,
     constrain,
+    pin_displacement,
     pin_forces,
     reactions,
     solve_linear,
 )
-from gabardine.mechanics.contact import ContactStep
+from gabardine.mechanics.contact import ContactStep, Linear
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
-from gabardine.mechanics.system import Matrix
 
-CONTACT_PASSES = 2
 NEWTON_LIMIT = 100
 LINE_SEARCH_LIMIT = 12
 
@@ -117,7 +116,9 @@ class Implicit(Integrator):
         scheme = self.scheme(state, step_s)
         contact = None
         if model.contact is not None:
+            pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
             expected = state.positions + scheme.coasting
+            expected[pinned] = state.positions[pinned] + given[pinned]
             stopped_in_s = step_s / scheme.inertia**0.5  # a force f moves a vertex by f/m times its square
             contact = model.contact.open(
                 state.positions, expected, stopped_in_s, state.contact_status, state.contact_forces
@@ -125,9 +126,15 @@ class Implicit(Integrator):
         nothing = np.zeros_like(state.positions)
         now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))
         result, constraint = self._newton(now)
+        moved = now.displacement
+        if result is Result.OK and contact is not None:
+            with now.watch("contact"):
+                settled = contact.settle(moved)
+            result = Result.NO_PASSAGE if settled is None else Result.OK
+            moved = moved if settled is None else settled
         if result is not Result.OK:
-            return replace(state, positions=state.positions + now.displacement), result
-        return self._finished(now, constraint), Result.OK
+            return replace(state, positions=state.positions + moved), result
+        return self._finished(now, moved, constraint), Result.OK
 
     def _newton(self, now: Step) -> tuple[Result, Constraint]:
         """Newton's iterations; the first decides who touches what, the others keep to it."""
@@ -135,11 +142,11 @@ class Implicit(Integrator):
         constraint: Constraint | None = None
         for iteration in range(wanted or NEWTON_LIMIT):
             with now.watch("evaluate"):
-                values, right = self._linearised(now)
+                linear = self._linearised(now)
             if constraint is None:
-                result, change, constraint = self._touch_and_solve(now, values, right)
+                result, change, constraint = self._touch_and_solve(now, linear)
             else:
-                result, change = self._solve(now, values, right, constraint, np.zeros_like(right))
+                result, change = self._solve(now, linear, constraint, np.zeros_like(linear.right))
             if result is not Result.OK:
                 now.displacement = now.displacement + change  # where it was going, for the message
                 return result, constraint
@@ -158,8 +165,8 @@ class Implicit(Integrator):
                 now.contact.review(now.displacement, now.reaction)
         return Result.OK, constraint
 
-    def _linearised(self, now: Step) -> tuple[Matrix, Floats]:
-        """The matrix and the right side of Newton's equation at the present displacement."""
+    def _linearised(self, now: Step) -> Linear:
+        """Newton's equation at the present displacement."""
         scheme = now.scheme
         force, values = self.system.linearise(
             now.positions(now.displacement),
@@ -168,16 +175,18 @@ class Implicit(Integrator):
             (scheme.position, scheme.rate / now.step_s, self.settings.jacobian),
         )
         self.system.add_mass(values, scheme.inertia / now.step_s**2)
-        return values, force - self._inertia(now, now.displacement)
+        solver = self.system.solver(self.settings.preconditioner)
+        return Linear(values, force - self._inertia(now, now.displacement), solver)
 
-    def _touch_and_solve(self, now: Step, values: Matrix, right: Floats) -> tuple[Result, Floats, Constraint]:
-        """Solve, let contact look at it, and solve once more if it changed its mind."""
+    def _touch_and_solve(self, now: Step, linear: Linear) -> tuple[Result, Floats, Constraint]:
+        """Solve, let contact look at it, and solve again while it changes its mind."""
         change = now.scheme.coasting
-        for contact_pass in range(CONTACT_PASSES):
+        passes = 1 if now.contact is None else now.contact.passes
+        for contact_pass in range(passes):
             with now.watch("contact"):
                 constraint = constrain(self.system, now.state.positions, now.end_s, now.contact)
-            result, change = self._solve(now, values, right, constraint, change)
-            if result is not Result.OK or now.contact is None or contact_pass + 1 == CONTACT_PASSES:
+            result, change = self._solve(now, linear, constraint, change)
+            if result is not Result.OK or now.contact is None or contact_pass + 1 == passes:
                 break
             with now.watch("contact"):
                 if not now.contact.review(change, now.reaction):
@@ -185,15 +194,16 @@ class Implicit(Integrator):
         return result, change, constraint
 
     def _solve(
-        self, now: Step, values: Matrix, right: Floats, constraint: Constraint, guess: Floats
+        self, now: Step, linear: Linear, constraint: Constraint, guess: Floats
     ) -> tuple[Result, Floats]:
         """One linear solve: the change of the displacement; leaves the reactions in `now`."""
+        linear = replace(linear, right=linear.right + constraint.friction)
+        if now.contact is not None:
+            with now.watch("contact"):
+                linear = now.contact.couple(linear, now.displacement)
         with now.watch("solve"):
             starts = (constraint.remaining(now.displacement), guess)
-            loaded = right + constraint.friction
-            solution = solve_linear(
-                self.system, values, loaded, constraint, starts, self.settings, self._weight(now)
-            )
+            solution = solve_linear(linear, constraint, starts, self.settings, self._weight(now))
             now.report.linear_iterations += solution.iterations
             now.report.residual = solution.residual
         if LINEAR_RESULT[solution.status] is not Result.OK:
@@ -203,7 +213,7 @@ class Implicit(Integrator):
         with now.watch("contact"):
             reached = now.displacement + solution.x
             held = self._held_inertia(now, reached, constraint)
-            now.reaction = reactions(self.system, values, loaded, solution.x) + held
+            now.reaction = reactions(self.system, linear, solution.x) + held
         return Result.OK, solution.x
 
     def _held_inertia(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats | float:
@@ -258,8 +268,7 @@ class Implicit(Integrator):
         extent = float(np.abs(now.state.positions).max(initial=0.0))
         return float(np.abs(change).max(initial=0.0)) <= 1e-15 * extent
 
-    def _finished(self, now: Step, constraint: Constraint) -> State:
-        moved = now.displacement if now.contact is None else now.contact.settle(now.displacement)
+    def _finished(self, now: Step, moved: Floats, constraint: Constraint) -> State:
         mean = moved / now.step_s
         pushed = (moved != now.displacement).any(axis=1)
         velocities = mean
@@ -277,9 +286,8 @@ class Implicit(Integrator):
             pin_forces=pin_forces(self.system, now.reaction),
         )
         if now.contact is not None:
-            status = now.contact.status()
-            now.report.contacts = int(np.count_nonzero(status))
-            state = replace(state, contact_status=status, contact_forces=now.contact.forces(now.reaction))
+            now.report.contacts = now.contact.count
+            state = replace(state, contact_status=now.contact.status(), contact_forces=now.contact.forces(now.reaction))
 
         def free(vectors: Floats) -> Floats:
             return np.where(pushed[:, None], 0.0, constraint.filter.apply(vectors))

@@ -13,7 +13,7 @@ from gabardine.linalg import pcg
 from gabardine.linalg.constraints import Filter, make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.pcg import Solution
-from gabardine.mechanics.contact import ContactStep
+from gabardine.mechanics.contact import ContactStep, Linear
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.mechanics.system import Matrix, System
@@ -103,9 +103,7 @@ def constrain(system: System, positions: Floats, time_s: float, contact: Contact
 
 
 def solve_linear(
-    system: System,
-    values: Matrix,
-    right: Floats,
+    linear: Linear,
     constraint: Constraint,
     starts: tuple[Floats, Floats],
     settings: Settings,
@@ -115,9 +113,9 @@ def solve_linear(
 
     floor: force [N] below which the right side is not resolved further
     """
-    pattern = system.model.pattern
+    pattern, values, right = linear.solver.pattern, linear.values, linear.right
     prescribed, guess = starts
-    solution = system.solver(settings.preconditioner).solve(
+    solution = linear.solver.solve(
         values,
         right,
         constraint.filter,
@@ -141,22 +139,22 @@ LINEAR_RESULT = {
 }
 
 
-def reactions(system: System, values: Matrix, right: Floats, change: NDArray[Any]) -> Floats:
+def reactions(system: System, linear: Linear, change: NDArray[Any]) -> Floats:
     """A x - b: zero where free, the constraint force where held [N]."""
     from gabardine.linalg.blocks import multiply
 
-    pattern = system.model.pattern
-    out = np.empty_like(right)
+    pattern = linear.solver.pattern
+    out = np.empty_like(linear.right)
     system.team.run(
         multiply,
         system.team.ranges(len(out)),
         pattern.starts,
         pattern.columns,
-        values,
+        linear.values,
         np.ascontiguousarray(change),
         out,
     )
-    return out - right
+    return out - linear.right
 
 
 def pin_forces(system: System, reaction: Floats) -> Floats:

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team, block_count
 from gabardine.linalg.constraints import Filter, filtered
+from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total, turn
@@ -39,8 +40,15 @@ NEGLIGIBLE = 1e-9
 class Multigrid:
     """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
 
-    def __init__(self, pattern: BlockPattern, team: Team) -> None:  # noqa: ARG002 - all solvers are made alike
+    def __init__(self, pattern: BlockPattern, team: Team) -> None:
         self.pattern = pattern
+        self.team = team
+
+    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> Multigrid:
+        """The solver for the pattern with further blocks (i, j), pairs of shape (k, 2), on the same aggregates."""
+        solver = Multigrid(pattern, self.team)
+        solver.hierarchy = extended_hierarchy(self.hierarchy, pairs)
+        return solver
 
     @cached_property
     def hierarchy(self) -> Hierarchy:

@@ -40,6 +40,10 @@ class BlockJacobi:
         self.pattern = pattern
         self.team = team
 
+    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> BlockJacobi:  # noqa: ARG002 - others use them
+        """The solver for the pattern with further blocks."""
+        return BlockJacobi(pattern, self.team)
+
     def solve(
         self,
         values: NDArray[Any],

@@ -17,7 +17,11 @@ from gabardine.linalg.pcg import BlockJacobi, Solution
 class LinearSolver(Protocol):
     """A solver for all matrices on one pattern; see BlockJacobi.solve for the arguments."""
 
+    pattern: BlockPattern
+
     def __init__(self, pattern: BlockPattern, team: Team) -> None: ...
+
+    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> LinearSolver: ...
 
     def solve(
         self,

@@ -1,7 +1,8 @@
 """The interface between integrators and contact.
 
-Contact constrains single vertices for one step. The integrator asks for the constraints, solves,
-shows the result and the reactions, and repeats while contact changes its mind.
+Contact constrains single vertices for one step, or adds terms to its linear system, or both. The integrator asks
+for the constraints, lets contact couple the system, solves, shows the result and the reactions, and repeats
+while contact changes its mind.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gabardine.linalg.solvers import LinearSolver
 
 Floats = NDArray[np.float64]
 
@@ -30,17 +33,42 @@ class VertexConstraints:
     forces: Floats
 
 
+NO_CONSTRAINTS = VertexConstraints(
+    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Linear:
+    """The linear system of a step: values on the pattern of its solver [N/m], right side [N]."""
+
+    values: NDArray[Any]
+    right: Floats
+    solver: LinearSolver
+
+
 class ContactStep(Protocol):
-    """Contact during one step."""
+    """Contact during one step. passes: how often it may be solved"""
+
+    passes: int
 
     def constraints(self) -> VertexConstraints: ...
+
+    def couple(self, linear: Linear, done: Floats) -> Linear:
+        """The system with what contact adds to it, after a displacement `done` [m] of the step."""
+        ...
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:
         """Look at a solution (displacement [m], constraint forces [N]); True if anything changed."""
         ...
 
-    def settle(self, displacement: Floats) -> Floats:
-        """The displacement with what still penetrates moved out [m]."""
+    def settle(self, displacement: Floats) -> Floats | None:
+        """The displacement with what still penetrates moved out [m]; None where that cannot be done."""
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many contacts there are."""
         ...
 
     def status(self) -> NDArray[np.uint8]: ...

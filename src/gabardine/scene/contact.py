@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from gabardine.core.choice import NameIn
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 
-CONTACT_MODES = ("colliders", "none")
-"""colliders: cloth against colliders only, as without this section; none: nothing collides."""
-
-
-def _not_yet(value: bool) -> bool:
-    if value:
-        raise sentence(
-            "true is not available in this version; available: false (cloth against colliders only)."
-        )
-    return value
+CONTACT_MODES = ("guaranteed", "fast", "colliders", "none")
+"""guaranteed: all surfaces, and nothing ever passes through anything; fast: the same without that guarantee;
+colliders: vertices of cloth against colliders only, as without this section; none: nothing collides."""
 
 
 class Contact(Parameters):
     """Without this section, cloth collides with colliders by the same defaults."""
 
-    mode: Annotated[str, NameIn(CONTACT_MODES)] = Field("colliders", description="what collides")
-    self: Annotated[bool, AfterValidator(_not_yet)] = Field(
-        False, description="whether cloth collides with cloth"
-    )
+    mode: Annotated[str, NameIn(CONTACT_MODES)] = Field("guaranteed", description="what collides, and how surely")
+    self: bool = Field(True, description="whether cloth collides with itself, in the modes that know surfaces")
     friction: float = Field(
         0.3, ge=0, description="friction coefficient where neither collider nor fabric has one"
     )

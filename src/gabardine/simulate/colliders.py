@@ -2,32 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.colliders import COLLIDERS, Collider
+from gabardine.contact.nearby import Nearby, Surface
+from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
+from gabardine.geometry.ordering import inverse_order
+from gabardine.mechanics.contact import Contact
+from gabardine.scene.contact import Contact as Settings
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulate.compile import Placed
 
 DEFAULT_GAP_M = 1e-3
+REACH = 20.0
+"""How far planes reach from the middle of a scene, in sizes of it."""
 SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
 """Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 
 
 def compile_contact(
-    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any]
-) -> VertexContact | None:
-    """Contact of all vertices with the scene's colliders; a start inside one is refused."""
-    if not scene.collider or (scene.contact and scene.contact.mode == "none"):
-        return None
+    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any], held: NDArray[Any]
+) -> Contact | None:
+    """What may touch what, or None; a start inside something is refused."""
+    mode = scene.contact.mode if scene.contact else "colliders"
     colliders = tuple(_collider(spec) for spec in scene.collider)
-    _refuse_start_inside(scene, placed, colliders)
+    if mode != "none":
+        _refuse_start_inside(scene, placed, colliders)
+    return CONTACT[mode](scene, placed, colliders, (masses, order, held))
+
+
+def _no_contact(*_: Any) -> None:
+    return None
+
+
+def _vertex_contact(
+    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+) -> VertexContact | None:
+    """Vertices against colliders."""
+    masses, order, _ = vertices
+    if not colliders:
+        return None
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
     for p in placed:
@@ -37,6 +59,65 @@ def compile_contact(
     return VertexContact(
         colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
     )
+
+
+def _pair_contact(
+    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+) -> PairContact:
+    """All surfaces against each other."""
+    masses, order, held = vertices
+    inverse = inverse_order(order)
+    everything = np.concatenate([p.positions for p in placed])
+    centre = everything.mean(axis=0)
+    reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
+    faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
+    fixed, first = [np.zeros((0, 3))], len(everything)
+    for collider in colliders:
+        points, triangles = collider.surface(centre, reach)
+        faces.append(triangles + first)
+        fixed.append(points)
+        first += len(points)
+    bodies = np.zeros(first, np.int64)
+    for k, triangles in enumerate(faces):
+        bodies[triangles] = k
+    contact, cloths = scene.contact or Settings(), len(placed)
+    gaps = np.array([max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders))
+    touching = [
+        (i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self
+    ]
+    inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
+    inverse_masses[held] = 0.0
+    return PairContact(
+        Nearby([Surface(triangles) for triangles in faces], touching),
+        np.concatenate(fixed),
+        bodies,
+        np.maximum.outer(gaps, gaps),
+        _friction(scene, placed),
+        inverse_masses,
+        contact.mode == "guaranteed",
+    )
+
+
+def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
+    """Between any two surfaces: of cloth on cloth the geometric mean of both."""
+    count = len(placed) + len(scene.collider)
+    table = np.zeros((count, count))
+    default = (scene.contact or Settings()).friction
+    own = [default if p.body.friction is None else p.body.friction for p in placed]
+    table[: len(own), : len(own)] = np.sqrt(np.multiply.outer(own, own))
+    for k, spec in enumerate(scene.collider):
+        for i, p in enumerate(placed):
+            table[i, len(placed) + k] = table[len(placed) + k, i] = scene.friction(p.body, spec)
+    return table
+
+
+CONTACT: dict[str, Callable[..., Contact | None]] = {
+    "none": _no_contact,
+    "colliders": _vertex_contact,
+    "fast": _pair_contact,
+    "guaranteed": _pair_contact,
+}
+"""Mode -> what makes it."""
 
 
 def _collider(spec: Any) -> Collider:

@@ -1,0 +1,104 @@
+"""Contact of pairs as terms of a step's linear system: repulsion and friction, linearised.
+
+For a pair with weights w over its four points, u = sum_k w_k d_k is how the displacements d of a step move its
+closest points apart. Repulsion along the normal n: f - k (g - g_s), the tangent of the law at some distance
+g_s, with g = g_0 + n.u. Friction across it, with T = 1 - n n^T and the friction limit mu f:
+
+    sticking   -(mu f / e) T u          e: a slip too small to be seen [m]
+    sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s last seen
+
+Each point gets w_k times the force, so the forces of a pair sum to zero and pass through one line.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.repulsion import repulsion
+from gabardine.core.kernels import kernel
+
+Floats = NDArray[np.float64]
+
+
+def laws_at(distances: Floats, gaps: Floats, stiffness: Floats) -> tuple[Floats, Floats]:
+    """Repulsion [N] and its increase per metre of approach [N/m] at some distances [m]."""
+    force, rise = np.empty_like(distances), np.empty_like(distances)
+    _laws(distances, gaps, stiffness, force, rise)
+    return force, rise
+
+
+@kernel
+def _laws(distances, gaps, stiffness, force, rise):  # type: ignore[no-untyped-def]
+    for c in range(distances.shape[0]):
+        force[c], rise[c] = repulsion(distances[c], gaps[c], stiffness[c])
+
+
+@kernel
+def relative(stencils, weights, displacements, apart):  # type: ignore[no-untyped-def]
+    """apart[c] = sum_k w_k d_k [m]."""
+    for c in range(np.uint32(stencils.shape[0])):
+        for m in range(3):
+            apart[c, m] = 0.0
+        for k in range(4):
+            i = stencils[c, k]
+            for m in range(3):
+                apart[c, m] += weights[c, k] * displacements[i, m]
+
+
+@kernel
+def linearised(  # type: ignore[no-untyped-def]
+    normals, distances, gaps, stiffness, limits, slips, apart, expansion, slack, blocks, forces
+):
+    """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
+
+    expansion: the distances g_s; limits: mu f of the last look [N]; slips: T u_s [m], zero: sticking
+    """
+    for c in range(np.uint32(normals.shape[0])):
+        n0 = normals[c, 0]
+        n1 = normals[c, 1]
+        n2 = normals[c, 2]
+        along = n0 * apart[c, 0] + n1 * apart[c, 1] + n2 * apart[c, 2]
+        force, rise = repulsion(expansion[c], gaps[c], stiffness[c])
+        push = force - rise * (distances[c] + along - expansion[c])
+        s0 = slips[c, 0]
+        s1 = slips[c, 1]
+        s2 = slips[c, 2]
+        size = math.sqrt(s0 * s0 + s1 * s1 + s2 * s2)
+        drag = limits[c] / max(size, slack)
+        slides = size > slack
+        n = (n0, n1, n2)
+        s = (s0 / size, s1 / size, s2 / size) if slides else (0.0, 0.0, 0.0)
+        for a in range(3):
+            total = push * n[a] - (limits[c] * s[a] if slides else 0.0)
+            for b in range(3):
+                across = (1.0 if a == b else 0.0) - n[a] * n[b] - s[a] * s[b]
+                blocks[c, a, b] = rise * n[a] * n[b] + drag * across
+                total -= drag * across * apart[c, b]
+            forces[c, a] = total
+
+
+@kernel
+def add_terms(stencils, weights, blocks, forces, starts, columns, values, right):  # type: ignore[no-untyped-def]
+    """right += w f, values += w w^T (x) blocks, for the points that are rows of the matrix."""
+    rows = np.uint32(right.shape[0])
+    for c in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            i = stencils[c, k]
+            if i >= rows or weights[c, k] == 0.0:
+                continue
+            for m in range(3):
+                right[i, m] += weights[c, k] * forces[c, m]
+            for o in range(4):
+                j = stencils[c, o]
+                w = weights[c, k] * weights[c, o]
+                if j >= rows or w == 0.0:
+                    continue
+                slot = starts[i]
+                while columns[slot] != j:
+                    slot += np.uint32(1)
+                for m in range(3):
+                    for n in range(3):
+                        values[slot, m, n] += w * blocks[c, m, n]

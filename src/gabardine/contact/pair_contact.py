@@ -1,0 +1,251 @@
+"""Cloth against itself, other cloths and colliders: repulsion and Coulomb friction between pairs, in the solve.
+
+A step looks for all pairs that are, or would get, closer than their gap; it takes their closest points and
+normals at its start and adds to its linear system what pushes them apart and what resists their slip
+(gabardine.contact.coupling). After a solve the law is linearised again where the pairs have come to, and the
+system is solved again, until hardly any pair changes its mind or often enough.
+
+`guaranteed`: what was found is then made a safe passage (gabardine.contact.passing), so that a step that
+starts without intersections ends without; where that is not possible the step is cut.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
+from gabardine.contact.nearby import Nearby
+from gabardine.contact.pairs import APPROACH, DISTANCES
+from gabardine.contact.passing import safe_passage
+from gabardine.linalg.extension import extended_pattern
+from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, VertexConstraints
+
+PASSES = 4
+"""Solves of one step at most."""
+FEW = 0.02
+"""Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
+WRONG = 0.1
+"""Relative error of a force that counts as wrong."""
+DEEPER = 0.25
+"""A pass may linearise the law at no less than this share of the distance of the pass before."""
+STIFFNESS_PER_S2 = 40 * 9.81
+"""Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+CREEP_M_PER_S = 1e-4
+"""Slower slip counts as sticking."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+
+
+@dataclass(frozen=True, eq=False)
+class PairContact:
+    """Contact of all surfaces of a scene.
+
+    nearby: the surfaces and who may touch whom; fixed: points of colliders [m], numbered after the vertices
+    bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
+    inverse_masses: of all points, zero for what is held [1/kg]
+    """
+
+    nearby: Nearby
+    fixed: Floats
+    bodies: NDArray[np.int64]
+    gaps: Floats
+    friction: Floats
+    inverse_masses: Floats
+    guaranteed: bool
+
+    @cached_property
+    def widest(self) -> float:
+        return float(self.gaps.max())
+
+    def open(
+        self,
+        positions: Floats,
+        expected: Floats,
+        step_s: float,
+        status: NDArray[np.uint8],  # noqa: ARG002 - nothing is remembered from step to step
+        forces: Floats,  # noqa: ARG002
+    ) -> PairContactStep:
+        points, move = self._points(positions), self._moves(expected - positions)
+        found = []
+        for kind, stencils in self.nearby.find(points, move, self.widest).items():
+            count = len(stencils)
+            kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
+            normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
+            near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
+            found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
+        stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
+        sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
+        mobility = (weights**2 * self.inverse_masses[stencils]).sum(axis=1)
+        mass = 1.0 / np.where(mobility > 0.0, mobility, np.inf)
+        gaps = self.gaps[sides]
+        return PairContactStep(
+            self,
+            points,
+            stencils,
+            weights,
+            normals,
+            distances,
+            gaps,
+            STIFFNESS_PER_S2 * mass / gaps,
+            self.friction[sides],
+            CREEP_M_PER_S * step_s,
+            move,
+        )
+
+    def least_gap(self, positions: Floats) -> float:
+        """Smallest distance of any pair [m], if it is below the gap; else the gap."""
+        points = self._points(positions)
+        least = self.widest**2
+        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
+            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
+            least = min(least, float(squares.min(initial=least)))
+        return float(np.sqrt(least))
+
+    def _points(self, positions: Floats) -> Floats:
+        return np.concatenate([positions, self.fixed])
+
+    def _moves(self, displacements: Floats) -> Floats:
+        return np.concatenate([displacements, np.zeros_like(self.fixed)])
+
+
+@dataclass(eq=False)
+class PairContactStep:
+    """One step: the pairs and the present guess of how hard they press and where they slip.
+
+    points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
+    last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]
+    """
+
+    contact: PairContact
+    points: Floats
+    stencils: Ints
+    weights: Floats
+    normals: Floats
+    distances: Floats
+    gaps: Floats
+    stiffness: Floats
+    friction: Floats
+    slack: float
+    move: Floats
+    expansion: Floats = field(init=False)
+    limits: Floats = field(init=False)
+    slips: Floats = field(init=False)
+    passes: int = PASSES
+    corrected: int = 0
+    extended: tuple[LinearSolver, Ints] | None = None
+
+    def __post_init__(self) -> None:
+        apart = self._apart(self.move)
+        self.limits = self.friction * laws_at(self.distances, self.gaps, self.stiffness)[0]
+        self.slips = self._slip(apart)
+        self.expansion = np.maximum(self._distance(apart), DEEPER * self.distances)
+
+    def constraints(self) -> VertexConstraints:
+        return NO_CONSTRAINTS
+
+    def couple(self, linear: Linear, done: Floats) -> Linear:
+        """The linear system with what contact adds to it, after a displacement `done` [m]."""
+        if not len(self.stencils):
+            return linear
+        if self.extended is None:
+            self.extended = self._extended(linear)
+        solver, moved = self.extended
+        pattern = solver.pattern
+        values = pattern.zeros(linear.values.dtype)
+        values[moved] = linear.values
+        blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
+        apart = self._apart(self.contact._moves(done))
+        linearised(
+            self.normals,
+            self.distances,
+            self.gaps,
+            self.stiffness,
+            self.limits,
+            self.slips,
+            apart,
+            self.expansion,
+            self.slack,
+            blocks,
+            forces,
+        )
+        right = linear.right.copy()
+        add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
+        return Linear(values, right, solver)
+
+    def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
+        """Look at a solution; True if another solve is worth it."""
+        if not len(self.stencils):
+            return False
+        apart = self._apart(self.contact._moves(displacement))
+        distance = self._distance(apart)
+        force, rise = laws_at(self.expansion, self.gaps, self.stiffness)
+        pressed = np.maximum(force - rise * (distance - self.expansion), 0.0)
+        true = laws_at(np.maximum(distance, 1e-6 * self.gaps), self.gaps, self.stiffness)[0]
+        touching = (distance < self.gaps) | (pressed > 0.0)
+        scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
+        wrong = touching & (np.abs(pressed - true) > WRONG * scale)
+        slip = self._slip(apart)
+        slides, slid = slip.any(axis=1), self.slips.any(axis=1)
+        back = slid & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
+        slip[back] = 0.0
+        wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
+        self.slips = slip
+        self.limits = self.friction * pressed
+        self.expansion = np.maximum(distance, DEEPER * self.expansion)
+        return bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
+
+    def settle(self, displacement: Floats) -> Floats | None:
+        """A safe passage near the displacement, if one is guaranteed; None where there is none."""
+        if not self.contact.guaranteed:
+            return displacement
+        passage = safe_passage(
+            self.contact.nearby,
+            self.points,
+            self.contact._moves(displacement),
+            self.contact.inverse_masses,
+        )
+        self.corrected = passage.corrected
+        return passage.displacement[: len(displacement)] if passage.safe else None
+
+    def status(self) -> NDArray[np.uint8]:
+        return np.zeros((0, 0), np.uint8)
+
+    def forces(self, reactions: Floats) -> Floats:
+        """Force of contact on each vertex [N]."""
+        return np.zeros_like(reactions)
+
+    @property
+    def count(self) -> int:
+        """Pairs that press on each other."""
+        return int(np.count_nonzero(self.limits))
+
+    def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
+        """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
+        i, j = np.triu_indices(4, 1)
+        pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
+        both = (self.weights[:, i] != 0.0) & (self.weights[:, j] != 0.0)
+        pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
+        pattern, moved = extended_pattern(linear.solver.pattern, pairs)
+        return linear.solver.extended(pattern, pairs), moved
+
+    def _apart(self, displacements: Floats) -> Floats:
+        apart = np.empty((len(self.stencils), 3))
+        relative(self.stencils, self.weights, displacements, apart)
+        return apart
+
+    def _distance(self, apart: Floats) -> Floats:
+        return self.distances + np.einsum("ci,ci->c", self.normals, apart)
+
+    def _slip(self, apart: Floats) -> Floats:
+        """The tangential part, zero where it is too small to be seen."""
+        along = np.einsum("ci,ci->c", self.normals, apart)
+        slip = apart - along[:, None] * self.normals
+        slip[(slip**2).sum(axis=1) <= self.slack**2] = 0.0
+        return slip
