@@ -53,6 +53,9 @@ def _rate(value: Any) -> Any:
 Rate = Annotated[float | tuple[float, float], BeforeValidator(_rate)]
 """A number limits extension, a pair [lower, upper] both."""
 
+ROUNDS = 20
+"""Sweeps and moving out of colliders take turns at most so often."""
+
 KINDS = ("structural", "shear", "flexion", "body")
 
 
@@ -128,8 +131,14 @@ class EdgeLimiter(Limiter):
         weights = np.ones(model.vertex_count) if self.limit.share == "half" else 1.0 / model.masses
         weights[system.controls.pinned()] = 0.0
         positions, impulse = state.positions.copy(), np.zeros_like(state.positions)
-        report.limit_sweeps += self._lengths(system, state.step, positions, weights, impulse)
-        positions = self._outside(system, state, positions, step_s)
+        left = self.limit.sweeps
+        for _ in range(ROUNDS):
+            swept = self._lengths(system, state.step, positions, (weights, impulse), left)
+            positions = self._outside(system, state, positions, step_s)
+            left -= swept
+            if 0 in (swept, left) or system.model.contact is None:
+                break
+        report.limit_sweeps += self.limit.sweeps - left
         velocities = state.velocities + (positions - state.positions) / step_s
         impulse /= step_s**2
         if self.limit.change_per_step is not None:
@@ -145,21 +154,27 @@ class EdgeLimiter(Limiter):
             previous_step_s=state.previous_step_s if np.array_equal(velocities, state.velocities) else 0.0,
         )
 
-    def _lengths(self, system: System, step: int, positions: Floats, weights: Floats, held: Floats) -> int:
-        """Sweeps over the positions, and how many; held: mass times correction taken by fixed ends [kg m]."""
+    def _lengths(
+        self, system: System, step: int, positions: Floats, shares: tuple[Floats, Floats], most: int
+    ) -> int:
+        """Sweeps over the positions, at most so many, and how many there were.
+
+        shares: weights; held, mass times correction taken by fixed ends [kg m]
+        """
+        weights, held = shares
         pairs, spans, slack = self.pairs, self.spans, self.limit.tolerance * self.lengths
         if self.limit.order == "random":  # by the step, so that a resumed run draws the same
             order = np.random.default_rng((self.limit.seed, step)).permutation(len(pairs))
             pairs, spans, slack = pairs[order], spans[order], slack[order]
         classes = self._classes(system)
-        for sweep in range(self.limit.sweeps):
+        for sweep in range(most):
             if count_beyond(pairs, spans, slack, positions)[0] == 0:
                 return sweep
             for ranges in classes:
                 system.team.run(
                     sweep_lengths, ranges, pairs, spans, weights, system.model.masses, positions, held
                 )
-        return self.limit.sweeps
+        return most
 
     def _classes(self, system: System) -> list[list[Range]]:
         """Ranges of springs to be swept at once, one list after the other."""
