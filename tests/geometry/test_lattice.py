@@ -90,3 +90,11 @@ def test_links_of_a_mesh() -> None:
     links = mesh_links(faces)
     assert len(links["structural"]) == 5
     assert {tuple(sorted(pair)) for pair in links["flexion"].tolist()} == {(0, 3)}
+
+
+def test_cells_far_larger_than_the_surface_are_refused() -> None:
+    """The middle of a cell of 5 m lies inside a box of 1 m: it would stand for 125 times the volume."""
+    mesh = box_lattice((1.0, 1.0, 1.0), (2, 2, 2))
+    with pytest.raises(SceneError, match=r"Cells of 5 m fill 125 m\^3 where the surface encloses 1 m\^3"):
+        filled_lattice(mesh.rest_positions, mesh.faces, 5.0)
+    assert len(filled_lattice(mesh.rest_positions, mesh.faces, 1.2).rest_positions) == 8

@@ -264,3 +264,58 @@ def test_a_hanging_sheet_keeps_to_its_limit_under_any_integrator(integrator: str
 def test_statics_and_limits_are_refused() -> None:
     with pytest.raises(SceneError, match="knows no limits of strain"):
         Simulation(scene('{ method = "edges", rate = 0.1 }', integrator="static"))
+
+
+@pytest.mark.parametrize("integrator", ["backward-euler", "bdf2"])
+def test_pins_bear_the_weight_of_what_hangs_by_limits_alone(integrator: str) -> None:
+    """At rest on its limits: BDF-2 that kept its past would see two thirds of the corrections.
+
+    Within 1 %: after 3 s the sheet still swings a little; springs bear a tenth of the weight.
+    """
+    changes = {"integrator": integrator, "duration_s": 3.0, "cells": 6}
+    model = '{ kind = "springs", structural_n_per_m = 4, shear_n_per_m = 4, masses_by = "count" }'
+    limit = '{ method = "edges", rate = 0.02, sweeps = 2000, tolerance = 1e-5 }'
+    made = scene(limit, model=model, **changes)
+    world = made.world.model_copy(update={"damping_per_s": 2.0})
+    simulation = Simulation(made.model_copy(update={"world": world}))
+    while not simulation.done:
+        report = simulation.step()
+    weight = 9.81 * simulation.compiled.model.masses.sum()
+    lost = 2.0 * STEP_S  # the air slows what the limits have still to bring back: the rate times a step
+    assert simulation.state.pin_forces[:, 1].sum() == pytest.approx((1 - lost) * weight, rel=0.01)
+    assert report.energies_j["kinetic"] < 1e-3  # J; it fell by half a metre
+
+
+def test_sweeps_over_velocities_and_what_they_leave_are_reported() -> None:
+    limit = '{{ method = "edges", change_per_step = 1e-3, sweeps = {} }}'
+    found = []
+    for sweeps in (3, 5000):
+        simulation = Simulation(scene(limit.format(sweeps), pins=""))
+        state, report = simulation.state, StepReport()
+        state.velocities[:] = -0.5 * state.positions
+        simulation.compiled.limiters[0].apply(simulation.system, state, STEP_S, report)
+        found.append((report.limit_sweeps, report.limit_violations))
+    assert found[0][0] == 3
+    assert found[0][1] > 0
+    assert 3 < found[1][0] < 5000
+    assert found[1][1] == 0
+
+
+def test_limits_hold_on_a_collider_too() -> None:
+    """What is moved out of the ball is swept again: within 1 %, where one turn leaves 8 %."""
+    ball = """
+[[collider]]
+kind = "sphere"
+centre_m = [0.5, -0.31, 0.5]
+radius_m = 0.3
+"""
+    model = '{ kind = "springs", structural_n_per_m = 2, shear_n_per_m = 2 }'
+    limit = '{ method = "edges", rate = 0.02, sweeps = 1000 }'
+    simulation = Simulation(scene(limit, ball, model=model, duration_s=0.5, cells=12))
+    while not simulation.done:
+        report = simulation.step()
+        assert report.limit_excess < 0.01
+        assert report.limit_sweeps <= 1000
+        assert report.min_gap_m is not None
+        assert report.min_gap_m > 0.9e-3  # the gap kept is 1 mm
+    assert report.limit_sweeps > 0

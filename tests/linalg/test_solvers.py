@@ -298,3 +298,12 @@ def test_the_direct_solver_knows_what_is_positive_definite(make_problem: Callabl
             problem.pattern, values, problem.right, problem.filter, problem.prescribed, positive=True
         )
         assert solution.status == expected
+
+
+def test_a_matrix_beyond_single_precision_breaks_nothing(make_problem: Callable, solve: Callable) -> None:
+    """Preconditioners are in single precision: the solve may fail, as such, but not with an exception."""
+    problem = make_problem(7, False, 0)
+    values = np.zeros_like(problem.values)
+    values[problem.pattern.diagonal] = 1e60 * np.eye(3)
+    solution = solve(problem, values=values, limit=50)
+    assert solution.status in (CONVERGED, EXHAUSTED, INDEFINITE)

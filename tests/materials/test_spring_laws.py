@@ -74,7 +74,9 @@ def test_coefficients_solve_the_papers_system() -> None:
     [
         ((1.0, 1.0, 1.0, 2.0, 0.9, 2.0), "a1 = 1 is the rest length"),
         ((1.0, 1.0, 1.1, 2.0, 1.0, 2.0), "a2 = 1 is the rest length"),
-        ((1.0, 1.0, 1.1, 2.0, 1.1, 3.0), "two stiffnesses at one length"),
+        ((1.0, 1.0, 1.1, 2.0, 1.1, 3.0), "give one length two stiffnesses"),
+        ((1.0, 1.0, -0.5, 2.0, 0.9, 2.0), "a1 = -0.5 is that of no length"),
+        ((1.0, 1.0, 1.1, 2.0, float("nan"), 2.0), "a2 = nan is that of no length"),
         ((1.0, 0.0, 1.1, 2.0, 0.9, 2.0), "K = 0 is no"),
         ((1.0, -5.0, 1.1, 2.0, 0.9, 2.0), "K = -5 is no"),
         ((0.0, 1.0, 1.1, 2.0, 0.9, 2.0), "L = 0 is no"),

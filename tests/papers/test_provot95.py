@@ -102,3 +102,20 @@ def test_a_rod_is_round_and_straight() -> None:
     assert set(np.unique(np.round(positions[:, 0], 12))) == {0.0, 3.0}
     assert len(faces) == len(positions)
     assert set(np.unique(faces)) == set(range(len(positions)))
+
+
+def test_a_sheet_is_drawn_through_its_masses() -> None:
+    """Cubic splines keep the masses where they are, linear ones keep colours within their range."""
+    from gabardine.papers.provot95.drawing import FINER, refined, smooth
+
+    rng = np.random.default_rng(2)
+    cells = (4, 5)
+    masses, colours = rng.standard_normal((30, 3)), rng.uniform(0.0, 1.0, 30)
+    drawn, faces = smooth(masses, cells)
+    grid = drawn.reshape(4 * FINER + 1, 5 * FINER + 1, 3)
+    np.testing.assert_allclose(grid[::FINER, ::FINER].reshape(-1, 3), masses, rtol=0, atol=1e-12)
+    assert faces.max() == len(drawn) - 1
+    shades = refined(colours, cells)
+    assert len(shades) == len(drawn)
+    assert colours.min() - 1e-12 <= shades.min()
+    assert shades.max() <= colours.max() + 1e-12

@@ -96,3 +96,10 @@ def test_implicit_steps_have_no_limit(make_scene: Callable[..., Scene], pin: str
     simulation = Simulation(make_scene(pin, step_s=0.05))
     assert simulation.integrator.stable_step_s(simulation.state) == np.inf
     assert np.isfinite(simulation.step().max_strain)
+
+
+def test_a_damping_over_mass_that_overflows_is_refused(make_scene: Callable[..., Scene], pin: str) -> None:
+    """The square of its norm overflows in the power iteration: no step is short enough."""
+    scene = make_scene(pin, cells=4, integrator="symplectic-euler", step_s=1e-9, relaxation_s=1e200)
+    with pytest.raises(SceneError, match="No step is short enough for symplectic-euler"):
+        Simulation(scene)

@@ -145,3 +145,10 @@ def test_a_strip_of_springs_stretches_like_its_fabric() -> None:
     assert moved[1] == pytest.approx(0.05 / 60, rel=0.1)
     # The two differ by three halves of the strain, 0.17 %, and by their meshes at the clamped corners.
     assert moved[0] == pytest.approx(moved[1], rel=0.02)
+
+
+def test_bending_that_no_spring_can_stand_for_is_refused() -> None:
+    """Across the hinges of any mesh springs are matched to the membrane: a fold would be ignored."""
+    model = '{ kind = "springs", network = "mesh", bending = "springs", fold_deg = 30 }'
+    with pytest.raises(SceneError, match=r"model\.bending: Only the flexion springs of a grid"):
+        Simulation(make(model=model))

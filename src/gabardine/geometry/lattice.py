@@ -20,6 +20,9 @@ CORNERS = np.array(list(product((0, 1), repeat=3)))
 KINDS = {1: "structural", 2: "shear", 3: "body"}
 """By how many axes two corners of a cell differ in."""
 
+COARSEST = 3.0
+"""Cells that fill more times the volume of a surface, or less than one over it, are too large for it."""
+
 POINTS_AT_ONCE = 200_000
 """Pairs of a point and a triangle whose angles are held in memory together."""
 
@@ -43,6 +46,12 @@ def filled_lattice(positions: Floats, faces: Ints, cell_m: float) -> Mesh:
     inside = np.abs(winding_numbers(middles, positions, faces)) > 0.5
     if not inside.any():
         raise SceneError(f"No cell of {cell_m:g} m lies inside the surface; give a smaller cell_m.")
+    filled, wanted = float(inside.sum()) * cell_m**3, abs(enclosed_volume(positions, faces))
+    if not wanted / COARSEST < filled < COARSEST * wanted:
+        raise SceneError(
+            f"Cells of {cell_m:g} m fill {filled:.3g} m^3 where the surface encloses {wanted:.3g} m^3; give "
+            f"a smaller cell_m."
+        )
     return lattice(inside.reshape(counts), origin, np.full(3, cell_m))
 
 

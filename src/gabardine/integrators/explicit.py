@@ -98,6 +98,8 @@ class Explicit(Integrator):
                 break
             vector = root * self._product(values, root * vector / size)
             largest = float(np.linalg.norm(vector))
+            if not np.isfinite(largest):
+                break  # the next product would be zero
         return SAFETY * largest
 
     def _product(self, values: Floats, vector: Floats) -> Floats:

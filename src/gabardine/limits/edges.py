@@ -18,6 +18,7 @@ at once by any number of threads, with the same result.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Any, Literal, Self
@@ -41,7 +42,7 @@ from gabardine.mechanics.system import System
 def _rate(value: Any) -> Any:
     numbers = value if isinstance(value, list | tuple) else (0.0, value)
     plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1]):
+    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1] < math.inf):
         raise sentence(
             f"{show(value)} is no limit of an elongation; give a number of at least 0, or a pair [lower, "
             f"upper] with the lower between -1 and 0, e.g. [-0.05, 0.1]."
@@ -51,6 +52,9 @@ def _rate(value: Any) -> Any:
 
 Rate = Annotated[float | tuple[float, float], BeforeValidator(_rate)]
 """A number limits extension, a pair [lower, upper] both."""
+
+ROUNDS = 20
+"""Sweeps and moving out of colliders take turns at most so often."""
 
 KINDS = ("structural", "shear", "flexion", "body")
 
@@ -73,7 +77,7 @@ class EdgeLimit(Limit):
     order: Literal["given", "random", "coloured"] = Field("coloured", description="order of the sweeps")
     seed: int = Field(0, ge=0, description="of the random order")
     sweeps: int = Field(200, ge=1, description="at most so many a step")
-    tolerance: float = Field(1e-3, gt=0, description="what may remain beyond a rate")
+    tolerance: float = Field(1e-3, ge=1e-12, description="what may remain beyond a rate")
     share: Literal["half", "mass"] = Field(
         "half", description="how two loose ends share a correction: by half (provot95), or by mass"
     )
@@ -127,12 +131,18 @@ class EdgeLimiter(Limiter):
         weights = np.ones(model.vertex_count) if self.limit.share == "half" else 1.0 / model.masses
         weights[system.controls.pinned()] = 0.0
         positions, impulse = state.positions.copy(), np.zeros_like(state.positions)
-        report.limit_sweeps += self._lengths(system, state.step, positions, weights, impulse)
-        positions = self._outside(system, state, positions, step_s)
+        left = self.limit.sweeps
+        for _ in range(ROUNDS):
+            swept = self._lengths(system, state.step, positions, (weights, impulse), left)
+            positions = self._outside(system, state, positions, step_s)
+            left -= swept
+            if 0 in (swept, left) or system.model.contact is None:
+                break
+        report.limit_sweeps += self.limit.sweeps - left
         velocities = state.velocities + (positions - state.positions) / step_s
         impulse /= step_s**2
         if self.limit.change_per_step is not None:
-            self._speeds(system, positions, velocities, weights, impulse, step_s)
+            self._speeds(system, positions, velocities, weights, impulse, step_s, report)
         self._measure(positions, report)
         return replace(
             state,
@@ -140,23 +150,31 @@ class EdgeLimiter(Limiter):
             velocities=velocities,
             accelerations=state.accelerations + (velocities - state.velocities) / step_s,
             pin_forces=state.pin_forces + _on_pins(system, impulse),
+            # A difference across a correction is no derivative: methods of several steps start anew.
+            previous_step_s=state.previous_step_s if np.array_equal(velocities, state.velocities) else 0.0,
         )
 
-    def _lengths(self, system: System, step: int, positions: Floats, weights: Floats, held: Floats) -> int:
-        """Sweeps over the positions, and how many; held: mass times correction taken by fixed ends [kg m]."""
+    def _lengths(
+        self, system: System, step: int, positions: Floats, shares: tuple[Floats, Floats], most: int
+    ) -> int:
+        """Sweeps over the positions, at most so many, and how many there were.
+
+        shares: weights; held, mass times correction taken by fixed ends [kg m]
+        """
+        weights, held = shares
         pairs, spans, slack = self.pairs, self.spans, self.limit.tolerance * self.lengths
         if self.limit.order == "random":  # by the step, so that a resumed run draws the same
             order = np.random.default_rng((self.limit.seed, step)).permutation(len(pairs))
             pairs, spans, slack = pairs[order], spans[order], slack[order]
         classes = self._classes(system)
-        for sweep in range(self.limit.sweeps):
+        for sweep in range(most):
             if count_beyond(pairs, spans, slack, positions)[0] == 0:
                 return sweep
             for ranges in classes:
                 system.team.run(
                     sweep_lengths, ranges, pairs, spans, weights, system.model.masses, positions, held
                 )
-        return self.limit.sweeps
+        return most
 
     def _classes(self, system: System) -> list[list[Range]]:
         """Ranges of springs to be swept at once, one list after the other."""
@@ -175,6 +193,7 @@ class EdgeLimiter(Limiter):
         weights: Floats,
         held: Floats,
         step_s: float,
+        report: StepReport,
     ) -> None:
         """Sweeps over the velocities until no length changes too fast; held: forces of fixed ends [N]."""
         most = float(self.limit.change_per_step or 0.0) / step_s
@@ -194,7 +213,9 @@ class EdgeLimiter(Limiter):
                 changed,
             )
             if changed[0] == 0:
-                break
+                return
+            report.limit_sweeps += 1
+        report.limit_violations += int(changed[0])  # at most so many: those of the last sweep
 
     def _outside(self, system: System, state: State, positions: Floats, step_s: float) -> Floats:
         """What the correction pushed into a collider is moved out of it again."""

@@ -119,6 +119,8 @@ class Multigrid:
             columns = tree.columns[slots].astype(int) - first
             dense[row - first, :, columns] = self._scratch[0][slots].astype(float)
         forces = np.stack([np.bincount(tree.root, r[:, m], count) for m in range(3)], axis=1)
+        if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
+            return np.zeros(r.shape)  # beyond the range of single precision
         moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
         # Rounding must not push out of its plane what lies exactly in one: it might buckle.
         moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0

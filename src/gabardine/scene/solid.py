@@ -24,7 +24,7 @@ from gabardine.materials.sheet import Sheet
 from gabardine.materials.springs import spring_block
 from gabardine.scene.discretisation import LimitChoice
 from gabardine.scene.pins import Load, Pin
-from gabardine.scene.spring_force import SpringForce
+from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
 from gabardine.scene.values import Name, Vector
 
 MAX_CELLS = 2_000_000
@@ -37,13 +37,19 @@ class SolidSprings(SpringForce):
     """The springs of a lattice, all of a kind alike (Vogiannou et al. 2010)."""
 
     structural_n_per_m: float = Field(
-        gt=0, description="stiffness of each spring along an edge of a cell [N/m]"
+        gt=0, le=MAX_STIFFNESS_N_PER_M, description="stiffness of each spring along an edge of a cell [N/m]"
     )
     shear_n_per_m: float | None = Field(
-        None, ge=0, description="of each across a side of a cell [N/m]; left out: as structural"
+        None,
+        ge=0,
+        le=MAX_STIFFNESS_N_PER_M,
+        description="of each across a side of a cell [N/m]; left out: as structural",
     )
     body_n_per_m: float | None = Field(
-        None, ge=0, description="of each through a cell [N/m]; left out: as structural"
+        None,
+        ge=0,
+        le=MAX_STIFFNESS_N_PER_M,
+        description="of each through a cell [N/m]; left out: as structural",
     )
 
     def stiffness(self, kind: str) -> float:

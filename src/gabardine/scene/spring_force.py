@@ -14,6 +14,9 @@ from gabardine.materials.spring import SPRING_LAWS
 from gabardine.materials.spring.cubic import Compressed, Stretched
 from gabardine.materials.spring.law import SpringLaw
 
+MAX_STIFFNESS_N_PER_M, MAX_DAMPING_S = 1e15, 1e9
+"""Beyond any material, and still far from what rounding can bear."""
+
 OF_LAWS = tuple(dict.fromkeys(n for law in SPRING_LAWS.values() for n in law.model_fields if n != "force"))
 """Fields that belong to one law or another."""
 
@@ -34,6 +37,7 @@ class SpringForce(Parameters):
     damping_s: float | None = Field(
         None,
         ge=0,
+        le=MAX_DAMPING_S,
         description="damping over stiffness of each spring [s]; left out: the fabric's, of solids none",
     )
 

@@ -27,7 +27,7 @@ from gabardine.materials.networks import (
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.springs import spring_block
 from gabardine.scene.cloth_model import ClothModel
-from gabardine.scene.spring_force import SpringForce
+from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
 
 Floats = NDArray[np.float64]
 
@@ -44,13 +44,19 @@ class Springs(SpringForce, ClothModel):
 
     kind: Literal["springs"] = "springs"
     structural_n_per_m: float | None = Field(
-        None, ge=0, description="stiffness of each spring along an edge [N/m]"
+        None, ge=0, le=MAX_STIFFNESS_N_PER_M, description="stiffness of each spring along an edge [N/m]"
     )
     shear_n_per_m: float | None = Field(
-        None, ge=0, description="stiffness of each spring across a cell of a grid [N/m]"
+        None,
+        ge=0,
+        le=MAX_STIFFNESS_N_PER_M,
+        description="stiffness of each spring across a cell of a grid [N/m]",
     )
     flexion_n_per_m: float | None = Field(
-        None, ge=0, description="stiffness of each spring over two cells, or across a hinge [N/m]"
+        None,
+        ge=0,
+        le=MAX_STIFFNESS_N_PER_M,
+        description="stiffness of each spring over two cells, or across a hinge [N/m]",
     )
     network: Literal["grid", "mesh"] | None = Field(
         None, description="left out: grid where the mesh is one, else mesh"
@@ -72,6 +78,8 @@ class Springs(SpringForce, ClothModel):
     def _fold_is_used(self) -> Self:
         if self.fold_deg is not None and self._bending != "springs":
             raise sentence('fold_deg goes with bending = "springs"; add that or remove fold_deg.')
+        if self.fold_deg is not None and self.flexion_n_per_m is not None:
+            raise sentence("fold_deg and flexion_n_per_m both say how stiff flexion springs are; remove one.")
         return self
 
     @property
@@ -128,6 +136,14 @@ class Springs(SpringForce, ClothModel):
             if self._bending == "springs" and self.flexion_n_per_m is None:
                 network["flexion"].stiffness[:] = self._flexion(sheet, fabric)
             return network
+        if self.bending == "springs" and self.flexion_n_per_m is None:
+            raise SceneError(
+                Problem(
+                    "model.bending",
+                    "Only the flexion springs of a grid can be derived from the fabric's bending; on this "
+                    "mesh give flexion_n_per_m, or remove bending.",
+                )
+            )
         if self.shear_n_per_m is not None:
             raise SceneError(
                 Problem(

@@ -9,12 +9,15 @@ from pydantic import Field
 from gabardine.core.parameters import Parameters
 from gabardine.scene.values import Vector
 
+MAX_DRAG, MAX_RATE = 1e12, 1e12
+"""kg/(m^2 s), 1/s: beyond any fluid, and still within the range of numbers in single precision."""
+
 
 class AirDrag(Parameters):
     """Force per area = coefficient times the velocity of the air relative to the cloth [kg/(m^2 s)]."""
 
-    normal: float = Field(0.0, ge=0, description="across the cloth [kg/(m^2 s)]")
-    tangential: float = Field(0.0, ge=0, description="along the cloth [kg/(m^2 s)]")
+    normal: float = Field(0.0, ge=0, le=MAX_DRAG, description="across the cloth [kg/(m^2 s)]")
+    tangential: float = Field(0.0, ge=0, le=MAX_DRAG, description="along the cloth [kg/(m^2 s)]")
     on: Literal["faces", "vertices"] = Field(
         "faces",
         description="on triangles by their present area, or on vertex normals by area at rest (provot95)",
@@ -27,6 +30,9 @@ class World(Parameters):
     gravity_m_per_s2: Vector = Field((0.0, -9.81, 0.0), description="acceleration of gravity [m/s^2]")
     wind_m_per_s: Vector = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
     damping_per_s: float = Field(
-        0.0, ge=0, description="force against every velocity, as a share of the momentum a second [1/s]"
+        0.0,
+        ge=0,
+        le=MAX_RATE,
+        description="force against every velocity, as a share of the momentum a second [1/s]",
     )
     air_drag_kg_per_m2_s: AirDrag = Field(AirDrag(), description="drag coefficients of the air [kg/(m^2 s)]")

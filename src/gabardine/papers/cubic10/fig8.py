@@ -206,7 +206,7 @@ def _figure(
         lines.legend(loc="lower left", ncols=2)
         drawn = plane.contourf(stiffer, ratios, grid, 12, cmap="viridis")
         equal = plane.contour(stiffer, ratios, grid, 8, colors="white", linewidths=0.8)
-        plane.clabel(equal, fmt="%.2g %%", fontsize=7)
+        plane.clabel(equal, fmt="%.4g %%", fontsize=7)
         plane.plot(AT[1], AT[0], "o", color=INK, markerfacecolor="none", markersize=8)
         plane.plot(list(same.values()), list(same), "x", color=INK, markersize=6)
         plane.set(xlabel="K₁ over K", ylabel="a₁")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 ROD_RADIUS_M, ROD_SIDES = 0.012, 16
 ROD_COLOUR = "#6b6259"
+FINER = 6
+"""Points drawn for each cell of a grid, along each side."""
 CLOTHS = ("#c8553d", "#3f6c8f", "#4f8a5b", "#e9dfc7")
 BACK, SHEEN = 0.8, 0.03
 FLOOR_BELOW = 0.08
@@ -81,6 +83,26 @@ class View:
         rods = [Surface(*cylinder(rod), Paint.plain(ROD_COLOUR, gloss=0.1)) for rod in self.rods]
         region = Region.around(self.low, self.high)
         return Picture((sheet, *rods), planes, self.camera, Viewport(*self.size), region).rgb()
+
+
+def smooth(positions: Floats, cells: tuple[int, int]) -> tuple[Floats, NDArray[np.int32]]:
+    """Positions and faces of a finer sheet through the masses of a grid, by cubic splines."""
+    from gabardine.geometry.grid import alternating
+
+    faces = alternating(FINER * cells[0], FINER * cells[1])
+    return refined(positions, cells, 3), faces.astype(np.int32)
+
+
+def refined(values: Floats, cells: tuple[int, int], degree: int = 1) -> Floats:
+    """Values at the vertices of a grid, shape (n, ...), at those of `smooth`, by splines of a degree."""
+    from scipy.interpolate import make_interp_spline
+
+    first, second = cells
+    grid = values.reshape(first + 1, second + 1, -1)
+    for axis, count in enumerate(cells):
+        at = np.linspace(0.0, count, FINER * count + 1)
+        grid = make_interp_spline(np.arange(count + 1.0), grid, min(degree, count), axis=axis)(at)
+    return np.asarray(grid.reshape(-1, *values.shape[1:]))
 
 
 def cylinder(rod: Rod) -> tuple[Floats, NDArray[np.int32]]:

@@ -124,7 +124,8 @@ class Flag(Experiment):
         shown = {name: one for name, one in made.items() if not one.burst}
         caption = (
             f"After {steps * STEP_S:g} s: elastic and semi-rigid with springs that the step allows, and "
-            "semi-rigid with springs twice as stiff, with which the elastic flag diverges."
+            "semi-rigid with springs twice as stiff, with which the elastic flag diverges. Drawn through the "
+            "masses by cubic splines."
         )
         stage.picture("flags", _figure(shown), caption)
 
@@ -142,7 +143,7 @@ def _row(name: str, made: Sheet) -> dict[str, Any]:
 
 def _figure(flown: dict[str, Sheet]) -> Figure:
     from gabardine.papers.drawing import blank, canvas
-    from gabardine.papers.provot95.drawing import CLOTHS, View
+    from gabardine.papers.provot95.drawing import CLOTHS, View, smooth
     from gabardine.plots.style import styled
 
     view = View.on([one.positions for one in flown.values()], SIZE, 18.0, 8.0, POLE)
@@ -150,7 +151,7 @@ def _figure(flown: dict[str, Sheet]) -> Figure:
     with styled():
         for k, (name, one) in enumerate(flown.items()):
             panel = figure.add_subplot(1, len(flown), k + 1)
-            panel.imshow(view.plain(one.positions, one.faces, CLOTHS[k]))
+            panel.imshow(view.plain(*smooth(one.positions, one.cells), CLOTHS[k]))
             panel.set_title(f"{name}, {FLAGS[name][0]:g} N/m")
             blank(panel)
     return figure

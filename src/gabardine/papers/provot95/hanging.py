@@ -114,7 +114,7 @@ class Hanging(Experiment):
         caption = (
             "Structural springs limited to 10 % (left), structural and shear springs to 10 % (right), "
             "flexion to 0 % in both; seen from the side as cloth, and from the front coloured by the largest "
-            "rate of the shear springs at each mass."
+            "rate of the shear springs at each mass. Drawn through the masses by cubic splines."
         )
         stage.picture("sheets", _figure(made), caption)
 
@@ -133,7 +133,7 @@ def _row(name: str, made: Sheet) -> dict[str, Any]:
 
 def _figure(made: dict[str, Sheet]) -> Figure:
     from gabardine.papers.drawing import blank, canvas
-    from gabardine.papers.provot95.drawing import CLOTHS, View
+    from gabardine.papers.provot95.drawing import CLOTHS, View, refined, smooth
     from gabardine.papers.shaded import colour_bar
     from gabardine.plots.style import styled
 
@@ -146,10 +146,11 @@ def _figure(made: dict[str, Sheet]) -> Figure:
         panels = [figure.add_subplot(grid[1, k]) for k in range(2)]
         for k, (name, one) in enumerate(made.items()):
             above = figure.add_subplot(grid[0, k])
-            above.imshow(lit.plain(one.positions, one.faces, CLOTHS[1]))
+            drawn = smooth(one.positions, one.cells)
+            above.imshow(lit.plain(*drawn, CLOTHS[1]))
             above.set_title(name)
-            values = one.at_vertices(("shear",))
-            panels[k].imshow(mapped.coloured(one.positions, one.faces, values, limits))
+            values = refined(one.at_vertices(("shear",)), one.cells)
+            panels[k].imshow(mapped.coloured(*drawn, values, limits))
             blank(above)
             blank(panels[k])
         colour_bar(figure, panels, limits, "largest rate of shear springs")

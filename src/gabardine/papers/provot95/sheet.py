@@ -98,6 +98,13 @@ class Sheet:
     def faces(self) -> NDArray[np.int32]:
         return self.simulation.compiled.faces
 
+    @property
+    def cells(self) -> tuple[int, int]:
+        """Of the grid, along both of its axes."""
+        grid = self.simulation.scene.cloth[0].build(self.simulation.scene.folder).grid
+        assert grid is not None
+        return grid
+
     def rates(self, kind: str) -> Floats:
         """tau = (l - l0)/l0 of the springs of a kind, now."""
         pairs, lengths = self.links[kind]

@@ -100,7 +100,8 @@ class Superelastic(Experiment):
         caption = (
             "After 200 iterations, without limits and limited to 10 %, both coloured by the largest "
             "deformation rate of the structural springs at each mass (one scale, up to 40 %); the largest "
-            "rate of each iteration, and the sweeps that the limits took."
+            "rate of each iteration, and the sweeps that the limits took. Drawn through the masses by cubic "
+            "splines."
         )
         stage.picture("sheets", _figure(made), caption)
 
@@ -120,7 +121,7 @@ def _row(name: str, made: Sheet) -> dict[str, Any]:
 
 def _figure(made: dict[str, Sheet]) -> Figure:
     from gabardine.papers.drawing import blank, canvas
-    from gabardine.papers.provot95.drawing import View
+    from gabardine.papers.provot95.drawing import View, refined, smooth
     from gabardine.papers.shaded import colour_bar
     from gabardine.plots.style import COLOURS, styled
 
@@ -131,7 +132,8 @@ def _figure(made: dict[str, Sheet]) -> Figure:
         grid = figure.add_gridspec(2, 3, width_ratios=(1.0, 1.0, 0.9))
         panels = [figure.add_subplot(grid[:, k]) for k in range(2)]
         for panel, (name, one) in zip(panels, made.items()):
-            panel.imshow(view.coloured(one.positions, one.faces, one.at_vertices(), limits))
+            values = refined(one.at_vertices(), one.cells)
+            panel.imshow(view.coloured(*smooth(one.positions, one.cells), values, limits))
             panel.set_title(name)
             blank(panel)
         colour_bar(figure, panels, limits, "largest deformation rate at the mass")
