@@ -27,9 +27,7 @@ def _minus(a: list[int], b: list[int]) -> list[int]:
 
 def coplanarity(q: list[list[int]], m: list[list[int]]) -> list[int]:
     """Coefficients of f(t), constant first."""
-    (e, u, v), (de, du, dv) = (
-        tuple(_minus(p[k], p[0]) for k in (1, 2, 3)) for p in (q, m)
-    )
+    (e, u, v), (de, du, dv) = (tuple(_minus(p[k], p[0]) for k in (1, 2, 3)) for p in (q, m))
     return [
         _dot(e, _cross(u, v)),
         _dot(de, _cross(u, v)) + _dot(e, _cross(du, v)) + _dot(e, _cross(u, dv)),

@@ -16,7 +16,9 @@ from gabardine.linalg.pattern import pattern_of
 
 @pytest.fixture(scope="module")
 def faces() -> np.ndarray:
-    return Rectangle(size_m=(1.2, 0.9), cells=(12, 9), pattern="irregular").build(Path()).faces.astype(np.uint32)
+    return (
+        Rectangle(size_m=(1.2, 0.9), cells=(12, 9), pattern="irregular").build(Path()).faces.astype(np.uint32)
+    )
 
 
 def some_pairs(count: int, rows: int) -> np.ndarray:

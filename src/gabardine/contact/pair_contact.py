@@ -1,4 +1,4 @@
-"""Cloth against itself, other cloths and colliders: repulsion and Coulomb friction between pairs, in the solve.
+"""Cloth against itself, other cloths and colliders: repulsion and Coulomb friction of pairs, in the solve.
 
 A step looks for all pairs that are, or would get, closer than their gap; it takes their closest points and
 normals at its start and adds to its linear system what pushes them apart and what resists their slip
@@ -34,7 +34,8 @@ WRONG = 0.1
 DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
 STIFFNESS_PER_S2 = 40 * 9.81
-"""Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+"""Times mass over gap: at half the gap a pair carries twenty times its own weight. The stiffness of the cloth
+comes on top, so that what it presses together is not pressed thin."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 
@@ -48,7 +49,8 @@ class PairContact:
 
     nearby: the surfaces and who may touch whom; fixed: points of colliders [m], numbered after the vertices
     bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
-    inverse_masses: of all points, zero for what is held [1/kg]
+    inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
+        on, the others held [m/N]
     """
 
     nearby: Nearby
@@ -57,6 +59,7 @@ class PairContact:
     gaps: Floats
     friction: Floats
     inverse_masses: Floats
+    compliance: Floats
     guaranteed: bool
 
     @cached_property
@@ -81,9 +84,9 @@ class PairContact:
             found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
-        mobility = (weights**2 * self.inverse_masses[stencils]).sum(axis=1)
-        mass = 1.0 / np.where(mobility > 0.0, mobility, np.inf)
         gaps = self.gaps[sides]
+        mass = _together(weights, self.inverse_masses[stencils])
+        stiffness = STIFFNESS_PER_S2 * mass / gaps + _together(weights, self.compliance[stencils])
         return PairContactStep(
             self,
             points,
@@ -92,7 +95,7 @@ class PairContact:
             normals,
             distances,
             gaps,
-            STIFFNESS_PER_S2 * mass / gaps,
+            stiffness,
             self.friction[sides],
             CREEP_M_PER_S * step_s,
             move,
@@ -108,11 +111,32 @@ class PairContact:
             least = min(least, float(squares.min(initial=least)))
         return float(np.sqrt(least))
 
+    def touching(self, positions: Floats) -> NDArray[np.bool_]:
+        """Which vertices are within the gap of a collider."""
+        points, count = self._points(positions), len(positions)
+        touching = np.zeros(len(points), np.bool_)
+        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            stencils = stencils[(stencils >= count).any(axis=1)]
+            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
+            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
+            near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
+            touching[stencils[near][weights[near] != 0.0]] = True
+        return touching[:count]
+
+    def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
+        raise NotImplementedError("explicit steps are refused before they begin")
+
     def _points(self, positions: Floats) -> Floats:
         return np.concatenate([positions, self.fixed])
 
     def _moves(self, displacements: Floats) -> Floats:
         return np.concatenate([displacements, np.zeros_like(self.fixed)])
+
+
+def _together(weights: Floats, inverse: Floats) -> Floats:
+    """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
+    mobility = (weights**2 * inverse).sum(axis=1)
+    return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
 @dataclass(eq=False)

@@ -1,7 +1,7 @@
-"""The guarantee: a displacement along which nothing passes through anything, as near as possible to a wanted one.
+"""The guarantee: a displacement along which nothing passes through anything, near to a wanted one.
 
-Each round looks at all pairs that may meet on their straight paths. Where one would, its approach is taken out
-by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of collisions,
+Each round looks at all pairs that may meet on their straight paths. Where one would, its approach is taken
+out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of collisions,
 contact and friction for cloth animation"), so that it keeps a share of its distance. What still collides after
 some rounds moves on as one: the points of colliding pairs are joined to zones, each of which gets one affine
 motion (impact zones: Provot 1997; rigid ones: Bridson et al.), which cannot make anything pass through
@@ -39,9 +39,7 @@ class Passage:
     corrected: int
 
 
-def safe_passage(
-    nearby: Nearby, positions: Floats, displacement: Floats, inverse_masses: Floats
-) -> Passage:
+def safe_passage(nearby: Nearby, positions: Floats, displacement: Floats, inverse_masses: Floats) -> Passage:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays."""
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)

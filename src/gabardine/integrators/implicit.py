@@ -287,7 +287,9 @@ class Implicit(Integrator):
         )
         if now.contact is not None:
             now.report.contacts = now.contact.count
-            state = replace(state, contact_status=now.contact.status(), contact_forces=now.contact.forces(now.reaction))
+            state = replace(
+                state, contact_status=now.contact.status(), contact_forces=now.contact.forces(now.reaction)
+            )
 
         def free(vectors: Floats) -> Floats:
             return np.where(pushed[:, None], 0.0, constraint.filter.apply(vectors))

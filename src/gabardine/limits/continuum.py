@@ -78,7 +78,8 @@ class ContinuumLimit(ComponentLimits, Limit):
         "closed", description="of a triangle: exact in closed form, or the paper's 6x6 system"
     )
     acceleration: Literal["over-relaxation", "momentum", "none"] | None = Field(
-        None, description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi; none: as in the paper"
+        None,
+        description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi; none: as in the paper",
     )
     sweeps: int = Field(500, ge=1, description="at most so many a step")
     tolerance: float = Field(1e-3, gt=0, description="what may remain beyond a limit, as strain")

@@ -31,14 +31,13 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
     for _ in range(tree.level_count):
         pairs = pairs[pairs[:, 0] != pairs[:, 1]]
         levels.append(_new_keys(tree.starts, tree.columns, pairs, tree.row_count))
-        rows, columns = levels[-1] // tree.row_count, levels[-1] % tree.row_count
-        pairs = np.stack([tree.parent_row[rows], tree.parent_row[columns]], axis=1).astype(np.int64)
+        pairs = tree.parent_row[_both(levels[-1], tree.row_count)].astype(np.int64)
     extra = np.concatenate(levels)  # in ascending order, as levels are
     starts, columns, diagonal, moved, placed = _merged(tree.starts, tree.columns, tree.diagonal, extra)
     parent_slot = np.zeros(len(columns), np.uint32)
     parent_slot[moved] = moved[tree.parent_slot]
     inner = extra < int(tree.first_row[-2]) * tree.row_count
-    up = tree.parent_row[np.stack([extra[inner] // tree.row_count, extra[inner] % tree.row_count], axis=1)]
+    up = tree.parent_row[_both(extra[inner], tree.row_count)]
     parent_slot[placed[inner]] = _slots(starts, columns, np.ascontiguousarray(up))
     return Hierarchy(tree.first_row, starts, columns, diagonal, tree.parent_row, parent_slot)
 
@@ -50,6 +49,11 @@ def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count:
     keys = np.concatenate([new[:, 0] * row_count + new[:, 1], new[:, 1] * row_count + new[:, 0]])
     keys.sort()
     return keys[np.append(True, keys[1:] != keys[:-1])] if len(keys) else keys
+
+
+def _both(keys: NDArray[np.int64], row_count: int) -> NDArray[np.int64]:
+    """Row and column behind each key, shape (k, 2)."""
+    return np.stack([keys // row_count, keys % row_count], axis=1)
 
 
 def _there(starts: Indices, columns: Indices, pairs: Indices) -> NDArray[np.bool_]:

@@ -17,8 +17,12 @@ colliders: vertices of cloth against colliders only, as without this section; no
 class Contact(Parameters):
     """Without this section, cloth collides with colliders by the same defaults."""
 
-    mode: Annotated[str, NameIn(CONTACT_MODES)] = Field("guaranteed", description="what collides, and how surely")
-    self: bool = Field(True, description="whether cloth collides with itself, in the modes that know surfaces")
+    mode: Annotated[str, NameIn(CONTACT_MODES)] = Field(
+        "colliders", description="what collides, and how surely"
+    )
+    self: bool = Field(
+        True, description="whether cloth collides with itself, in the modes that know surfaces"
+    )
     friction: float = Field(
         0.3, ge=0, description="friction coefficient where neither collider nor fabric has one"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,8 +14,11 @@ from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.threads import Team
 from gabardine.geometry.ordering import inverse_order
 from gabardine.mechanics.contact import Contact
+from gabardine.mechanics.model import Controls, Model, State
+from gabardine.mechanics.system import System
 from gabardine.scene.contact import Contact as Settings
 
 if TYPE_CHECKING:
@@ -81,10 +85,10 @@ def _pair_contact(
     for k, triangles in enumerate(faces):
         bodies[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
-    gaps = np.array([max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders))
-    touching = [
-        (i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self
-    ]
+    gaps = np.array(
+        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
+    )
+    touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
     inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
     inverse_masses[held] = 0.0
     return PairContact(
@@ -94,6 +98,7 @@ def _pair_contact(
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
         inverse_masses,
+        np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
     )
 
@@ -149,3 +154,17 @@ def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Co
             )
     if problems:
         raise SceneError(*problems)
+
+
+def with_compliance(model: Model, controls: Controls, state: State) -> Model:
+    """The model whose contact knows how stiff the cloth is at the start."""
+    contact = model.contact
+    if not isinstance(contact, PairContact):
+        return model
+    system = System(model, controls, Team(1))
+    _, values = system.linearise(state.positions, state.velocities, 0.0, (1.0, 0.0, "projected"))
+    own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
+    compliance = np.zeros_like(contact.compliance)
+    compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
+    compliance[contact.inverse_masses == 0.0] = 0.0
+    return replace(model, contact=replace(contact, compliance=compliance))

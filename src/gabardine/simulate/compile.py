@@ -21,7 +21,7 @@ from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
-from gabardine.simulate.colliders import compile_contact
+from gabardine.simulate.colliders import compile_contact, with_compliance
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Scene, Solid
@@ -126,6 +126,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact_forces=np.zeros((len(positions), 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
     )
+    model = with_compliance(model, controls, state)
     parts = {p.body.name: p.part for p in placed}
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)

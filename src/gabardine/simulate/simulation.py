@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.integrators import integrator_class
@@ -63,6 +64,7 @@ class Simulation:
         self.state: State = self.compiled.state
         self._refuse_static_contact()
         self._refuse_static_limits()
+        self._refuse_explicit_contact()
         self._refuse_unstable_step()
 
     def restore(self, state: State) -> None:
@@ -152,6 +154,14 @@ class Simulation:
             raise SceneError(
                 'time.integrator: "static" does not know contact in this version; remove the colliders, set '
                 'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
+            )
+
+    def _refuse_explicit_contact(self) -> None:
+        if not self.integrator.implicit and isinstance(self.compiled.model.contact, PairContact):
+            raise SceneError(
+                f"contact.mode: Contact between surfaces needs an implicit method in this version, and "
+                f'{self.scene.time.integrator} is not; use time.integrator = "backward-euler", or '
+                f'contact.mode = "colliders".'
             )
 
     def _refuse_static_limits(self) -> None:

@@ -70,7 +70,8 @@ def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | No
         return None
     start, status, forces = candidate.positions, candidate.contact_status, candidate.contact_forces
     step = contact.open(start, end.positions, end.step_s, status, forces)
-    end.positions = start + step.settle(end.positions - start)
+    settled = step.settle(end.positions - start)
+    end.positions = start.copy() if settled is None else start + settled  # the candidate itself is safe
     return contact.touching(end.positions)
 
 
