@@ -74,7 +74,7 @@ class PairContact:
         status: NDArray[np.uint8],  # noqa: ARG002 - nothing is remembered from step to step
         forces: Floats,  # noqa: ARG002
     ) -> PairContactStep:
-        points, move = self._points(positions), self._moves(expected - positions)
+        points, move = self.all_points(positions), self.moves(expected - positions)
         found = []
         for kind, stencils in self.nearby.find(points, move, self.widest).items():
             count = len(stencils)
@@ -103,7 +103,7 @@ class PairContact:
 
     def least_gap(self, positions: Floats) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points = self._points(positions)
+        points = self.all_points(positions)
         least = self.widest**2
         for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
@@ -113,7 +113,7 @@ class PairContact:
 
     def touching(self, positions: Floats) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
-        points, count = self._points(positions), len(positions)
+        points, count = self.all_points(positions), len(positions)
         touching = np.zeros(len(points), np.bool_)
         for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
             stencils = stencils[(stencils >= count).any(axis=1)]
@@ -126,10 +126,12 @@ class PairContact:
     def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
-    def _points(self, positions: Floats) -> Floats:
+    def all_points(self, positions: Floats) -> Floats:
+        """Vertices, then points of colliders [m]."""
         return np.concatenate([positions, self.fixed])
 
-    def _moves(self, displacements: Floats) -> Floats:
+    def moves(self, displacements: Floats) -> Floats:
+        """Displacements of all points: colliders are fixed [m]."""
         return np.concatenate([displacements, np.zeros_like(self.fixed)])
 
 
@@ -161,11 +163,13 @@ class PairContactStep:
     expansion: Floats = field(init=False)
     limits: Floats = field(init=False)
     slips: Floats = field(init=False)
+    pushed: Floats = field(init=False)
     passes: int = PASSES
     corrected: int = 0
     extended: tuple[LinearSolver, Ints] | None = None
 
     def __post_init__(self) -> None:
+        self.pushed = np.zeros((len(self.stencils), 3))
         apart = self._apart(self.move)
         self.limits = self.friction * laws_at(self.distances, self.gaps, self.stiffness)[0]
         self.slips = self._slip(apart)
@@ -184,33 +188,26 @@ class PairContactStep:
         pattern = solver.pattern
         values = pattern.zeros(linear.values.dtype)
         values[moved] = linear.values
-        blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
-        apart = self._apart(self.contact._moves(done))
-        linearised(
-            self.normals,
-            self.distances,
-            self.gaps,
-            self.stiffness,
-            self.limits,
-            self.slips,
-            apart,
-            self.expansion,
-            self.slack,
-            blocks,
-            forces,
-        )
+        blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
         right = linear.right.copy()
         add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
         return Linear(values, right, solver)
+
+    def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
+        """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
+        blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
+        law = (self.normals, self.distances, self.gaps, self.stiffness)
+        linearised(*law, self.limits, self.slips, apart, self.expansion, self.slack, blocks, forces)
+        return blocks, forces
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
         """Look at a solution; True if another solve is worth it."""
         if not len(self.stencils):
             return False
-        apart = self._apart(self.contact._moves(displacement))
+        apart = self._apart(self.contact.moves(displacement))
         distance = self._distance(apart)
-        force, rise = laws_at(self.expansion, self.gaps, self.stiffness)
-        pressed = np.maximum(force - rise * (distance - self.expansion), 0.0)
+        self.pushed = self._linearised(apart)[1]
+        pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = laws_at(np.maximum(distance, 1e-6 * self.gaps), self.gaps, self.stiffness)[0]
         touching = (distance < self.gaps) | (pressed > 0.0)
         scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
@@ -232,7 +229,7 @@ class PairContactStep:
         passage = safe_passage(
             self.contact.nearby,
             self.points,
-            self.contact._moves(displacement),
+            self.contact.moves(displacement),
             self.contact.inverse_masses,
         )
         self.corrected = passage.corrected
@@ -242,8 +239,11 @@ class PairContactStep:
         return np.zeros((0, 0), np.uint8)
 
     def forces(self, reactions: Floats) -> Floats:
-        """Force of contact on each vertex [N]."""
-        return np.zeros_like(reactions)
+        """Force of contact on each vertex in the last solution [N]."""
+        out = np.zeros((len(self.points), 3))
+        for k in range(4):
+            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * self.pushed)
+        return out[: len(reactions)]
 
     @property
     def count(self) -> int:

@@ -1,0 +1,74 @@
+"""The search for pairs against looking at all of them."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.contact.nearby import Nearby, Surface
+from gabardine.contact.pairs import DISTANCES
+from gabardine.geometry.icosphere import icosphere
+from gabardine.geometry.shapes.rectangle import Rectangle
+
+DISTANCE_M = 0.02
+
+
+@pytest.fixture(scope="module")
+def crumpled() -> tuple[np.ndarray, list[np.ndarray]]:
+    """A folded sheet in a ball: points [m], and the triangles of both."""
+    mesh = Rectangle(size_m=(1.0, 0.6), cells=(12, 7), pattern="irregular").build(Path())
+    x, _, z = mesh.rest_positions.T
+    sheet = np.stack([0.05 * np.sin(9 * x), 0.06 * np.cos(9 * x) + 0.02 * x, z - 0.3], axis=1)
+    ball, faces = icosphere(2)
+    return np.concatenate([sheet, 0.12 * ball]), [mesh.faces, faces + len(sheet)]
+
+
+def near_pairs(kind: str, points: np.ndarray, moves: np.ndarray, surfaces: list[Surface]) -> set[tuple]:
+    """All pairs that share no vertex and are closer than the distance at some time of the displacements."""
+    a, b = surfaces
+    if kind == "edge-edge":
+        sides = [(a.edges, a.edges), (a.edges, b.edges)]
+    else:
+        sides = [(a.points, a.faces), (a.points, b.faces), (b.points, a.faces)]
+    pairs = [
+        (*first, *second)
+        for left, right in sides
+        for i, j in product(range(len(left.primitives)), range(len(right.primitives)))
+        if left is not right or i < j
+        for first, second in [(left.primitives[i].tolist(), right.primitives[j].tolist())]
+        if not set(first) & set(second)
+    ]
+    stencils = np.array(pairs, np.uint32)
+    squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+    near = np.zeros(len(pairs), bool)
+    for share in np.linspace(0, 1, 9):
+        DISTANCES[kind](0, len(pairs), stencils, points + share * moves, squares, weights)
+        near |= squares < DISTANCE_M**2
+    return {pair for pair, yes in zip(pairs, near) if yes}
+
+
+@pytest.mark.parametrize("speed_m", [0.0, 0.05])
+def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float) -> None:
+    points, faces = crumpled
+    moves = speed_m * np.random.default_rng(0).normal(size=points.shape)
+    surfaces = [Surface(part) for part in faces]
+    found = Nearby(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
+    for kind, stencils in found.items():
+        listed = {tuple(row) for row in stencils.tolist()}
+        assert len(listed) == len(stencils)  # each once
+        wanted = near_pairs(kind, points, moves, surfaces)
+        assert len(wanted) > 50
+        assert wanted <= listed
+
+
+def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
+    """Falling cloth moves further than its cells are wide; its neighbours fall with it."""
+    points, faces = crumpled
+    nearby = Nearby([Surface(faces[0])], [(0, 0)])
+    still = nearby.find(points, np.zeros_like(points), DISTANCE_M)
+    falling = nearby.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
+    for kind, stencils in still.items():
+        assert abs(len(falling[kind]) - len(stencils)) <= 0.01 * len(stencils)

@@ -1,0 +1,193 @@
+"""Contact of all surfaces: ipctk looks for intersections after every step; forces, friction, momentum, rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipctk
+import numpy as np
+import pytest
+
+from gabardine.contact.pair_contact import PairContact
+from gabardine.core.errors import SceneError
+from gabardine.scene import Scene
+from gabardine.simulate.simulation import Simulation
+
+ipctk.set_num_threads(1)
+
+
+def scene(cloths: str, mode: str = "guaranteed", step_s: float = 0.01, more: str = "") -> Scene:
+    return Scene.from_text(
+        f"""
+        time = {{ duration_s = 20.0, step_s = {step_s} }}
+        contact = {{ mode = "{mode}", gap_m = 2e-3 }}
+        {more}
+        {cloths}
+        """
+    )
+
+
+def cloth(name: str, cells: int, origin: list[float], turn: list[float], pins: str = "") -> str:
+    return f"""
+        [[cloth]]
+        name = "{name}"
+        mesh = {{ shape = "rectangle", size_m = [0.4, 0.4], cells = [{cells}, {cells}], pattern = "alternating" }}
+        place = {{ origin_m = {origin}, rotate_deg = {turn} }}
+        fabric = "wool-gabardine"
+        {pins}
+        """
+
+
+FLOOR = '\n[[collider]]\nkind = "plane"\n'
+BALL = '\n[[collider]]\nkind = "sphere"\ncentre_m = [0.2, 0.1, 0.2]\nradius_m = 0.08\n'
+
+
+class Judge:
+    """ipctk's opinion of a simulation."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        contact: Any = simulation.compiled.model.contact
+        assert isinstance(contact, PairContact)
+        self.simulation, self.contact = simulation, contact
+        parts = contact.nearby.surfaces
+        edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
+        faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
+        self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
+
+    def points(self) -> np.ndarray:
+        return self.contact.all_points(self.simulation.state.positions)
+
+    def intersected(self) -> bool:
+        return bool(ipctk.has_intersections(self.mesh, self.points()))
+
+
+SCENES = {
+    "drape": cloth("sheet", 14, [0.0, 0.2, 0.0], [0, 0, 0]) + FLOOR + BALL,
+    "four": "".join(cloth(f"c{k}", 7, [0.02 * k, 0.03 + 0.05 * k, 0.0], [3 * k, 17 * k, 5]) for k in range(4))
+    + FLOOR,
+    "fold": cloth("sheet", 12, [0.0, 0.41, 0.2], [90, 0, 0]) + FLOOR,
+}
+
+
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_nothing_ever_intersects(name: str) -> None:
+    simulation = Simulation(scene(SCENES[name]))
+    judge = Judge(simulation)
+    assert not judge.intersected()
+    contacts = 0
+    for _ in range(70):
+        report = simulation.step()
+        contacts += report.contacts
+        assert not judge.intersected(), f"step {report.step}"
+        assert report.min_gap_m is not None
+        assert report.min_gap_m > 0.0
+    assert contacts > 1000
+
+
+def test_a_twisted_tube_does_not_pass_through_itself() -> None:
+    spin = "[[0.0, 0.0], [2.0, {}]]"
+    tube = f"""
+        [[cloth]]
+        mesh = {{ shape = "tube", radius_m = 0.1, height_m = 0.3, cells = [18, 10] }}
+        fabric = "wool-gabardine"
+        [[cloth.pin]]
+        select = "bottom"
+        move = {{ rotate_deg = {spin.format(720)}, axis = [0, 1, 0] }}
+        [[cloth.pin]]
+        select = "top"
+        move = {{ rotate_deg = {spin.format(-720)}, axis = [0, 1, 0] }}
+        """
+    simulation = Simulation(scene(tube, more="world = { gravity_m_per_s2 = [0, 0, 0] }"))
+    judge = Judge(simulation)
+    touched = 0
+    for _ in range(80):
+        touched += simulation.step().contacts
+        assert not judge.intersected()
+    assert touched > 100
+
+
+def test_without_contact_the_same_cloths_do_intersect() -> None:
+    """The judge can say no."""
+    with_contact, without = (Simulation(scene(SCENES["four"], mode)) for mode in ("fast", "none"))
+    judge = Judge(with_contact)
+    for _ in range(60):
+        without.step()
+    with_contact.restore(without.state)
+    assert judge.intersected()
+
+
+def test_the_floor_carries_the_weight_and_all_comes_to_rest() -> None:
+    simulation = Simulation(scene(SCENES["four"], "fast"))
+    for _ in range(120):
+        report = simulation.step()
+    model, state = simulation.compiled.model, simulation.state
+    weight = 9.81 * model.masses.sum()
+    # what contact gives to all vertices together: forces between cloths cancel
+    assert state.contact_forces.sum(axis=0)[1] == pytest.approx(weight, rel=1e-3)
+    assert np.abs(state.contact_forces.sum(axis=0)[[0, 2]]).max() < 1e-3 * weight
+    assert report.energies_j["kinetic"] < 1e-8  # [J]; 1e-2 at the impact
+
+
+@pytest.mark.parametrize("mode", ["fast", "guaranteed"])
+def test_a_collision_in_free_flight_keeps_the_momentum(mode: str) -> None:
+    cloths = cloth("a", 6, [0, 0, 0], [0, 0, 0]) + cloth("b", 6, [0.05, 0.02, 0.03], [0, 20, 4])
+    cloths = cloths.replace('name = "b"', 'name = "b"\nvelocity_m_per_s = [0.0, -2.0, 0.3]')
+    more = "world = { gravity_m_per_s2 = [0, 0, 0] }\nsolver = { tolerance = 1e-10 }"
+    simulation = Simulation(scene(cloths, mode, more=more))
+    masses = simulation.compiled.model.masses
+    before = masses @ simulation.state.velocities
+    contacts = sum(simulation.step().contacts for _ in range(12))
+    assert contacts > 20
+    after = masses @ simulation.state.velocities
+    assert np.abs(after - before).max() < 1e-9 * np.abs(before).max()
+
+
+def slide(mu: float, angle_deg: float, steps: int) -> np.ndarray:
+    """Speed down an incline at the end of each step [m/s], 5 ms each."""
+    a = np.radians(angle_deg)
+    up = np.array([np.sin(a), np.cos(a), 0.0])
+    start = (0.0019999 * up).tolist()  # hardly within the gap, or it would be thrown off
+    sheet = cloth("sheet", 4, start, [0.0, 0.0, -angle_deg])
+    floor = f'\n[[collider]]\nkind = "plane"\nnormal = {up.tolist()}\nfriction = {mu}\n'
+    simulation = Simulation(scene(sheet + floor, "fast", 0.005, "solver = { tolerance = 1e-6 }"))
+    masses, down = simulation.compiled.model.masses, np.array([np.cos(a), -np.sin(a), 0.0])
+    speeds = []
+    for _ in range(steps):
+        simulation.step()
+        speeds.append(masses @ simulation.state.velocities @ down / masses.sum())
+    return np.array(speeds)
+
+
+def test_cloth_slides_down_an_incline_as_coulomb_says() -> None:
+    a = np.radians(25.0)
+    speeds = slide(0.3, 25.0, 80)
+    gained = (speeds[-1] - speeds[19]) / (60 * 0.005)
+    assert gained == pytest.approx(9.81 * (np.sin(a) - 0.3 * np.cos(a)), rel=0.01)
+
+
+def test_cloth_stays_on_an_incline_below_the_threshold() -> None:
+    limit = float(np.degrees(np.arctan(0.3)))
+    assert slide(0.3, 0.99 * limit, 80)[-1] < 2e-4  # the creep that counts as sticking
+    assert slide(0.3, 1.01 * limit, 80)[-1] > 5e-3
+
+
+def test_threads_and_restarts_change_no_bit() -> None:
+    one, two = (Simulation(scene(SCENES["drape"]), threads) for threads in (1, 2))
+    for _ in range(30):
+        one.step()
+        two.step()
+    assert (one.state.positions == two.state.positions).all()
+    again = Simulation(scene(SCENES["drape"]))
+    again.restore(one.state)
+    one.step()
+    again.step()
+    assert (one.state.positions == again.state.positions).all()
+
+
+def test_an_explicit_method_is_refused() -> None:
+    text = scene(SCENES["drape"], step_s=1e-4, more="").model_copy()
+    explicit = text.model_copy(
+        update={"time": text.time.model_copy(update={"integrator": "symplectic-euler"})}
+    )
+    with pytest.raises(SceneError, match="needs an implicit method"):
+        Simulation(explicit)
