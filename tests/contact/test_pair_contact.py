@@ -85,10 +85,10 @@ def test_nothing_ever_intersects(name: str) -> None:
 
 
 def test_a_twisted_tube_does_not_pass_through_itself() -> None:
-    spin = "[[0.0, 0.0], [2.0, {}]]"
+    spin = "[[0.0, 0.0], [4.0, {}]]"
     tube = f"""
         [[cloth]]
-        mesh = {{ shape = "tube", radius_m = 0.1, height_m = 0.3, cells = [18, 10] }}
+        mesh = {{ shape = "tube", radius_m = 0.1, height_m = 0.4, cells = [24, 16] }}
         fabric = "wool-gabardine"
         [[cloth.pin]]
         select = "bottom"
@@ -100,17 +100,17 @@ def test_a_twisted_tube_does_not_pass_through_itself() -> None:
     simulation = Simulation(scene(tube, more="world = { gravity_m_per_s2 = [0, 0, 0] }"))
     judge = Judge(simulation)
     touched = 0
-    for _ in range(80):
+    for _ in range(70):
         touched += simulation.step().contacts
         assert not judge.intersected()
     assert touched > 100
 
 
-def test_without_contact_the_same_cloths_do_intersect() -> None:
+def test_without_contact_the_same_cloth_does_intersect() -> None:
     """The judge can say no."""
-    with_contact, without = (Simulation(scene(SCENES["four"], mode)) for mode in ("fast", "none"))
+    with_contact, without = (Simulation(scene(SCENES["drape"], mode)) for mode in ("fast", "none"))
     judge = Judge(with_contact)
-    for _ in range(60):
+    for _ in range(16):
         without.step()
     with_contact.restore(without.state)
     assert judge.intersected()

@@ -31,6 +31,8 @@ FEW = 0.02
 """Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
 WRONG = 0.1
 """Relative error of a force that counts as wrong."""
+MISJUDGED = 0.003
+"""Share of the friction that may act with another limit than the pressure of its pairs says."""
 DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
 STIFFNESS_PER_S2 = 40 * 9.81
@@ -76,11 +78,14 @@ class PairContact:
     ) -> PairContactStep:
         points, move = self.all_points(positions), self.moves(expected - positions)
         found = []
-        for kind, stencils in self.nearby.find(points, move, self.widest).items():
+        for kind, pairs in self.nearby.find(points, move, self.widest).items():
+            stencils, beside = pairs.stencils, pairs.beside
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
-            near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
+            near = APPROACH[kind](
+                stencils, beside, points, move, self.widest, kept, weights, normals, distances
+            )
             found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
@@ -105,7 +110,8 @@ class PairContact:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
         points = self.all_points(positions)
         least = self.widest**2
-        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+        for kind, pairs in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            stencils = pairs.stencils
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             least = min(least, float(squares.min(initial=least)))
@@ -115,8 +121,8 @@ class PairContact:
         """Which vertices are within the gap of a collider."""
         points, count = self.all_points(positions), len(positions)
         touching = np.zeros(len(points), np.bool_)
-        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            stencils = stencils[(stencils >= count).any(axis=1)]
+        for kind, pairs in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            stencils = pairs.stencils[(pairs.stencils >= count).any(axis=1)]
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
@@ -171,9 +177,10 @@ class PairContactStep:
     def __post_init__(self) -> None:
         self.pushed = np.zeros((len(self.stencils), 3))
         apart = self._apart(self.move)
-        self.limits = self.friction * laws_at(self.distances, self.gaps, self.stiffness)[0]
+        present = np.maximum(self.distances, 1e-6 * self.gaps)
+        self.limits = self.friction * laws_at(present, self.gaps, self.stiffness)[0]
         self.slips = self._slip(apart)
-        self.expansion = np.maximum(self._distance(apart), DEEPER * self.distances)
+        self.expansion = np.maximum(self._distance(apart), DEEPER * present)
 
     def constraints(self) -> VertexConstraints:
         return NO_CONSTRAINTS
@@ -218,9 +225,11 @@ class PairContactStep:
         slip[back] = 0.0
         wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
         self.slips = slip
-        self.limits = self.friction * pressed
+        limits = self.friction * pressed
+        misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
+        self.limits = limits
         self.expansion = np.maximum(distance, DEEPER * self.expansion)
-        return bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
+        return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""

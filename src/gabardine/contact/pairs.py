@@ -8,15 +8,18 @@ from typing import Any
 import numpy as np
 
 from gabardine.contact.ccd import safe_share
-from gabardine.contact.distances import between, edge_edge, vertex_triangle
+from gabardine.contact.distances import between, edge_edge, edges_face, faces_vertex, vertex_triangle
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
+FACING: Any = Slot("FACING")
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
     "edge-edge": {"CLOSEST": edge_edge, "ONE_POINT": False},
 }
+
+FACINGS = {"vertex-triangle": faces_vertex, "edge-edge": edges_face}
 
 
 def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type: ignore[no-untyped-def]
@@ -42,35 +45,47 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
         squares[p] = CLOSEST(q, weights[p])
 
 
-def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
-    """The pairs that are closer than the gap [m] now, or would be at the end of the displacements.
+def _approach(stencils, beside, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
+    """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
 
-    The latter are judged along their normals. kept[c]: number of the pair; normals: from the second side to
-    the first; returns how many there are.
+    kept[c]: number of the pair; weights and normals (from the second side to the first): of its closest points
+    now, or at the end of the way, or where it would collide; distances: along that normal, now. Only pairs
+    that face each other count: where one is nearest from aside, another pair is nearer. beside: third corners
+    of the triangles beside two edges. Returns how many.
     """
     q = np.empty((4, 3))
+    m = np.empty((4, 3))
+    moved = np.empty((4, 3))
+    rims = np.empty((4, 3))
     found = 0
     for p in range(np.uint32(stencils.shape[0])):
         for k in range(4):
             for d in range(3):
                 q[k, d] = positions[stencils[p, k], d]
+                m[k, d] = displacements[stencils[p, k], d]
+                moved[k, d] = q[k, d]
         w = weights[found]
-        distance = math.sqrt(CLOSEST(q, w))
-        if distance == 0.0:
+        share = 0.0
+        if CLOSEST(moved, w) >= gap * gap:
+            share = safe_share(q, m, w, moved, 0.5, 0.0)
+            for k in range(4):
+                for d in range(3):
+                    moved[k, d] = q[k, d] + share * m[k, d]
+            if CLOSEST(moved, w) >= gap * gap and share == 1.0:
+                continue
+        n0, n1, n2 = between(moved, w[0], w[1], w[2], w[3])
+        length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
+        for k in range(beside.shape[1]):
+            for d in range(3):
+                rims[k, d] = positions[beside[p, k], d] + share * displacements[beside[p, k], d]
+        if length == 0.0 or not FACING(moved, w, n0, n1, n2, rims):
             continue
-        n0, n1, n2 = between(q, w[0], w[1], w[2], w[3])
-        end = distance
-        for k in range(4):
-            i = stencils[p, k]
-            along = n0 * displacements[i, 0] + n1 * displacements[i, 1] + n2 * displacements[i, 2]
-            end += w[k] * along / distance
-        if min(distance, end) >= gap:
-            continue
+        e0, e1, e2 = between(q, w[0], w[1], w[2], w[3])
         kept[found] = p
-        distances[found] = distance
-        normals[found, 0] = n0 / distance
-        normals[found, 1] = n1 / distance
-        normals[found, 2] = n2 / distance
+        distances[found] = (e0 * n0 + e1 * n1 + e2 * n2) / length
+        normals[found, 0] = n0 / length
+        normals[found, 1] = n1 / length
+        normals[found, 2] = n2 / length
         found += 1
     return found
 
@@ -80,5 +95,5 @@ DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
 }
 APPROACH: dict[str, Kernel] = {
-    name: bind(_approach, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
+    name: bind(_approach, name, **bound, FACING=FACINGS[name]) for name, bound in BINDINGS.items()
 }

@@ -46,7 +46,8 @@ def safe_passage(nearby: Nearby, positions: Floats, displacement: Floats, invers
     corrected = 0
     for number in range(MOST_ROUNDS):
         hits = 0
-        for kind, stencils in nearby.find(positions, d, 0.0).items():
+        for kind, found in nearby.find(positions, d, 0.0).items():
+            stencils = found.stencils
             shares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             SHARES[kind](0, len(stencils), stencils, positions, d, KEEP, 0.0, shares, weights)
             hit = shares < 1.0
