@@ -93,7 +93,7 @@ SURELY = Fraction(1, 10**6)
 
 
 def first_collision(kind: str, q: list[list[int]], m: list[list[int]]) -> tuple[str, float]:
-    """("hits", the latest time it can be), ("misses", inf) or ("unsure", ...) where it is within 1e-6 of both."""
+    """("hits", the latest time it can be), ("misses", inf), or ("unsure", ...) within 1e-6 of both."""
     answer = ("misses", float("inf"))
     plane = coplanarity(q, m)
     if not any(plane):
@@ -206,7 +206,7 @@ def test_no_touch_is_missed(kind: str, offset: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("count", [3000, pytest.param(50_000, marks=pytest.mark.slow)])
 def test_no_collision_is_missed(kind: str, count: int) -> None:
-    """Random paths, decided in integers: where they collide the pair stops before, where not it mostly goes on."""
+    """Random paths, decided in integers: where they collide the pair stops before."""
     rng = np.random.default_rng(count)
     scale = 2 ** rng.integers(0, 10, (count, 1, 1))
     q = degenerate(rng, scale * rng.integers(-(2**9), 2**9, (count, 4, 3)))

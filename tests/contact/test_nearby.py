@@ -56,9 +56,9 @@ def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float) -> None:
     moves = speed_m * np.random.default_rng(0).normal(size=points.shape)
     surfaces = [Surface(part) for part in faces]
     found = Nearby(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
-    for kind, pairs in found.items():
-        listed = {tuple(row) for row in pairs.stencils.tolist()}
-        assert len(listed) == len(pairs.stencils)  # each once
+    for kind, stencils in found.items():
+        listed = {tuple(row) for row in stencils.tolist()}
+        assert len(listed) == len(stencils)  # each once
         wanted = near_pairs(kind, points, moves, surfaces)
         assert len(wanted) > 50
         assert wanted <= listed
@@ -70,5 +70,5 @@ def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
     nearby = Nearby([Surface(faces[0])], [(0, 0)])
     still = nearby.find(points, np.zeros_like(points), DISTANCE_M)
     falling = nearby.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
-    for kind, pairs in still.items():
-        assert abs(len(falling[kind].stencils) - len(pairs.stencils)) <= 0.01 * len(pairs.stencils)
+    for kind, stencils in still.items():
+        assert abs(len(falling[kind]) - len(stencils)) <= 0.01 * len(stencils)

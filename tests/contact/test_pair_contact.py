@@ -1,4 +1,4 @@
-"""Contact of all surfaces: ipctk looks for intersections after every step; forces, friction, momentum, rest."""
+"""Contact of all surfaces: ipctk looks for intersections after every step; forces, friction, rest."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import ipctk
 import numpy as np
 import pytest
 
+from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError
 from gabardine.scene import Scene
@@ -31,7 +32,7 @@ def cloth(name: str, cells: int, origin: list[float], turn: list[float], pins: s
     return f"""
         [[cloth]]
         name = "{name}"
-        mesh = {{ shape = "rectangle", size_m = [0.4, 0.4], cells = [{cells}, {cells}], pattern = "alternating" }}
+        mesh = {{ shape = "rectangle", size_m = [0.4, 0.4], cells = [{cells}, {cells}] }}
         place = {{ origin_m = {origin}, rotate_deg = {turn} }}
         fabric = "wool-gabardine"
         {pins}
@@ -191,3 +192,25 @@ def test_an_explicit_method_is_refused() -> None:
     )
     with pytest.raises(SceneError, match="needs an implicit method"):
         Simulation(explicit)
+
+
+def test_a_start_that_intersects_is_refused_with_the_place() -> None:
+    crossed = cloth("a", 4, [0, 0, 0], [0, 0, 0]) + cloth("b", 4, [0.1, -0.1, 0.21], [90, 0, 0])
+    with pytest.raises(SceneError, match=r'cloth "a".*edges through triangles of cloth "b", the first at \('):
+        Simulation(scene(crossed))
+    assert Simulation(scene(crossed, "none")).step().contacts == 0
+
+
+def test_crossings_are_ipctk_s() -> None:
+    rng = np.random.default_rng(3)
+    simulation = Simulation(scene(cloth("a", 9, [0, 0, 0], [0, 0, 0])))
+    judge = Judge(simulation)
+    flat = simulation.state.positions
+    seen = set()
+    for size in (0.0, 0.005, 0.02, 0.1):
+        for _ in range(4):
+            crumpled = flat + size * rng.normal(size=flat.shape)
+            own = len(intersections(judge.contact.nearby, crumpled)[0]) > 0
+            assert own == ipctk.has_intersections(judge.mesh, crumpled)
+            seen.add(own)
+    assert seen == {True, False}

@@ -1,8 +1,8 @@
 """Contact of pairs as terms of a step's linear system: repulsion and friction, linearised.
 
 For a pair with weights w over its four points, u = sum_k w_k d_k is how the displacements d of a step move
-its closest points apart. Repulsion along the normal n: f - k (g - g_s), the tangent of the law at some distance
-g_s, with g = g_0 + n.u. Friction across it, with T = 1 - n n^T and the friction limit mu f:
+its closest points apart. Repulsion along the normal n: f - k (g - g_s), the tangent of the law at some
+distance g_s, with g = g_0 + n.u. Friction across it, with T = 1 - n n^T and the friction limit mu f:
 
     sticking   -(mu f / e) T u          e: a slip too small to be seen [m]
     sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s last seen

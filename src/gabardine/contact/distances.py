@@ -19,9 +19,6 @@ SLIVER = 1e-9
 """The squared sine of the angle between two directions below which they span no plane that one could trust:
 foot points inside are uncertain by rounding over it, border points by its root. Here both are some 1e-5."""
 
-UPRIGHT = 0.98
-"""Square of the least cosine between what stands upright and a normal: 8 degrees."""
-
 
 @local
 def between(q, w0, w1, w2, w3):  # type: ignore[no-untyped-def]
@@ -163,54 +160,3 @@ def edge_edge(q, w):  # type: ignore[no-untyped-def]
             w[2] = t - 1.0
             w[3] = -t
     return best
-
-
-@local
-def faces_vertex(q, w, e0, e1, e2, rims):  # type: ignore[no-untyped-def]
-    """Whether vertex and triangle face each other: the foot lies inside, or e stands upright on the triangle.
-
-    Beside a triangle the vertex is over its neighbour, or past the rim of the cloth, and then e leans.
-    """
-    if w[1] != 0.0 and w[2] != 0.0 and w[3] != 0.0:
-        return True
-    u0 = q[2, 0] - q[1, 0]
-    u1 = q[2, 1] - q[1, 1]
-    u2 = q[2, 2] - q[1, 2]
-    v0 = q[3, 0] - q[1, 0]
-    v1 = q[3, 1] - q[1, 1]
-    v2 = q[3, 2] - q[1, 2]
-    n0 = u1 * v2 - u2 * v1
-    n1 = u2 * v0 - u0 * v2
-    n2 = u0 * v1 - u1 * v0
-    along = e0 * n0 + e1 * n1 + e2 * n2
-    return along * along >= UPRIGHT * (n0 * n0 + n1 * n1 + n2 * n2) * (e0 * e0 + e1 * e1 + e2 * e2)
-
-
-@local
-def _over(q, a, rims, r, e0, e1, e2):  # type: ignore[no-untyped-def]
-    """Whether e leans from edge a, a + 1 over the triangle with third corner r by more than it may."""
-    u0 = q[a + 1, 0] - q[a, 0]
-    u1 = q[a + 1, 1] - q[a, 1]
-    u2 = q[a + 1, 2] - q[a, 2]
-    r0 = rims[r, 0] - q[a, 0]
-    r1 = rims[r, 1] - q[a, 1]
-    r2 = rims[r, 2] - q[a, 2]
-    uu = u0 * u0 + u1 * u1 + u2 * u2
-    ur = u0 * r0 + u1 * r1 + u2 * r2
-    across = (r0 * r0 + r1 * r1 + r2 * r2) - ur * ur / uu
-    lean = e0 * r0 + e1 * r1 + e2 * r2
-    return lean > 0.0 and lean * lean > (1.0 - UPRIGHT) * across * (e0 * e0 + e1 * e1 + e2 * e2)
-
-
-@local
-def edges_face(q, w, e0, e1, e2, rims):  # type: ignore[no-untyped-def]
-    """Whether edges face each other: both feet lie inside, and e leans over no triangle beside either edge.
-
-    Else a vertex or the inside of a triangle is nearer, which its own pairs know. e: from the second edge to
-    the first; rims: the third corners of the triangles beside the first and the second edge, shape (4, 3)
-    """
-    if w[0] == 0.0 or w[1] == 0.0 or w[2] == 0.0 or w[3] == 0.0:
-        return False
-    if _over(q, 0, rims, 0, -e0, -e1, -e2) or _over(q, 0, rims, 1, -e0, -e1, -e2):
-        return False
-    return not (_over(q, 2, rims, 2, e0, e1, e2) or _over(q, 2, rims, 3, e0, e1, e2))

@@ -7,7 +7,6 @@ are what contact has to know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -25,37 +24,14 @@ class Surface:
     def __init__(self, faces: NDArray[Any]) -> None:
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
-        edges, number = np.unique(sides, axis=0, return_inverse=True)
         self.points = BoxTree.over(np.unique(faces)[:, None])
-        self.edges = BoxTree.over(edges)
+        self.edges = BoxTree.over(np.unique(sides, axis=0))
         self.faces = BoxTree.over(faces)
-        self.beside = _third_corners(edges, number.ravel(), faces[:, [2, 0, 1]].T.ravel())
 
     def fit(self, positions: Floats, displacements: Floats) -> None:
         """Fit all boxes to where the points are and how they move in the step."""
         for tree in (self.points, self.edges, self.faces):
             tree.fit(positions, displacements)
-
-
-def _third_corners(edges: NDArray[Any], number: NDArray[Any], corners: NDArray[Any]) -> Ints:
-    """Of the (first) two triangles at each edge, (m, 2); a vertex of the edge itself where there is none."""
-    beside = np.repeat(edges[:, :1], 2, axis=1).astype(np.uint32)
-    order = np.argsort(number, kind="stable")
-    first = np.searchsorted(number[order], np.arange(len(edges)))
-    beside[:, 0] = corners[order[first]]
-    two = np.flatnonzero(np.bincount(number, minlength=len(edges)) > 1)
-    beside[two, 1] = corners[order[first[two] + 1]]
-    return beside
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    """Pairs of one kind: stencils (k, 4), the first side first; beside: of edges, the third corners of the
-    triangles next to the first and to the second, (k, 4), of others (k, 0).
-    """
-
-    stencils: Ints
-    beside: Ints
 
 
 class Nearby:
@@ -70,29 +46,32 @@ class Nearby:
         self._pairs = np.empty((4096, 2), np.uint32)
         self._stack = np.empty(DEEPEST, np.uint32)
 
-    def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Found]:
-        """All pairs that may come closer than `distance` [m] during the displacements, by kind."""
+    def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Ints]:
+        """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
+
+        Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
+        """
         for surface in self.surfaces:
             surface.fit(positions, displacements)
-        points, faces, edges, beside = [], [], [], []
+        vertex_triangle, edge_edge = [], []
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
-            first, second = self._search(a.edges, b.edges, distance)
-            edges.append(np.concatenate([a.edges.primitives[first], b.edges.primitives[second]], axis=1))
-            beside.append(np.concatenate([a.beside[first], b.beside[second]], axis=1))
-            for one, other in ((a, b), (b, a))[: 1 if i == j else 2]:
-                first, second = self._search(one.points, other.faces, distance)
-                points.append(one.points.primitives[first])
-                faces.append(other.faces.primitives[second])
-        none = np.zeros((0, 4), np.uint32)
-        upon = np.concatenate([none, *(np.concatenate(pair, axis=1) for pair in zip(points, faces))])
+            edge_edge.append(self._search(a.edges, b.edges, distance))
+            vertex_triangle.append(self._search(a.points, b.faces, distance))
+            if i != j:
+                vertex_triangle.append(self._search(b.points, a.faces, distance))
         return {
-            "vertex-triangle": Found(upon, np.zeros((len(upon), 0), np.uint32)),
-            "edge-edge": Found(np.concatenate([none, *edges]), np.concatenate([none, *beside])),
+            "vertex-triangle": np.concatenate([np.zeros((0, 4), np.uint32), *vertex_triangle]),
+            "edge-edge": np.concatenate([np.zeros((0, 4), np.uint32), *edge_edge]),
         }
 
-    def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> tuple[Ints, Ints]:
-        """Numbers of the primitives of each pair."""
+    def overlapping(self, one: BoxTree, other: BoxTree, positions: Floats) -> Ints:
+        """Pairs of primitives whose boxes overlap and that share no vertex, as their points."""
+        for tree in (one, other):
+            tree.fit(positions, np.zeros_like(positions))
+        return self._search(one, other, 0.0)
+
+    def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
         given: Any = (
             0,
             len(queries.primitives),
@@ -109,4 +88,5 @@ class Nearby:
         if found > len(self._pairs):
             self._pairs = np.empty((found + found // 4, 2), np.uint32)
             search(*given, self._pairs)
-        return self._pairs[:found, 0].copy(), self._pairs[:found, 1].copy()
+        first, second = self._pairs[:found].T
+        return np.concatenate([queries.primitives[first], tree.primitives[second]], axis=1)

@@ -78,14 +78,11 @@ class PairContact:
     ) -> PairContactStep:
         points, move = self.all_points(positions), self.moves(expected - positions)
         found = []
-        for kind, pairs in self.nearby.find(points, move, self.widest).items():
-            stencils, beside = pairs.stencils, pairs.beside
+        for kind, stencils in self.nearby.find(points, move, self.widest).items():
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
-            near = APPROACH[kind](
-                stencils, beside, points, move, self.widest, kept, weights, normals, distances
-            )
+            near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
             found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
@@ -110,8 +107,7 @@ class PairContact:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
         points = self.all_points(positions)
         least = self.widest**2
-        for kind, pairs in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            stencils = pairs.stencils
+        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             least = min(least, float(squares.min(initial=least)))
@@ -121,8 +117,8 @@ class PairContact:
         """Which vertices are within the gap of a collider."""
         points, count = self.all_points(positions), len(positions)
         touching = np.zeros(len(points), np.bool_)
-        for kind, pairs in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            stencils = pairs.stencils[(pairs.stencils >= count).any(axis=1)]
+        for kind, found in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            stencils = found[(found >= count).any(axis=1)]
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2

@@ -8,21 +8,19 @@ from typing import Any
 import numpy as np
 
 from gabardine.contact.ccd import safe_share
-from gabardine.contact.distances import between, edge_edge, edges_face, faces_vertex, vertex_triangle
+from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
-FACING: Any = Slot("FACING")
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
     "edge-edge": {"CLOSEST": edge_edge, "ONE_POINT": False},
 }
 
-FACINGS = {"vertex-triangle": faces_vertex, "edge-edge": edges_face}
 
-
-def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type: ignore[no-untyped-def]
+def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type:
+ignore[no-untyped-def]
     """shares[p] = the share of the displacements that pair p may safely move; weights: where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -45,18 +43,17 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
         squares[p] = CLOSEST(q, weights[p])
 
 
-def _approach(stencils, beside, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
+def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type:
+ignore[no-untyped-def]
     """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
 
-    kept[c]: number of the pair; weights and normals (from the second side to the first): of its closest points
-    now, or at the end of the way, or where it would collide; distances: along that normal, now. Only pairs
-    that face each other count: where one is nearest from aside, another pair is nearer. beside: third corners
-    of the triangles beside two edges. Returns how many.
+    kept[c]: number of the pair; weights and normals (from the second side to the first): of its closest
+    points now, or at the end of the way, or where it would collide; distances: along that normal, now.
+    Returns how many there are.
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
-    rims = np.empty((4, 3))
     found = 0
     for p in range(np.uint32(stencils.shape[0])):
         for k in range(4):
@@ -65,7 +62,6 @@ def _approach(stencils, beside, positions, displacements, gap, kept, weights, no
                 m[k, d] = displacements[stencils[p, k], d]
                 moved[k, d] = q[k, d]
         w = weights[found]
-        share = 0.0
         if CLOSEST(moved, w) >= gap * gap:
             share = safe_share(q, m, w, moved, 0.5, 0.0)
             for k in range(4):
@@ -75,10 +71,7 @@ def _approach(stencils, beside, positions, displacements, gap, kept, weights, no
                 continue
         n0, n1, n2 = between(moved, w[0], w[1], w[2], w[3])
         length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
-        for k in range(beside.shape[1]):
-            for d in range(3):
-                rims[k, d] = positions[beside[p, k], d] + share * displacements[beside[p, k], d]
-        if length == 0.0 or not FACING(moved, w, n0, n1, n2, rims):
+        if length == 0.0:
             continue
         e0, e1, e2 = between(q, w[0], w[1], w[2], w[3])
         kept[found] = p
@@ -94,6 +87,4 @@ SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound 
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
 }
-APPROACH: dict[str, Kernel] = {
-    name: bind(_approach, name, **bound, FACING=FACINGS[name]) for name, bound in BINDINGS.items()
-}
+APPROACH: dict[str, Kernel] = {name: bind(_approach, name, **bound) for name, bound in BINDINGS.items()}

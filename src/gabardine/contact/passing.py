@@ -1,12 +1,13 @@
 """The guarantee: a displacement along which nothing passes through anything, near to a wanted one.
 
 Each round looks at all pairs that may meet on their straight paths. Where one would, its approach is taken
-out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of collisions,
-contact and friction for cloth animation"), so that it keeps a share of its distance. What still collides after
-some rounds moves on as one: the points of colliding pairs are joined to zones, each of which gets one affine
-motion (impact zones: Provot 1997; rigid ones: Bridson et al.), which cannot make anything pass through
-anything. Zones only grow; so the rounds end. A zone without held points moves as a rigid body would, to first
-order, with the momentum and angular momentum of its points; one with held points moves as they do.
+out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of
+collisions, contact and friction for cloth animation"), so that it keeps a share of its distance. What still
+collides after some rounds moves on as one: the points of colliding pairs are joined to zones, each of which
+gets one affine motion (impact zones: Provot 1997; rigid ones: Bridson et al.), which cannot make anything
+pass through anything. Zones only grow; so the rounds end. A zone without held points moves as a rigid body
+would, to first order, with the momentum and angular momentum of its points; one with held points moves as
+they do.
 """
 
 from __future__ import annotations
@@ -46,8 +47,7 @@ def safe_passage(nearby: Nearby, positions: Floats, displacement: Floats, invers
     corrected = 0
     for number in range(MOST_ROUNDS):
         hits = 0
-        for kind, found in nearby.find(positions, d, 0.0).items():
-            stencils = found.stencils
+        for kind, stencils in nearby.find(positions, d, 0.0).items():
             shares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             SHARES[kind](0, len(stencils), stencils, positions, d, KEEP, 0.0, shares, weights)
             hit = shares < 1.0

@@ -6,8 +6,8 @@ With g the distance, G the gap [m] and k a stiffness [N/m]:
     g < G/2           f = k G^2 / (4 g)
 
 Force and stiffness are continuous at G/2; the force grows without bound as the distance goes to zero, so that
-any load is carried at some distance. The energy is quadratic, then logarithmic (as in Chen, Hsu, Chen & Yuksel
-2025, "Offset geometric contact", two-stage activation).
+any load is carried at some distance. The energy is quadratic, then logarithmic (as in Chen, Hsu, Chen &
+Yuksel 2025, "Offset geometric contact", two-stage activation).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A tree of boxes over moving primitives (triangles, edges) of a mesh: what may meet what.
 
-Cloth is a sheet: primitives that are neighbours in the mesh stay neighbours in space, however it folds. So the
-tree is built once, over the primitives in the order of the mesh (whose vertices are ordered for locality),
-and only its boxes are fitted again: a complete binary tree, node k above nodes 2k + 1 and 2k + 2, each leaf
-holding LEAF primitives in a row.
+Cloth is a sheet: primitives that are neighbours in the mesh stay neighbours in space, however it folds. So
+the tree is built once, over the primitives in the order of the mesh (whose vertices are ordered for
+locality), and only its boxes are fitted again: a complete binary tree, node k above nodes 2k + 1 and 2k +
+2, each leaf holding LEAF primitives in a row.
 
 A node keeps two boxes, of the positions of its vertices at the start of a step and of their displacements.
 Two nodes may meet only if along every axis the difference of positions plus some share of the difference of
@@ -132,8 +132,8 @@ def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
     return False
 
 
-@kernel
-def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
+@kernel def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  #
+type: ignore[no-untyped-def]
     """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
 
     Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the

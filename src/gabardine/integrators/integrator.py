@@ -16,7 +16,7 @@ from gabardine.linalg.pcg import Solution
 from gabardine.mechanics.contact import ContactStep, Linear
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
-from gabardine.mechanics.system import Matrix, System
+from gabardine.mechanics.system import System
 
 DIRECT_LIMIT = 20_000
 """Vertices up to which a failed iterative solve is repeated by a direct one."""

@@ -18,7 +18,7 @@ from gabardine.linalg.pattern import BlockPattern, Indices
 
 
 def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockPattern, Indices]:
-    """The pattern with blocks (i, j) and (j, i) for each pair, shape (k, 2), and where its own blocks went."""
+    """The pattern with blocks (i, j) and (j, i) for each pair, (k, 2), and where its own blocks went."""
     extra = _new_keys(pattern.starts, pattern.columns, pairs, pattern.row_count)
     starts, columns, diagonal, moved, _ = _merged(pattern.starts, pattern.columns, pattern.diagonal, extra)
     return BlockPattern(starts, columns, diagonal), moved

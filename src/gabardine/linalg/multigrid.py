@@ -45,7 +45,7 @@ class Multigrid:
         self.team = team
 
     def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> Multigrid:
-        """The solver for the pattern with further blocks (i, j), pairs of shape (k, 2), on the same aggregates."""
+        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates."""
         solver = Multigrid(pattern, self.team)
         solver.hierarchy = extended_hierarchy(self.hierarchy, pairs)
         return solver

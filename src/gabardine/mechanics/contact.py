@@ -1,8 +1,8 @@
 """The interface between integrators and contact.
 
-Contact constrains single vertices for one step, or adds terms to its linear system, or both. The integrator asks
-for the constraints, lets contact couple the system, solves, shows the result and the reactions, and repeats
-while contact changes its mind.
+Contact constrains single vertices for one step, or adds terms to its linear system, or both. The integrator
+asks for the constraints, lets contact couple the system, solves, shows the result and the reactions, and
+repeats while contact changes its mind.
 """
 
 from __future__ import annotations

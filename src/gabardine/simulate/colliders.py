@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.colliders import COLLIDERS, Collider
+from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
@@ -89,10 +90,13 @@ def _pair_contact(
         [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
     )
     touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
+    nearby = Nearby([Surface(triangles) for triangles in faces], touching)
+    points = np.concatenate([everything[order], *fixed])
+    _refuse_crossings(scene, placed, (nearby, points, bodies), order)
     inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
     inverse_masses[held] = 0.0
     return PairContact(
-        Nearby([Surface(triangles) for triangles in faces], touching),
+        nearby,
         np.concatenate(fixed),
         bodies,
         np.maximum.outer(gaps, gaps),
@@ -101,6 +105,35 @@ def _pair_contact(
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
     )
+
+
+def _refuse_crossings(
+    scene: Scene,
+    placed: list[Placed],
+    surfaces: tuple[Nearby, NDArray[Any], NDArray[Any]],
+    order: NDArray[Any],
+) -> None:
+    """A start in which surfaces pass through each other is refused, with one place for each two."""
+    nearby, points, bodies = surfaces
+    crossing, places = intersections(nearby, points)
+    names = [p.body.where for p in placed]
+    names += [f'collider "{spec.name or k}"' for k, spec in enumerate(scene.collider)]
+    problems, sides = [], np.sort(bodies[crossing[:, [0, 2]]], axis=1)
+    for i, j in np.unique(sides, axis=0).tolist():
+        mine = np.flatnonzero((sides == [i, j]).all(axis=1))
+        first = mine[0]
+        place = ", ".join(f"{value:.4g}" for value in places[first])
+        vertex = next((int(order[v]) for v in crossing[first] if v < len(order)), 0)
+        what = "itself" if i == j else names[j]
+        problems.append(
+            Problem(
+                f"{names[i]}.place",
+                f"It starts with {len(mine)} edges through triangles of {what}, the first at ({place}) m "
+                f"near vertex {vertex}; move them apart, or set contact.mode to what does not mind.",
+            )
+        )
+    if problems:
+        raise SceneError(*problems)
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:

@@ -1,0 +1,63 @@
+"""Where surfaces pass through each other: edges that cross triangles.
+
+An edge a b crosses a triangle p q r if a and b lie on different sides of it and the line through them
+passes it on the same side of all its edges: five signs of volumes of tetrahedra.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.nearby import Nearby
+from gabardine.core.kernels import kernel, local
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+
+
+def intersections(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
+    """Edge and triangle of each crossing, as their points, shape (k, 5), and where it is [m], (k, 3)."""
+    found = [np.zeros((0, 5), np.uint32)]
+    for i, j in nearby.touching:
+        a, b = nearby.surfaces[i], nearby.surfaces[j]
+        for one, other in ((a, b), (b, a))[: 1 if i == j else 2]:
+            found.append(nearby.overlapping(one.edges, other.faces, points))
+    candidates = np.concatenate(found)
+    crosses, places = np.empty(len(candidates), np.bool_), np.empty((len(candidates), 3))
+    _crossings(candidates, points, crosses, places)
+    return candidates[crosses], places[crosses]
+
+
+@local
+def _volume(x, a, b, c, d):  # type: ignore[no-untyped-def]
+    """Six times the signed volume of a tetrahedron."""
+    u0 = x[b, 0] - x[a, 0]
+    u1 = x[b, 1] - x[a, 1]
+    u2 = x[b, 2] - x[a, 2]
+    v0 = x[c, 0] - x[a, 0]
+    v1 = x[c, 1] - x[a, 1]
+    v2 = x[c, 2] - x[a, 2]
+    w0 = x[d, 0] - x[a, 0]
+    w1 = x[d, 1] - x[a, 1]
+    w2 = x[d, 2] - x[a, 2]
+    return u0 * (v1 * w2 - v2 * w1) + u1 * (v2 * w0 - v0 * w2) + u2 * (v0 * w1 - v1 * w0)
+
+
+@kernel
+def _crossings(candidates, x, crosses, places):  # type: ignore[no-untyped-def]
+    for k in range(candidates.shape[0]):
+        a, b = candidates[k, 0], candidates[k, 1]
+        p, q, r = candidates[k, 2], candidates[k, 3], candidates[k, 4]
+        below = _volume(x, p, q, r, a)
+        above = _volume(x, p, q, r, b)
+        crosses[k] = False
+        if not ((below < 0.0 and above > 0.0) or (below > 0.0 and above < 0.0)):
+            continue
+        s0 = _volume(x, a, b, p, q)
+        s1 = _volume(x, a, b, q, r)
+        s2 = _volume(x, a, b, r, p)
+        crosses[k] = (s0 >= 0.0 and s1 >= 0.0 and s2 >= 0.0) or (s0 <= 0.0 and s1 <= 0.0 and s2 <= 0.0)
+        share = below / (below - above)
+        for m in range(3):
+            places[k, m] = x[a, m] + share * (x[b, m] - x[a, m])
