@@ -19,8 +19,7 @@ BINDINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type:
-ignore[no-untyped-def]
+def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type: ignore[no-untyped-def]
     """shares[p] = the share of the displacements that pair p may safely move; weights: where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -43,8 +42,7 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
         squares[p] = CLOSEST(q, weights[p])
 
 
-def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type:
-ignore[no-untyped-def]
+def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
     """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
 
     kept[c]: number of the pair; weights and normals (from the second side to the first): of its closest

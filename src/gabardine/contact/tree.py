@@ -132,8 +132,8 @@ def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
     return False
 
 
-@kernel def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  #
-type: ignore[no-untyped-def]
+@kernel
+def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
     """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
 
     Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the
