@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 from gabardine.contact.nearby import Nearby
 from gabardine.core.kernels import kernel, local
 
+ROUNDING = 1e-15
+"""Of coordinates: what lies in one plane but for that does not cross."""
+
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
@@ -51,8 +54,16 @@ def _crossings(candidates, x, crosses, places):  # type: ignore[no-untyped-def]
         p, q, r = candidates[k, 2], candidates[k, 3], candidates[k, 4]
         below = _volume(x, p, q, r, a)
         above = _volume(x, p, q, r, b)
+        size = 0.0
+        extent = 0.0
+        for m in range(3):
+            least = min(x[a, m], x[b, m], x[p, m], x[q, m], x[r, m])
+            most = max(x[a, m], x[b, m], x[p, m], x[q, m], x[r, m])
+            size = max(size, abs(least), abs(most))
+            extent = max(extent, most - least)
+        doubt = ROUNDING * size * extent * extent
         crosses[k] = False
-        if not ((below < 0.0 and above > 0.0) or (below > 0.0 and above < 0.0)):
+        if not ((below < -doubt and above > doubt) or (below > doubt and above < -doubt)):
             continue
         s0 = _volume(x, a, b, p, q)
         s1 = _volume(x, a, b, q, r)
