@@ -32,9 +32,13 @@ def cloth(name: str, cells: int, origin: list[float], turn: list[float], pins: s
     return f"""
         [[cloth]]
         name = "{name}"
-        mesh = {{ shape = "rectangle", size_m = [0.4, 0.4], cells = [{cells}, {cells}] }}
         place = {{ origin_m = {origin}, rotate_deg = {turn} }}
         fabric = "wool-gabardine"
+        [cloth.mesh]
+        shape = "rectangle"
+        size_m = [0.4, 0.4]
+        cells = [{cells}, {cells}]
+        pattern = "alternating"
         {pins}
         """
 
@@ -82,7 +86,7 @@ def test_nothing_ever_intersects(name: str) -> None:
         assert not judge.intersected(), f"step {report.step}"
         assert report.min_gap_m is not None
         assert report.min_gap_m > 0.0
-    assert contacts > 1000
+    assert contacts > 500
 
 
 def test_a_twisted_tube_does_not_pass_through_itself() -> None:
@@ -118,7 +122,7 @@ def test_without_contact_the_same_cloth_does_intersect() -> None:
 
 
 def test_the_floor_carries_the_weight_and_all_comes_to_rest() -> None:
-    simulation = Simulation(scene(SCENES["four"], "fast"))
+    simulation = Simulation(scene(SCENES["four"]))
     for _ in range(120):
         report = simulation.step()
     model, state = simulation.compiled.model, simulation.state
@@ -195,7 +199,7 @@ def test_an_explicit_method_is_refused() -> None:
 
 
 def test_a_start_that_intersects_is_refused_with_the_place() -> None:
-    crossed = cloth("a", 4, [0, 0, 0], [0, 0, 0]) + cloth("b", 4, [0.1, -0.1, 0.21], [90, 0, 0])
+    crossed = cloth("a", 4, [0, 0, 0], [0, 0, 0]) + cloth("b", 4, [0.1, 0.2, 0.21], [90, 0, 0])
     with pytest.raises(SceneError, match=r'cloth "a".*edges through triangles of cloth "b", the first at \('):
         Simulation(scene(crossed))
     assert Simulation(scene(crossed, "none")).step().contacts == 0

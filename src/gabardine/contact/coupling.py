@@ -23,17 +23,19 @@ from gabardine.core.kernels import kernel
 Floats = NDArray[np.float64]
 
 
-def laws_at(distances: Floats, gaps: Floats, stiffness: Floats) -> tuple[Floats, Floats]:
+def laws_at(
+    distances: Floats, gaps: Floats, stiffness: Floats, firmness: Floats
+) -> tuple[Floats, Floats]:
     """Repulsion [N] and its increase per metre of approach [N/m] at some distances [m]."""
     force, rise = np.empty_like(distances), np.empty_like(distances)
-    _laws(distances, gaps, stiffness, force, rise)
+    _laws(distances, gaps, stiffness, firmness, force, rise)
     return force, rise
 
 
 @kernel
-def _laws(distances, gaps, stiffness, force, rise):  # type: ignore[no-untyped-def]
+def _laws(distances, gaps, stiffness, firmness, force, rise):  # type: ignore[no-untyped-def]
     for c in range(distances.shape[0]):
-        force[c], rise[c] = repulsion(distances[c], gaps[c], stiffness[c])
+        force[c], rise[c] = repulsion(distances[c], gaps[c], stiffness[c], firmness[c])
 
 
 @kernel
@@ -50,7 +52,7 @@ def relative(stencils, weights, displacements, apart):  # type: ignore[no-untype
 
 @kernel
 def linearised(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, stiffness, limits, slips, apart, expansion, slack, blocks, forces
+    normals, distances, gaps, stiffness, firmness, limits, slips, apart, expansion, slack, blocks, forces
 ):
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
@@ -61,7 +63,7 @@ def linearised(  # type: ignore[no-untyped-def]
         n1 = normals[c, 1]
         n2 = normals[c, 2]
         along = n0 * apart[c, 0] + n1 * apart[c, 1] + n2 * apart[c, 2]
-        force, rise = repulsion(expansion[c], gaps[c], stiffness[c])
+        force, rise = repulsion(expansion[c], gaps[c], stiffness[c], firmness[c])
         push = force - rise * (distances[c] + along - expansion[c])
         s0 = slips[c, 0]
         s1 = slips[c, 1]

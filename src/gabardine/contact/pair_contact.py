@@ -36,8 +36,7 @@ MISJUDGED = 0.003
 DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
 STIFFNESS_PER_S2 = 40 * 9.81
-"""Times mass over gap: at half the gap a pair carries twenty times its own weight. The stiffness of the cloth
-comes on top, so that what it presses together is not pressed thin."""
+"""Times mass over gap: at half the gap a pair carries twenty times its own weight."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 
@@ -88,7 +87,6 @@ class PairContact:
         sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
         gaps = self.gaps[sides]
         mass = _together(weights, self.inverse_masses[stencils])
-        stiffness = STIFFNESS_PER_S2 * mass / gaps + _together(weights, self.compliance[stencils])
         return PairContactStep(
             self,
             points,
@@ -97,7 +95,8 @@ class PairContact:
             normals,
             distances,
             gaps,
-            stiffness,
+            STIFFNESS_PER_S2 * mass / gaps,
+            _together(weights, self.compliance[stencils]),
             self.friction[sides],
             CREEP_M_PER_S * step_s,
             move,
@@ -159,6 +158,7 @@ class PairContactStep:
     distances: Floats
     gaps: Floats
     stiffness: Floats
+    firmness: Floats
     friction: Floats
     slack: float
     move: Floats
@@ -174,7 +174,7 @@ class PairContactStep:
         self.pushed = np.zeros((len(self.stencils), 3))
         apart = self._apart(self.move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        self.limits = self.friction * laws_at(present, self.gaps, self.stiffness)[0]
+        self.limits = self.friction * self._law(present)
         self.slips = self._slip(apart)
         self.expansion = np.maximum(self._distance(apart), DEEPER * present)
 
@@ -199,7 +199,7 @@ class PairContactStep:
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
         blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
-        law = (self.normals, self.distances, self.gaps, self.stiffness)
+        law = (self.normals, self.distances, self.gaps, self.stiffness, self.firmness)
         linearised(*law, self.limits, self.slips, apart, self.expansion, self.slack, blocks, forces)
         return blocks, forces
 
@@ -211,7 +211,7 @@ class PairContactStep:
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
         pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
-        true = laws_at(np.maximum(distance, 1e-6 * self.gaps), self.gaps, self.stiffness)[0]
+        true = self._law(np.maximum(distance, 1e-6 * self.gaps))
         touching = (distance < self.gaps) | (pressed > 0.0)
         scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
         wrong = touching & (np.abs(pressed - true) > WRONG * scale)
@@ -263,6 +263,10 @@ class PairContactStep:
         pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
         pattern, moved = extended_pattern(linear.solver.pattern, pairs)
         return linear.solver.extended(pattern, pairs), moved
+
+    def _law(self, distances: Floats) -> Floats:
+        """Repulsion of each pair at some distances [N]."""
+        return laws_at(distances, self.gaps, self.stiffness, self.firmness)[0]
 
     def _apart(self, displacements: Floats) -> Floats:
         apart = np.empty((len(self.stencils), 3))
