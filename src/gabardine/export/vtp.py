@@ -45,7 +45,8 @@ def array_xml(name: str, array: NDArray[Any], components: tuple[str, ...] = (), 
 
 def vtp_bytes(positions: Floats, faces: Ints, sections: str, fields: str = "") -> bytes:
     """A file of one triangle mesh; sections: <PointData> and <CellData>, fields: what <FieldData> holds."""
-    counts = f'NumberOfPoints="{len(positions)}" NumberOfPolys="{len(faces)}"'
+    counts = f'NumberOfPoints="{len(positions)}" NumberOfVerts="0" NumberOfLines="0" NumberOfStrips="0"'
+    counts += f' NumberOfPolys="{len(faces)}"'
     corners = array_xml("connectivity", faces.astype(np.int64).ravel())
     ends = array_xml("offsets", 3 * np.arange(1, len(faces) + 1, dtype=np.int64))
     return "".join(
