@@ -52,7 +52,7 @@ def test_the_help_names_every_format() -> None:
     ],
 )
 def test_frames_are_chosen_as_written(gabardine: Callable, kept: Path, text: str, frames: list[int]) -> None:
-    done = gabardine("export", "out/swatch", "--to", "npz", f"--frames={text}", "--out", "a.npz", "--json")
+    done = gabardine("export", "out/swatch", "--to", "npz", "--frames", text, "--out", "a.npz", "--json")
     assert (done.code, done.json["frames"]) == (0, len(frames))
     with np.load("a.npz") as read:
         assert read["frames"].tolist() == frames

@@ -104,8 +104,8 @@ def test_render_takes_wishes_about_the_camera_and_edges(gabardine: Callable, sce
         "top": ["--view", "top"],
         "angle": ["--view", "-40,10"],
         "zoom": ["--zoom", "2"],
-        "point": ["--look-at", "0.1,0,-0.1"],
-        "body": ["--look-at", "swatch"],
+        "point": ["--look-at", "-0.1,0,0.1"],
+        "body": ["--look-at", "swatch", "--zoom", "0.5"],
         "wire": ["--wire"],
     }
     pictures = {}

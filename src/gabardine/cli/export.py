@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
@@ -20,7 +22,7 @@ def export(
     *,
     to: str,
     out: Path | None = None,
-    frames: str | None = None,
+    frames: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     unit: str = "m",
     up: str = "y",
     overwrite: Flag = False,
