@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -90,3 +91,5 @@ def test_the_same_run_gives_the_same_bytes(exported: Any) -> None:
     first, _ = exported("npz", "a.npz")
     second, _ = exported("npz", "b.npz")
     assert first.read_bytes() == second.read_bytes()
+    with zipfile.ZipFile(first) as archive:
+        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}

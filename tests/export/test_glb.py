@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.export.glb import quaternions
 
 pygltflib = pytest.importorskip("pygltflib", reason="pygltflib is not installed")
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}
@@ -119,6 +120,19 @@ def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any) -> N
             where = centre + 2 * w * cross + 2 * np.cross(axis, cross) + shift
             expected = collider.move.displacement(centre[None], moving.times[frame])[0]
             assert where == pytest.approx(expected, abs=5e-7)
+
+
+def test_quaternions_turn_the_short_way() -> None:
+    """Between frames the viewer goes straight from one to the next: q and -q are the same rotation, not the
+    same way.
+    """
+    angles = np.radians(np.arange(0, 720, 40))
+    cosines, sines, zeros, ones = np.cos(angles), np.sin(angles), 0 * angles, 0 * angles + 1
+    rows = [[cosines, -sines, zeros], [sines, cosines, zeros], [zeros, zeros, ones]]
+    found = quaternions(np.moveaxis(np.array(rows), 2, 0))
+    steps = (found[1:] * found[:-1]).sum(axis=1)
+    assert steps == pytest.approx(np.cos(np.radians(20)))
+    assert np.abs(found[:, 3]) == pytest.approx(np.abs(np.cos(angles / 2)), abs=1e-12)
 
 
 def test_one_frame_is_a_still(exported: Any) -> None:

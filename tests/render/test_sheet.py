@@ -54,6 +54,12 @@ def test_camera_and_colours_are_common(waving: Any) -> None:
     sheet = Sheet([Entry(waving, "one"), Entry(larger, "two")], "strain", TILE, Look(), 1)
     first, second = sheet.studios
     assert first.camera == second.camera
+    for run in (waving, larger):
+        x, y = first.camera.project(run.positions[3], first.viewport)[:, :2].T
+        assert (x >= 0).all()
+        assert (x <= TILE[0]).all()
+        assert (y >= 0).all()
+        assert (y <= TILE[1]).all()
     assert first.bar is not None
     assert second.bar is not None
     assert (first.bar.low, first.bar.high) == (second.bar.low, second.bar.high)
