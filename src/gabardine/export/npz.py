@@ -13,7 +13,7 @@ than the memory can be exported.
 
 from __future__ import annotations
 
-import tempfile
+import shutil
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -36,8 +36,10 @@ PER_FRAME = {
 
 def write_npz(take: Take, path: Path) -> None:
     """Write the archive, uncompressed and without a time stamp: the same run gives the same bytes."""
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=path.name) as name:
-        folder = Path(name)
+    folder = path.with_name(f"{path.name}.parts")
+    shutil.rmtree(folder, ignore_errors=True)  # of an export that was killed
+    folder.mkdir()
+    try:
         filled: dict[str, NDArray[Any]] = {}
         for place, moment in enumerate(take.moments()):
             if not filled:
@@ -52,8 +54,9 @@ def write_npz(take: Take, path: Path) -> None:
             for file in sorted(folder.iterdir()):
                 info = zipfile.ZipInfo(file.name, date_time=(1980, 1, 1, 0, 0, 0))
                 with archive.open(info, "w", force_zip64=True) as member, open(file, "rb") as source:
-                    while block := source.read(1 << 20):
-                        member.write(block)
+                    shutil.copyfileobj(source, member, 1 << 20)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _files(take: Take, moment: Moment, folder: Path) -> dict[str, NDArray[Any]]:

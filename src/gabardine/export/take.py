@@ -17,7 +17,7 @@ from gabardine.core.registry import Registry
 from gabardine.export.bodies import Body, bodies_of
 from gabardine.export.colliders import ColliderBody, colliders_of
 from gabardine.geometry.mesh import Floats
-from gabardine.geometry.quantities import principal_stretch, vertex_normals
+from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
 from gabardine.run.run import Run
 
 Progress = Callable[[int, int], None]
@@ -34,23 +34,42 @@ UP_AXES.add("y", np.eye(3))
 UP_AXES.add("z", np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]]))
 
 
-@dataclass(frozen=True, eq=False)
 class Moment:
-    """One frame, all bodies together.
+    """One frame of a take, all bodies together; what a format does not ask for is not computed."""
 
-    index: of the frame in the run; time_s [s]; positions [unit], velocities [unit/s], normals (unit vectors),
-    shape (n, 3); strain: weft, warp, engineering shear of each triangle, shape (t, 3); stretch: its largest
-    principal stretch minus 1, shape (t,); pin_forces [N], shape (pins, 3)
-    """
+    def __init__(self, take: Take, index: int) -> None:
+        self.index, self._take = index, take
+        self._frame = take.run.frame(index)
+        self.time_s = self._frame.time_s
+        self.positions = take.placed(self._frame.positions)
 
-    index: int
-    time_s: float
-    positions: Floats
-    velocities: Floats
-    normals: Floats
-    strain: Floats
-    stretch: Floats
-    pin_forces: Floats
+    @cached_property
+    def velocities(self) -> Floats:
+        """[unit/s], shape (n, 3)."""
+        return self._take.placed(self._frame.velocities)
+
+    @cached_property
+    def normals(self) -> Floats:
+        """Unit vectors, shape (n, 3); upwards at vertices without faces, as inside a solid."""
+        normals = vertex_normals(self.positions, self._take.run.faces)
+        normals[~normals.any(axis=1)] = self._take.turn @ (0.0, 1.0, 0.0)
+        return normals
+
+    @cached_property
+    def strain(self) -> Floats:
+        """Weft, warp and engineering shear of each triangle, shape (t, 3)."""
+        run = self._take.run
+        return green_lagrange_strain(self._frame.positions, run.faces, run.thread_coordinates)
+
+    @cached_property
+    def stretch(self) -> Floats:
+        """The largest principal stretch minus 1 of each triangle, shape (t,)."""
+        return principal_stretch(self.strain)
+
+    @cached_property
+    def pin_forces(self) -> Floats:
+        """[N], shape (pins, 3)."""
+        return np.asarray(self._frame.pin_forces @ self._take.turn.T)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,24 +137,7 @@ class Take:
 
     def moment(self, index: int) -> Moment:
         """One frame of the run."""
-        frame, strain = self.run.frame(index), self.run.strain(index)
-        positions = self.placed(frame.positions)
-        return Moment(
-            index,
-            frame.time_s,
-            positions,
-            self.placed(frame.velocities),
-            sound_normals(vertex_normals(positions, self.run.faces), self.turn),
-            strain,
-            principal_stretch(strain),
-            np.asarray(frame.pin_forces) @ self.turn.T,
-        )
-
-
-def sound_normals(normals: Floats, turn: Floats) -> Floats:
-    """Unit normals, upwards where there is none: at vertices without faces, as inside a solid."""
-    normals[~normals.any(axis=1)] = turn @ (0.0, 1.0, 0.0)
-    return normals
+        return Moment(self, index)
 
 
 def single(array: Floats) -> NDArray[np.float32]:

@@ -3,7 +3,7 @@
 Points carry velocity, normal and, where the UVs have no seam, thread coordinates; triangles carry strain
 (weft, warp, engineering shear), the largest principal stretch minus 1, the number of their body and the
 thread coordinates of their corners; the file carries time and pin forces. Arrays are base64 within valid XML,
-each preceded by its length as UInt64; numbers keep the precision of the run.
+each preceded by its length as UInt64; positions and strain keep the precision of the run.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gabardine.export.take import Moment, Take
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 
-TYPES = {"f8": "Float64", "f4": "Float32", "i4": "Int32", "i8": "Int64"}
+TYPES = {"f8": "Float64", "f4": "Float32", "i4": "Int32"}
 HEAD = (
     '<?xml version="1.0"?>\n'
     '<VTKFile type="{}" version="1.0" byte_order="LittleEndian" header_type="UInt64">\n'
@@ -47,8 +47,8 @@ def vtp_bytes(positions: Floats, faces: Ints, sections: str, fields: str = "") -
     """A file of one triangle mesh; sections: <PointData> and <CellData>, fields: what <FieldData> holds."""
     counts = f'NumberOfPoints="{len(positions)}" NumberOfVerts="0" NumberOfLines="0" NumberOfStrips="0"'
     counts += f' NumberOfPolys="{len(faces)}"'
-    corners = array_xml("connectivity", faces.astype(np.int64).ravel())
-    ends = array_xml("offsets", 3 * np.arange(1, len(faces) + 1, dtype=np.int64))
+    corners = array_xml("connectivity", faces.astype(np.int32).ravel())
+    ends = array_xml("offsets", 3 * np.arange(1, len(faces) + 1, dtype=np.int32))
     return "".join(
         [
             HEAD.format("PolyData"),
@@ -114,7 +114,7 @@ def _threads(take: Take) -> tuple[str, str]:
     uvs = [s.uvs for s, b in zip(splits, take.bodies) if s.uvs is not None and len(s.uvs) == b.vertex_count]
     points = array_xml("thread_coordinates", np.concatenate(uvs)) if len(uvs) == len(splits) else ""
     numbers = np.concatenate([np.full(len(b.faces), k, np.int32) for k, b in enumerate(take.bodies)])
-    threads = take.scale * take.run.thread_coordinates.reshape(-1, 6)
+    threads = (take.scale * take.run.thread_coordinates.reshape(-1, 6)).astype(np.float32)
     names = ("weft 0", "warp 0", "weft 1", "warp 1", "weft 2", "warp 2")
     return points, array_xml("body", numbers) + array_xml("corner_threads", threads, names)
 
