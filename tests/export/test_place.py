@@ -147,8 +147,16 @@ def test_progress_follows_the_frames(run: Any, tmp_path: Path) -> None:
         assert told == [number for k in range(1, 6) for number in (k, 5)]
 
 
-def test_velocities_do_not_depend_on_a_run_in_a_folder(run: Any, tmp_path: Path) -> None:
-    """A run from a folder is exported as one in memory."""
+@pytest.mark.parametrize("file", ["mesh.npz", "state.npz", "frames/000002.npz"])
+def test_a_run_cannot_be_replaced_by_its_export(run: Any, tmp_path: Path, file: str) -> None:
+    kept = gb.simulate(run.scene, tmp_path / "kept")
+    before = content(tmp_path)
+    with pytest.raises(gb.SceneError, match="part of the run itself"):
+        export_run(kept, "npz", tmp_path / "kept" / file, overwrite=True)
+    assert content(tmp_path) == before
+
+
+def test_a_run_from_a_folder_is_exported_as_one_in_memory(run: Any, tmp_path: Path) -> None:
     kept = gb.simulate(run.scene, tmp_path / "kept")
     done = export_run(kept, "npz")
     assert done.path == tmp_path / "kept" / "export" / "kept.npz"

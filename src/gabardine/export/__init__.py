@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import Problem, SceneError
 from gabardine.core.registry import Registry
 from gabardine.export.bodies import file_names
 from gabardine.export.exporter import Exporter
@@ -23,6 +23,7 @@ from gabardine.export.ply import PLY
 from gabardine.export.take import UNITS, UP_AXES, Progress, Take
 from gabardine.export.usd import USD
 from gabardine.export.vtp import VTP
+from gabardine.run.folder import RunFolder
 from gabardine.run.run import Run
 
 __all__ = ["EXPORTERS", "Exported", "Exporter", "export_run"]
@@ -71,6 +72,7 @@ def export_run(
     path = _path(run, to, exporter, stem, out)
     place = Place(path, exporter.is_folder, overwrite)
     place.check()
+    _refuse_own(run, path)
     take = Take(run, indices, unit, up, stem if exporter.is_folder else path.stem, progress)
     facts = {
         "to": to,
@@ -99,6 +101,18 @@ def _refuse_unfit(to: str, exporter: Exporter, unit: str, up: str) -> None:
                 f"{to} is always in {exporter.units[0]} with {exporter.ups[0]} up, which --{option} {value} "
                 f"contradicts; leave --{option} out."
             )
+
+
+def _refuse_own(run: Run, path: Path) -> None:
+    """SceneError for a file that the run consists of, --overwrite or not."""
+    if run.folder is None:
+        return
+    folder = RunFolder(run.folder)
+    own = (folder.mesh, folder.state, *folder.frame_files().values())
+    if path.resolve() in {file.resolve() for file in own}:
+        raise SceneError(
+            Problem(str(path), "This file is part of the run itself; choose another with --out.")
+        )
 
 
 def _path(run: Run, to: str, exporter: Exporter, stem: str, out: Path | str | None) -> Path:
