@@ -74,8 +74,9 @@ class ContinuumLimit(ComponentLimits, Limit):
         "coloured", description="of Gauss-Seidel: by classes that share no vertex, or drawn anew each step"
     )
     seed: int = Field(0, ge=0, description="of the random order")
-    correction: Literal["closed", "schur"] = Field(
-        "closed", description="of a triangle: exact in closed form, or the paper's 6x6 system"
+    correction: Literal["nearest", "closed", "schur"] = Field(
+        "nearest",
+        description="of a triangle: least motion, other components kept (closed form), or the paper's 6x6 system",
     )
     acceleration: Literal["over-relaxation", "momentum", "none"] | None = Field(
         None, description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi; none: as in the paper"

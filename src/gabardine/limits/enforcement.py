@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Range
 from gabardine.limits.triangle_sweeps import (
     GAUSS_SEIDEL,
-    correct_alone,
+    JACOBI,
     find_beyond,
     gather,
     sum_weights,
@@ -129,7 +129,7 @@ def jacobi(
             return 0
         team.run(sum_weights, vertices, *incidence, active, sums)
         how = (on.table, on.limits, held, system.model.masses, np.array([on.tolerance, share]), positions)
-        team.run(correct_alone, triangles, on.faces, on.rest, *how, active, sums, moves, changes)
+        team.run(JACOBI[on.correction], triangles, on.faces, on.rest, *how, active, sums, moves, changes)
         team.run(gather, vertices, *incidence, active, held, moves, positions, taken)
         return int(np.count_nonzero(changes > on.tolerance))
 

@@ -18,6 +18,7 @@ from typing import Any
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
 from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.corotated import deformation, polar, stretch
+from gabardine.limits.nearest import nearest
 from gabardine.limits.schur import schur
 
 EMPHASIS = 4.0
@@ -159,6 +160,7 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
 
 
 GAUSS_SEIDEL: dict[str, Kernel] = {
+    "nearest": bind(_gauss_seidel, "nearest", correct=nearest),
     "closed": bind(_gauss_seidel, "closed", correct=closed),
     "schur": bind(_gauss_seidel, "schur", correct=schur),
 }
@@ -228,7 +230,11 @@ def _correct_alone(  # type: ignore[no-untyped-def]
         moves[e, 2, 2] = t2 / fixed if h2 else w2 * c2
 
 
-correct_alone = bind(_correct_alone, "closed", correct=closed)
+JACOBI: dict[str, Kernel] = {
+    "nearest": bind(_correct_alone, "nearest", correct=nearest),
+    "closed": bind(_correct_alone, "closed", correct=closed),
+}
+"""Name of the correction -> all triangles alone."""
 
 
 @kernel
