@@ -8,8 +8,8 @@ t = S_xx + S_yy (the variation of a polar decomposition, see gabardine.elements.
     dS_xx = M_xx + w S_xy,   dS_yy = M_yy - w S_xy,   dS_xy = (M_xy + M_yx)/2 + w (S_yy - S_xx)/2
     M = sum s_i dN_i^T,      w = (M_yx - M_xy)/t
 
-The l_c solve a system of as many rows as there are limits exceeded, with K = sum dN_i dN_i^T / m_i for all of
-the geometry. Forces P dN_i are internal, so momentum and angular momentum are kept; a held vertex has 1/m = 0.
+The l_c solve a system of as many rows as there are limits exceeded, with K = sum dN_i dN_i^T / m_i for all
+of the geometry. Forces P dN_i are internal: momentum and angular momentum are kept. Held: 1/m = 0.
 
 Unlike the paper's correction this one leaves components within their limits free to change. In exchange it is
 an orthogonal projection: sweeps over projections onto convex sets come nearer to every point that keeps the

@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import Any
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
-from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.corotated import deformation, polar, stretch
+from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.nearest import nearest
 from gabardine.limits.schur import schur
 
@@ -105,7 +105,7 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
     """One sweep in the given order; numbers: tolerance, share of the way, number of the sweep from 1 on.
 
     moved[i]: the last sweep that moved a vertex; where none moved in this sweep or the one before it, nothing
-    has changed since the last look. taken[i] += mass times correction of the others, for a held vertex i [kg m]
+    has changed since the last look. taken[i] += mass times correction of the others, i being held [kg m]
     """
     now = numbers[2]
     for n in range(first, last):
