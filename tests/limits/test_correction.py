@@ -105,7 +105,7 @@ def wanted(strain: np.ndarray, limits: Any) -> np.ndarray:
 
 
 def triangles(seed: int, least: float = 0.3, held: tuple[int, ...] = (), count: int = COUNT) -> Alone:
-    """Random ones: of any shape, half of them mirrored, stretched by 0.3 and `least` to 3, turned and moved."""
+    """Random ones: of any shape, half of them mirrored, stretched by `least` to 3, turned and moved."""
     rng = np.random.default_rng(seed)
     p = rng.uniform(-1.0, 1.0, (4 * count, 3, 2))
     edges = np.linalg.norm(p - np.roll(p, 1, axis=1), axis=2)
@@ -155,7 +155,7 @@ def test_closed_form_meets_the_limits_with_the_new_rotation(name: str, least: fl
     before, found = components(made.polar()[1]), components(made.polar(after)[1])
     target = wanted(before, limits)
     there = possible(target)
-    assert np.count_nonzero((target != before).any(axis=1) & there) > COUNT / 8
+    assert np.count_nonzero((target != before).any(axis=1) & there) > COUNT / 20
     apart = np.abs(found - target).max(axis=1) / made.conditioning
     assert apart[there].max() < EXACT
     # where no triangle has such a stretch the limits are met all the same; a stretch of zero is a root
@@ -302,22 +302,26 @@ def test_the_nearest_correction_is_the_least_motion(held: tuple[int, ...]) -> No
             g[:, :, i, k] = (
                 components(made.polar(made.x + shift)[1]) - components(made.polar(made.x - shift)[1])
             ) / (2 * step)
+    compared = 0
     for t in range(len(made.p)):
-        rows = g[t][missing[t] != 0.0].reshape(-1, 9)
+        active = missing[t] != 0.0
         weights = np.repeat(np.where(made.held[t] != 0, 0.0, 1.0 / made.masses[t]), 3)
-        if len(rows):
-            move = weights * (
-                rows.T @ np.linalg.solve(rows * weights @ rows.T, missing[t][missing[t] != 0.0])
-            )
-            # central differences of 1e-6: about 1e-9 in G
-            np.testing.assert_allclose((after[t] - made.x[t]).ravel(), move, atol=1e-6 * made.conditioning[t])
-        else:
-            np.testing.assert_array_equal(after[t], made.x[t])
+        move = np.zeros(9)
+        if active.any():
+            rows = g[t][active].reshape(-1, 9)
+            move = weights * (rows.T @ np.linalg.solve(rows * weights @ rows.T, missing[t][active]))
+        reached = before[t] + g[t].reshape(-1, 9) @ move
+        if np.abs(reached - wanted(reached[None], limits)[0])[~active].max(initial=0.0) > 0.0:
+            continue  # further components are held at their limits
+        compared += 1
+        # central differences of 1e-6: about 1e-9 in G
+        np.testing.assert_allclose((after[t] - made.x[t]).ravel(), move, atol=1e-6 * made.conditioning[t])
+    assert compared > 60
 
 
 @pytest.mark.parametrize("correction", ["nearest", "schur"])
 def test_what_is_left_vanishes_by_repetition(correction: str) -> None:
-    """Linear corrections leave a remainder of second order, the nearest one also what it moved beyond a limit."""
+    """What is linear leaves a remainder of second order."""
     rng = np.random.default_rng(11)
     made = triangles(11, 0.8)
     r, _ = made.polar()

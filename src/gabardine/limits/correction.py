@@ -10,8 +10,8 @@ three       nothing can be done
 
 The paper solves all six rows by least squares where something is held, which weighs strain against momentum.
 
-Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, e, m_0, m_1, m_2, held)
--> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held vertex or -1.
+Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, limits, e, m_0, m_1,
+m_2, held) -> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held vertex or -1.
 The closed form below meets the target with the rotation that the corrected triangle has; that of
 :mod:`gabardine.limits.schur` with the rotation before it.
 """
@@ -72,7 +72,9 @@ def about(rest, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
 
 
 @local
-def closed(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def closed(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """s_i = (Q T - S) p_i, Q the turn that keeps the angular momentum sum m l x s, l = S p.
 
     tan th = -sum m (l x q)/sum m (l.q), q = T p; both sums are parts of the matrix S G T, G = sum m p p^T.

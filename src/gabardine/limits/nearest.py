@@ -1,6 +1,6 @@
 """The nearest correction: the least motion, weighed by mass, that brings the strain back to its limits.
 
-    min sum m_i |s_i|^2   subject to   dS_c(s) = T_c - S_c   for the components c beyond their limits
+    min sum m_i |s_i|^2   subject to   S_c + dS_c(s) = limit   for the components c beyond it, before or after
 
 so s_i = P dN_i / m_i with a 2x2 matrix P = sum_c l_c P_c. In the frame of the triangle, w its turn and
 t = S_xx + S_yy (the variation of a polar decomposition, see gabardine.elements.corotational),
@@ -21,6 +21,7 @@ design/0008-strain-limiting.md.
 from __future__ import annotations
 
 from gabardine.core.kernels import local
+from gabardine.limits.correction import clamped
 
 SINGULAR = 1e-9
 """Share of its diagonal below which a pivot counts as none: such a limit is left to other triangles."""
@@ -38,14 +39,14 @@ def product(p0, p1, p2, p3, q0, q1, q2, q3, kxx, kxy, kyy):  # type: ignore[no-u
 
 
 @local
-def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz):  # type: ignore[no-untyped-def]
-    """Solve a symmetric 3x3 system by elimination; rows whose right side is 0 are left out (multiplier 0)."""
-    if bx == 0.0:
-        nxx, nxy, nxz = 1.0, 0.0, 0.0
-    if by == 0.0:
-        nyy, nxy, nyz = 1.0, 0.0, 0.0
-    if bz == 0.0:
-        nzz, nxz, nyz = 1.0, 0.0, 0.0
+def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az):  # type: ignore[no-untyped-def]
+    """Solve a symmetric 3x3 system by elimination; rows that are not active are left out (multiplier 0)."""
+    if not ax:
+        nxx, nxy, nxz, bx = 1.0, 0.0, 0.0, 0.0
+    if not ay:
+        nyy, nxy, nyz, by = 1.0, 0.0, 0.0, 0.0
+    if not az:
+        nzz, nxz, nyz, bz = 1.0, 0.0, 0.0, 0.0
     if nxx <= 0.0:
         return 0.0, 0.0, 0.0
     fy = nxy / nxx
@@ -66,7 +67,9 @@ def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz):  # type: ignore[no-un
 
 
 @local
-def nearest(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def nearest(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """See the module docstring; same signature as the other corrections."""
     a1 = rest[e, 0]
     a2 = rest[e, 1]
@@ -86,17 +89,38 @@ def nearest(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # typ
     if t > 0.0:
         c = xy / t
         d = 0.5 * (yy - xx) / t
-    x, y, z = multipliers(
-        product(1.0, -c, c, 0.0, 1.0, -c, c, 0.0, kxx, kxy, kyy),
-        product(0.0, c, -c, 1.0, 0.0, c, -c, 1.0, kxx, kxy, kyy),
-        product(0.0, 0.5 - d, 0.5 + d, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy),
-        product(1.0, -c, c, 0.0, 0.0, c, -c, 1.0, kxx, kxy, kyy),
-        product(1.0, -c, c, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy),
-        product(0.0, c, -c, 1.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy),
-        txx - xx,
-        tyy - yy,
-        txy - xy,
-    )
+    nxx = product(1.0, -c, c, 0.0, 1.0, -c, c, 0.0, kxx, kxy, kyy)
+    nyy = product(0.0, c, -c, 1.0, 0.0, c, -c, 1.0, kxx, kxy, kyy)
+    nzz = product(0.0, 0.5 - d, 0.5 + d, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
+    nxy = product(1.0, -c, c, 0.0, 0.0, c, -c, 1.0, kxx, kxy, kyy)
+    nxz = product(1.0, -c, c, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
+    nyz = product(0.0, c, -c, 1.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
+    bx = txx - xx
+    by = tyy - yy
+    bz = txy - xy
+    ax = bx != 0.0
+    ay = by != 0.0
+    az = bz != 0.0
+    x = 0.0
+    y = 0.0
+    z = 0.0
+    for _ in range(3):  # what the motion would carry beyond a limit is held at it
+        x, y, z = multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az)
+        more = False
+        to = xx + nxx * x + nxy * y + nxz * z - 1.0
+        if not ax and (to < limits[e, 0] or to > limits[e, 3]):
+            ax = more = True
+            bx = clamped(to, limits[e, 0], limits[e, 3]) + 1.0 - xx
+        to = yy + nxy * x + nyy * y + nyz * z - 1.0
+        if not ay and (to < limits[e, 1] or to > limits[e, 4]):
+            ay = more = True
+            by = clamped(to, limits[e, 1], limits[e, 4]) + 1.0 - yy
+        to = xy + nxz * x + nyz * y + nzz * z
+        if not az and (to < limits[e, 2] or to > limits[e, 5]):
+            az = more = True
+            bz = clamped(to, limits[e, 2], limits[e, 5]) - xy
+        if not more:
+            break
     pxx = x
     pxy = c * (y - x) + (0.5 - d) * z
     pyx = c * (x - y) + (0.5 + d) * z

@@ -84,7 +84,9 @@ def turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held):  # type: ignor
 
 
 @local
-def schur(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def schur(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """The solution of the 6x6 system; see the module docstring."""
     bxx = txx - xx
     byy = tyy - yy

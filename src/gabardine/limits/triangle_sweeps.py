@@ -63,7 +63,7 @@ def correction(  # type: ignore[no-untyped-def]
             pin = 1
         if h2:
             pin = 2
-        a0, a1, b0, b1, c0, c1 = correct(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, pin)
+        a0, a1, b0, b1, c0, c1 = correct(xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, pin)
     elif held == 2:
         loose = 0
         if not h1:
