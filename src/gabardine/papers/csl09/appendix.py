@@ -202,7 +202,7 @@ class Appendix(Experiment):
         stage.measured(
             names[0],
             left.max(),
-            f"with the rotation after it, {np.median(again[again > 0]):.1g} for half of those left beyond and "
+            f"with the rotation after it, {np.median(again[again > 0]):.1g} for half of those beyond and "
             f"at most {again.max():.2g}; closed form, rotation after it: {exact.max():.1g}",
         )
         change = linear_strain(made.after(schur.moves)) - (made.stretch - UNSTRAINED)
