@@ -203,3 +203,17 @@ def test_a_folder_without_permission_is_refused(scene: gb.Scene, tmp_path: Path,
     finally:
         os.seteuid(user)
         tmp_path.chmod(0o700)
+
+
+def test_corotated_strain_and_curvature_are_those_of_the_frame(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    assert np.abs(run.corotated_strain(0)).max() < 1e-12
+    assert np.abs(run.curvature(0).mean).max() < 1e-12
+    corotated, green = run.corotated_strain(-1), run.strain(-1)
+    # Both measures agree to the square of the strain.
+    assert np.allclose(corotated, green * [1.0, 1.0, 0.5], atol=2.0 * np.abs(green).max() ** 2)
+    assert np.abs(corotated).max() > 1e-6
+    bent = run.curvature(-1)
+    assert bent.mean.shape == bent.gaussian.shape == (25,)
+    assert bent.directions.shape == (25, 2, 3)
+    assert np.abs(bent.mean).max() > 1e-6

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch
+from gabardine.geometry.curvature import Curvature, curvature
+from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.simulate.compile import Part
@@ -87,6 +88,19 @@ class Run:
     def strain(self, frame: int) -> Floats:
         """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3)."""
         return green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def corotated_strain(self, frame: int) -> Floats:
+        """What limits bound: S - I with F = R S (weft, warp, tensor shear) of each triangle, shape (t, 3).
+
+        The shear is half the engineering one.
+        """
+        return corotated_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def curvature(self, frame: int) -> Curvature:
+        """Mean [1/m] and Gaussian [1/m^2] curvature at each vertex (n,), with the principal ones and their
+        directions; positive where the cloth bends towards its normal (+y of the flat sheet).
+        """
+        return curvature(self.frame(frame).positions, self.faces)
 
     def principal_stretch(self, frame: int) -> Floats:
         """The largest principal stretch minus 1 of each triangle, shape (t,)."""
