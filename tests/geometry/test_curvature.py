@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gabardine.geometry.curvature import curvature
+from gabardine.geometry.curvature import curvature, from_jets
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.shapes import Rectangle
 from gabardine.geometry.topology import boundary_vertices
@@ -108,6 +108,25 @@ def test_a_paraboloid_in_its_own_frame_is_fitted_exactly() -> None:
     assert found.mean[tip] == pytest.approx(2.0, abs=1e-10)
     assert found.gaussian[tip] == pytest.approx(2.0, abs=1e-10)
     assert found.principal[tip] == pytest.approx([2.0 + np.sqrt(2.0), 2.0 - np.sqrt(2.0)], abs=1e-10)
+
+
+def test_forms_in_a_frame_that_is_not_tangent() -> None:
+    """Exact jets of the saddle as a graph over the plane, slopes of up to 2: the frame's axes are z, x, y."""
+    u, v = np.random.default_rng(2).uniform(-0.7, 0.7, (2, 200))
+    _, mean, gaussian = saddle(u, v)
+    f_x, f_z = 1.2 * u + 0.3 * np.sin(3 * v), -1.6 * v + 0.9 * u * np.cos(3 * v)
+    halves = (-0.8 - 1.35 * u * np.sin(3 * v), 0.9 * np.cos(3 * v), np.full(200, 0.6))
+    frames = np.tile(np.eye(3)[[2, 0, 1]], (200, 1, 1))
+    found = from_jets(np.column_stack([f_z, f_x, *halves]), frames)
+    assert np.hypot(f_x, f_z).max() > 1.5
+    assert np.allclose(found.mean, mean, atol=1e-12)
+    assert np.allclose(found.gaussian, gaussian, atol=1e-12)
+    normals = np.column_stack([-f_x, np.ones(200), -f_z])
+    assert np.allclose(np.einsum("ndi,ni->nd", found.directions, normals), 0.0, atol=1e-12)
+    # Along a principal direction d in the plane: k = II(d)/I(d).
+    d = found.directions[:, 0]
+    bent = 2 * (halves[0] * d[:, 2] ** 2 + halves[1] * d[:, 0] * d[:, 2] + halves[2] * d[:, 0] ** 2)
+    assert np.allclose(bent / np.linalg.norm(normals, axis=1), found.principal[:, 0], atol=1e-12)
 
 
 def test_identities_and_moving_in_space() -> None:

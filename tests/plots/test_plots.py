@@ -9,6 +9,9 @@ import pytest
 from PIL import Image
 
 from gabardine import Scene, simulate
+from gabardine.geometry.mesh import Mesh
+from gabardine.geometry.placement import Place
+from gabardine.limits.continuum import ContinuumLimit
 from gabardine.plots import PLOTS, limits_plot, plot_run
 from gabardine.plots.reports import binned, column, columns
 from gabardine.plots.strain import weighted_quantile
@@ -59,8 +62,10 @@ def made_up_run(steps: int) -> SimpleNamespace:
 
 def limited(run: SimpleNamespace) -> SimpleNamespace:
     """The same with limits: 10 % weft, between -5 and 10 % warp, 20 % shear of either sign."""
-    limit = SimpleNamespace(method="continuum", weft=0.1, warp=(-0.05, 0.1), shear=0.2)
-    run.scene.bodies = (SimpleNamespace(name="sheet", limit=limit),)
+    limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), shear=0.2)
+    mesh = Mesh(np.eye(3), np.array([[0, 1, 2]] * 2), THREADS)
+    body = SimpleNamespace(name="sheet", limit=limit, place=Place(), build=lambda _folder: mesh)
+    run.scene.bodies, run.scene.folder = (body,), None
     return run
 
 

@@ -47,7 +47,7 @@ def curvature(positions: Floats, faces: Ints) -> Curvature:
     rings[boundary_vertices(faces)] = BORDER
     jets = np.zeros((count, 5))
     fit_jets(*vertex_adjacency(faces, count), rings, positions, frames, jets)
-    return _from_jets(jets, frames)
+    return from_jets(jets, frames)
 
 
 def _frames(normals: Floats) -> Floats:
@@ -58,7 +58,7 @@ def _frames(normals: Floats) -> Floats:
     return np.ascontiguousarray(np.stack([first, np.cross(normals, first), normals], axis=1))
 
 
-def _from_jets(jets: Floats, frames: Floats) -> Curvature:
+def from_jets(jets: Floats, frames: Floats) -> Curvature:
     """The forms of the module docstring in an orthonormal basis (t_1, t_2) of the tangent plane."""
     p, q = jets[:, 0], jets[:, 1]
     f_xx, f_xy, f_yy = 2.0 * jets[:, 2], jets[:, 3], 2.0 * jets[:, 4]

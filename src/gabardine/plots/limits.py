@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,21 +30,27 @@ TOLERANCE = 1e-3
 class Limited:
     """Something that is limited, in the last frame.
 
-    values: of each piece; weights: the share of each piece in the whole; bounds: least and largest value
+    values: of each piece; weights: its share in the whole; bounds: its least and largest value, (n, 2)
     """
 
     name: str
     of: str
     values: Floats
     weights: Floats
-    bounds: tuple[float, float]
+    bounds: Floats
 
     @property
     def beyond(self) -> float:
-        """The share of pieces beyond a bound by more than the tolerance."""
-        low, high = self.bounds
+        """The share of pieces beyond their bounds by more than the tolerance."""
+        low, high = self.bounds.T
         out = (self.values > high + TOLERANCE) | (self.values < low - TOLERANCE)
         return float(self.weights[out].sum() / self.weights.sum())
+
+    @property
+    def lines(self) -> list[float]:
+        """All the bounds there are."""
+        found = np.unique(self.bounds)
+        return [float(bound) for bound in found if -1.0 < bound < math.inf]
 
 
 Shown = Callable[[RunLike, Any], list[Limited]]
@@ -71,22 +78,18 @@ def limits_plot(run: RunLike) -> Figure | None:
     return figure
 
 
-def both(value: float | tuple[float, float] | None, both_signs: bool = False) -> tuple[float, float]:
-    """Least and largest value of a limit as a scene has it: a number, a pair, or none."""
-    if value is None:
-        return -math.inf, math.inf
-    if isinstance(value, list | tuple):
-        return float(value[0]), float(value[1])
-    return -float(value) if both_signs else -math.inf, float(value)
-
-
 def components(run: RunLike, body: Any) -> list[Limited]:
     """The corotated strain of the triangles of a cloth, by component."""
-    part, limit = run.parts[body.name].faces, body.limit
+    part = run.parts[body.name].faces
     strain = run.corotated_strain(len(run.times) - 1)[part]
     areas = thread_areas(run.thread_coordinates[part])
-    bounds = {"Weft": both(limit.weft), "Warp": both(limit.warp), "Shear": both(limit.shear, True)}
-    return [Limited(name, "area", strain[:, k], areas, own) for k, (name, own) in enumerate(bounds.items())]
+    mesh = body.build(run.scene.folder)
+    start = body.place.apply(mesh.rest_positions)
+    table = body.limit.table(SimpleNamespace(mesh=mesh, placed_positions=start))  # all of a body it reads
+    return [
+        Limited(name, "area", strain[:, k], areas, table[:, [k, k + 3]])
+        for k, name in enumerate(("Weft", "Warp", "Shear"))
+    ]
 
 
 def elongations(run: RunLike, body: Any) -> list[Limited]:
@@ -101,7 +104,8 @@ def elongations(run: RunLike, body: Any) -> list[Limited]:
         if bounds is not None:
             ends = positions[pairs.astype(np.int64)]
             values = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / lengths - 1.0
-            found.append(Limited(kind.capitalize(), "lengths", values, np.ones(len(values)), bounds))
+            own = np.tile(bounds, (len(values), 1))
+            found.append(Limited(kind.capitalize(), "lengths", values, np.ones(len(values)), own))
     return found
 
 
@@ -112,7 +116,7 @@ SHOWN.add("edges", elongations)
 def _draw(axes: Axes, item: Limited, label: str) -> None:
     """A histogram with the bounds as lines; the vertical axis is logarithmic, so that a few are seen."""
     values = PER_CENT * item.values
-    shown = [PER_CENT * bound for bound in item.bounds if -1.0 < bound < math.inf]
+    shown = [PER_CENT * bound for bound in item.lines]
     low, high = min([float(values.min()), 0.0, *shown]), max([float(values.max()), 0.0, *shown])
     room = 0.06 * max(high - low, 1e-2)
     share = PER_CENT * item.weights / item.weights.sum()
@@ -124,6 +128,6 @@ def _draw(axes: Axes, item: Limited, label: str) -> None:
     axes.set(title=label, xlabel="strain [%]", ylabel=f"share of the {item.of} [%]", ylim=(1e-2, 100))
     axes.set_yscale("log")
     axes.set_xlim(low - room, high + room)
-    note = " and ".join(f"{bound:.3g}".replace("-", "−") for bound in sorted(shown))
+    note = " and ".join(f"{bound:.3g}".replace("-", "−") for bound in shown)
     note = f"limit {note} %, {PER_CENT * item.beyond:.2g} % beyond" if shown else "unlimited"
     axes.text(1.0, 1.02, note, transform=axes.transAxes, ha="right", va="bottom", color=INK, fontsize=8)
