@@ -77,7 +77,10 @@ class ContinuumLimit(ComponentLimits, Limit):
     correction: Literal["closed", "schur"] = Field(
         "closed", description="of a triangle: exact in closed form, or the paper's 6x6 system"
     )
-    sweeps: int = Field(1000, ge=1, description="at most so many a step")
+    acceleration: Literal["over-relaxation", "momentum", "none"] | None = Field(
+        None, description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi; none: as in the paper"
+    )
+    sweeps: int = Field(500, ge=1, description="at most so many a step")
     tolerance: float = Field(1e-3, gt=0, description="what may remain beyond a limit, as strain")
     rate: Literal["contact", "always", "never"] = Field(
         "contact", description="when velocities are limited too: while anything touches a collider"
@@ -94,7 +97,14 @@ class ContinuumLimit(ComponentLimits, Limit):
             )
         if self.sweep == "jacobi" and self.order == "random":
             raise sentence('Jacobi sweeps have no order; remove order = "random".')
+        if self.sweep == "jacobi" and self.acceleration == "over-relaxation":
+            raise sentence('Jacobi sweeps diverge with over-relaxation; use acceleration = "momentum".')
         return self
+
+    @property
+    def accelerated(self) -> str:
+        """The acceleration at work."""
+        return self.acceleration or ("momentum" if self.sweep == "jacobi" else "over-relaxation")
 
     def limiter(self, body: LimitedBody) -> Limiter:
         if not body.woven:

@@ -1,8 +1,7 @@
-"""Continuum-based strain limiting at work: sweeps over the triangles of a body until all limits are kept.
+"""Continuum-based strain limiting at work on one body (Thomaszewski, Pabst & Strasser 2009).
 
-Thomaszewski, Pabst & Strasser 2009, section 5. Gauss-Seidel commits each correction at once, in classes of
-triangles that share no vertex (any number of threads gives the same) or in an order drawn from the seed and
-the number of the step; Jacobi corrects all from the same positions and takes the mean.
+Gauss-Seidel goes through classes of triangles that share no vertex (any number of threads gives the same) or
+through an order drawn from the seed and the number of the step.
 
 The rate of strain is limited on velocities by the same sweeps on x + h v, the positions that the next step
 would lead to if nothing acted: v becomes what leads from x to within the limits.
@@ -10,7 +9,6 @@ would lead to if nothing acted: v becomes what leads from x to within the limits
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -20,43 +18,38 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Range
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.corotated import rest_rows
+from gabardine.limits.enforcement import (
+    Sweep,
+    Triangles,
+    gauss_seidel,
+    incidence,
+    jacobi,
+    over_relaxed,
+    plainly,
+    with_momentum,
+)
 from gabardine.limits.limit import LimitedBody, Limiter, StepEnd
 from gabardine.limits.schur import schur_table
-from gabardine.limits.triangle_sweeps import (
-    GAUSS_SEIDEL,
-    correct_alone,
-    count_beyond_limits,
-    find_beyond,
-    gather,
-    sum_weights,
-)
+from gabardine.limits.triangle_sweeps import count_beyond_limits
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
 if TYPE_CHECKING:
     from gabardine.limits.continuum import ContinuumLimit
 
-Sweep = Callable[[Floats], int]
-"""Moves positions; the number of triangles that were beyond their limits."""
-
 
 class ContinuumLimiter(Limiter):
-    """See the module docstring.
-
-    faces: of the body in the user's order, in the model's numbering; limits: (t, 6)
-    """
+    """See the module docstring. `triangles` are in the user's order; limits: (t, 6)."""
 
     def __init__(self, limit: ContinuumLimit, body: LimitedBody, limits: Floats) -> None:
         self.limit = limit
         self.first_face = body.first_face
-        self.faces = np.ascontiguousarray(body.faces)
-        self.rest = rest_rows(body.mesh.thread_coordinates)
-        self.limits = limits
-        self.table = np.zeros((1, 24))
-        if limit.correction == "schur":
-            self.table = schur_table(self.rest, body.masses[self.faces])
-        order, self.starts = colour_classes(self.faces)
+        faces, rest = np.ascontiguousarray(body.faces), rest_rows(body.mesh.thread_coordinates)
+        table = schur_table(rest, body.masses[faces]) if limit.correction == "schur" else np.zeros((1, 24))
+        self.triangles = Triangles(faces, rest, table, limits, limit.correction, limit.tolerance)
+        order, self.starts = colour_classes(faces)
         self.order = order.astype(np.uint32)
+        self.incidence = incidence(faces, len(body.masses))
 
     def limit_strain(self, end: StepEnd) -> None:
         end.report.limit_sweeps += self.enforce(end, end.positions)
@@ -70,46 +63,35 @@ class ContinuumLimiter(Limiter):
         end.velocities += (reached - start) / end.step_s
 
     def measure(self, end: StepEnd) -> None:
-        count, worst, where = count_beyond_limits(
-            self.faces, self.rest, self.limits, self.limit.tolerance, end.positions
-        )
+        on = self.triangles
+        count, worst, where = count_beyond_limits(on.faces, on.rest, on.limits, on.tolerance, end.positions)
         end.report.limit_violations += int(count)
         if worst > end.report.limit_excess:
             end.report.limit_excess = float(worst)
             end.report.limit_triangle = self.first_face + int(where)
 
     def enforce(self, end: StepEnd, positions: Floats) -> int:
-        """Sweep until nothing is beyond its limits, or often enough; the number of sweeps that moved."""
-        taken = np.zeros_like(positions)
-        sweep = (self._jacobi if self.limit.sweep == "jacobi" else self._gauss_seidel)(end, taken)
-        done = self.limit.sweeps
-        for number in range(self.limit.sweeps):
-            if sweep(positions) == 0:
-                done = number
-                break
+        """Sweep until nothing is beyond its limits, or often enough; how many sweeps had something to do."""
+        taken = np.zeros_like(positions)  # mass times correction taken by held vertices [kg m]
+        sweep, most = self._sweep(end, taken), self.limit.sweeps
+        if self.limit.accelerated == "momentum":
+            done = with_momentum(sweep, positions, most, taken)
+        elif self.limit.accelerated == "over-relaxation":
+            done = over_relaxed(sweep, positions, most)
+        else:
+            done = plainly(sweep, positions, most)
         end.reactions += taken / end.step_s**2
         return done
 
-    def _gauss_seidel(self, end: StepEnd, taken: Floats) -> Sweep:
-        system, order = end.system, self.order
-        if self.limit.order == "random":  # by the step, so that a resumed run draws the same
-            drawn = np.random.default_rng((self.limit.seed, end.number)).permutation(len(order))
-            order = drawn.astype(np.uint32)
-        classes = self._classes(system)
-        kernel = GAUSS_SEIDEL[self.limit.correction]
-        numbers = np.array([self.limit.tolerance, 1.0])
-        fixed = (order, self.faces, self.rest, self.table, self.limits, end.held, system.model.masses, numbers)
+    def _sweep(self, end: StepEnd, taken: Floats) -> Sweep:
+        if self.limit.sweep == "jacobi":
+            return jacobi(self.triangles, end.system, self.incidence, end.held, taken)
+        order = self._drawn(end.number) if self.limit.order == "random" else self.order
+        return gauss_seidel(self.triangles, end.system, order, self._classes(end.system), end.held, taken)
 
-        def sweep(positions: Floats) -> int:
-            found = 0.0
-            for ranges in classes:
-                tallies = np.zeros((len(ranges), 2))
-                own = [(*fixed, positions, taken, tally) for tally in tallies]
-                system.team.run_each(kernel, ranges, own)
-                found += float(tallies[:, 0].sum())
-            return int(found)
-
-        return sweep
+    def _drawn(self, step: int) -> NDArray[np.uint32]:
+        """By the step, so that a resumed run draws the same."""
+        return np.random.default_rng((self.limit.seed, step)).permutation(len(self.order)).astype(np.uint32)
 
     def _classes(self, system: System) -> list[list[Range]]:
         """Ranges of triangles to be swept at once, one list after the other."""
@@ -119,33 +101,3 @@ class ContinuumLimiter(Limiter):
             [(int(first) + a, int(first) + b) for a, b in system.team.ranges(int(last - first))]
             for first, last in pairwise(self.starts)
         ]
-
-    def _jacobi(self, end: StepEnd, taken: Floats) -> Sweep:
-        system, count = end.system, len(self.faces)
-        team, vertex_count = system.team, system.model.vertex_count
-        starts, corners = _incidence(self.faces, vertex_count)
-        active, changes, moves = np.zeros(count), np.zeros(count), np.zeros((count, 3, 3))
-        sums = np.zeros(vertex_count)
-        numbers = np.array([self.limit.tolerance, 1.0])
-        elements, vertices = team.ranges(count), team.ranges(vertex_count)
-        mesh = (self.faces, self.rest)
-
-        def sweep(positions: Floats) -> int:
-            seen = (self.limits, end.held, self.limit.tolerance, positions, active)
-            team.run(find_beyond, elements, *mesh, *seen)
-            if not active.any():
-                return 0
-            team.run(sum_weights, vertices, starts, corners, active, sums)
-            how = (self.table, self.limits, end.held, system.model.masses, numbers, positions)
-            team.run(correct_alone, elements, *mesh, *how, active, sums, moves, changes)
-            team.run(gather, vertices, starts, corners, active, end.held, moves, positions, taken)
-            return int(np.count_nonzero(changes > self.limit.tolerance))
-
-        return sweep
-
-
-def _incidence(faces: NDArray[np.uint32], vertex_count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Corners (3 e + corner) at each vertex, and where each vertex's begin."""
-    flat = faces.ravel().astype(np.int64)
-    corners = np.argsort(flat, kind="stable")
-    return np.concatenate([[0], np.cumsum(np.bincount(flat, minlength=vertex_count))]), corners

@@ -99,17 +99,21 @@ def correction(  # type: ignore[no-untyped-def]
 
 
 def _gauss_seidel(  # type: ignore[no-untyped-def]
-    first, last, order, faces, rest, table, limits, held, masses, numbers, positions, taken, tally
+    first, last, order, faces, rest, table, limits, held, masses, numbers, positions, moved, taken, tally
 ):
-    """One sweep in the given order; numbers: tolerance, share of the way.
+    """One sweep in the given order; numbers: tolerance, share of the way, number of the sweep from 1 on.
 
-    taken[i] += mass times correction of the others, for a held vertex i [kg m]
+    moved[i]: the last sweep that moved a vertex; where none moved in this sweep or the one before it, nothing
+    has changed since the last look. taken[i] += mass times correction of the others, for a held vertex i [kg m]
     """
+    now = numbers[2]
     for n in range(first, last):
         e = order[n]
         i = faces[e, 0]
         j = faces[e, 1]
         k = faces[e, 2]
+        if max(max(moved[i], moved[j]), moved[k]) < now - 1.0:
+            continue
         if beyond(positions, i, j, k, rest, limits, e) <= numbers[0]:
             continue
         m0 = masses[i]
@@ -131,18 +135,21 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
             positions[i, 0] += a0
             positions[i, 1] += a1
             positions[i, 2] += a2
+            moved[i] = now
         if h1:
             fixed += 1.0
         else:
             positions[j, 0] += b0
             positions[j, 1] += b1
             positions[j, 2] += b2
+            moved[j] = now
         if h2:
             fixed += 1.0
         else:
             positions[k, 0] += c0
             positions[k, 1] += c1
             positions[k, 2] += c2
+            moved[k] = now
         if fixed > 0.0:
             for m in range(3):
                 if held[faces[e, m]] != 0:
