@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Range
 from gabardine.limits.triangle_sweeps import (
     GAUSS_SEIDEL,
-    correct_alone,
+    JACOBI,
     find_beyond,
     gather,
     sum_weights,
@@ -41,7 +41,7 @@ Sweep = Callable[[Floats, float, int], int]
 
 @dataclass(frozen=True, eq=False)
 class Triangles:
-    """What sweeps go over: faces in the model's numbering, rest rows, table of the correction, limits (t, 6)."""
+    """What sweeps go over: faces in the model's numbering, rest rows, the correction's table, limits."""
 
     faces: NDArray[np.uint32]
     rest: Floats
@@ -112,9 +112,7 @@ def gauss_seidel(
     return sweep
 
 
-def jacobi(
-    on: Triangles, system: System, incidence: tuple, held: NDArray[np.uint8], taken: Floats
-) -> Sweep:
+def jacobi(on: Triangles, system: System, incidence: tuple, held: NDArray[np.uint8], taken: Floats) -> Sweep:
     """All triangles from the same positions, then the mean."""
     team, count, vertex_count = system.team, len(on.faces), system.model.vertex_count
     active, changes, moves = np.zeros(count), np.zeros(count), np.zeros((count, 3, 3))
@@ -122,14 +120,12 @@ def jacobi(
     triangles, vertices = team.ranges(count), team.ranges(vertex_count)
 
     def sweep(positions: Floats, share: float, _number: int) -> int:
-        team.run(
-            find_beyond, triangles, on.faces, on.rest, on.limits, held, on.tolerance, positions, active
-        )
+        team.run(find_beyond, triangles, on.faces, on.rest, on.limits, held, on.tolerance, positions, active)
         if not active.any():
             return 0
         team.run(sum_weights, vertices, *incidence, active, sums)
         how = (on.table, on.limits, held, system.model.masses, np.array([on.tolerance, share]), positions)
-        team.run(correct_alone, triangles, on.faces, on.rest, *how, active, sums, moves, changes)
+        team.run(JACOBI[on.correction], triangles, on.faces, on.rest, *how, active, sums, moves, changes)
         team.run(gather, vertices, *incidence, active, held, moves, positions, taken)
         return int(np.count_nonzero(changes > on.tolerance))
 

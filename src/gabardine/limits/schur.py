@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import local
 from gabardine.limits.correction import about
 
+
 def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) -> NDArray[np.float64]:
     """The 6x6 matrix of appendix A for every triangle: rest (t, 10), masses (t, 3), arms l (t, 3, 2)."""
     a = np.stack([-rest[:, 0] - rest[:, 1], rest[:, 0], rest[:, 1]], axis=1)
@@ -41,7 +42,7 @@ def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) 
 
 
 def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]:
-    """What is computed once, (t, 24): three columns of B^-1, six rows with the dropped one; B^-1 C, likewise."""
+    """What is computed once, (t, 24): three columns of B^-1 and B^-1 C, with rows for the dropped one."""
     p = rest[:, 4:].reshape(-1, 3, 2)
     arms = p - (masses[..., None] * p).sum(axis=1, keepdims=True) / masses.sum(axis=1)[:, None, None]
     matrix = system_matrix(rest, masses, arms)
@@ -50,9 +51,10 @@ def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]
     block = np.take_along_axis(matrix[:, :5], kept[:, None, :], axis=2)
     column = np.take_along_axis(matrix[:, :5], dropped[:, None, None], axis=2)
     inverse = np.linalg.inv(block)
-    full = np.zeros((len(rest), 6, 4))  # with rows for the dropped column: 0, and -1, so that -z s_2 = s_2 there
+    columns = np.concatenate([inverse[:, :, :3], inverse @ column], axis=2)
+    full = np.zeros((len(rest), 6, 4))
     np.put_along_axis(full, dropped[:, None, None], np.array([0.0, 0.0, 0.0, -1.0]), axis=1)
-    np.put_along_axis(full, kept[:, :, None], np.concatenate([inverse[:, :, :3], inverse @ column], 2), axis=1)
+    np.put_along_axis(full, kept[:, :, None], columns, axis=1)
     return np.concatenate([full[..., :3].reshape(-1, 18), full[..., 3]], axis=1)
 
 
@@ -82,7 +84,9 @@ def turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held):  # type: ignor
 
 
 @local
-def schur(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def schur(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """The solution of the 6x6 system; see the module docstring."""
     bxx = txx - xx
     byy = tyy - yy
