@@ -1,16 +1,20 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from PIL import Image
 
 from gabardine.core.errors import SceneError
+from gabardine.materials.membrane import Orthotropic
 from gabardine.render.colour_maps import COLOUR_MAPS, colour_table
 from gabardine.render.colouring import corner_values, scalar_bar, usual_range
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.look import Look
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, draw_scalar_bar, nice_ticks, tick_labels
+from gabardine.scene.discretisation import Triangles
 
 
 @pytest.mark.parametrize(
@@ -92,6 +96,18 @@ def test_corotated_strains_of_a_known_stretch(hand_made) -> None:
     np.testing.assert_allclose(shear(run, 1), 100 * 0.2 / trace)
     np.testing.assert_allclose(weft(run, 1), 100 * (2 / trace - 1))
     np.testing.assert_allclose(warp(run, 1), 100 * (2.04 / trace - 1))
+
+
+def test_stress_is_the_largest_principal_one(hand_made) -> None:
+    """Weft, warp and shear stress of 10.5, 1 and 4.4 N/m: 5.75 + hypot(4.75, 4.4)."""
+    rest, faces = hand_made.sheet(2)
+    stretched = rest * (1.1, 1, 1) + rest[:, 2:] * [0.2, 0, 0]
+    law = Orthotropic(weft_n_per_m=100.0, warp_n_per_m=50.0, shear_n_per_m=20.0)
+    cloth = SimpleNamespace(name="sheet", model=Triangles(), fabric=SimpleNamespace(membrane=law))
+    run = hand_made.run_of([stretched], faces, rest)
+    run.scene.cloth = (cloth,)
+    # F = [[1.1, 0.2], [0, 1]]: e = (0.105, 0.02, 0.22).
+    np.testing.assert_allclose(COLOURS["stress"].values(run, 0), 5.75 + np.hypot(4.75, 4.4))
 
 
 def test_curvature_over_a_ball(hand_made) -> None:

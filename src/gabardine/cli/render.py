@@ -34,7 +34,7 @@ def render(
         The file to write, its suffix says the format; left out: picture.png in the folder.
     color
         strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
-        corotated-shear (what limits bound), mean-curvature, gaussian-curvature, speed or none.
+        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed or none.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size

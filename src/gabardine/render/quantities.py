@@ -12,6 +12,7 @@ from gabardine.geometry.curvature import curvature
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import corotated_strain
 from gabardine.render.contract import RunLike
+from gabardine.run.stress import cloth_stress
 
 PER_CENT = 100.0
 
@@ -66,6 +67,13 @@ def corotated(component: int) -> Callable[[RunLike, int], Floats]:
     return values
 
 
+def principal_stress(run: RunLike, frame: int) -> Floats:
+    """Largest principal second Piola-Kirchhoff stress of the membrane [N/m]; zero on solids."""
+    state = run.positions[frame], run.faces, run.thread_coordinates
+    weft, warp, shear = cloth_stress(run.scene, run.parts, *state).T
+    return 0.5 * (weft + warp) + np.hypot(0.5 * (weft - warp), shear)
+
+
 def mean_curvature(run: RunLike, frame: int) -> Floats:
     """(k_1 + k_2)/2 [1/m], positive where the cloth bends towards its normal."""
     return curvature(run.positions[frame], run.faces).mean[run.faces]
@@ -96,6 +104,7 @@ COLOURS.add(
     "corotated-shear",
     Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), True),
 )
+COLOURS.add("stress", Quantity("stress", "Largest stress", "N/m", principal_stress))
 COLOURS.add("mean-curvature", Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, True))
 COLOURS.add(
     "gaussian-curvature",

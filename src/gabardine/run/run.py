@@ -14,6 +14,7 @@ from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
+from gabardine.run.stress import cloth_stress
 from gabardine.simulate.compile import Part
 
 if TYPE_CHECKING:
@@ -95,6 +96,11 @@ class Run:
         The shear is half the engineering one.
         """
         return corotated_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def stress(self, frame: int) -> Floats:
+        """Elastic stress (weft, warp, shear) of the triangles of cloths [N/m], (t, 3); zero on solids."""
+        state = self.frame(frame).positions, self.faces, self.thread_coordinates
+        return cloth_stress(self.scene, self.parts, *state)
 
     def curvature(self, frame: int) -> Curvature:
         """Mean [1/m] and Gaussian [1/m^2] curvature at each vertex (n,), with the principal ones and their

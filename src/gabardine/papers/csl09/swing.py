@@ -38,26 +38,24 @@ bending = {{ law = "quadratic", rigidity_n_m = 1e-5 }}
 
 @dataclass(frozen=True)
 class Bounds:
-    """Largest strain of each component and its least, in either direction of the threads."""
+    """Largest strain of each component, the shear of both signs."""
 
     weft: float
     warp: float
     shear: float
-    least: float
 
     @property
     def written(self) -> str:
         """As a scene has it; so many sweeps that the limits are met in every step."""
         return (
-            f'method = "continuum", weft = [{self.least}, {self.weft}], warp = [{self.least}, {self.warp}], '
-            f"shear = {self.shear}, sweeps = 30000, tolerance = {TOLERANCE}"
+            f'method = "continuum", weft = {self.weft}, warp = {self.warp}, shear = {self.shear}, '
+            f"sweeps = 30000, tolerance = {TOLERANCE}"
         )
 
     def excess(self, strain: Floats) -> float:
         """How far the farthest triangle is beyond its limits; negative: none is."""
-        high = np.array([self.weft, self.warp, self.shear])
-        low = np.array([self.least, self.least, -self.shear])
-        return float(max((strain - high).max(), (low - strain).max()))
+        over = (strain - [self.weft, self.warp, self.shear]).max()
+        return float(max(over, (-self.shear - strain[:, 2]).max()))
 
 
 def edges(rate: float) -> str:
@@ -139,6 +137,13 @@ class Swing:
             for stage, spent in report.stages_s.items():
                 self.stages_s[stage] = self.stages_s.get(stage, 0.0) + spent
         return self
+
+    def mean_shear(self) -> float:
+        """Of either sign, over the area of the cloth, now."""
+        from gabardine.geometry.quantities import thread_areas
+
+        areas = thread_areas(self.simulation.compiled.thread_coordinates)
+        return float((np.abs(self.strain[:, 2]) * areas).sum() / areas.sum())
 
     def roughness(self) -> float:
         """Root mean square jump of weft and warp strain from a triangle to its neighbours, at the end."""
