@@ -11,7 +11,8 @@ three       nothing can be done
 The paper solves all six rows by least squares where something is held, which weighs strain against momentum.
 
 Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, limits, e, m_0, m_1,
-m_2, held) -> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held vertex or -1.
+m_2, held) -> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held
+vertex or -1.
 The closed form below meets the target with the rotation that the corrected triangle has; that of
 :mod:`gabardine.limits.schur` with the rotation before it.
 """
