@@ -9,14 +9,14 @@ import pytest
 
 from gabardine.papers.csl09.fig6 import LIMITS
 from gabardine.papers.csl09.fig6_drawing import MOST, square_root
-from gabardine.papers.csl09.swing import Bounds, Swing, apart, edges, sampled, swing, swing_scene
+from gabardine.papers.csl09.swing import Bounds, Course, Swing, apart, edges, sampled, swing, swing_scene
 
-CELLS = (4, 5)
+SHORT = Course((4, 5), 0.01)
 
 
 def held(pattern: str = "irregular") -> Swing:
     """A sheet at its start."""
-    return swing(swing_scene('method = "none"', CELLS, pattern, 0.01))
+    return swing(swing_scene('method = "none"', pattern, SHORT))
 
 
 def moved(one: Swing, positions: np.ndarray) -> Swing:
@@ -40,7 +40,7 @@ def test_excess_is_the_farthest_beyond_any_limit() -> None:
 
 @pytest.mark.parametrize("name", LIMITS)
 def test_the_limits_are_scenes(name: str) -> None:
-    limit = swing_scene(LIMITS[name], CELLS, "regular", 0.01).cloth[0].limit
+    limit = swing_scene(LIMITS[name], "regular", SHORT).cloth[0].limit
     assert limit.method in ("continuum", "edges", "none")
     assert limit.method == "none" or limit.tolerance < 1e-3
 
@@ -63,7 +63,7 @@ def test_distance_of_material_points_does_not_depend_on_the_mesh() -> None:
 
 def test_what_is_watched_over_a_run() -> None:
     """With edges limited to nothing more than a hundredth, none is ever longer; strains are of all steps."""
-    one = swing(swing_scene(edges(0.01), CELLS, "irregular", 0.2), Bounds(0.01, 0.01, 0.01)).run()
+    one = swing(swing_scene(edges(0.01), "irregular", Course((4, 5), 0.2)), Bounds(0.01, 0.01, 0.01)).run()
     assert len(one.sweeps) == 200
     assert 0.005 < one.elongation <= 0.01 + 1e-3
     strain = one.strain
@@ -71,6 +71,18 @@ def test_what_is_watched_over_a_run() -> None:
     assert (one.lowest <= strain.min(axis=0)).all()
     assert one.excess >= max((strain - 0.01).max(), 0.0) > 0.0
     assert one.left == 0
+
+
+def test_a_sheet_hung_in_its_plane_stays_there() -> None:
+    """From -90 degrees: the top, where the pins are, is up, and nothing leaves the plane."""
+    one = swing(
+        swing_scene(LIMITS["weak shear"], "alternating", Course((4, 5), 0.1, 0.004, -90.0, 3.0))
+    ).run()
+    _, y, z = one.positions.T
+    assert np.abs(z).max() < 1e-12
+    assert y.max() == pytest.approx(1.0)
+    assert y.min() < -1e-3
+    assert one.simulation.state.step == 25
 
 
 def test_roughness_counts_jumps_between_neighbours() -> None:

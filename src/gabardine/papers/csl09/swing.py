@@ -24,8 +24,11 @@ SCENE = """
 integrator = "backward-euler"
 duration_s = {duration}
 step_s = {step}
+[world]
+damping_per_s = {damping}
 [[cloth]]
 name = "sheet"
+place = {{ rotate_deg = [{tilt}, 0.0, 0.0] }}
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = {cells}, pattern = "{pattern}" }}
 limit = {{ {limit} }}
 pin = [{{ select = "top-left" }}, {{ select = "top-right" }}]
@@ -63,15 +66,28 @@ def edges(rate: float) -> str:
     return f'method = "edges", rate = {rate}, sweeps = 5000, tolerance = {TOLERANCE}'
 
 
-def swing_scene(limit: str, cells: tuple[int, int], pattern: str, duration_s: float) -> Scene:
-    """The sheet, 1 m x 1 m, horizontal at the start."""
+@dataclass(frozen=True)
+class Course:
+    """How a sheet moves: how long, damped or not, from which tilt (0: horizontal, -90: hung in its plane)."""
+
+    cells: tuple[int, int]
+    duration_s: float
+    step_s: float = STEP_S
+    tilt_deg: float = 0.0
+    damping_per_s: float = 0.0
+
+
+def swing_scene(limit: str, pattern: str, course: Course) -> Scene:
+    """The sheet, 1 m x 1 m."""
     from gabardine.scene import Scene
 
     return Scene.from_text(
         SCENE.format(
-            duration=duration_s,
-            step=STEP_S,
-            cells=list(cells),
+            duration=course.duration_s,
+            step=course.step_s,
+            damping=course.damping_per_s,
+            tilt=course.tilt_deg,
+            cells=list(course.cells),
             pattern=pattern,
             limit=limit,
         )
