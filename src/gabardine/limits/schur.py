@@ -94,12 +94,35 @@ def schur(  # type: ignore[no-untyped-def]
     if held >= 0:
         return turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held)
     x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
-    d0 = -m0 * (xy * x0 + yy * y0)
-    d1 = m0 * (xx * x0 + xy * y0)
-    d2 = -m1 * (xy * x1 + yy * y1)
-    d3 = m1 * (xx * x1 + xy * y1)
-    d4 = -m2 * (xy * x2 + yy * y2)
-    d5 = m2 * (xx * x2 + xy * y2)
+    return solution(
+        bxx,
+        byy,
+        bxy,
+        xx * x0 + xy * y0,
+        xy * x0 + yy * y0,
+        xx * x1 + xy * y1,
+        xy * x1 + yy * y1,
+        xx * x2 + xy * y2,
+        xy * x2 + yy * y2,
+        m0,
+        m1,
+        m2,
+        table,
+        e,
+    )
+
+
+@local
+def solution(  # type: ignore[no-untyped-def]
+    bxx, byy, bxy, l0x, l0y, l1x, l1y, l2x, l2y, m0, m1, m2, table, e
+):
+    """s from the right side b, the arms l about the centre of mass and the masses."""
+    d0 = -m0 * l0y
+    d1 = m0 * l0x
+    d2 = -m1 * l1y
+    d3 = m1 * l1x
+    d4 = -m2 * l2y
+    d5 = m2 * l2x
     s0 = table[e, 0] * bxx + table[e, 1] * byy + table[e, 2] * bxy
     s1 = table[e, 3] * bxx + table[e, 4] * byy + table[e, 5] * bxy
     s2 = table[e, 6] * bxx + table[e, 7] * byy + table[e, 8] * bxy
