@@ -186,9 +186,19 @@ def test_limits_are_lines_with_the_share_beyond() -> None:
         "limit −5 and 10 %, 14 % beyond",
         "limit −20 and 20 %, 14 % beyond",
     ]
-    bars = [bar for bar in panels[1].patches if bar.get_height() > 0 and 0 < bar.get_width() < 1]
+    bars = [bar for bar in panels[1].containers[0] if bar.get_height() > 0]
     heights = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in bars}
     assert heights == pytest.approx({2: 600 / 7, 11: 100 / 7})
+
+
+def test_regions_have_bounds_of_their_own() -> None:
+    """All three vertices are selected: both triangles are limited to 4 % weft, and are beyond it."""
+    run = limited(made_up_run(5))
+    region = {"select": {"vertices": [0, 1, 2]}, "weft": 0.04}
+    run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, region=(region,))
+    weft, warp, _ = limits_plot(run).axes
+    assert weft.texts[0].get_text() == "limit 4 %, 100 % beyond"
+    assert warp.texts[0].get_text() == "unlimited"
 
 
 def test_limited_edges_are_plotted_by_kind() -> None:

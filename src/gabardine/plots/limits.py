@@ -123,11 +123,22 @@ def _draw(axes: Axes, item: Limited, label: str) -> None:
     axes.hist(values, bins=BINS, range=(low - room, high + room), weights=share, color=COLOURS[0], alpha=0.85)
     for bound in shown:
         axes.axvline(bound, color=COLOURS[1], linewidth=1.4)
-        axes.axvspan(bound, math.copysign(1e6, bound), color=COLOURS[1], alpha=0.08, linewidth=0)
+    # Beyond every bound; between those of regions some are within theirs.
+    for start, end in (
+        (low - room, PER_CENT * item.bounds.min()),
+        (PER_CENT * item.bounds.max(), high + room),
+    ):
+        if start < end:
+            axes.axvspan(start, end, color=COLOURS[1], alpha=0.08, linewidth=0)
     axes.axvline(0, color=GREY, linewidth=0.8, zorder=0)
     axes.set(title=label, xlabel="strain [%]", ylabel=f"share of the {item.of} [%]", ylim=(1e-2, 100))
     axes.set_yscale("log")
     axes.set_xlim(low - room, high + room)
     note = " and ".join(f"{bound:.3g}".replace("-", "−") for bound in shown)
-    note = f"limit {note} %, {PER_CENT * item.beyond:.2g} % beyond" if shown else "unlimited"
+    note = f"limit {note} %, {_share(item.beyond)} % beyond" if shown else "unlimited"
     axes.text(1.0, 1.02, note, transform=axes.transAxes, ha="right", va="bottom", color=INK, fontsize=8)
+
+
+def _share(share: float) -> str:
+    """In per cent, with what tells a few from none."""
+    return f"{PER_CENT * share:.0f}" if share >= 0.1 or share == 0 else f"{PER_CENT * share:.1g}"
