@@ -27,7 +27,7 @@ def test_every_way_to_the_six_by_six_solves_it() -> None:
 
 
 def test_numbers_count_what_is_done_with_them() -> None:
-    """An LU solve: r (r + 1) products with r = 1 to 5 rows left, 15 on the way back; 12 in the matrix itself."""
+    """An LU solve: r (r + 1) products with r = 1 to 5 rows left, 15 on the way back; 12 in the matrix."""
     one, two = six_by_six.Counted(3.0), six_by_six.Counted(2.0)
     six_by_six.Counted.done.clear()
     assert (one * two + 1.0 - 2.0 * one) / two == 0.5
