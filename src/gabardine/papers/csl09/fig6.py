@@ -64,8 +64,8 @@ class Fig6(Experiment):
         "three components are drawn on the sheet as it hangs, where the paper has a rendered view and flat "
         "maps. Then the cloths with 2/2/20 % and with edges at 2 % on a regular and an alternating mesh of "
         "as many triangles; and the same two hung in their plane, where there are no folds, until they are "
-        "at rest (840 triangles, 4 ms, damping of 3 a second). Swinging sheets fold, and the mesh has its say "
-        "in where, whatever the limits: that they are still nearer to each other by components is a weak test."
+        "at rest (840 triangles, 4 ms, damping of 3 a second). Swinging sheets fold, and the mesh has its "
+        "say in where, whatever the limits: their distance is a weak test."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
