@@ -56,6 +56,10 @@ def test_distance_of_material_points_does_not_depend_on_the_mesh() -> None:
     shift = np.array([0.03, 0.04, 0.12])
     shifted = moved(held("regular"), sheets[0].positions + shift)
     assert apart(sheets[2], shifted) == pytest.approx(0.13)
+    along = held("irregular").positions[:, :1]
+    sheared = moved(held("irregular"), sheets[2].positions + 0.3 * along * [0.0, 1.0, 0.0])
+    # 0.3 x, x from 0 to 1: root mean square 0.3/sqrt 3, up to the points of the grid being finitely many.
+    assert apart(sheets[2], sheared) == pytest.approx(0.3 / np.sqrt(3), rel=0.02)
     points = sampled(sheets[2])
     assert np.isfinite(points).all()
     assert np.ptp(points[:, 0]) == pytest.approx(1.3, abs=1e-4)

@@ -192,12 +192,14 @@ def test_limits_are_lines_with_the_share_beyond() -> None:
 
 
 def test_regions_have_bounds_of_their_own() -> None:
-    """All three vertices are selected: both triangles are limited to 4 % weft, and are beyond it."""
+    """At 5 % the small triangle is beyond its own 4 %; the large one, at 10.05 %, keeps to the 10 % of all."""
     run = limited(made_up_run(5))
     region = {"select": {"vertices": [0, 1, 2]}, "weft": 0.04}
+    mesh = Mesh(np.ones((4, 3)), np.array([[0, 1, 2], [1, 2, 3]]), THREADS)
     run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, region=(region,))
+    run.scene.bodies[0].build = lambda _folder: mesh
     weft, warp, _ = limits_plot(run).axes
-    assert weft.texts[0].get_text() == "limit 4 %, 100 % beyond"
+    assert weft.texts[0].get_text() == "limit 4 and 10 %, 14 % beyond"
     assert warp.texts[0].get_text() == "unlimited"
 
 
