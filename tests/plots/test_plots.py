@@ -192,7 +192,7 @@ def test_limits_are_lines_with_the_share_beyond() -> None:
 
 
 def test_regions_have_bounds_of_their_own() -> None:
-    """At 5 % the small triangle is beyond its own 4 %; the large one, at 10.05 %, keeps to the 10 % of all."""
+    """At 5 % the small triangle is beyond its own 4 %; the large one, at 10.05 %, keeps to 10 %."""
     run = limited(made_up_run(5))
     region = {"select": {"vertices": [0, 1, 2]}, "weft": 0.04}
     mesh = Mesh(np.ones((4, 3)), np.array([[0, 1, 2], [1, 2, 3]]), THREADS)
