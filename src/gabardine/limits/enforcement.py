@@ -37,8 +37,10 @@ MOST = 1.95
 RESTART = 1.2
 """Growth of the number of triangles beyond their limits at which momentum is given up."""
 
-PATIENCE, PROGRESS = 20, 0.9
-"""Sweeps in which the largest excess must fall to this share; else there is no hurrying."""
+WORSE = 2.0
+"""Times the excess of the first sweep at which hurried sweeps have gone astray ..."""
+PATIENCE, PROGRESS = 100, 0.9
+"""... or when it has not fallen to this share of the least in so many sweeps."""
 
 Found = tuple[int, float]
 """How many triangles had to be corrected, and the largest excess."""
@@ -55,16 +57,17 @@ class Patience:
     def __init__(self, positions: Floats, taken: Floats) -> None:
         self.now = positions, taken
         self.kept = positions.copy(), taken.copy()
-        self.best, self.at, self.lost = np.inf, 0, False
+        self.first, self.best, self.at, self.lost = np.inf, np.inf, 0, False
 
     def watch(self, number: int, excess: float) -> None:
-        """After a sweep with the largest excess that it found, the state before it being `kept`."""
+        """After a sweep, with the largest excess that it found."""
         if self.lost:
             return
+        self.first = excess if number == 0 else self.first
         if excess <= PROGRESS * self.best:
             self.best, self.at = excess, number
             self._copy(self.now, self.kept)
-        elif number - self.at >= PATIENCE:
+        elif excess > WORSE * self.first or number - self.at >= PATIENCE:
             self.lost = True
             self._copy(self.kept, self.now)
 
