@@ -32,7 +32,7 @@ def square_root(strain: Any) -> Any:
 def strain_maps(made: Mapping[str, Swing], headings: Mapping[str, str], size: tuple[int, int]) -> Figure:
     """A column for each sheet, a row for each component, one camera, one scale."""
     camera = camera_on([one.positions for one in made.values()], size, AZIMUTH_DEG, ELEVATION_DEG)
-    figure = canvas(2.0 * len(made) + 0.9, 6.9)
+    figure = canvas(2.0 * len(made) + 0.9, 6.3)
     with styled():
         grid = figure.add_gridspec(3, len(made))
         axes = [[figure.add_subplot(grid[row, column]) for column in range(len(made))] for row in range(3)]
