@@ -33,7 +33,8 @@ def render(
     out
         The file to write, its suffix says the format; left out: picture.png in the folder.
     color
-        strain, weft, warp, shear, speed or none.
+        strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
+        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed or none.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size
