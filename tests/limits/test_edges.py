@@ -294,7 +294,7 @@ def test_sweeps_over_velocities_and_what_they_leave_are_reported() -> None:
         simulation = Simulation(scene(limit.format(sweeps), pins=""))
         state, report = simulation.state, StepReport()
         state.velocities[:] = -0.5 * state.positions
-        simulation.compiled.limiters[0].apply(simulation.system, state, STEP_S, report)
+        end_step(simulation.system, simulation.compiled.limiters, state, STEP_S, report)
         found.append((report.limit_sweeps, report.limit_violations))
     assert found[0][0] == 3
     assert found[0][1] > 0
