@@ -45,7 +45,8 @@ def render(
         The file to write, its suffix says the format; left out: picture.png in the folder (sheet.png with
         --sheet, in out/ if there are several runs).
     color
-        strain, weft, warp, shear, speed or none.
+        strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
+        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed or none.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size

@@ -26,6 +26,8 @@ from gabardine.mechanics.contact import VertexConstraints
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
+TOUCHING = 1e-3
+"""Share of the gap by which a vertex in contact may be off it."""
 WORTH_A_PASS = 0.25
 """Share of contacts that must change their mind for another solve; fewer wait for the next step."""
 
@@ -65,6 +67,10 @@ class VertexContact:
 
     def least_gap(self, positions: Floats) -> float:
         return float(self.measure(positions)[0].min())
+
+    def touching(self, positions: Floats) -> NDArray[np.bool_]:
+        nearest = self.measure(positions)[0].min(axis=1)
+        return nearest <= (1.0 + TOUCHING) * self.gaps
 
     def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
         """Stop approaching vertices at the gap; friction takes up to mu times the normal change."""

@@ -1,6 +1,7 @@
 """Limits of strain, applied after each step. A new one is one file here and one line below."""
 
 from gabardine.core.registry import Registry
+from gabardine.limits.continuum import ContinuumLimit
 from gabardine.limits.edges import EdgeLimit
 from gabardine.limits.limit import Limit, NoLimit
 
@@ -8,3 +9,4 @@ LIMITERS: Registry[type[Limit]] = Registry("limit")
 """Public name -> what a scene writes; it makes the limiter."""
 LIMITERS.add("none", NoLimit)
 LIMITERS.add("edges", EdgeLimit)
+LIMITERS.add("continuum", ContinuumLimit)

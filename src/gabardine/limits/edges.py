@@ -19,7 +19,6 @@ at once by any number of threads, with the same result.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Any, Literal, Self
 
@@ -32,10 +31,9 @@ from gabardine.core.sentences import sentence
 from gabardine.core.threads import Range
 from gabardine.core.words import show
 from gabardine.limits.colouring import colour_classes
-from gabardine.limits.limit import Limit, LimitedBody, Limiter
+from gabardine.limits.limit import Limit, LimitedBody, Limiter, Links, StepEnd
 from gabardine.limits.sweeps import count_beyond, sweep_lengths, sweep_speeds
-from gabardine.mechanics.model import Floats, State
-from gabardine.mechanics.report import StepReport
+from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
 
@@ -52,9 +50,6 @@ def _rate(value: Any) -> Any:
 
 Rate = Annotated[float | tuple[float, float], BeforeValidator(_rate)]
 """A number limits extension, a pair [lower, upper] both."""
-
-ROUNDS = 20
-"""Sweeps and moving out of colliders take turns at most so often."""
 
 KINDS = ("structural", "shear", "flexion", "body")
 
@@ -89,15 +84,16 @@ class EdgeLimit(Limit):
         return self
 
     def limiter(self, body: LimitedBody) -> Limiter:
+        links = body.links()
         for kind in KINDS:
-            if getattr(self, kind) is not None and kind not in body.links:
+            if getattr(self, kind) is not None and kind not in links:
                 raise SceneError(
                     Problem(
                         f"limit.{kind}",
-                        f"There are no such springs here; there are: {', '.join(body.links)}. Remove it.",
+                        f"There are no such springs here; there are: {', '.join(links)}. Remove it.",
                     )
                 )
-        return EdgeLimiter(self, body)
+        return EdgeLimiter(self, links)
 
     def bounds(self, kind: str) -> tuple[float, float] | None:
         """Least and largest elongation of a kind; None: unlimited."""
@@ -111,70 +107,80 @@ class EdgeLimit(Limit):
 class EdgeLimiter(Limiter):
     """The limit at work; see the module docstring."""
 
-    def __init__(self, limit: EdgeLimit, body: LimitedBody) -> None:
+    def __init__(self, limit: EdgeLimit, links: Links) -> None:
         self.limit = limit
-        chosen = [(pairs, lengths, b) for k, (pairs, lengths) in body.links.items() if (b := limit.bounds(k))]
+        chosen = [(pairs, lengths, b) for k, (pairs, lengths) in links.items() if (b := limit.bounds(k))]
         self.pairs = _joined([pairs for pairs, _, _ in chosen])
         lengths = np.concatenate([np.zeros(0), *(own for _, own, _ in chosen)])
         bounds = [np.tile(b, (len(own), 1)) for _, own, b in chosen]
         self.spans = lengths[:, None] * (1.0 + np.concatenate([np.zeros((0, 2)), *bounds]))
         self.lengths = lengths
-        self.every = _joined([pairs for pairs, _ in body.links.values()])
+        self.every = _joined([pairs for pairs, _ in links.values()])
         self.starts = np.array([0, len(self.pairs)])
         if limit.order == "coloured":
             order, self.starts = colour_classes(self.pairs)
             self.pairs, self.spans, self.lengths = self.pairs[order], self.spans[order], self.lengths[order]
             self.every = self.every[colour_classes(self.every)[0]]
 
-    def apply(self, system: System, state: State, step_s: float, report: StepReport) -> State:
-        model = system.model
-        weights = np.ones(model.vertex_count) if self.limit.share == "half" else 1.0 / model.masses
-        weights[system.controls.pinned()] = 0.0
-        positions, impulse = state.positions.copy(), np.zeros_like(state.positions)
-        left = self.limit.sweeps
-        for _ in range(ROUNDS):
-            swept = self._lengths(system, state.step, positions, (weights, impulse), left)
-            positions = self._outside(system, state, positions, step_s)
-            left -= swept
-            if 0 in (swept, left) or system.model.contact is None:
-                break
-        report.limit_sweeps += self.limit.sweeps - left
-        velocities = state.velocities + (positions - state.positions) / step_s
-        impulse /= step_s**2
-        if self.limit.change_per_step is not None:
-            self._speeds(system, positions, velocities, weights, impulse, step_s, report)
-        self._measure(positions, report)
-        return replace(
-            state,
-            positions=positions,
-            velocities=velocities,
-            accelerations=state.accelerations + (velocities - state.velocities) / step_s,
-            pin_forces=state.pin_forces + _on_pins(system, impulse),
-            # A difference across a correction is no derivative: methods of several steps start anew.
-            previous_step_s=state.previous_step_s if np.array_equal(velocities, state.velocities) else 0.0,
-        )
-
-    def _lengths(
-        self, system: System, step: int, positions: Floats, shares: tuple[Floats, Floats], most: int
-    ) -> int:
-        """Sweeps over the positions, at most so many, and how many there were.
-
-        shares: weights; held, mass times correction taken by fixed ends [kg m]
-        """
-        weights, held = shares
+    def limit_strain(self, end: StepEnd) -> bool:
         pairs, spans, slack = self.pairs, self.spans, self.limit.tolerance * self.lengths
         if self.limit.order == "random":  # by the step, so that a resumed run draws the same
-            order = np.random.default_rng((self.limit.seed, step)).permutation(len(pairs))
+            order = np.random.default_rng((self.limit.seed, end.number)).permutation(len(pairs))
             pairs, spans, slack = pairs[order], spans[order], slack[order]
-        classes = self._classes(system)
-        for sweep in range(most):
-            if count_beyond(pairs, spans, slack, positions)[0] == 0:
-                return sweep
+        classes, weights, masses = self._classes(end.system), self._weights(end), end.system.model.masses
+        taken = np.zeros_like(end.positions)  # mass times correction taken by fixed ends [kg m]
+        met = False
+        for _ in range(self.limit.sweeps):
+            met = bool(count_beyond(pairs, spans, slack, end.positions)[0] == 0)
+            if met:
+                break
+            end.report.limit_sweeps += 1
             for ranges in classes:
-                system.team.run(
-                    sweep_lengths, ranges, pairs, spans, weights, system.model.masses, positions, held
+                end.system.team.run(
+                    sweep_lengths, ranges, pairs, spans, weights, masses, end.positions, taken
                 )
-        return most
+        end.reactions += taken / end.step_s**2
+        return met
+
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:  # noqa: ARG002 - with and without contact
+        """Sweeps over the velocities until no length changes too fast."""
+        if self.limit.change_per_step is None:
+            return
+        most = float(self.limit.change_per_step) / end.step_s
+        changed = np.zeros(1, np.int64)
+        for _ in range(self.limit.sweeps):
+            changed[0] = 0
+            sweep_speeds(
+                0,
+                len(self.every),
+                self.every,
+                end.positions,
+                self._weights(end),
+                end.system.model.masses / end.step_s,
+                (most, self.limit.tolerance),
+                end.velocities,
+                end.reactions,
+                changed,
+            )
+            if changed[0] == 0:
+                return
+            end.report.limit_sweeps += 1
+        end.report.limit_violations += int(changed[0])  # at most so many: those of the last sweep
+
+    def measure(self, end: StepEnd) -> None:
+        if not len(self.pairs):
+            return
+        slack = self.limit.tolerance * self.lengths
+        beyond, worst = count_beyond(self.pairs, self.spans, slack, end.positions)
+        end.report.limit_violations += int(beyond)
+        end.report.limit_excess = max(end.report.limit_excess, self.limit.tolerance * float(worst))
+
+    def _weights(self, end: StepEnd) -> Floats:
+        """How ends share a correction; 0: held."""
+        masses = end.system.model.masses
+        weights = np.ones_like(masses) if self.limit.share == "half" else 1.0 / masses
+        weights[end.held != 0] = 0.0
+        return weights
 
     def _classes(self, system: System) -> list[list[Range]]:
         """Ranges of springs to be swept at once, one list after the other."""
@@ -185,59 +191,6 @@ class EdgeLimiter(Limiter):
             for first, last in pairwise(self.starts)
         ]
 
-    def _speeds(
-        self,
-        system: System,
-        positions: Floats,
-        velocities: Floats,
-        weights: Floats,
-        held: Floats,
-        step_s: float,
-        report: StepReport,
-    ) -> None:
-        """Sweeps over the velocities until no length changes too fast; held: forces of fixed ends [N]."""
-        most = float(self.limit.change_per_step or 0.0) / step_s
-        changed = np.zeros(1, np.int64)
-        for _ in range(self.limit.sweeps):
-            changed[0] = 0
-            sweep_speeds(
-                0,
-                len(self.every),
-                self.every,
-                positions,
-                weights,
-                system.model.masses / step_s,
-                (most, self.limit.tolerance),
-                velocities,
-                held,
-                changed,
-            )
-            if changed[0] == 0:
-                return
-            report.limit_sweeps += 1
-        report.limit_violations += int(changed[0])  # at most so many: those of the last sweep
-
-    def _outside(self, system: System, state: State, positions: Floats, step_s: float) -> Floats:
-        """What the correction pushed into a collider is moved out of it again."""
-        contact = system.model.contact
-        if contact is None:
-            return positions
-        step = contact.open(state.positions, positions, step_s, state.contact_status, state.contact_forces)
-        return state.positions + step.settle(positions - state.positions)
-
-    def _measure(self, positions: Floats, report: StepReport) -> None:
-        """What remains beyond the limits."""
-        if not len(self.pairs):
-            return
-        beyond, worst = count_beyond(self.pairs, self.spans, self.limit.tolerance * self.lengths, positions)
-        report.limit_violations += int(beyond)
-        report.limit_excess = max(report.limit_excess, self.limit.tolerance * float(worst))
-
 
 def _joined(pairs: list[NDArray[np.uint32]]) -> NDArray[np.uint32]:
     return np.concatenate([np.zeros((0, 2), np.uint32), *pairs])
-
-
-def _on_pins(system: System, held: Floats) -> Floats:
-    """Forces of fixed vertices summed over each pin [N]."""
-    return np.array([held[pin.vertices].sum(axis=0) for pin in system.controls.pins]).reshape(-1, 3)

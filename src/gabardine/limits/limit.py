@@ -1,13 +1,14 @@
 """What a limit of strain is: a correction of positions and velocities after each step.
 
 A limit is a class of parameters (what a user writes); from a body it makes a *limiter*, which a simulation
-calls after each step of whatever integrator: (state before, state after) -> corrected state.
+calls at two places of every step of whatever integrator (gabardine.simulate.step_end): on the positions that
+the step leads to, and on the velocities after contact was dealt with.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -15,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.parameters import Parameters
-from gabardine.mechanics.model import Floats, State
+from gabardine.geometry.mesh import Mesh
+from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
 
@@ -25,22 +27,62 @@ Links = Mapping[str, tuple[NDArray[np.uint32], Floats]]
 
 @dataclass(frozen=True, eq=False)
 class LimitedBody:
-    """What a limit is put on, in the model's numbering.
+    """What a limit is put on.
 
-    links: pairs whose distance may be limited; faces (t, 3), thread_coordinates (t, 3, 2) [m]
+    links: makes the pairs whose distance may be limited, in the model's numbering
+    mesh, placed_positions: in the user's numbering [m]; numbers: of its vertices in the model
+    masses: of all vertices of the model [kg]; first_face: number of its first triangle in the whole scene
+    woven: whether it is cloth, with threads in its triangles
     """
 
-    links: Links
-    faces: NDArray[Any]
-    thread_coordinates: Floats
+    links: Callable[[], Links]
+    mesh: Mesh
+    placed_positions: NDArray[Any]
+    numbers: NDArray[Any]
+    masses: Floats
+    first_face: int
+    woven: bool
+
+    @property
+    def faces(self) -> NDArray[np.uint32]:
+        """Its triangles in the model's numbering, in the user's order."""
+        return self.numbers[self.mesh.faces].astype(np.uint32)
+
+
+@dataclass(eq=False)
+class StepEnd:
+    """The end of a step while it is corrected.
+
+    positions [m], velocities [m/s]: changed in place
+    held: uint8, which vertices must not be moved (while strain is limited) or keep their velocity (while its
+        rate is): pins, then also what touches a collider
+    reactions: force that held vertices take up [N], added to
+    """
+
+    system: System
+    number: int
+    step_s: float
+    report: StepReport
+    positions: Floats
+    velocities: Floats
+    held: NDArray[np.uint8]
+    reactions: Floats
 
 
 class Limiter(ABC):
     """A limit at work on one body."""
 
     @abstractmethod
-    def apply(self, system: System, state: State, step_s: float, report: StepReport) -> State:
-        """The state at the end of a step, corrected; adds to the report what it took and what is left."""
+    def limit_strain(self, end: StepEnd) -> bool:
+        """Correct the positions; add to the report what it took. Whether the limits are met."""
+
+    @abstractmethod
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:
+        """Correct the velocities after contact; touched: whether anything is in contact."""
+
+    @abstractmethod
+    def measure(self, end: StepEnd) -> None:
+        """Add to the report what is left beyond the limits."""
 
 
 class Limit(Parameters):

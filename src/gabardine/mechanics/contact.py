@@ -69,3 +69,7 @@ class Contact(Protocol):
     def least_gap(self, positions: Floats) -> float:
         """Smallest distance of a vertex to a collider [m]."""
         ...
+
+    def touching(self, positions: Floats) -> NDArray[np.bool_]:
+        """Which vertices are at the gap from a collider, or closer."""
+        ...

@@ -22,12 +22,14 @@ class Result(StrEnum):
 class StepReport:
     """One step, in numbers.
 
-    residual: relative residual of the last linear solve (static: unbalanced force over loads) residual_n:
-    unbalanced force at the end [N], where it was measured (static, or Newton to convergence) max_strain:
-    largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None halvings: how
-    often the step was cut in two; stages_s: wall time by stage [s] limit_sweeps: over all limits of strain;
-    limit_violations: lengths still beyond their limit by more than its
-        tolerance; limit_excess: the largest elongation beyond a limit that remains
+    residual: relative residual of the last linear solve (static: unbalanced force over loads)
+    residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
+    max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
+    halvings: how often the step was cut in two; stages_s: wall time by stage [s]
+    limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
+        by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
+        limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
+        energy, by kind [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     """
 
@@ -45,6 +47,8 @@ class StepReport:
     limit_sweeps: int = 0
     limit_violations: int = 0
     limit_excess: float = 0.0
+    limit_triangle: int | None = None
+    limit_energies_j: dict[str, float] = field(default_factory=dict)
     energies_j: dict[str, float] = field(default_factory=dict)
     stages_s: dict[str, float] = field(default_factory=dict)
     history: list[float] = field(default_factory=list)

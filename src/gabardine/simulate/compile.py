@@ -127,7 +127,7 @@ def compile_scene(scene: Scene) -> Compiled:
         pin_forces=np.zeros((len(controls.pins), 3)),
     )
     parts = {p.body.name: p.part for p in placed}
-    limiters = [_limiter(p, sheet) for p, sheet in zip(placed, sheets)]
+    limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)
     return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made)
 
@@ -170,11 +170,19 @@ def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
         raise SceneError(*_named(placed.body, error)) from None
 
 
-def _limiter(placed: Placed, sheet: Sheet) -> Limiter | None:
+def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:
     """What limits the strain of one body, if anything does."""
     if isinstance(placed.body.limit, NoLimit):
         return None
-    limited = LimitedBody(placed.body.links(sheet), sheet.faces, sheet.thread_coordinates)
+    limited = LimitedBody(
+        links=lambda: placed.body.links(sheet),
+        mesh=placed.mesh,
+        placed_positions=placed.positions,
+        numbers=sheet.vertices,
+        masses=model.masses,
+        first_face=placed.part.faces.start,
+        woven=not placed.mesh.links,
+    )
     try:
         return placed.body.limit.limiter(limited)
     except SceneError as error:

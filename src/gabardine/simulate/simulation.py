@@ -18,6 +18,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.simulate.compile import Compiled, compile_scene
 from gabardine.simulate.schedule import Schedule, schedule_of
+from gabardine.simulate.step_end import end_step
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -108,20 +109,13 @@ class Simulation:
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and np.isfinite(attempt.positions).all():
-            return self._limited(attempt, step_s, report)
+            return end_step(self.system, self.compiled.limiters, attempt, step_s, report)
         result = Result.NOT_FINITE if result is Result.OK else result
         if depth >= MOST_HALVINGS or self.integrator.static:
             raise SimulationError(self._stopped(state, attempt, report, result, step_s))
         report.halvings += 1
         for _ in range(2):
             state = self._advance(state, step_s / 2, report, depth + 1)
-        return state
-
-    def _limited(self, state: State, step_s: float, report: StepReport) -> State:
-        """The state at the end of a step with strain brought back within its limits."""
-        with Stopwatch(report.stages_s)("limit"):
-            for limiter in self.compiled.limiters:
-                state = limiter.apply(self.system, state, step_s, report)
         return state
 
     def _stopped(

@@ -1,0 +1,91 @@
+"""Continuum-based strain limiting at work on one body (Thomaszewski, Pabst & Strasser 2009).
+
+Gauss-Seidel goes through classes of triangles that share no vertex (any number of threads gives the same) or
+through an order drawn from the seed and the number of the step.
+
+The rate of strain is limited on velocities by the same sweeps on x + h v, the positions that the next step
+would lead to if nothing acted: v becomes what leads from x to within the limits.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Range
+from gabardine.limits.colouring import colour_classes
+from gabardine.limits.corotated import rest_rows
+from gabardine.limits.enforcement import ACCELERATIONS, Sweep, Triangles, gauss_seidel, incidence, jacobi
+from gabardine.limits.limit import LimitedBody, Limiter, StepEnd
+from gabardine.limits.schur import schur_table
+from gabardine.limits.triangle_sweeps import count_beyond_limits
+from gabardine.mechanics.model import Floats
+from gabardine.mechanics.system import System
+
+if TYPE_CHECKING:
+    from gabardine.limits.continuum import ContinuumLimit
+
+
+class ContinuumLimiter(Limiter):
+    """See the module docstring. `triangles` are in the user's order; limits: (t, 6)."""
+
+    def __init__(self, limit: ContinuumLimit, body: LimitedBody, limits: Floats) -> None:
+        self.limit = limit
+        self.first_face = body.first_face
+        faces, rest = np.ascontiguousarray(body.faces), rest_rows(body.mesh.thread_coordinates)
+        table = schur_table(rest, body.masses[faces]) if limit.correction == "schur" else np.zeros((1, 24))
+        self.triangles = Triangles(faces, rest, table, limits, limit.correction, limit.tolerance)
+        order, self.starts = colour_classes(faces)
+        self.order = order.astype(np.uint32)
+        self.incidence = incidence(faces, len(body.masses))
+
+    def limit_strain(self, end: StepEnd) -> bool:
+        done = self.enforce(end, end.positions)
+        end.report.limit_sweeps += done
+        return done < self.limit.sweeps
+
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:
+        if self.limit.rate == "never" or (self.limit.rate == "contact" and not touched):
+            return
+        reached = end.positions + end.step_s * end.velocities
+        start = reached.copy()
+        end.report.limit_sweeps += self.enforce(end, reached)
+        end.velocities += (reached - start) / end.step_s
+
+    def measure(self, end: StepEnd) -> None:
+        on = self.triangles
+        count, worst, where = count_beyond_limits(on.faces, on.rest, on.limits, on.tolerance, end.positions)
+        end.report.limit_violations += int(count)
+        if worst > end.report.limit_excess:
+            end.report.limit_excess = float(worst)
+            end.report.limit_triangle = self.first_face + int(where)
+
+    def enforce(self, end: StepEnd, positions: Floats) -> int:
+        """Sweep until nothing is beyond its limits, or often enough; how many sweeps had something to do."""
+        taken = np.zeros_like(positions)  # mass times correction taken by held vertices [kg m]
+        accelerated = ACCELERATIONS[self.limit.accelerated]
+        done = accelerated(self._sweep(end, taken), positions, self.limit.sweeps, taken)
+        end.reactions += taken / end.step_s**2
+        return done
+
+    def _sweep(self, end: StepEnd, taken: Floats) -> Sweep:
+        if self.limit.sweep == "jacobi":
+            return jacobi(self.triangles, end.system, self.incidence, end.held, taken)
+        order = self._drawn(end.number) if self.limit.order == "random" else self.order
+        return gauss_seidel(self.triangles, end.system, order, self._classes(end.system), end.held, taken)
+
+    def _drawn(self, step: int) -> NDArray[np.uint32]:
+        """By the step, so that a resumed run draws the same."""
+        return np.random.default_rng((self.limit.seed, step)).permutation(len(self.order)).astype(np.uint32)
+
+    def _classes(self, system: System) -> list[list[Range]]:
+        """Ranges of triangles to be swept at once, one list after the other."""
+        if self.limit.order != "coloured" or system.team.size == 1:
+            return [[(0, len(self.order))]]
+        return [
+            [(int(first) + a, int(first) + b) for a, b in system.team.ranges(int(last - first))]
+            for first, last in pairwise(self.starts)
+        ]

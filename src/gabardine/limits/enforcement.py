@@ -1,0 +1,189 @@
+"""Global enforcement: sweeps over the triangles until all limits are kept.
+
+Thomaszewski, Pabst & Strasser 2009, section 5. Gauss-Seidel commits each correction at once, Jacobi corrects
+all from the same positions and takes the mean. Both slow down as meshes get finer; two ways out of it (see
+design/0008-strain-limiting.md for what they bring and what else was tried):
+
+over-relaxation   each correction goes 2 - 1/(1 + k/2) times its way in sweep k = 0, 1, ...: once, 1.33, 1.5
+                  times, towards MOST. What is over soon is hardly overdone, what takes long is sped up as by
+                  the best factor of a fine mesh.
+momentum          after a sweep the positions go on by (t - 1)/(t + 2) of the way since the last one (Nesterov
+                  1983), t counting from 1 again where more triangles are beyond their limits than before.
+
+Where sweeps get nowhere (limits that pins contradict), both give way to plain sweeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Range
+from gabardine.limits.triangle_sweeps import (
+    GAUSS_SEIDEL,
+    JACOBI,
+    find_beyond,
+    gather,
+    sum_weights,
+)
+from gabardine.mechanics.model import Floats
+from gabardine.mechanics.system import System
+
+MOST = 1.95
+"""Beyond it sweeps diverge where limits are far from kept."""
+RESTART = 1.2
+"""Growth of the number of triangles beyond their limits at which momentum is given up."""
+
+WORSE = 2.0
+"""Times the excess of the first sweep at which hurried sweeps have gone astray ..."""
+PATIENCE, PROGRESS = 100, 0.9
+"""... or when it has not fallen to this share of the least in so many sweeps."""
+
+Found = tuple[int, float]
+"""How many triangles had to be corrected, and the largest excess."""
+Sweep = Callable[[Floats, float, int], Found]
+"""(positions, share of the way, number from 1 on, 0: look at all): moves the positions."""
+
+
+class Patience:
+    """Whether hurried sweeps get anywhere: limits that cannot be kept make them overshoot ever more.
+
+    When patience is lost they go back to where the excess was least.
+    """
+
+    def __init__(self, positions: Floats, taken: Floats) -> None:
+        self.now = positions, taken
+        self.kept = positions.copy(), taken.copy()
+        self.first, self.best, self.at, self.lost = np.inf, np.inf, 0, False
+
+    def watch(self, number: int, excess: float) -> None:
+        """After a sweep, with the largest excess that it found."""
+        if self.lost:
+            return
+        self.first = excess if number == 0 else self.first
+        if excess <= PROGRESS * self.best:
+            self.best, self.at = excess, number
+            self._copy(self.now, self.kept)
+        elif excess > WORSE * self.first or number - self.at >= PATIENCE:
+            self.lost = True
+            self._copy(self.kept, self.now)
+
+    def _copy(self, source: tuple[Floats, Floats], target: tuple[Floats, Floats]) -> None:
+        for one, other in zip(source, target):
+            other[:] = one
+
+
+@dataclass(frozen=True, eq=False)
+class Triangles:
+    """What sweeps go over: faces in the model's numbering, rest rows, the correction's table, limits."""
+
+    faces: NDArray[np.uint32]
+    rest: Floats
+    table: Floats
+    limits: Floats
+    correction: str
+    tolerance: float
+
+
+def over_relaxed(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
+    """Sweep with a growing share; the number of sweeps that had something to do."""
+    patience = Patience(positions, taken)
+    for k in range(most_sweeps):
+        share = 1.0 if patience.lost else min(MOST, 2.0 - 1.0 / (1.0 + 0.5 * k))
+        count, excess = sweep(positions, share, 0 if patience.lost else k + 1)
+        if count == 0:
+            return k
+        patience.watch(k, excess)
+    return most_sweeps
+
+
+def with_momentum(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
+    """Sweep and go on; `taken`, what held vertices took up, goes along."""
+    before, before_taken = positions.copy(), taken.copy()
+    found, t, patience = np.inf, 1, Patience(positions, taken)
+    for k in range(most_sweeps):
+        count, excess = sweep(positions, 1.0, 0)
+        if count == 0:
+            return k
+        patience.watch(k, excess)
+        t = 1 if count > RESTART * found + 5 or patience.lost else t + 1
+        found = count
+        share = (t - 2) / (t + 1) if t > 1 else 0.0
+        after, after_taken = positions.copy(), taken.copy()
+        positions += share * (after - before)
+        taken += share * (after_taken - before_taken)
+        before, before_taken = after, after_taken
+    return most_sweeps
+
+
+def plainly(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
+    """Sweep as the paper does."""
+    for k in range(most_sweeps):
+        if sweep(positions, 1.0, k + 1)[0] == 0:
+            return k
+    return most_sweeps
+
+
+ACCELERATIONS: dict[str, Callable[[Sweep, Floats, int, Floats], int]] = {
+    "over-relaxation": over_relaxed,
+    "momentum": with_momentum,
+    "none": plainly,
+}
+"""Name -> (sweep, positions, most sweeps, what held vertices took up) -> sweeps that had something to do."""
+
+
+def gauss_seidel(
+    on: Triangles,
+    system: System,
+    order: NDArray[np.uint32],
+    classes: Sequence[Sequence[Range]],
+    held: NDArray[np.uint8],
+    taken: Floats,
+) -> Sweep:
+    """Triangles one after the other; those of a class share no vertex and may be taken at once."""
+    kernel = GAUSS_SEIDEL[on.correction]
+    mesh = (order, on.faces, on.rest, on.table, on.limits, held, system.model.masses)
+    moved = np.zeros(system.model.vertex_count)
+
+    def sweep(positions: Floats, share: float, number: int) -> Found:
+        numbers = np.array([on.tolerance, share, float(number)])
+        found, worst = 0.0, 0.0
+        for ranges in classes:
+            tallies = np.zeros((len(ranges), 2))
+            own = [(*mesh, numbers, positions, moved, taken, tally) for tally in tallies]
+            system.team.run_each(kernel, ranges, own)
+            found += float(tallies[:, 0].sum())
+            worst = max(worst, float(tallies[:, 1].max()))
+        return int(found), worst
+
+    return sweep
+
+
+def jacobi(on: Triangles, system: System, incidence: tuple, held: NDArray[np.uint8], taken: Floats) -> Sweep:
+    """All triangles from the same positions, then the mean."""
+    team, count, vertex_count = system.team, len(on.faces), system.model.vertex_count
+    active, changes, moves = np.zeros(count), np.zeros(count), np.zeros((count, 3, 3))
+    sums = np.zeros(vertex_count)
+    triangles, vertices = team.ranges(count), team.ranges(vertex_count)
+
+    def sweep(positions: Floats, share: float, _number: int) -> Found:
+        team.run(find_beyond, triangles, on.faces, on.rest, on.limits, held, on.tolerance, positions, active)
+        if not active.any():
+            return 0, 0.0
+        team.run(sum_weights, vertices, *incidence, active, sums)
+        how = (on.table, on.limits, held, system.model.masses, np.array([on.tolerance, share]), positions)
+        team.run(JACOBI[on.correction], triangles, on.faces, on.rest, *how, active, sums, moves, changes)
+        team.run(gather, vertices, *incidence, active, held, moves, positions, taken)
+        return int(np.count_nonzero(changes > on.tolerance)), float(changes.max())
+
+    return sweep
+
+
+def incidence(faces: NDArray[np.uint32], vertex_count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where the corners of each vertex begin, and the corners (3 e + corner)."""
+    flat = faces.ravel().astype(np.int64)
+    starts = np.concatenate([[0], np.cumsum(np.bincount(flat, minlength=vertex_count))])
+    return starts, np.argsort(flat, kind="stable")

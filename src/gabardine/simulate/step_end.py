@@ -1,0 +1,104 @@
+"""The end of every step, whatever the model and the integrator: limits of strain and contact, in this order.
+
+Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorithm 1:
+
+    step                          candidate positions and velocities, by the integrator
+    limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
+    handle collisions             what the correction pushed into a collider is moved out of it again
+    limit the rate of strain      on the velocities that contact left, those of vertices in contact held fixed
+
+Contact with colliders is part of the implicit step already; here only what limiting has spoilt is mended. A
+resolution of contact that moves vertices anywhere takes its place in `_handle_collisions`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.limits.limit import Limiter, StepEnd
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.report import StepReport, Stopwatch
+from gabardine.mechanics.system import System
+
+ROUNDS = 20
+"""Limiting and moving out of colliders take turns at most so often."""
+
+
+def end_step(
+    system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
+) -> State:
+    """The state at the end of a step, from what the integrator proposes."""
+    if not limiters:
+        return candidate
+    watch = Stopwatch(report.stages_s)
+    end = _opened(system, candidate, step_s, report)
+    for _ in range(ROUNDS):
+        before = report.limit_sweeps
+        with watch("limit"):
+            results = [limiter.limit_strain(end) for limiter in limiters]
+        with watch("contact"):
+            touching = _handle_collisions(candidate, end)
+        if touching is None or not all(results) or report.limit_sweeps == before:
+            break
+    with watch("limit"):
+        end.velocities += (end.positions - candidate.positions) / step_s
+        if touching is not None:
+            end.held[touching] = 1
+        for limiter in limiters:
+            limiter.limit_rate(end, touching is not None and bool(touching.any()))
+            limiter.measure(end)
+    with watch("other"):
+        _book_energy(candidate, end)
+    return _closed(candidate, end)
+
+
+def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
+    held = np.zeros(system.model.vertex_count, np.uint8)
+    held[system.controls.pinned()] = 1
+    positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
+    reactions = np.zeros_like(positions)
+    return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
+
+
+def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | None:
+    """Move out what was pushed into colliders; which vertices are in contact, or None without colliders."""
+    contact = end.system.model.contact
+    if contact is None:
+        return None
+    start, status, forces = candidate.positions, candidate.contact_status, candidate.contact_forces
+    step = contact.open(start, end.positions, end.step_s, status, forces)
+    end.positions = start + step.settle(end.positions - start)
+    return contact.touching(end.positions)
+
+
+def _book_energy(candidate: State, end: StepEnd) -> None:
+    """What the limits added to the energy, by kind [J]."""
+    still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
+    if still:
+        return
+    before = end.system.energies(candidate.positions, candidate.velocities)
+    after = end.system.energies(end.positions, end.velocities)
+    book = end.report.limit_energies_j
+    for kind, energy_j in after.items():
+        book[kind] = book.get(kind, 0.0) + energy_j - before[kind]
+
+
+def _closed(candidate: State, end: StepEnd) -> State:
+    gained = (end.velocities - candidate.velocities) / end.step_s
+    return replace(
+        candidate,
+        positions=end.positions,
+        velocities=end.velocities,
+        accelerations=candidate.accelerations + gained,
+        pin_forces=candidate.pin_forces + _on_pins(end.system, end.reactions),
+        # A difference across a correction is no derivative: methods of several steps start anew.
+        previous_step_s=0.0 if gained.any() else candidate.previous_step_s,
+    )
+
+
+def _on_pins(system: System, reactions: Floats) -> Floats:
+    """Forces of held vertices summed over each pin [N]."""
+    return np.array([reactions[pin.vertices].sum(axis=0) for pin in system.controls.pins]).reshape(-1, 3)
