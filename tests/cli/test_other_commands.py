@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,43 @@ def test_render_draws_a_run(gabardine: Callable, scene: Path, tmp_path: Path) ->
         assert picture.n_frames > 1  # type: ignore[attr-defined]
 
 
+def test_render_takes_wishes_about_the_camera_and_edges(gabardine: Callable, scene: Path) -> None:
+    gabardine("run", "swatch.toml")
+    wishes = {
+        "plain": [],
+        "top": ["--view", "top"],
+        "angle": ["--view", "-40,10"],
+        "zoom": ["--zoom", "2"],
+        "point": ["--look-at", "-0.1,0,0.1"],
+        "body": ["--look-at", "swatch"],
+        "wire": ["--wire"],
+    }
+    pictures = {}
+    for name, options in wishes.items():
+        order = ["out/swatch", "--size", "96x72", "--color", "none", "--out", f"{name}.png"]
+        assert gabardine("render", *order, *options).code == 0
+        pictures[name] = Path(f"{name}.png").read_bytes()
+    same = [(a, b) for a, b in combinations(pictures, 2) if pictures[a] == pictures[b]]
+    assert not same
+    assert gabardine("render", "out/swatch", "--size", "64x48", "--out", "a.gif", "--follow").code == 0
+
+
+def test_render_makes_a_sheet_of_one_run_or_several(gabardine: Callable, scene: Path) -> None:
+    from PIL import Image
+
+    gabardine("run", "swatch.toml")
+    gabardine("run", "swatch.toml", "--set", "cloth.swatch.fabric=denim", "--out", "out/denim")
+    alone = gabardine("render", "out/swatch", "--sheet", "--size", "64x48", "--json")
+    assert (alone.code, alone.json["out"]) == (0, "out/swatch/sheet.png")
+    both = gabardine("render", "out/swatch", "out/denim", "--sheet", "--moments=2", "--size=64x48", "--json")
+    assert (both.code, both.json["out"]) == (0, "out/sheet.png")
+    with Image.open("out/sheet.png") as sheet:
+        assert sheet.size[0] > 2 * 64
+        assert sheet.size[1] > 2 * 48
+    missing = gabardine("render", "out/swatch", "out/nowhere", "--sheet", "--json")
+    assert (missing.code, "no such folder" in missing.json["error"]) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
@@ -105,7 +143,17 @@ def test_render_draws_a_run(gabardine: Callable, scene: Path, tmp_path: Path) ->
         (["--frame", "99"], "There is no frame 99"),
         (["--size", "large"], '--size "large" is not two numbers; write it as 960x720'),
         (["--size", "1x1"], "1 x 1 pixels cannot be drawn"),
-        (["--view", "north"], '--view "north" is not two numbers'),
+        (["--view", "north"], 'There is no view "north"; there are: corner, front'),
+        (["--view", "30;22"], '--view "30;22" is not two numbers; write it as 30,22'),
+        (["--look-at", "1,2"], '--look-at "1,2" is not three numbers; write it as 0,0.5,0'),
+        (["--look-at", "hat"], 'no cloth or solid "hat" to look at; there are: "swatch"'),
+        (["--zoom", "0"], "--zoom 0 shows nothing; give a number from 0.01 to 1000"),
+        (["--moments", "3"], "--moments is for a sheet of pictures; add --sheet"),
+        (["--sheet", "--moments", "0"], "--moments 0 draws nothing"),
+        (["--sheet", "--frame", "1"], "--frame is for one picture"),
+        (["--sheet", "--out", "film.gif"], "A sheet is a picture: give --out film.png"),
+        (["--sheet", "--size", "4000x4000"], "may have 8192 each way"),
+        (["out/swatch"], "Several runs are drawn side by side on a sheet: add --sheet"),
     ],
 )
 def test_render_refuses_what_it_cannot_draw(

@@ -95,3 +95,19 @@ def test_the_number_of_threads_changes_nothing(gabardine: Callable, scene: Path,
     for frame in ("000001", "000004"):
         first, second = (Path(name) / "frames" / f"{frame}.npz" for name in ("one", "other"))
         assert first.read_bytes() == second.read_bytes()
+
+
+def test_limits_that_were_not_kept_are_told(gabardine: Callable, scene: Path) -> None:
+    limit = (
+        'cloth.swatch.limit={ method = "continuum", weft = 0.0, warp = 0.0, tolerance = 1e-9, sweeps = 1 }'
+    )
+    done = gabardine("run", "swatch.toml", "--set", limit)
+    assert done.code == 0
+    words = " ".join(done.err.split())
+    assert "Strain remained beyond its limit after" in words
+    assert "in triangle" in words
+    assert "raise limit.sweeps" in words
+    kept = gabardine("run", "swatch.toml", "--out", "kept", "--json")
+    assert "beyond its limit" not in kept.err
+    assert kept.json["limit_steps"] == 0
+    assert kept.json["limit_triangle"] is None

@@ -10,6 +10,7 @@ import trimesh
 
 from gabardine.geometry.mesh import Floats, Mesh
 from gabardine.geometry.quantities import (
+    corotated_strain,
     face_areas,
     face_normals,
     green_lagrange_strain,
@@ -111,3 +112,47 @@ def test_rotating_threads_by_right_angles_is_exact() -> None:
     quarter = rotate_threads(TUBE, 90.0).thread_coordinates
     assert np.array_equal(quarter[..., 0], TUBE.thread_coordinates[..., 1])
     assert np.array_equal(quarter[..., 1], -TUBE.thread_coordinates[..., 0])
+
+
+def _in_space(gradients: Floats, random: np.random.Generator) -> tuple[Floats, Floats, Floats]:
+    """A triangle with random threads for each gradient (2x2), turned in space: positions, faces, threads."""
+    count = len(gradients)
+    threads = random.normal(size=(count, 3, 2))
+    turns = np.linalg.qr(random.normal(size=(count, 3, 3)))[0][:, :, :2]
+    corners = np.einsum("tij,tjk,tck->tci", turns, gradients, threads) + random.normal(size=(count, 1, 3))
+    return corners.reshape(-1, 3), np.arange(3 * count).reshape(-1, 3), threads
+
+
+def test_corotated_strain_is_the_polar_factor_of_scipy() -> None:
+    """Random gradients, folded ones among them: on a surface in space there is no wrong side."""
+    from scipy.linalg import polar
+
+    random = np.random.default_rng(5)
+    gradients = random.normal(size=(300, 2, 2)) + 0.5 * np.eye(2)
+    assert (np.linalg.det(gradients) < -0.1).sum() > 20
+    found = corotated_strain(*_in_space(gradients, random))
+    for gradient, strain in zip(gradients, found):
+        factor = polar(np.vstack([gradient, np.zeros(2)]))[1]
+        expected = [factor[0, 0] - 1.0, factor[1, 1] - 1.0, factor[0, 1]]
+        # Rounding grows with the slenderness of the thread triangle, here up to some hundreds.
+        assert strain == pytest.approx(expected, abs=1e-10)
+
+
+def test_corotated_strain_of_collapsed_triangles() -> None:
+    """Rank one (a line): F = (1.2, 0.5) n^T has S = 1.3 n n^T; rank zero (a point): S = 0."""
+    along = np.array([0.6, 0.8])
+    gradients = np.stack([np.outer([1.2, 0.5], along), np.zeros((2, 2))])
+    line, point = corotated_strain(*_in_space(gradients, np.random.default_rng(6)))
+    # A rank-one gradient has J of the size of rounding; S feels it to first order.
+    expected = [1.3 * 0.36 - 1.0, 1.3 * 0.64 - 1.0, 1.3 * 0.48]
+    assert line == pytest.approx(expected, abs=1e-8)
+    assert point == pytest.approx([-1.0, -1.0, 0.0], abs=1e-8)
+
+
+def test_small_corotated_and_green_lagrange_strains_agree() -> None:
+    """They differ by squares of the strain; the shear is half the engineering one."""
+    random = np.random.default_rng(7)
+    made = _in_space(np.eye(2) + 1e-5 * random.normal(size=(50, 2, 2)), random)
+    green = green_lagrange_strain(*made) * [1.0, 1.0, 0.5]
+    assert np.abs(green).max() > 1e-5
+    assert np.allclose(corotated_strain(*made), green, atol=1e-8)

@@ -18,6 +18,7 @@ from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
+from gabardine.simulate.step_end import end_step
 
 SHEET = """
 [time]
@@ -70,7 +71,7 @@ def applied(
     before = simulation.state
     before.positions[:] = stretch(before.positions)
     report = StepReport()
-    after = simulation.compiled.limiters[0].apply(system, before, STEP_S, report)
+    after = end_step(system, simulation.compiled.limiters, before, STEP_S, report)
     return simulation, before, after, report
 
 
@@ -234,7 +235,7 @@ def test_changes_per_step_are_limited() -> None:
     simulation = Simulation(scene(limit, pins=""))
     state = simulation.state
     state.velocities[:] = -0.5 * state.positions
-    after = simulation.compiled.limiters[0].apply(simulation.system, state, STEP_S, StepReport())
+    after = end_step(simulation.system, simulation.compiled.limiters, state, STEP_S, StepReport())
     limiter: Any = simulation.compiled.limiters[0]
     i, j = limiter.every.astype(int).T
     arm, speed = state.positions[j] - state.positions[i], after.velocities[j] - after.velocities[i]
@@ -293,7 +294,7 @@ def test_sweeps_over_velocities_and_what_they_leave_are_reported() -> None:
         simulation = Simulation(scene(limit.format(sweeps), pins=""))
         state, report = simulation.state, StepReport()
         state.velocities[:] = -0.5 * state.positions
-        simulation.compiled.limiters[0].apply(simulation.system, state, STEP_S, report)
+        end_step(simulation.system, simulation.compiled.limiters, state, STEP_S, report)
         found.append((report.limit_sweeps, report.limit_violations))
     assert found[0][0] == 3
     assert found[0][1] > 0

@@ -8,11 +8,28 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from gabardine.plots import PLOTS, plot_run
+from gabardine import Scene, simulate
+from gabardine.geometry.mesh import Mesh
+from gabardine.geometry.placement import Place
+from gabardine.limits.continuum import ContinuumLimit
+from gabardine.plots import PLOTS, limits_plot, plot_run
 from gabardine.plots.reports import binned, column, columns
 from gabardine.plots.strain import weighted_quantile
 
 THREADS = np.array((((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 3))), dtype=float)
+
+
+SPRINGS = """
+[time]
+duration_s = 0.01
+[[cloth]]
+name = "strip"
+mesh = { shape = "rectangle", size_m = [0.4, 0.2], cells = [4, 2] }
+fabric = { density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 100.0 } }
+model = "springs"
+limit = { method = "edges", structural = 0.1, shear = 0.3 }
+pin = [{ select = "left" }]
+"""
 
 
 def made_up_report(step: int) -> dict:
@@ -38,7 +55,18 @@ def made_up_run(steps: int) -> SimpleNamespace:
         reports=[made_up_report(step) for step in range(steps)],
         scene=SimpleNamespace(title="Made up"),
         principal_stretch=lambda _frame: np.array((0.01, 0.03)),
+        parts={"sheet": SimpleNamespace(faces=slice(0, 2), vertices=slice(0, 3))},
+        corotated_strain=lambda _frame: np.array(((0.05, 0.11, -0.3), (0.1005, 0.02, 0.0))),
     )
+
+
+def limited(run: SimpleNamespace) -> SimpleNamespace:
+    """The same with limits: 10 % weft, between -5 and 10 % warp, 20 % shear of either sign."""
+    limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), shear=0.2)
+    mesh = Mesh(np.eye(3), np.array([[0, 1, 2]] * 2), THREADS)
+    body = SimpleNamespace(name="sheet", limit=limit, place=Place(), build=lambda _folder: mesh)
+    run.scene.bodies, run.scene.folder = (body,), None
+    return run
 
 
 def test_every_plot_is_written_and_shows_something(tmp_path) -> None:
@@ -59,7 +87,7 @@ def test_runs_of_any_length_can_be_plotted(steps: int, tmp_path) -> None:
 
 @pytest.mark.parametrize("name", list(PLOTS))
 def test_axes_name_their_units(name: str) -> None:
-    figure = PLOTS[name](made_up_run(20))
+    figure = PLOTS[name](limited(made_up_run(20)))
     labels = [label for axes in figure.axes for label in (axes.get_xlabel(), axes.get_ylabel()) if label]
     assert len(labels) >= len(figure.axes)
     assert all("[" in label or label == "iterations per step" for label in labels)
@@ -139,6 +167,50 @@ def test_matplotlib_is_left_as_it_was(tmp_path) -> None:
     plot_run(made_up_run(5), tmp_path)
     assert matplotlib.rcParams.copy() == settings
     assert ("matplotlib.pyplot" in sys.modules) == pyplot
+
+
+def test_limits_are_plotted_of_runs_that_have_some(tmp_path) -> None:
+    assert PLOTS["limits"](made_up_run(5)) is None
+    names = [path.name for path in plot_run(limited(made_up_run(5)), tmp_path)]
+    assert names == ["energy.png", "strain.png", "limits.png", "solver.png", "stages.png"]
+
+
+def test_limits_are_lines_with_the_share_beyond() -> None:
+    """0.5 m^2 and 3 m^2; at 10.05 % a triangle still counts as at its limit of 10 %."""
+    panels = limits_plot(limited(made_up_run(5))).axes
+    lines = [[line.get_xdata()[0] for line in panel.lines if line.get_linewidth() > 1] for panel in panels]
+    assert lines == [[10], [-5, 10], [-20, 20]]
+    notes = [panel.texts[0].get_text() for panel in panels]
+    assert notes == [
+        "limit 10 %, 0 % beyond",
+        "limit −5 and 10 %, 14 % beyond",
+        "limit −20 and 20 %, 14 % beyond",
+    ]
+    bars = [bar for bar in panels[1].containers[0] if bar.get_height() > 0]
+    heights = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in bars}
+    assert heights == pytest.approx({2: 600 / 7, 11: 100 / 7})
+
+
+def test_regions_have_bounds_of_their_own() -> None:
+    """At 5 % the small triangle is beyond its own 4 %; the large one, at 10.05 %, keeps to 10 %."""
+    run = limited(made_up_run(5))
+    region = {"select": {"vertices": [0, 1, 2]}, "weft": 0.04}
+    mesh = Mesh(np.ones((4, 3)), np.array([[0, 1, 2], [1, 2, 3]]), THREADS)
+    run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, region=(region,))
+    run.scene.bodies[0].build = lambda _folder: mesh
+    weft, warp, _ = limits_plot(run).axes
+    assert weft.texts[0].get_text() == "limit 4 and 10 %, 14 % beyond"
+    assert warp.texts[0].get_text() == "unlimited"
+
+
+def test_limited_edges_are_plotted_by_kind() -> None:
+    """A strip of springs pulled to 1.2 times its length, limited to 10 and 30 %."""
+    scene = Scene.from_text(SPRINGS)
+    run = simulate(scene)
+    panels = limits_plot(run).axes
+    assert [panel.get_title(loc="left") for panel in panels] == ["Structural", "Shear"]
+    assert panels[0].texts[0].get_text().startswith("limit 10 %")
+    assert panels[1].texts[0].get_text() == "limit 30 %, 0 % beyond"
 
 
 def test_the_convergence_of_an_equilibrium_is_shown() -> None:

@@ -70,7 +70,7 @@ def run_of(
         faces,
         rest[:, [0, 2]][faces],
         {"sheet": part},
-        SimpleNamespace(title="Hand made", collider=colliders),
+        SimpleNamespace(title="Hand made", collider=colliders, cloth=()),
     )
 
 

@@ -1,16 +1,20 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from PIL import Image
 
 from gabardine.core.errors import SceneError
+from gabardine.materials.membrane import Orthotropic
 from gabardine.render.colour_maps import COLOUR_MAPS, colour_table
 from gabardine.render.colouring import corner_values, scalar_bar, usual_range
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.look import Look
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, draw_scalar_bar, nice_ticks, tick_labels
+from gabardine.scene.discretisation import Triangles
 
 
 @pytest.mark.parametrize(
@@ -76,6 +80,54 @@ def test_strains_of_a_known_stretch(hand_made) -> None:
     np.testing.assert_allclose(values["warp"](run, 0), 0, atol=1e-9)
     np.testing.assert_allclose(values["shear"](run, 1), 20)
     np.testing.assert_allclose(values["warp"](run, 1), 2)
+
+
+def test_corotated_strains_of_a_known_stretch(hand_made) -> None:
+    """x stretched by 1.1 and turned: S = diag(1.1, 1); simple shear by 0.2 has tan = 0.1 of rotation."""
+    rest, faces = hand_made.sheet(3)
+    turned = (rest * (1.1, 1, 1))[:, [1, 2, 0]]
+    run = hand_made.run_of([turned, rest + rest[:, 2:] * [0.2, 0, 0]], faces, rest)
+    weft, warp, shear = (COLOURS[f"corotated-{name}"].values for name in ("weft", "warp", "shear"))
+    np.testing.assert_allclose(weft(run, 0), 10)
+    np.testing.assert_allclose(warp(run, 0), 0, atol=1e-9)
+    np.testing.assert_allclose(shear(run, 0), 0, atol=1e-9)
+    # F = [[1, g], [0, 1]]: t = sqrt(4 + g^2), S_uv = g/t, S_uu = 2/t, S_vv = (2 + g^2)/t.
+    trace = np.sqrt(4.04)
+    np.testing.assert_allclose(shear(run, 1), 100 * 0.2 / trace)
+    np.testing.assert_allclose(weft(run, 1), 100 * (2 / trace - 1))
+    np.testing.assert_allclose(warp(run, 1), 100 * (2.04 / trace - 1))
+
+
+def test_stress_is_the_largest_principal_one(hand_made) -> None:
+    """Weft, warp and shear stress of 10.5, 1 and 4.4 N/m: 5.75 + hypot(4.75, 4.4)."""
+    rest, faces = hand_made.sheet(2)
+    stretched = rest * (1.1, 1, 1) + rest[:, 2:] * [0.2, 0, 0]
+    law = Orthotropic(weft_n_per_m=100.0, warp_n_per_m=50.0, shear_n_per_m=20.0)
+    cloth = SimpleNamespace(name="sheet", model=Triangles(), fabric=SimpleNamespace(membrane=law))
+    run = hand_made.run_of([stretched], faces, rest)
+    run.scene.cloth = (cloth,)
+    # F = [[1.1, 0.2], [0, 1]]: e = (0.105, 0.02, 0.22).
+    np.testing.assert_allclose(COLOURS["stress"].values(run, 0), 5.75 + np.hypot(4.75, 4.4))
+
+
+def test_curvature_over_a_ball(hand_made) -> None:
+    """A sheet on a sphere of 0.5 m, normal outwards: H = -2/m, K = 4/m², one value per corner."""
+    rest, faces = hand_made.sheet(20)
+    run = hand_made.run_of([hand_made.over_sphere(rest, 0.5)], faces, rest)
+    mean, gaussian = COLOURS["mean-curvature"].values(run, 0), COLOURS["gaussian-curvature"].values(run, 0)
+    assert mean.shape == faces.shape
+    # Second order in the cells of a tenth of the radius.
+    np.testing.assert_allclose(mean, -2, rtol=0.05)
+    np.testing.assert_allclose(gaussian, 4, rtol=0.1)
+
+
+def test_values_at_corners_stay_or_are_averaged_over_faces(hand_made) -> None:
+    _, faces = hand_made.sheet(1)
+    bar = ScalarBar("", "", 0.0, 2.0, colour_table("magma"))
+    values = np.array(((0.0, 1.0, 2.0), (2.0, 2.0, 2.0)))
+    np.testing.assert_allclose(corner_values(values, bar, faces, np.ones(2)), values / 2)
+    own = corner_values(values, bar, faces, None)
+    np.testing.assert_allclose(own, ((0.5, 0.5, 0.5), (1, 1, 1)))
 
 
 def test_speed_of_a_steady_flight(hand_made) -> None:

@@ -12,6 +12,7 @@ import pytest
 import gabardine as gb
 from gabardine.run.interrupt import Interrupted
 from gabardine.run.simulate import Progress
+from gabardine.scene.discretisation import Triangles
 
 
 def test_a_run_in_memory_has_everything(scene: gb.Scene) -> None:
@@ -203,3 +204,28 @@ def test_a_folder_without_permission_is_refused(scene: gb.Scene, tmp_path: Path,
     finally:
         os.seteuid(user)
         tmp_path.chmod(0o700)
+
+
+def test_corotated_strain_and_curvature_are_those_of_the_frame(scene: gb.Scene) -> None:
+    run = gb.simulate(scene)
+    assert np.abs(run.corotated_strain(0)).max() < 1e-12
+    assert np.abs(run.curvature(0).mean).max() < 1e-12
+    corotated, green = run.corotated_strain(-1), run.strain(-1)
+    # Both measures agree to the square of the strain.
+    assert np.allclose(corotated, green * [1.0, 1.0, 0.5], atol=2.0 * np.abs(green).max() ** 2)
+    assert np.abs(corotated).max() > 1e-6
+    bent = run.curvature(-1)
+    assert bent.mean.shape == bent.gaussian.shape == (25,)
+    assert bent.directions.shape == (25, 2, 3)
+    assert np.abs(bent.mean).max() > 1e-6
+
+
+@pytest.mark.parametrize("measure", ["green-lagrange", "corotational"])
+def test_stress_is_that_of_the_law_at_its_own_strain(scene: gb.Scene, measure: str) -> None:
+    cloth = scene.cloth[0].model_copy(update={"model": Triangles(strain=measure)})
+    run = gb.simulate(scene.model_copy(update={"cloth": (cloth,)}))
+    strain = run.strain(-1) if measure == "green-lagrange" else run.corotated_strain(-1) * [1.0, 1.0, 2.0]
+    law = run.scene.cloth[0].fabric.membrane
+    expected = [law.stress(*one, np.array(law.parameters()), 0) for one in strain]
+    assert np.abs(expected).max() > 1e-6
+    assert np.allclose(run.stress(-1), expected, rtol=1e-12)

@@ -16,6 +16,7 @@ from gabardine import __version__
 from gabardine.cli.bench import bench
 from gabardine.cli.check import check
 from gabardine.cli.demo import demo
+from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
 from gabardine.cli.fit import fit
@@ -36,6 +37,7 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     fit,
     lab,
     render,
+    export,
     paper,
     bench,
 )

@@ -35,7 +35,20 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
     if not begun:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
     terminal.show(summary_table(run))
+    if run.summary.get("limit_steps"):
+        terminal.note(beyond_limits(run.summary))
     return run
+
+
+def beyond_limits(summary: dict[str, Any]) -> str:
+    """That limits of strain were not kept: how often, by how much and where."""
+    triangle = summary["limit_triangle"]
+    where = "" if triangle is None else f" in triangle {triangle}"
+    return (
+        f"Strain remained beyond its limit after {summary['limit_steps']} of {summary['steps']} steps, by at "
+        f"most {summary['limit_excess']:.2g}{where} at {summary['limit_time_s']:.4g} s; raise limit.sweeps, "
+        f"shorten time.step_s, or check that pins and colliders leave the cloth room to keep its limits."
+    )
 
 
 def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> None:

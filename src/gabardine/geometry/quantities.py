@@ -74,13 +74,38 @@ def vertex_areas(areas: Floats, faces: Ints, vertex_count: int) -> Floats:
 
 def green_lagrange_strain(positions: Floats, faces: Ints, thread_coordinates: Floats) -> Floats:
     """Strain ((U.U - 1)/2, (V.V - 1)/2, U.V): weft, warp, engineering shear; shape (t, 3)."""
-    r_u, r_v, _ = thread_weights(thread_coordinates)
-    corners = positions[faces]
-    u = np.einsum("ti,tik->tk", r_u, corners - corners[:, :1])
-    v = np.einsum("ti,tik->tk", r_v, corners - corners[:, :1])
+    u, v = thread_vectors(positions, faces, thread_coordinates)
     return np.column_stack(
         [0.5 * ((u * u).sum(axis=1) - 1.0), 0.5 * ((v * v).sum(axis=1) - 1.0), (u * v).sum(axis=1)]
     )
+
+
+def thread_vectors(positions: Floats, faces: Ints, thread_coordinates: Floats) -> tuple[Floats, Floats]:
+    """U and V of the module docstring: a metre of weft and of warp in space, shape (t, 3) each."""
+    r_u, r_v, _ = thread_weights(thread_coordinates)
+    corners = positions[faces]
+    # From one corner: positions far from zero lose no digits.
+    u = np.einsum("ti,tik->tk", r_u, corners - corners[:, :1])
+    v = np.einsum("ti,tik->tk", r_v, corners - corners[:, :1])
+    return u, v
+
+
+def corotated_strain(positions: Floats, faces: Ints, thread_coordinates: Floats) -> Floats:
+    """Strain (S_uu - 1, S_vv - 1, S_uv): weft, warp, tensor shear (half the engineering); shape (t, 3).
+
+    F = [U V] = R S with orthonormal columns of R and S symmetric: the linear strain once the rotation is
+    taken out (Thomaszewski, Pabst & Strasser 2009, equations (4) to (7)). With J = |U x V| and t = tr S,
+
+        t = sqrt(U.U + V.V + 2 J),  S = (F^T F + J I) / t
+
+    Nothing is divided by J: S is continuous where a triangle becomes a line, (-1, -1, 0) in a point.
+    """
+    u, v = thread_vectors(positions, faces, thread_coordinates)
+    uu, vv, uv = (u * u).sum(axis=1), (v * v).sum(axis=1), (u * v).sum(axis=1)
+    area = np.linalg.norm(np.cross(u, v), axis=1)
+    trace = np.sqrt(uu + vv + 2.0 * area)
+    inverse = np.divide(1.0, trace, out=np.zeros_like(trace), where=trace > 0.0)
+    return np.column_stack([(uu + area) * inverse - 1.0, (vv + area) * inverse - 1.0, uv * inverse])
 
 
 def principal_stretch(strain: Floats) -> Floats:

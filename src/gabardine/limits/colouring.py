@@ -1,4 +1,4 @@
-"""Springs or triangles in classes that share no vertex: greedy colouring in the given order, the same everywhere."""
+"""Springs or triangles in classes that share no vertex: greedy colouring, the same everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits on the corotated strain of triangles, each component its own (Thomaszewski, Pabst & Strasser 2009)."""
+"""Limits on the corotated strain of triangles, each component its own (Thomaszewski et al. 2009)."""
 
 from __future__ import annotations
 
@@ -74,12 +74,13 @@ class ContinuumLimit(ComponentLimits, Limit):
         "coloured", description="of Gauss-Seidel: by classes that share no vertex, or drawn anew each step"
     )
     seed: int = Field(0, ge=0, description="of the random order")
-    correction: Literal["closed", "schur"] = Field(
-        "closed", description="of a triangle: exact in closed form, or the paper's 6x6 system"
+    correction: Literal["nearest", "closed", "schur"] = Field(
+        "nearest",
+        description="of a triangle: least motion; other components kept, in closed form; the paper's 6x6",
     )
     acceleration: Literal["over-relaxation", "momentum", "none"] | None = Field(
         None,
-        description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi; none: as in the paper",
+        description="left out: over-relaxation of Gauss-Seidel, momentum of Jacobi",
     )
     sweeps: int = Field(500, ge=1, description="at most so many a step")
     tolerance: float = Field(1e-3, gt=0, description="what may remain beyond a limit, as strain")

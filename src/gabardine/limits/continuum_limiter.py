@@ -18,16 +18,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Range
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.corotated import rest_rows
-from gabardine.limits.enforcement import (
-    Sweep,
-    Triangles,
-    gauss_seidel,
-    incidence,
-    jacobi,
-    over_relaxed,
-    plainly,
-    with_momentum,
-)
+from gabardine.limits.enforcement import ACCELERATIONS, Sweep, Triangles, gauss_seidel, incidence, jacobi
 from gabardine.limits.limit import LimitedBody, Limiter, StepEnd
 from gabardine.limits.schur import schur_table
 from gabardine.limits.triangle_sweeps import count_beyond_limits
@@ -75,13 +66,8 @@ class ContinuumLimiter(Limiter):
     def enforce(self, end: StepEnd, positions: Floats) -> int:
         """Sweep until nothing is beyond its limits, or often enough; how many sweeps had something to do."""
         taken = np.zeros_like(positions)  # mass times correction taken by held vertices [kg m]
-        sweep, most = self._sweep(end, taken), self.limit.sweeps
-        if self.limit.accelerated == "momentum":
-            done = with_momentum(sweep, positions, most, taken)
-        elif self.limit.accelerated == "over-relaxation":
-            done = over_relaxed(sweep, positions, most)
-        else:
-            done = plainly(sweep, positions, most)
+        accelerated = ACCELERATIONS[self.limit.accelerated]
+        done = accelerated(self._sweep(end, taken), positions, self.limit.sweeps, taken)
         end.reactions += taken / end.step_s**2
         return done
 

@@ -10,8 +10,9 @@ three       nothing can be done
 
 The paper solves all six rows by least squares where something is held, which weighs strain against momentum.
 
-Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, e, m_0, m_1, m_2, held)
--> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held vertex or -1.
+Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, limits, e, m_0, m_1,
+m_2, held) -> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held
+vertex or -1.
 The closed form below meets the target with the rotation that the corrected triangle has; that of
 :mod:`gabardine.limits.schur` with the rotation before it.
 """
@@ -33,16 +34,12 @@ def clamped(value, lower, upper):  # type: ignore[no-untyped-def]
 
 @local
 def target(xx, yy, xy, limits, e):  # type: ignore[no-untyped-def]
-    """The stretch with every component brought within its limits.
-
-    Where no triangle has such a stretch (T_xy^2 > T_xx T_yy: one of a needle), shear is reduced until it is
-    one; limits on shear contain zero, so they are still met.
-    """
-    txx = clamped(xx, 1.0 + limits[e, 0], 1.0 + limits[e, 3])
-    tyy = clamped(yy, 1.0 + limits[e, 1], 1.0 + limits[e, 4])
-    txy = clamped(xy, limits[e, 2], limits[e, 5])
-    most = math.sqrt(txx * tyy)
-    return txx, tyy, clamped(txy, -most, most)
+    """The stretch with every component brought within its limits."""
+    return (
+        clamped(xx, 1.0 + limits[e, 0], 1.0 + limits[e, 3]),
+        clamped(yy, 1.0 + limits[e, 1], 1.0 + limits[e, 4]),
+        clamped(xy, limits[e, 2], limits[e, 5]),
+    )
 
 
 @local
@@ -76,12 +73,18 @@ def about(rest, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
 
 
 @local
-def closed(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def closed(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """s_i = (Q T - S) p_i, Q the turn that keeps the angular momentum sum m l x s, l = S p.
 
     tan th = -sum m (l x q)/sum m (l.q), q = T p; both sums are parts of the matrix S G T, G = sum m p p^T.
-    The new deformation gradient is R Q T, whose rotation is R Q: the strain is T - I exactly.
+    The new deformation gradient is R Q T, whose rotation is R Q: the strain is T - I exactly. Where no
+    triangle has such a stretch (T_xy^2 > T_xx T_yy: T of a needle), shear is reduced until one has; limits on
+    shear contain zero, so they are still met.
     """
+    most = math.sqrt(txx * tyy)
+    txy = clamped(txy, -most, most)
     x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
     gxx = m0 * x0 * x0 + m1 * x1 * x1 + m2 * x2 * x2
     gxy = m0 * x0 * y0 + m1 * x1 * y1 + m2 * x2 * y2

@@ -142,7 +142,7 @@ class EdgeLimiter(Limiter):
         end.reactions += taken / end.step_s**2
         return met
 
-    def limit_rate(self, end: StepEnd, touched: bool) -> None:  # noqa: ARG002 - the same with and without contact
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:  # noqa: ARG002 - with and without contact
         """Sweeps over the velocities until no length changes too fast."""
         if self.limit.change_per_step is None:
             return

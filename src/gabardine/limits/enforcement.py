@@ -9,6 +9,8 @@ over-relaxation   each correction goes 2 - 1/(1 + k/2) times its way in sweep k 
                   the best factor of a fine mesh.
 momentum          after a sweep the positions go on by (t - 1)/(t + 2) of the way since the last one (Nesterov
                   1983), t counting from 1 again where more triangles are beyond their limits than before.
+
+Where sweeps get nowhere (limits that pins contradict), both give way to plain sweeps.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Range
 from gabardine.limits.triangle_sweeps import (
     GAUSS_SEIDEL,
-    correct_alone,
+    JACOBI,
     find_beyond,
     gather,
     sum_weights,
@@ -35,13 +37,48 @@ MOST = 1.95
 RESTART = 1.2
 """Growth of the number of triangles beyond their limits at which momentum is given up."""
 
-Sweep = Callable[[Floats, float, int], int]
-"""(positions, share of the way, number from 1 on, 0: look at all): moves; how many had to be corrected."""
+WORSE = 2.0
+"""Times the excess of the first sweep at which hurried sweeps have gone astray ..."""
+PATIENCE, PROGRESS = 100, 0.9
+"""... or when it has not fallen to this share of the least in so many sweeps."""
+
+Found = tuple[int, float]
+"""How many triangles had to be corrected, and the largest excess."""
+Sweep = Callable[[Floats, float, int], Found]
+"""(positions, share of the way, number from 1 on, 0: look at all): moves the positions."""
+
+
+class Patience:
+    """Whether hurried sweeps get anywhere: limits that cannot be kept make them overshoot ever more.
+
+    When patience is lost they go back to where the excess was least.
+    """
+
+    def __init__(self, positions: Floats, taken: Floats) -> None:
+        self.now = positions, taken
+        self.kept = positions.copy(), taken.copy()
+        self.first, self.best, self.at, self.lost = np.inf, np.inf, 0, False
+
+    def watch(self, number: int, excess: float) -> None:
+        """After a sweep, with the largest excess that it found."""
+        if self.lost:
+            return
+        self.first = excess if number == 0 else self.first
+        if excess <= PROGRESS * self.best:
+            self.best, self.at = excess, number
+            self._copy(self.now, self.kept)
+        elif excess > WORSE * self.first or number - self.at >= PATIENCE:
+            self.lost = True
+            self._copy(self.kept, self.now)
+
+    def _copy(self, source: tuple[Floats, Floats], target: tuple[Floats, Floats]) -> None:
+        for one, other in zip(source, target):
+            other[:] = one
 
 
 @dataclass(frozen=True, eq=False)
 class Triangles:
-    """What sweeps go over: faces in the model's numbering, rest rows, table of the correction, limits (t, 6)."""
+    """What sweeps go over: faces in the model's numbering, rest rows, the correction's table, limits."""
 
     faces: NDArray[np.uint32]
     rest: Floats
@@ -51,39 +88,51 @@ class Triangles:
     tolerance: float
 
 
-def over_relaxed(sweep: Sweep, positions: Floats, most_sweeps: int) -> int:
+def over_relaxed(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
     """Sweep with a growing share; the number of sweeps that had something to do."""
-    return _repeated(sweep, positions, most_sweeps, lambda k: min(MOST, 2.0 - 1.0 / (1.0 + 0.5 * k)))
-
-
-def plainly(sweep: Sweep, positions: Floats, most_sweeps: int) -> int:
-    """Sweep as the paper does."""
-    return _repeated(sweep, positions, most_sweeps, lambda _k: 1.0)
-
-
-def _repeated(sweep: Sweep, positions: Floats, most_sweeps: int, share: Callable[[int], float]) -> int:
+    patience = Patience(positions, taken)
     for k in range(most_sweeps):
-        if sweep(positions, share(k), k + 1) == 0:
+        share = 1.0 if patience.lost else min(MOST, 2.0 - 1.0 / (1.0 + 0.5 * k))
+        count, excess = sweep(positions, share, 0 if patience.lost else k + 1)
+        if count == 0:
             return k
+        patience.watch(k, excess)
     return most_sweeps
 
 
 def with_momentum(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
     """Sweep and go on; `taken`, what held vertices took up, goes along."""
     before, before_taken = positions.copy(), taken.copy()
-    found, t = np.inf, 1
+    found, t, patience = np.inf, 1, Patience(positions, taken)
     for k in range(most_sweeps):
-        beyond = sweep(positions, 1.0, 0)
-        if beyond == 0:
+        count, excess = sweep(positions, 1.0, 0)
+        if count == 0:
             return k
-        t = 1 if beyond > RESTART * found + 5 else t + 1
-        found = beyond
+        patience.watch(k, excess)
+        t = 1 if count > RESTART * found + 5 or patience.lost else t + 1
+        found = count
         share = (t - 2) / (t + 1) if t > 1 else 0.0
         after, after_taken = positions.copy(), taken.copy()
         positions += share * (after - before)
         taken += share * (after_taken - before_taken)
         before, before_taken = after, after_taken
     return most_sweeps
+
+
+def plainly(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
+    """Sweep as the paper does."""
+    for k in range(most_sweeps):
+        if sweep(positions, 1.0, k + 1)[0] == 0:
+            return k
+    return most_sweeps
+
+
+ACCELERATIONS: dict[str, Callable[[Sweep, Floats, int, Floats], int]] = {
+    "over-relaxation": over_relaxed,
+    "momentum": with_momentum,
+    "none": plainly,
+}
+"""Name -> (sweep, positions, most sweeps, what held vertices took up) -> sweeps that had something to do."""
 
 
 def gauss_seidel(
@@ -99,15 +148,16 @@ def gauss_seidel(
     mesh = (order, on.faces, on.rest, on.table, on.limits, held, system.model.masses)
     moved = np.zeros(system.model.vertex_count)
 
-    def sweep(positions: Floats, share: float, number: int) -> int:
+    def sweep(positions: Floats, share: float, number: int) -> Found:
         numbers = np.array([on.tolerance, share, float(number)])
-        found = 0.0
+        found, worst = 0.0, 0.0
         for ranges in classes:
             tallies = np.zeros((len(ranges), 2))
             own = [(*mesh, numbers, positions, moved, taken, tally) for tally in tallies]
             system.team.run_each(kernel, ranges, own)
             found += float(tallies[:, 0].sum())
-        return int(found)
+            worst = max(worst, float(tallies[:, 1].max()))
+        return int(found), worst
 
     return sweep
 
@@ -119,15 +169,15 @@ def jacobi(on: Triangles, system: System, incidence: tuple, held: NDArray[np.uin
     sums = np.zeros(vertex_count)
     triangles, vertices = team.ranges(count), team.ranges(vertex_count)
 
-    def sweep(positions: Floats, share: float, _number: int) -> int:
+    def sweep(positions: Floats, share: float, _number: int) -> Found:
         team.run(find_beyond, triangles, on.faces, on.rest, on.limits, held, on.tolerance, positions, active)
         if not active.any():
-            return 0
+            return 0, 0.0
         team.run(sum_weights, vertices, *incidence, active, sums)
         how = (on.table, on.limits, held, system.model.masses, np.array([on.tolerance, share]), positions)
-        team.run(correct_alone, triangles, on.faces, on.rest, *how, active, sums, moves, changes)
+        team.run(JACOBI[on.correction], triangles, on.faces, on.rest, *how, active, sums, moves, changes)
         team.run(gather, vertices, *incidence, active, held, moves, positions, taken)
-        return int(np.count_nonzero(changes > on.tolerance))
+        return int(np.count_nonzero(changes > on.tolerance)), float(changes.max())
 
     return sweep
 

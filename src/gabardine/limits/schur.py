@@ -42,7 +42,7 @@ def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) 
 
 
 def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]:
-    """What is computed once, (t, 24): three columns of B^-1, six rows with the dropped one; B^-1 C, likewise."""
+    """What is computed once, (t, 24): three columns of B^-1 and B^-1 C, with rows for the dropped one."""
     p = rest[:, 4:].reshape(-1, 3, 2)
     arms = p - (masses[..., None] * p).sum(axis=1, keepdims=True) / masses.sum(axis=1)[:, None, None]
     matrix = system_matrix(rest, masses, arms)
@@ -51,13 +51,10 @@ def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]
     block = np.take_along_axis(matrix[:, :5], kept[:, None, :], axis=2)
     column = np.take_along_axis(matrix[:, :5], dropped[:, None, None], axis=2)
     inverse = np.linalg.inv(block)
-    full = np.zeros(
-        (len(rest), 6, 4)
-    )  # with rows for the dropped column: 0, and -1, so that -z s_2 = s_2 there
+    columns = np.concatenate([inverse[:, :, :3], inverse @ column], axis=2)
+    full = np.zeros((len(rest), 6, 4))
     np.put_along_axis(full, dropped[:, None, None], np.array([0.0, 0.0, 0.0, -1.0]), axis=1)
-    np.put_along_axis(
-        full, kept[:, :, None], np.concatenate([inverse[:, :, :3], inverse @ column], 2), axis=1
-    )
+    np.put_along_axis(full, kept[:, :, None], columns, axis=1)
     return np.concatenate([full[..., :3].reshape(-1, 18), full[..., 3]], axis=1)
 
 
@@ -87,7 +84,9 @@ def turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held):  # type: ignor
 
 
 @local
-def schur(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def schur(  # type: ignore[no-untyped-def]
+    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
+):
     """The solution of the 6x6 system; see the module docstring."""
     bxx = txx - xx
     byy = tyy - yy
@@ -95,12 +94,35 @@ def schur(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, held):  # type:
     if held >= 0:
         return turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held)
     x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
-    d0 = -m0 * (xy * x0 + yy * y0)
-    d1 = m0 * (xx * x0 + xy * y0)
-    d2 = -m1 * (xy * x1 + yy * y1)
-    d3 = m1 * (xx * x1 + xy * y1)
-    d4 = -m2 * (xy * x2 + yy * y2)
-    d5 = m2 * (xx * x2 + xy * y2)
+    return solution(
+        bxx,
+        byy,
+        bxy,
+        xx * x0 + xy * y0,
+        xy * x0 + yy * y0,
+        xx * x1 + xy * y1,
+        xy * x1 + yy * y1,
+        xx * x2 + xy * y2,
+        xy * x2 + yy * y2,
+        m0,
+        m1,
+        m2,
+        table,
+        e,
+    )
+
+
+@local
+def solution(  # type: ignore[no-untyped-def]
+    bxx, byy, bxy, l0x, l0y, l1x, l1y, l2x, l2y, m0, m1, m2, table, e
+):
+    """s from the right side b, the arms l about the centre of mass and the masses."""
+    d0 = -m0 * l0y
+    d1 = m0 * l0x
+    d2 = -m1 * l1y
+    d3 = m1 * l1x
+    d4 = -m2 * l2y
+    d5 = m2 * l2x
     s0 = table[e, 0] * bxx + table[e, 1] * byy + table[e, 2] * bxy
     s1 = table[e, 3] * bxx + table[e, 4] * byy + table[e, 5] * bxy
     s2 = table[e, 6] * bxx + table[e, 7] * byy + table[e, 8] * bxy

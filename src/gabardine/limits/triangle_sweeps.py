@@ -16,8 +16,9 @@ from __future__ import annotations
 from typing import Any
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
-from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.corotated import deformation, polar, stretch
+from gabardine.limits.correction import beside_two, closed, excess, target
+from gabardine.limits.nearest import nearest
 from gabardine.limits.schur import schur
 
 EMPHASIS = 4.0
@@ -62,7 +63,7 @@ def correction(  # type: ignore[no-untyped-def]
             pin = 1
         if h2:
             pin = 2
-        a0, a1, b0, b1, c0, c1 = correct(xx, yy, xy, txx, tyy, txy, rest, table, e, m0, m1, m2, pin)
+        a0, a1, b0, b1, c0, c1 = correct(xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, pin)
     elif held == 2:
         loose = 0
         if not h1:
@@ -104,7 +105,7 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
     """One sweep in the given order; numbers: tolerance, share of the way, number of the sweep from 1 on.
 
     moved[i]: the last sweep that moved a vertex; where none moved in this sweep or the one before it, nothing
-    has changed since the last look. taken[i] += mass times correction of the others, for a held vertex i [kg m]
+    has changed since the last look. taken[i] += mass times correction of the others, i being held [kg m]
     """
     now = numbers[2]
     for n in range(first, last):
@@ -159,6 +160,7 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
 
 
 GAUSS_SEIDEL: dict[str, Kernel] = {
+    "nearest": bind(_gauss_seidel, "nearest", correct=nearest),
     "closed": bind(_gauss_seidel, "closed", correct=closed),
     "schur": bind(_gauss_seidel, "schur", correct=schur),
 }
@@ -228,7 +230,11 @@ def _correct_alone(  # type: ignore[no-untyped-def]
         moves[e, 2, 2] = t2 / fixed if h2 else w2 * c2
 
 
-correct_alone = bind(_correct_alone, "closed", correct=closed)
+JACOBI: dict[str, Kernel] = {
+    "nearest": bind(_correct_alone, "nearest", correct=nearest),
+    "closed": bind(_correct_alone, "closed", correct=closed),
+}
+"""Name of the correction -> all triangles alone."""
 
 
 @kernel

@@ -29,7 +29,8 @@ class StepReport:
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
     limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
-        limit_triangle: where that is, if triangles are limited; limit_energy_j: what limits added [J]
+        limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
+        energy, by kind [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     """
 
@@ -48,7 +49,7 @@ class StepReport:
     limit_violations: int = 0
     limit_excess: float = 0.0
     limit_triangle: int | None = None
-    limit_energy_j: float = 0.0
+    limit_energies_j: dict[str, float] = field(default_factory=dict)
     energies_j: dict[str, float] = field(default_factory=dict)
     stages_s: dict[str, float] = field(default_factory=dict)
     history: list[float] = field(default_factory=list)

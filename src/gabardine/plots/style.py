@@ -53,16 +53,19 @@ def styled() -> Iterator[None]:
         yield
 
 
-def panels(title: str, widths: tuple[float, ...]) -> tuple[Figure, list[Axes]]:
-    """A figure with panels side by side, of these relative widths, drawn without a window system."""
+def panels(title: str, widths: tuple[float, ...], rows: int = 1) -> tuple[Figure, list[Axes]]:
+    """A figure with panels side by side, of these relative widths, drawn without a window system.
+
+    The panels come row by row.
+    """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     with styled():
-        figure = Figure(figsize=(7.2 if len(widths) == 1 else 9.6, 3.6), layout="constrained")
+        figure = Figure(figsize=(7.2 if len(widths) == 1 else 9.6, 3.6 * rows), layout="constrained")
         FigureCanvasAgg(figure)
-        grid = figure.add_gridspec(1, len(widths), width_ratios=widths)
-        axes = [figure.add_subplot(grid[0, column]) for column in range(len(widths))]
+        grid = figure.add_gridspec(rows, len(widths), width_ratios=widths)
+        axes = [figure.add_subplot(grid[row, k]) for row in range(rows) for k in range(len(widths))]
         if title:
             figure.suptitle(title, x=0.01, ha="left", fontsize=10.5)
     return figure, axes

@@ -2,12 +2,13 @@
 
 The pipeline, file by file: camera, surface and colliders say what stands where; raster finds what each
 sample sees; light, sky and shadow say how much light arrives; fragments, shading, floor and encoding make
-colours of it; picture puts these together; quantities, colouring, scalar_bar and lettering explain the
-colours; studio prepares a run; output and video write files.
+colours of it; occlusion darkens creases; picture puts these together; quantities, colouring, scalar_bar and
+lettering explain the colours; studio prepares a run; output, video and sheet write files.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -15,14 +16,16 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.render.contract import RunLike
-from gabardine.render.look import Look
+from gabardine.render.look import VIEWS, Look
 from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
 from gabardine.render.quantities import COLOURS
 from gabardine.render.studio import Studio
 
-__all__ = ["COLOURS", "FORMATS", "Look", "render_frame", "render_run"]
+__all__ = ["COLOURS", "FORMATS", "VIEWS", "Look", "render_frame", "render_run", "render_sheet"]
 
 SIZE = (960, 720)
+TILE = (480, 360)
+"""Of each picture on a sheet [px]."""
 
 
 def render_frame(
@@ -64,4 +67,31 @@ def render_run(
     checked_frame(run, -1 if frame is None else frame)
     out.parent.mkdir(parents=True, exist_ok=True)
     save(order, out)
+    return out
+
+
+def render_sheet(
+    runs: Sequence[tuple[str, RunLike]],
+    out: Path | str,
+    color: str = "strain",
+    tile: tuple[int, int] = TILE,
+    look: Look | None = None,
+    moments: int | None = None,
+    progress: Progress | None = None,
+) -> Path:
+    """Draw frames of one run in a grid, or several runs side by side, into a .png; its path.
+
+    runs: (what stands above it, run); tile [px]: size of each picture; moments: how many frames of a run
+    """
+    from PIL import Image
+
+    from gabardine.render.sheet import Entry, Sheet
+
+    out = Path(out)
+    if out.suffix.lower() != ".png":
+        raise SceneError(f"A sheet is a picture: give --out {out.stem or 'sheet'}.png instead of {out}.")
+    entries = [Entry(run, name) for name, run in runs]
+    sheet = Sheet(entries, color, checked_size(tile), look or Look(), moments)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    Image.fromarray(sheet.image(progress)).save(out)
     return out

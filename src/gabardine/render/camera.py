@@ -76,6 +76,16 @@ class Camera:
         """Where the camera is [m], shape (3,)."""
         return np.asarray(self.target_m) - self.distance_m * self.axes[2]
 
+    def zoomed(self, factor: float) -> Camera:
+        """The same place and direction, everything `factor` times as large on the picture."""
+        half = np.arctan(np.tan(np.radians(self.fov_deg) / 2) / factor)
+        return replace(self, fov_deg=float(2 * np.degrees(half)))
+
+    def moved(self, by_m: Floats) -> Camera:
+        """The same direction and distance, the target moved by a vector [m]."""
+        x, y, z = (float(c) for c in np.asarray(self.target_m) + by_m)
+        return replace(self, target_m=(x, y, z))
+
     def focal_px(self, viewport: Viewport) -> float:
         """f of the projection [px]."""
         return viewport.inner[1] / (2 * np.tan(np.radians(self.fov_deg) / 2))

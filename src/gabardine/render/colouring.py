@@ -28,7 +28,7 @@ def scalar_bar(run: RunLike, quantity: Quantity, frames: Sequence[int], look: Lo
     if quantity.values is None:
         return None
     picked = sorted({frames[i] for i in np.linspace(0, len(frames) - 1, FRAMES_LOOKED_AT).astype(int)})
-    values = np.concatenate([quantity.values(run, frame) for frame in picked])
+    values = np.concatenate([quantity.values(run, frame).ravel() for frame in picked])
     low, high = look.value_range or usual_range(values, quantity.signed)
     table = colour_table(look.colour_map or (TWO_ENDED if quantity.signed else SEQUENTIAL))
     slack = VISIBLE * (high - low)
@@ -52,9 +52,13 @@ def corner_values(values: Floats, bar: ScalarBar, faces: Ints, areas: Floats | N
     """Values scaled to 0..1 at the corners of faces (t, 3).
 
     With `areas` [m^2] the value at a vertex is the mean over its faces, weighted by area; without, each
-    face keeps its own.
+    face keeps its own. Values at corners (t, 3) stay, or without areas are averaged over their face.
     """
     scaled = (values - bar.low) / (bar.high - bar.low)
+    if scaled.ndim == 2:
+        if areas is not None:
+            return scaled
+        scaled = scaled.mean(axis=1)
     if areas is None:
         return np.repeat(scaled[:, None], 3, axis=1)
     count = int(faces.max()) + 1

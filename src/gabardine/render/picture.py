@@ -15,6 +15,7 @@ from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import Planes, nice_spacing, plane_on_screen, see_planes
 from gabardine.render.fragments import empty_spots, fragments_of
 from gabardine.render.light import Region, key_direction
+from gabardine.render.occlusion import open_share
 from gabardine.render.raster import NOTHING, draw_faces, draw_plane
 from gabardine.render.shading import Shapes, View, light_spots, see_surfaces
 from gabardine.render.shadow import ShadowMap, shadow_map
@@ -44,13 +45,16 @@ class Stage(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """A scene of surfaces and planes. `region`: the ball that holds all surfaces (of all frames)."""
+    """A scene of surfaces and planes. `region`: the ball that holds all surfaces (of all frames);
+    `occlusion`: whether creases and contacts are darkened (occlusion.py).
+    """
 
     surfaces: tuple[Surface, ...]
     planes: tuple[Plane, ...]
     camera: Camera
     viewport: Viewport
     region: Region
+    occlusion: bool = True
 
     @property
     def grid_spacing_m(self) -> float:
@@ -59,7 +63,11 @@ class Picture:
     def rgb(self) -> NDArray[np.uint8]:
         """The picture, shape (height, width, 3), uint8. The same input gives the same bytes."""
         stage = self.stage()
-        owner = self.visibility(stage)
+        owner, nearness = self.buffers(stage)
+        focal = self.camera.focal_px(self.viewport.scaled(SAMPLES))
+        openness = (
+            open_share(nearness, stage.view.rays, focal, self.region.radius) if self.occlusion else None
+        )
         image = np.zeros((self.viewport.height, self.viewport.width, 3), dtype=np.float32)
         for first in range(0, self.viewport.height, BAND):
             band = slice(first, first + BAND)
@@ -67,18 +75,24 @@ class Picture:
             spots = empty_spots(len(fragments.owner))
             see_surfaces(fragments, stage.shapes, stage.view, spots)
             see_planes(fragments, stage.planes, stage.view.key, spots)
+            if openness is not None:
+                spots.trait[:, 0] *= openness[band].reshape(-1)[fragments.pixel]
             light_spots(fragments, spots, stage.view, stage.shadow, image[band].reshape(-1, 3))
         return encoded(image)
 
     def visibility(self, stage: Stage) -> Ints:
-        """The owner of each sample (see raster.py), shape (2 height, 2 width)."""
+        """The owner of each sample, shape (2 height, 2 width)."""
+        return self.buffers(stage)[0]
+
+    def buffers(self, stage: Stage) -> tuple[Ints, Floats]:
+        """The owner of each sample (see raster.py) and its nearness, shape (2 height, 2 width)."""
         fine = self.viewport.scaled(SAMPLES)
         nearness = np.zeros((fine.height, fine.width), dtype=np.float32)
         owner = np.full(nearness.shape, NOTHING, dtype=np.uint32)
         draw_faces(stage.shapes.points, stage.shapes.faces, nearness, owner)
         for index in range(len(self.planes)):
             draw_plane(stage.planes.screen[index, 2] * PLANE_NEARNESS, index, nearness, owner)
-        return owner
+        return owner, nearness
 
     def stage(self) -> Stage:
         """Everything the shading reads."""

@@ -8,18 +8,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.core.registry import Registry
+from gabardine.geometry.curvature import curvature
 from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import corotated_strain
 from gabardine.render.contract import RunLike
+from gabardine.run.stress import cloth_stress
 
 PER_CENT = 100.0
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """Something known of each face in each frame.
+    """Something known of each face, or each corner of it, in each frame.
 
-    label, unit: for the scalar bar.   values: (run, frame) -> (face_count,) in that unit, or None for
-    the plain colour of the fabric.   signed: shown about zero, in a map with two ends.
+    label, unit: for the scalar bar.   values: (run, frame) -> in that unit one per face (t,), or one per
+    corner (t, 3), or None for the plain colour of the fabric.   signed: shown about zero, in a map with two
+    ends.
     """
 
     name: str
@@ -52,6 +56,34 @@ def shear_strain(run: RunLike, frame: int) -> Floats:
     return PER_CENT * run.strain(frame)[:, 2]
 
 
+def corotated(component: int) -> Callable[[RunLike, int], Floats]:
+    """What limits bound, S - I with F = R S [%]: weft, warp or tensor shear."""
+
+    def values(run: RunLike, frame: int) -> Floats:
+        return (
+            PER_CENT * corotated_strain(run.positions[frame], run.faces, run.thread_coordinates)[:, component]
+        )
+
+    return values
+
+
+def principal_stress(run: RunLike, frame: int) -> Floats:
+    """Largest principal second Piola-Kirchhoff stress of the membrane [N/m]; zero on solids."""
+    state = run.positions[frame], run.faces, run.thread_coordinates
+    weft, warp, shear = cloth_stress(run.scene, run.parts, *state).T
+    return 0.5 * (weft + warp) + np.hypot(0.5 * (weft - warp), shear)
+
+
+def mean_curvature(run: RunLike, frame: int) -> Floats:
+    """(k_1 + k_2)/2 [1/m], positive where the cloth bends towards its normal."""
+    return curvature(run.positions[frame], run.faces).mean[run.faces]
+
+
+def gaussian_curvature(run: RunLike, frame: int) -> Floats:
+    """k_1 k_2 [1/m²]."""
+    return curvature(run.positions[frame], run.faces).gaussian[run.faces]
+
+
 def speed(run: RunLike, frame: int) -> Floats:
     """Speed of each face's middle [m/s], from the frames before and after."""
     before, after = max(frame - 1, 0), min(frame + 1, len(run.times) - 1)
@@ -66,5 +98,17 @@ COLOURS.add("strain", Quantity("strain", "Largest strain", "%", principal_strain
 COLOURS.add("weft", Quantity("weft", "Weft strain", "%", weft_strain, signed=True))
 COLOURS.add("warp", Quantity("warp", "Warp strain", "%", warp_strain, signed=True))
 COLOURS.add("shear", Quantity("shear", "Shear strain", "%", shear_strain, signed=True))
+COLOURS.add("corotated-weft", Quantity("corotated-weft", "Corotated weft strain", "%", corotated(0), True))
+COLOURS.add("corotated-warp", Quantity("corotated-warp", "Corotated warp strain", "%", corotated(1), True))
+COLOURS.add(
+    "corotated-shear",
+    Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), True),
+)
+COLOURS.add("stress", Quantity("stress", "Largest stress", "N/m", principal_stress))
+COLOURS.add("mean-curvature", Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, True))
+COLOURS.add(
+    "gaussian-curvature",
+    Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, True),
+)
 COLOURS.add("speed", Quantity("speed", "Speed", "m/s", speed))
 COLOURS.add("none", Quantity("none", "", "", None))

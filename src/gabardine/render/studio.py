@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
 from gabardine.render.camera import Camera, Viewport
@@ -53,16 +55,53 @@ class Studio:
 
     @cached_property
     def viewport(self) -> Viewport:
-        right = bar_margin(self.size) if self.bar else 0.0
+        right = bar_margin(self.size) if self.bar and self.look.legend else 0.0
         top = 0.6 * caption_height(self.size[1]) if self.look.caption else 0.0
         return Viewport(*self.size, margins=(0.0, top, right, 0.0))
 
     @cached_property
     def camera(self) -> Camera:
-        """One camera for all frames, so that an animation stands still."""
+        """One camera for all frames, so that an animation stands still; of those that follow, the first."""
+        return self.look.camera or self.framed(self.subject())
+
+    def framed(self, clouds: Iterable[Floats]) -> Camera:
+        """A camera as the look wants it, with these clouds of points [m] in the picture."""
         look = self.look
-        direction = Camera(look.azimuth_deg, look.elevation_deg, fov_deg=look.fov_deg)
-        return look.camera or direction.framing(self._clouds(), self.viewport)
+        camera = Camera(look.azimuth_deg, look.elevation_deg, fov_deg=look.fov_deg)
+        camera = camera.framing(clouds, self.viewport)
+        if isinstance(look.look_at, tuple):
+            camera = replace(camera, target_m=look.look_at)
+        return camera.zoomed(look.zoom)
+
+    def camera_at(self, frame: int) -> Camera:
+        """The camera of one frame."""
+        if not self.look.follow:
+            return self.camera
+        return self.camera.moved(self._middle(frame) - self._middle(self.frames[0]))
+
+    @cached_property
+    def _watched(self) -> slice:
+        """The vertices that the camera frames and follows."""
+        name = self.look.look_at
+        if not isinstance(name, str):
+            return slice(None)
+        if name not in self.run.parts:
+            known = ", ".join(f'"{part}"' for part in self.run.parts)
+            raise SceneError(f'There is no cloth or solid "{name}" to look at; there are: {known}.')
+        return self.run.parts[name].vertices
+
+    def _middle(self, frame: int) -> Floats:
+        return np.asarray(self.run.positions[frame][self._watched].mean(axis=0))
+
+    def subject(self) -> Iterator[Floats]:
+        """What must be in the picture; if it is followed, each frame moved to where the first one is."""
+        look = self.look
+        if isinstance(look.look_at, str) or look.follow:
+            for frame in self.frames:
+                shift = self._middle(frame) - self._middle(self.frames[0]) if look.follow else 0.0
+                yield self.run.positions[frame][self._watched] - shift
+        else:
+            yield from self._clouds()
 
     def _clouds(self) -> Iterator[Floats]:
         yield from (self.run.positions[frame] for frame in self.frames)
@@ -78,7 +117,8 @@ class Studio:
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
         surfaces = (*self._cloths(frame), *self.solids)
-        return Picture(surfaces, self.planes, self.camera, self.viewport, Region.around(*self.box))
+        region = Region.around(*self.box)
+        return Picture(surfaces, self.planes, self.camera_at(frame), self.viewport, region)
 
     def _cloths(self, frame: int) -> Iterator[Surface]:
         run, look = self.run, self.look
@@ -100,7 +140,7 @@ class Studio:
 
         picture = self.picture(frame)
         image = Image.fromarray(picture.rgb())
-        if self.bar:
+        if self.bar and self.look.legend:
             draw_scalar_bar(image, self.bar)
         if self.look.caption:
             note = f"grid {spelled(picture.grid_spacing_m)}" if self.planes else ""

@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch
+from gabardine.geometry.curvature import Curvature, curvature
+from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
+from gabardine.run.stress import cloth_stress
 from gabardine.simulate.compile import Part
 
 if TYPE_CHECKING:
@@ -87,6 +89,24 @@ class Run:
     def strain(self, frame: int) -> Floats:
         """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3)."""
         return green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def corotated_strain(self, frame: int) -> Floats:
+        """What limits bound: S - I with F = R S (weft, warp, tensor shear) of each triangle, shape (t, 3).
+
+        The shear is half the engineering one.
+        """
+        return corotated_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+
+    def stress(self, frame: int) -> Floats:
+        """Elastic stress (weft, warp, shear) of the triangles of cloths [N/m], (t, 3); zero on solids."""
+        state = self.frame(frame).positions, self.faces, self.thread_coordinates
+        return cloth_stress(self.scene, self.parts, *state)
+
+    def curvature(self, frame: int) -> Curvature:
+        """Mean [1/m] and Gaussian [1/m^2] curvature at each vertex (n,), with the principal ones and their
+        directions; positive where the cloth bends towards its normal (+y of the flat sheet).
+        """
+        return curvature(self.frame(frame).positions, self.faces)
 
     def principal_stretch(self, frame: int) -> Floats:
         """The largest principal stretch minus 1 of each triangle, shape (t,)."""

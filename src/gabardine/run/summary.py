@@ -23,9 +23,11 @@ def summarise(
 
     times_s: wall time of the whole run as "wall" and of what is not part of a step, by stage [s]
     max_strain: largest principal stretch minus 1 of any triangle at the end of any step
-    limit_excess: largest elongation beyond a limit of strain that remained after any step
+    limit_excess: largest strain beyond a limit that remained after any step, in limit_triangle at
+        limit_time_s; limit_steps: steps after which any was beyond by more than the tolerance
     intersections: None, since cloth is not checked against itself
     """
+    worst = max(reports, key=lambda report: report.get("limit_excess", 0.0), default={})
     others = {stage: seconds for stage, seconds in times_s.items() if stage != "wall"}
     return {
         "out": None if folder is None else str(folder),
@@ -40,7 +42,10 @@ def summarise(
         "linear_iterations": sum(report["linear_iterations"] for report in reports),
         "halvings": sum(report["halvings"] for report in reports),
         "limit_sweeps": sum(report.get("limit_sweeps", 0) for report in reports),
-        "limit_excess": max((report.get("limit_excess", 0.0) for report in reports), default=0.0),
+        "limit_steps": sum(report.get("limit_violations", 0) > 0 for report in reports),
+        "limit_excess": worst.get("limit_excess", 0.0),
+        "limit_triangle": worst.get("limit_triangle"),
+        "limit_time_s": worst["time_s"] if worst.get("limit_excess", 0.0) > 0.0 else None,
     }
 
 

@@ -3,7 +3,7 @@
 Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorithm 1:
 
     step                          candidate positions and velocities, by the integrator
-    limit strain                  on the candidate positions; velocities follow, v += (corrected - candidate)/h
+    limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
     handle collisions             what the correction pushed into a collider is moved out of it again
     limit the rate of strain      on the velocities that contact left, those of vertices in contact held fixed
 
@@ -76,13 +76,15 @@ def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | No
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:
-    """What the limits added to the energy [J]."""
-    moved = end.positions != candidate.positions
-    if not moved.any() and (end.velocities == candidate.velocities).all():
+    """What the limits added to the energy, by kind [J]."""
+    still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
+    if still:
         return
     before = end.system.energies(candidate.positions, candidate.velocities)
     after = end.system.energies(end.positions, end.velocities)
-    end.report.limit_energy_j += sum(after.values()) - sum(before.values())
+    book = end.report.limit_energies_j
+    for kind, energy_j in after.items():
+        book[kind] = book.get(kind, 0.0) + energy_j - before[kind]
 
 
 def _closed(candidate: State, end: StepEnd) -> State:

@@ -1,0 +1,111 @@
+"""The cloths and solids of a run, each as a mesh of its own, and their UVs.
+
+UVs are thread coordinates: weft and warp of the flat cloth, in the unit of the export. They belong to the
+corners of faces; at a seam (the line along which a tube is cut open) a vertex has several. Formats whose
+UVs belong to vertices get a second vertex there: the run's own come first, in their order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.run.run import Run
+
+SAME = 1e-6
+"""UVs nearer than this share of their extent are one: neighbours compute them with different rounding."""
+MOSTLY_SEAMS = 0.5
+"""Share of vertices beyond which UVs are no map but triangles unrolled one by one."""
+COLOURS = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
+"""sRGB of the bodies, in turn, as in pictures."""
+
+
+@dataclass(frozen=True, eq=False)
+class Split:
+    """A mesh whose UVs belong to vertices.
+
+    source: which of the body's vertices each one is, shape (m,); faces (t, 3); uvs (m, 2), or None where
+    they are no map
+    """
+
+    source: Ints
+    faces: Ints
+    uvs: Floats | None
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """A cloth or a solid: the slices of its vertices and triangles in the run; faces (t, 3), counted from
+    its first vertex; uvs (t, 3, 2) [unit]; colour (3,) sRGB 0..1
+    """
+
+    name: str
+    vertices: slice
+    triangles: slice
+    faces: Ints
+    uvs: Floats
+    colour: tuple[float, float, float]
+
+    @property
+    def vertex_count(self) -> int:
+        return int(self.vertices.stop - self.vertices.start)
+
+    @cached_property
+    def split(self) -> Split:
+        return split_at_seams(self.faces, self.uvs, self.vertex_count)
+
+
+def bodies_of(run: Run, scale: float) -> tuple[Body, ...]:
+    """All cloths and solids in the run's order; names are fit for files and each there once."""
+    names = file_names(run.parts)
+    return tuple(
+        Body(
+            name,
+            part.vertices,
+            part.faces,
+            np.ascontiguousarray(run.faces[part.faces] - part.vertices.start, dtype=np.int32),
+            scale * run.thread_coordinates[part.faces],
+            _rgb(COLOURS[index % len(COLOURS)]),
+        )
+        for index, (name, part) in enumerate(zip(names, run.parts.values()))
+    )
+
+
+def split_at_seams(faces: Ints, uvs: Floats, vertex_count: int) -> Split:
+    """The mesh with UVs at vertices; a vertex appears once more for each further UV that it has."""
+    corners, wanted = faces.ravel(), uvs.reshape(-1, 2)
+    own = np.zeros((vertex_count, 2))
+    own[corners[::-1]] = wanted[::-1]  # of several, the first
+    tolerance = SAME * max(float(np.ptp(wanted, axis=0).max(initial=0.0)), 1e-30) if len(wanted) else 1.0
+    other = np.flatnonzero((np.abs(wanted - own[corners]) > tolerance).any(axis=1))
+    if len(np.unique(corners[other])) > MOSTLY_SEAMS * vertex_count:
+        return Split(np.arange(vertex_count), faces, None)
+    keys = np.column_stack([corners[other], np.round(wanted[other] / tolerance)])
+    _, first, further = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    split = corners.copy()
+    split[other] = vertex_count + further.ravel()
+    source = np.concatenate([np.arange(vertex_count), corners[other[first]]])
+    return Split(source, split.reshape(-1, 3), np.concatenate([own, wanted[other[first]]]))
+
+
+def file_names(names: Iterable[str]) -> list[str]:
+    """The names as files can have them; where two would be the same, numbered."""
+    found: list[str] = []
+    for name in names:
+        stem = re.sub(r"[^\w.-]+", "-", name).strip(".-") or "body"
+        taken, number = {other.lower() for other in found}, 2
+        fresh = stem
+        while fresh.lower() in taken:
+            fresh, number = f"{stem}-{number}", number + 1
+        found.append(fresh)
+    return found
+
+
+def _rgb(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue

@@ -1,0 +1,108 @@
+"""Wavefront OBJ, a file per frame: every cloth and solid an object, with normals and UVs.
+
+Vertices are those of the run, in its order. Numbers have nine digits, more than a float32 holds. Colliders
+lie in the folder colliders/, once if they are fixed and per frame if they move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from gabardine.export.bodies import Body
+from gabardine.export.colliders import ColliderBody
+from gabardine.export.exporter import Exporter
+from gabardine.export.take import Take
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import vertex_normals
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What stays the same of an object: its name, faces (t, 3), a table of UVs (k, 2) and which of them each
+    corner has (t, 3); no UVs: None.
+    """
+
+    name: str
+    faces: Ints
+    uvs: Floats | None = None
+    uv_faces: Ints | None = None
+
+    @classmethod
+    def of(cls, body: Body) -> Shape:
+        if body.split.uvs is not None:
+            return cls(body.name, body.faces, body.split.uvs, body.split.faces)
+        corners = np.arange(3 * len(body.faces)).reshape(-1, 3)
+        return cls(body.name, body.faces, body.uvs.reshape(-1, 2), corners)
+
+
+class ObjFile:
+    """The text of OBJ files with the same objects: what does not change is written once."""
+
+    def __init__(self, shapes: Sequence[Shape], vertex_counts: Sequence[int]) -> None:
+        self._heads = [f"o {shape.name}\n" for shape in shapes]
+        self._faces: list[str] = []
+        first, first_uv = 1, 1
+        for shape, count in zip(shapes, vertex_counts):
+            self._faces.append(_face_lines(shape, first, first_uv))
+            first += count
+            first_uv += 0 if shape.uvs is None else len(shape.uvs)
+
+    def text(self, comment: str, positions: Iterable[Floats], normals: Iterable[Floats]) -> bytes:
+        """One file: positions and normals of each object, shape (n, 3)."""
+        parts = [f"# {comment}\n"]
+        for head, faces, points, directions in zip(self._heads, self._faces, positions, normals):
+            parts += [head, _lines("v", points, "%.9g"), _lines("vn", directions, "%.7g"), faces]
+        return "".join(parts).encode()
+
+
+def write_objs(take: Take, folder: Path) -> None:
+    """NAME_000000.obj, ... and colliders/."""
+    file = ObjFile([Shape.of(body) for body in take.bodies], [body.vertex_count for body in take.bodies])
+    slices = [body.vertices for body in take.bodies]
+    for moment in take.moments():
+        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {take.unit}, {take.up} up"
+        positions = [moment.positions[part] for part in slices]
+        data = file.text(comment, positions, [moment.normals[part] for part in slices])
+        (folder / f"{take.name}_{moment.index:06d}.obj").write_bytes(data)
+    for collider in take.colliders:
+        for stem, time_s in collider_files(take, collider):
+            (folder / "colliders").mkdir(exist_ok=True)
+            (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(take, collider, time_s))
+
+
+def collider_files(take: Take, collider: ColliderBody) -> list[tuple[str, float]]:
+    """(name of the file without suffix, time [s]): one of a fixed collider, one per frame of a moving one."""
+    if collider.move is None:
+        return [(collider.name, 0.0)]
+    return [(f"{collider.name}_{index:06d}", float(t)) for index, t in zip(take.indices, take.times)]
+
+
+def collider_obj(take: Take, collider: ColliderBody, time_s: float) -> bytes:
+    """A collider as an OBJ file."""
+    positions = take.collider_positions(collider, time_s)
+    file = ObjFile([Shape(collider.name, collider.faces)], [len(positions)])
+    comment = f"collider, {take.unit}, {take.up} up"
+    return file.text(comment, [positions], [vertex_normals(positions, collider.faces)])
+
+
+def _lines(word: str, rows: Floats, number: str) -> str:
+    """One statement per row; one big format is several times faster than many small ones."""
+    line = f"{word} {' '.join([number] * rows.shape[1])}\n"
+    return (line * len(rows)) % tuple(rows.ravel().tolist())
+
+
+def _face_lines(shape: Shape, first: int, first_uv: int) -> str:
+    """UVs and faces; each corner is v/vt/vn, or v//vn without UVs. A vertex has the normal of its number."""
+    corners = shape.faces.astype(np.int64) + first
+    if shape.uvs is None or shape.uv_faces is None:
+        return ("f %d//%d %d//%d %d//%d\n" * len(corners)) % tuple(np.repeat(corners, 2).tolist())
+    columns = np.stack([corners, shape.uv_faces.astype(np.int64) + first_uv, corners], axis=2)
+    faces = ("f %d/%d/%d %d/%d/%d %d/%d/%d\n" * len(corners)) % tuple(columns.ravel().tolist())
+    return _lines("vt", shape.uvs, "%.9g") + faces
+
+
+OBJ = Exporter("Wavefront OBJ, a file per frame, with normals and UVs", write_objs)

@@ -1,0 +1,54 @@
+"""PC2 point caches for Blender's Mesh Cache modifier: per cloth and solid an OBJ and its PC2.
+
+A PC2 file is a header of 32 bytes, little-endian,
+
+    "POINTCACHE2\\0", int32 version = 1, int32 points, float32 start, float32 rate, int32 samples,
+
+and then float32 x, y, z of every point, sample after sample. It has no times: sample k belongs to frame
+start + k rate of the program that reads it. The OBJ holds the first exported frame; its vertices are in the
+same order. Here start is 0 and rate is 1, one sample per frame, whatever frames were chosen.
+"""
+
+from __future__ import annotations
+
+import struct
+from contextlib import ExitStack
+from pathlib import Path
+
+from gabardine.export.exporter import Exporter
+from gabardine.export.obj import ObjFile, Shape, collider_obj
+from gabardine.export.take import Take, single
+
+
+def header(point_count: int, sample_count: int) -> bytes:
+    """The 32 bytes before the points."""
+    return struct.pack("<12siiffi", b"POINTCACHE2", 1, point_count, 0.0, 1.0, sample_count)
+
+
+def write_pc2(take: Take, folder: Path) -> None:
+    """NAME.obj and NAME.pc2 of each cloth and solid; colliders/NAME.obj, with a .pc2 if it moves."""
+    with ExitStack() as stack:
+        caches = []
+        for body in take.bodies:
+            caches.append(stack.enter_context(open(folder / f"{body.name}.pc2", "wb")))
+            caches[-1].write(header(body.vertex_count, len(take.indices)))
+        for moment in take.moments():
+            for body, cache in zip(take.bodies, caches):
+                if moment.index == take.indices[0]:
+                    file = ObjFile([Shape.of(body)], [body.vertex_count])
+                    comment = f"first frame of {body.name}.pc2, {take.unit}, {take.up} up"
+                    shape = [moment.positions[body.vertices]], [moment.normals[body.vertices]]
+                    (folder / f"{body.name}.obj").write_bytes(file.text(comment, *shape))
+                cache.write(single(moment.positions[body.vertices]).tobytes())
+    for collider in take.colliders:
+        inner = folder / "colliders"
+        inner.mkdir(exist_ok=True)
+        (inner / f"{collider.name}.obj").write_bytes(collider_obj(take, collider, float(take.times[0])))
+        if collider.move is not None:
+            with open(inner / f"{collider.name}.pc2", "wb") as cache:
+                cache.write(header(len(collider.positions), len(take.indices)))
+                for time_s in take.times:
+                    cache.write(single(take.collider_positions(collider, float(time_s))).tobytes())
+
+
+PC2 = Exporter("point caches for Blender's Mesh Cache, each with its OBJ", write_pc2)

@@ -1,0 +1,73 @@
+"""PLY, a binary file per frame and body: positions, normals, velocities, UVs; strain of the faces.
+
+A vertex at a seam appears once per UV, after the run's own vertices (see bodies.py).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.export.exporter import Exporter
+from gabardine.export.obj import collider_files
+from gabardine.export.take import Take
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import vertex_normals
+
+Columns = dict[str, NDArray[Any]]
+
+
+def ply_bytes(comment: str, vertices: Columns, faces: Ints, face_values: Columns) -> bytes:
+    """A PLY file, little-endian: columns of the vertices (n,), faces (t, 3), columns of the faces (t,)."""
+    points = _table(vertices)
+    corners = np.dtype([("count", "u1"), ("corners", "<i4", (3,)), *((n, "<f4") for n in face_values)])
+    triangles = np.empty(len(faces), corners)
+    triangles["count"], triangles["corners"] = 3, faces
+    for name, column in face_values.items():
+        triangles[name] = column
+    head = ["ply", "format binary_little_endian 1.0", f"comment {comment}", f"element vertex {len(points)}"]
+    head += [f"property float {name}" for name in vertices]
+    head += [f"element face {len(faces)}", "property list uchar int vertex_indices"]
+    head += [f"property float {name}" for name in face_values]
+    return ("\n".join([*head, "end_header"]) + "\n").encode() + points.tobytes() + triangles.tobytes()
+
+
+def write_plys(take: Take, folder: Path) -> None:
+    """NAME_000000.ply, ... of each cloth and solid; colliders/."""
+    for moment in take.moments():
+        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {take.unit}, {take.up} up"
+        for body in take.bodies:
+            rows = body.split.source + body.vertices.start
+            vertices = {
+                **_vector(("x", "y", "z"), moment.positions[rows]),
+                **_vector(("nx", "ny", "nz"), moment.normals[rows]),
+                **_vector(("vx", "vy", "vz"), moment.velocities[rows]),
+                **({} if body.split.uvs is None else _vector(("s", "t"), body.split.uvs)),
+            }
+            strain = moment.strain[body.triangles]
+            values = {"strain": moment.stretch[body.triangles], **_vector(("weft", "warp", "shear"), strain)}
+            data = ply_bytes(comment, vertices, body.split.faces, values)
+            (folder / f"{body.name}_{moment.index:06d}.ply").write_bytes(data)
+    for collider in take.colliders:
+        (folder / "colliders").mkdir(exist_ok=True)
+        for stem, time_s in collider_files(take, collider):
+            points = take.collider_positions(collider, time_s)
+            normals = _vector(("nx", "ny", "nz"), vertex_normals(points, collider.faces))
+            vertices = _vector(("x", "y", "z"), points) | normals
+            data = ply_bytes(f"collider, {take.unit}, {take.up} up", vertices, collider.faces, {})
+            (folder / "colliders" / f"{stem}.ply").write_bytes(data)
+
+
+def _vector(names: tuple[str, ...], rows: Floats) -> Columns:
+    return {name: rows[:, k] for k, name in enumerate(names)}
+
+
+def _table(columns: Columns) -> NDArray[Any]:
+    rows = np.column_stack(list(columns.values())).astype("<f4")
+    return np.ascontiguousarray(rows)
+
+
+PLY = Exporter("PLY, a binary file per frame and body, with velocities and strain", write_plys)

@@ -1,0 +1,163 @@
+"""Universal Scene Description, through the package usd-core.
+
+    /NAME                   default prim; metersPerUnit and upAxis are the stage's
+    /NAME/Cloth/BODY        Mesh: points, normals, velocities and extent at every frame; primvars:st (UVs of
+                            corners); primvars strain (largest principal stretch minus 1), strainWeft,
+                            strainWarp, strainShear (of faces)
+    /NAME/Colliders/BODY    Mesh; its xform moves where the collider does
+
+Time codes count the scene's frames: time code = seconds x timeCodesPerSecond, so that a frame which is not on
+the beat (the last, often) stands at its own time. Points are float32, as USD has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.export.bodies import Body
+from gabardine.export.colliders import ColliderBody
+from gabardine.export.exporter import Exporter
+from gabardine.export.take import Moment, Take, single
+from gabardine.geometry.mesh import Floats
+
+STRAINS = ("strainWeft", "strainWarp", "strainShear")
+COLLIDER_COLOUR = (0.58, 0.55, 0.48)
+
+
+def need_usd() -> None:
+    """SceneError where usd-core is missing."""
+    try:
+        import pxr  # noqa: F401
+    except ImportError:
+        raise SceneError(
+            "USD needs the package usd-core, which is not installed; run `pip install usd-core`, or export "
+            "to glb or pc2 instead."
+        ) from None
+
+
+def write_usd(take: Take, path: Path) -> None:
+    """Write the stage; .usda is text, .usdc and .usd are binary."""
+    from pxr import Usd, UsdGeom
+
+    stage = Usd.Stage.CreateNew(str(path))
+    UsdGeom.SetStageUpAxis(stage, {"y": UsdGeom.Tokens.y, "z": UsdGeom.Tokens.z}[take.up])
+    UsdGeom.SetStageMetersPerUnit(stage, 1.0 / take.scale)
+    stage.SetTimeCodesPerSecond(take.rate)
+    stage.SetFramesPerSecond(take.rate)
+    stage.SetStartTimeCode(float(take.times[0]) * take.rate)
+    stage.SetEndTimeCode(float(take.times[-1]) * take.rate)
+    stage.GetRootLayer().comment = take.run.scene.title
+    root, *names = _identifiers([take.name, "Cloth", "Colliders"])
+    stage.SetDefaultPrim(UsdGeom.Xform.Define(stage, f"/{root}").GetPrim())
+    for name in names:
+        UsdGeom.Scope.Define(stage, f"/{root}/{name}")
+    paths = _identifiers(body.name for body in take.bodies)
+    meshes = [_AnimatedMesh(stage, f"/{root}/Cloth/{p}", body) for p, body in zip(paths, take.bodies)]
+    for moment in take.moments():
+        for mesh in meshes:
+            mesh.add(moment, moment.time_s * take.rate)
+    for name, collider in zip(_identifiers(c.name for c in take.colliders), take.colliders):
+        _write_collider(stage, f"/{root}/Colliders/{name}", collider, take)
+    stage.GetRootLayer().Save()
+
+
+class _AnimatedMesh:
+    """A cloth or solid on the stage, to which frames are added."""
+
+    def __init__(self, stage: Any, path: str, body: Body) -> None:
+        from pxr import Sdf, UsdGeom, Vt
+
+        self.body = body
+        self.mesh = _mesh(stage, path, body.faces)
+        self.mesh.CreateDoubleSidedAttr(True)
+        primvars = UsdGeom.PrimvarsAPI(self.mesh)
+        uvs = primvars.CreatePrimvar("st", Sdf.ValueTypeNames.TexCoord2fArray, UsdGeom.Tokens.faceVarying)
+        uvs.Set(Vt.Vec2fArray.FromNumpy(single(body.uvs.reshape(-1, 2))))
+        _set_colour(self.mesh, body.colour)
+        kind, uniform = Sdf.ValueTypeNames.FloatArray, UsdGeom.Tokens.uniform
+        self.strains = [primvars.CreatePrimvar(name, kind, uniform) for name in ("strain", *STRAINS)]
+
+    def add(self, moment: Moment, code: float) -> None:
+        """One frame at a time code."""
+        from pxr import UsdGeom, Vt
+
+        part, triangles = self.body.vertices, self.body.triangles
+        points = _vectors(moment.positions[part])
+        self.mesh.GetPointsAttr().Set(points, code)
+        self.mesh.GetNormalsAttr().Set(_vectors(moment.normals[part]), code)
+        self.mesh.GetVelocitiesAttr().Set(_vectors(moment.velocities[part]), code)
+        self.mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points), code)
+        values = [moment.stretch[triangles], *moment.strain[triangles].T]
+        for primvar, column in zip(self.strains, values):
+            primvar.Set(Vt.FloatArray.FromNumpy(single(column)), code)
+
+
+def _write_collider(stage: Any, path: str, collider: ColliderBody, take: Take) -> None:
+    from pxr import Gf, UsdGeom
+
+    mesh = _mesh(stage, path, collider.faces)
+    points = _vectors(take.placed(collider.positions))
+    mesh.GetPointsAttr().Set(points)
+    mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points))
+    _set_colour(mesh, COLLIDER_COLOUR)
+    if collider.move is None:
+        return
+    transform = mesh.AddTransformOp()
+    for time_s in take.times:
+        rotation, shift = take.collider_pose(collider, float(time_s))
+        rows = np.eye(4)
+        rows[:3, :3], rows[3, :3] = rotation.T, shift  # USD multiplies rows from the left
+        transform.Set(Gf.Matrix4d(rows.tolist()), float(time_s) * take.rate)
+
+
+def _mesh(stage: Any, path: str, faces: Any) -> Any:
+    """A triangle mesh without subdivision, its normals at vertices."""
+    from pxr import UsdGeom, Vt
+
+    mesh = UsdGeom.Mesh.Define(stage, path)
+    mesh.CreateFaceVertexCountsAttr(Vt.IntArray.FromNumpy(np.full(len(faces), 3, np.int32)))
+    mesh.CreateFaceVertexIndicesAttr(Vt.IntArray.FromNumpy(np.ascontiguousarray(faces.ravel(), np.int32)))
+    mesh.CreateSubdivisionSchemeAttr(UsdGeom.Tokens.none)
+    mesh.CreateOrientationAttr(UsdGeom.Tokens.rightHanded)
+    mesh.SetNormalsInterpolation(UsdGeom.Tokens.vertex)
+    return mesh
+
+
+def _set_colour(mesh: Any, srgb: tuple[float, float, float]) -> None:
+    """displayColor, which is linear light."""
+    from pxr import Gf
+
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in srgb]
+    mesh.CreateDisplayColorPrimvar("constant").Set([Gf.Vec3f(*linear)])
+
+
+def _vectors(rows: Floats) -> Any:
+    from pxr import Vt
+
+    return Vt.Vec3fArray.FromNumpy(single(rows))
+
+
+def _identifiers(names: Iterable[str]) -> list[str]:
+    """Names that prims can have, each once."""
+    from pxr import Tf
+
+    found: list[str] = []
+    for name in names:
+        identifier = Tf.MakeValidIdentifier(name)
+        while identifier in found:
+            identifier += "_"
+        found.append(identifier)
+    return found
+
+
+USD = Exporter(
+    "Universal Scene Description, animated, with strain and colliders",
+    write_usd,
+    (".usd", ".usdc", ".usda"),
+    prepare=need_usd,
+)

@@ -1,0 +1,1 @@
+"""Thomaszewski, Pabst and Straßer (2009): continuum-based strain limiting."""

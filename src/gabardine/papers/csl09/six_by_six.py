@@ -1,0 +1,221 @@
+"""Ways to find the correction of a triangle, compiled alike: the 6x6 system in full, and what replaces it.
+
+Each is a local function (e, b, arms, masses, stretch, rest, table, limits, work) -> six displacements; `work`
+is a matrix of 6 rows and 12 columns.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import Kernel, Slot, bind, local
+from gabardine.limits.correction import closed
+from gabardine.limits.nearest import nearest
+from gabardine.limits.schur import solution, turned
+
+way: Any = Slot("way")
+
+
+@local
+def fill(e, arms, masses, rest, work):  # type: ignore[no-untyped-def]
+    """The matrix of appendix A in the first six columns."""
+    for i in range(6):
+        for j in range(6):
+            work[i, j] = 0.0
+    for k in range(3):
+        if k == 0:
+            a = -rest[e, 0] - rest[e, 1]
+            b = -rest[e, 2] - rest[e, 3]
+        else:
+            a = rest[e, k - 1]
+            b = rest[e, k + 1]
+        m = masses[e, k]
+        work[0, 2 * k] = a
+        work[1, 2 * k + 1] = b
+        work[2, 2 * k] = 0.5 * b
+        work[2, 2 * k + 1] = 0.5 * a
+        work[3, 2 * k] = m
+        work[4, 2 * k + 1] = m
+        work[5, 2 * k] = -m * arms[e, 2 * k + 1]
+        work[5, 2 * k + 1] = m * arms[e, 2 * k]
+
+
+@local
+def swap(work, i, j, width):  # type: ignore[no-untyped-def]
+    for c in range(width):
+        kept = work[i, c]
+        work[i, c] = work[j, c]
+        work[j, c] = kept
+
+
+@local
+def pivot(work, k):  # type: ignore[no-untyped-def]
+    """The row from k on with the largest entry in column k."""
+    best = k
+    for i in range(k + 1, 6):
+        if abs(work[i, k]) > abs(work[best, k]):
+            best = i
+    return best
+
+
+@local
+def invert(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """The whole inverse (Gauss and Jordan, rows exchanged), times the right side."""
+    fill(e, arms, masses, rest, work)
+    for i in range(6):
+        for j in range(6):
+            work[i, 6 + j] = 1.0 if i == j else 0.0
+    for k in range(6):
+        swap(work, k, pivot(work, k), 12)
+        scale = 1.0 / work[k, k]
+        for c in range(k, 12):
+            work[k, c] *= scale
+        for i in range(6):
+            if i != k:
+                factor = work[i, k]
+                for c in range(k, 12):
+                    work[i, c] -= factor * work[k, c]
+    return (
+        work[0, 6] * b[e, 0] + work[0, 7] * b[e, 1] + work[0, 8] * b[e, 2],
+        work[1, 6] * b[e, 0] + work[1, 7] * b[e, 1] + work[1, 8] * b[e, 2],
+        work[2, 6] * b[e, 0] + work[2, 7] * b[e, 1] + work[2, 8] * b[e, 2],
+        work[3, 6] * b[e, 0] + work[3, 7] * b[e, 1] + work[3, 8] * b[e, 2],
+        work[4, 6] * b[e, 0] + work[4, 7] * b[e, 1] + work[4, 8] * b[e, 2],
+        work[5, 6] * b[e, 0] + work[5, 7] * b[e, 1] + work[5, 8] * b[e, 2],
+    )
+
+
+@local
+def solve(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """Elimination with exchanged rows (LU), the right side in column 6."""
+    fill(e, arms, masses, rest, work)
+    for i in range(6):
+        work[i, 6] = b[e, i] if i < 3 else 0.0
+    for k in range(6):
+        swap(work, k, pivot(work, k), 7)
+        for i in range(k + 1, 6):
+            factor = work[i, k] / work[k, k]
+            for c in range(k + 1, 7):
+                work[i, c] -= factor * work[k, c]
+    for back in range(6):
+        k = 5 - back
+        for c in range(k + 1, 6):
+            work[k, 6] -= work[k, c] * work[c, 6]
+        work[k, 6] /= work[k, k]
+    return work[0, 6], work[1, 6], work[2, 6], work[3, 6], work[4, 6], work[5, 6]
+
+
+@local
+def by_schur(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """The scalar Schur complement of the tabulated 5x5 inverse."""
+    return solution(
+        b[e, 0],
+        b[e, 1],
+        b[e, 2],
+        arms[e, 0],
+        arms[e, 1],
+        arms[e, 2],
+        arms[e, 3],
+        arms[e, 4],
+        arms[e, 5],
+        masses[e, 0],
+        masses[e, 1],
+        masses[e, 2],
+        table,
+        e,
+    )
+
+
+@local
+def by_turn(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """The same solution as (b + w J) p, without a table."""
+    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
+    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
+    return turned(b[e, 0], b[e, 1], b[e, 2], x, y, z, rest, e, m0, m1, m2, -1)
+
+
+@local
+def in_closed_form(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """Exact with the new rotation."""
+    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
+    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
+    tx, ty, tz = x + b[e, 0], y + b[e, 1], z + b[e, 2]
+    return closed(x, y, z, tx, ty, tz, rest, table, limits, e, m0, m1, m2, -1)
+
+
+@local
+def by_least_motion(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
+    """The nearest correction."""
+    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
+    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
+    tx, ty, tz = x + b[e, 0], y + b[e, 1], z + b[e, 2]
+    return nearest(x, y, z, tx, ty, tz, rest, table, limits, e, m0, m1, m2, -1)
+
+
+def _all(b, arms, masses, stretch, rest, table, limits, work, out):  # type: ignore[no-untyped-def]
+    for e in range(out.shape[0]):
+        s0, s1, s2, s3, s4, s5 = way(e, b, arms, masses, stretch, rest, table, limits, work)
+        out[e, 0] = s0
+        out[e, 1] = s1
+        out[e, 2] = s2
+        out[e, 3] = s3
+        out[e, 4] = s4
+        out[e, 5] = s5
+
+
+WAYS: dict[str, Any] = {
+    "inverse of the 6x6": invert,
+    "LU of the 6x6": solve,
+    "Schur complement": by_schur,
+    "turn of b": by_turn,
+    "closed form": in_closed_form,
+    "nearest": by_least_motion,
+}
+KERNELS: dict[str, Kernel] = {name: bind(_all, name, way=function) for name, function in WAYS.items()}
+
+
+class Counted(float):
+    """A number that counts what is done with it."""
+
+    done: ClassVar[Counter[str]] = Counter()
+
+    def _by(self, name: str, result: float) -> Counted:
+        self.done[name] += 1
+        return Counted(result)
+
+    def __add__(self, other: float) -> Counted:
+        return self._by("additions", float.__add__(self, other))
+
+    def __sub__(self, other: float) -> Counted:
+        return self._by("additions", float.__sub__(self, other))
+
+    def __mul__(self, other: float) -> Counted:
+        return self._by("multiplications", float.__mul__(self, other))
+
+    def __truediv__(self, other: float) -> Counted:
+        return self._by("divisions", float.__truediv__(self, other))
+
+    def __rsub__(self, other: float) -> Counted:
+        return self._by("additions", float.__rsub__(self, other))
+
+    def __rtruediv__(self, other: float) -> Counted:
+        return self._by("divisions", float.__rtruediv__(self, other))
+
+    def __neg__(self) -> Counted:
+        return Counted(float.__neg__(self))
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+
+def operations(name: str, arrays: tuple[NDArray[Any], ...]) -> dict[str, int]:
+    """What one triangle takes, the first of the arrays (those of `_all` but for `work` and `out`)."""
+    counted = [np.vectorize(Counted, otypes=[object])(a[:1]) for a in arrays]
+    work = np.empty((6, 12), object)
+    Counted.done.clear()
+    WAYS[name](0, *counted, work)
+    return dict(Counted.done)

@@ -1,0 +1,37 @@
+"""The stress in the cloths of a scene, from where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain
+
+DOUBLED = np.array([1.0, 1.0, 2.0])
+"""From tensor shear to the engineering shear that laws are written in."""
+MEASURES = {
+    "green-lagrange": green_lagrange_strain,
+    "corotational": lambda *state: DOUBLED * corotated_strain(*state),
+}
+"""cloth.model.strain -> the strain its law is applied to."""
+
+
+def cloth_stress(
+    scene: Any, parts: Mapping[str, Any], positions: Floats, faces: Ints, thread_coordinates: Floats
+) -> Floats:
+    """Elastic stress (weft, warp, shear) of each triangle [N/m], shape (t, 3); zero on solids.
+
+    s = law(e) of each cloth's fabric. Of a cloth of springs it is what the fabric would bear at this strain.
+    """
+    from gabardine.materials.stress import membrane_stress
+
+    out = np.zeros((len(faces), 3))
+    for cloth in scene.cloth:
+        own = parts[cloth.name].faces
+        measure = MEASURES[getattr(cloth.model, "strain", "green-lagrange")]
+        strain = measure(positions, faces[own], thread_coordinates[own])
+        out[own] = membrane_stress(cloth.fabric.membrane, strain)
+    return out
