@@ -23,9 +23,7 @@ from gabardine.core.kernels import kernel
 Floats = NDArray[np.float64]
 
 
-def laws_at(
-    distances: Floats, gaps: Floats, stiffness: Floats, firmness: Floats
-) -> tuple[Floats, Floats]:
+def laws_at(distances: Floats, gaps: Floats, stiffness: Floats, firmness: Floats) -> tuple[Floats, Floats]:
     """Repulsion [N] and its increase per metre of approach [N/m] at some distances [m]."""
     force, rise = np.empty_like(distances), np.empty_like(distances)
     _laws(distances, gaps, stiffness, firmness, force, rise)
