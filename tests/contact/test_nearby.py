@@ -10,8 +10,8 @@ import pytest
 
 from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.pairs import DISTANCES
-from gabardine.geometry.icosphere import icosphere
 from gabardine.geometry.shapes.rectangle import Rectangle
+from gabardine.geometry.sphere import unit_sphere
 
 DISTANCE_M = 0.02
 
@@ -22,7 +22,7 @@ def crumpled() -> tuple[np.ndarray, list[np.ndarray]]:
     mesh = Rectangle(size_m=(1.0, 0.6), cells=(12, 7), pattern="irregular").build(Path())
     x, _, z = mesh.rest_positions.T
     sheet = np.stack([0.05 * np.sin(9 * x), 0.06 * np.cos(9 * x) + 0.02 * x, z - 0.3], axis=1)
-    ball, faces = icosphere(2)
+    ball, faces = unit_sphere(2)
     return np.concatenate([sheet, 0.12 * ball]), [mesh.faces, faces + len(sheet)]
 
 

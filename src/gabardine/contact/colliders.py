@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
-from gabardine.geometry.icosphere import icosphere
+from gabardine.geometry.sphere import unit_sphere
 
 Floats = NDArray[np.float64]
 
@@ -66,8 +66,8 @@ class Sphere(Collider):
 
     def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:  # noqa: ARG002 - it is finite
         """An icosahedron refined four times, its corners on the ball: within 0.2 % of the radius."""
-        points, faces = icosphere(4)
-        return self.centre + self.radius * points, faces
+        points, faces = unit_sphere(4)
+        return self.centre + self.radius * points, faces.astype(np.int64)
 
 
 COLLIDERS: Registry[Any] = Registry("collider")
