@@ -10,20 +10,20 @@ A the rest area, C a symmetric 6x6 matrix. Thread coordinates measure length at 
 The derivatives are linear in the positions: U = r,_1 and V = r,_2 of the triangle, P_ab = r,_ab from twelve
 vertices (:mod:`gabardine.elements.second_derivatives`), and b_ab = n.P_ab with n = U x V/|U x V| (57), (58).
 
-With the reciprocal vectors A^a (A^a.r,_b = delta, A^a.n = 0), the Christoffel symbols G^c_ab = P_ab.A^c (63) and
+With the reciprocal vectors A^a (A^a.r,_b = delta, A^a.n = 0), the Christoffel symbols G^c_ab = P_ab.A^c (63),
 D_ab = dP_ab - G^1_ab dU - G^2_ab dV, because dn = -(n.dU) A^1 - (n.dV) A^2,
 
     db_ab = n.D_ab
     d2b_ab = -2 [(n.dU) (A^1.D_ab) + (n.dV) (A^2.D_ab)] - b_ab |(n.dU) A^1 + (n.dV) A^2|^2
 
-The positive tangent keeps E^T C E, which is positive because C is, and of the rest what is diagonal in normal and
-tangential directions: the membrane stress without its negative part, along the normal together with
-M^ab b_ab a^cd. The products (n.dU)(A.D) are left out.
+The positive tangent keeps E^T C E (E = de/dx), which is positive because C is, and of the rest what does not
+mix normal and tangential directions: the membrane stress without its negative part, along the normal
+together with M^ab b_ab a^cd. The products (n.dU)(A.D) are left out.
 
 Viscous stress is C' de/dt with another symmetric matrix C'.
 
-Stencil: a triangle and nine more vertices. Rest row: r_u (3), r_v (3) [1/m], A [m^2], w_11, w_22, w_12 (12 each)
-[1/m^2], B_11, B_22, B_12 [1/m]. Parameters: C row by row, then C' if viscous; [N/m], [N], [N m].
+Stencil: a triangle and nine more vertices. Rest row: r_u (3), r_v (3) [1/m], A [m^2], w_11, w_22, w_12 (12
+each) [1/m^2], B_11, B_22, B_12 [1/m]. Parameters: C row by row, then C' if viscous; [N/m], [N], [N m].
 """
 
 from __future__ import annotations

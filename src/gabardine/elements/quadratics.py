@@ -6,9 +6,9 @@ thread coordinates by unfolding across the shared edges (threads are per corner:
 thread space). Where a neighbour is missing, or the six lie nearly on a conic, others from the faces near by
 take their place: those that make the second derivatives least sensitive to the values.
 
-Across an edge beyond which the cloth is held, the slope of the held face at the middle of the edge stands for
-the value at the far vertex, because a clamp prescribes the slope: without this a clamped strip acts half a cell
-longer. The slope is linear in the same vertices.
+Across an edge beyond which the cloth is held, the slope of the held face at the middle of the edge stands
+for the value at the far vertex, because a clamp prescribes the slope: without this a clamped strip acts half
+a cell longer. The slope is linear in the same vertices.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 GOOD = 60.0
-"""Size of second derivatives, sum (A w)^2, up to which the neighbours serve; grids have 12 to 15."""
+"""Size of second derivatives, sum (A w)^2, up to which neighbours serve; grids have 4, irregular ones 20."""
 RINGS = 3
 """How many edges are crossed in search of other vertices."""
 CHOICE = 12
@@ -81,15 +81,15 @@ def quadratics(around: Surroundings) -> Quadratics:
         points[:, 3 + k] = _unfolded(around, k)
     clamped = around.clamped
     coefficients, centre, scale, size = _interpolation(points, clamped)
-    incomplete = (beside < 0).any(axis=1)
-    for f in np.flatnonzero(incomplete | (size > GOOD)):
+    incomplete: NDArray[np.bool_] = np.asarray((beside < 0).any(axis=1))
+    for f in map(int, np.flatnonzero(incomplete | (size > GOOD))):
         others = _others(f, around)
         must = [int(v) for v in far[f] if v >= 0]
         found = _chosen(points[f, :3], others, must, clamped[f], far[f])
         if found is None or found[2] > GOOD:
             must = [int(v) for k, v in enumerate(far[f]) if clamped[f, k]]
             found = _chosen(points[f, :3], others, must, clamped[f], far[f]) or found
-        if found is not None and found[2] < size[f] or incomplete[f]:
+        if incomplete[f] or (found is not None and found[2] < size[f]):
             vertices[f, 3:], coefficients[f], size[f] = found or (faces[f], np.zeros((6, 6)), np.inf)
     kept = (vertices[:, 3:, None] == far[:, None, :]).any(axis=1) | (far < 0)
     return Quadratics(vertices, coefficients, centre, scale, size, ~kept.all(axis=1))

@@ -4,17 +4,16 @@ The energy per area of Wu, de Melo & Monteiro 2006 is, with eps_12 and eps_21 co
 
     Phi^ab eps_ab^2 + Psi^ab kappa_ab^2 + Theta^ab eps_ab kappa_ab,     summed over a, b
 
-with Phi^aa = 3 zeta_aa and Phi^12 = zeta_12 where thread coordinates measure length (35), and Psi with xi, Theta with
-phi. As e.C e/2 over e = (eps_11, eps_22, 2 eps_12, kappa_11, kappa_22, 2 kappa_12) that is
+with Phi^aa = 3 zeta_aa and Phi^12 = zeta_12 where thread coordinates measure length (35), and Psi with xi,
+Theta with phi. As e.C e/2 over e = (eps_11, eps_22, 2 eps_12, kappa_11, kappa_22, 2 kappa_12) that is
 
     C = [ diag(6 zeta_11, 6 zeta_22, zeta_12)   diag(3 phi_11, 3 phi_22, phi_12/2) ]
         [          the same                     diag(6 xi_11, 6 xi_22, xi_12)      ]
 
-So zeta [N/m] is a sixth of the tensile modulus along a thread and the whole shear modulus, xi [N m] a sixth of the
-bending rigidity and the whole rigidity against twist (moment per width over 2 kappa_12), phi [N] couples. C is
-positive definite if phi^2 < 4 zeta xi for each of the three. Without an eps_11 eps_22 term Poisson's ratio is zero;
-the full tensor (29) has one: with beta_1, beta_2 of the membrane, E = 4 beta_2 (beta_1 + beta_2)/(beta_1/2 + beta_2),
-nu = beta_1/(beta_1 + 2 beta_2).
+So zeta [N/m] is a sixth of the tensile modulus along a thread and the whole shear modulus, xi [N m] a sixth
+of the bending rigidity and the whole rigidity against twist (moment per width over 2 kappa_12); phi [N]
+couples. C is positive definite if phi^2 < 4 zeta xi for each of the three. Without an eps_11 eps_22 term
+Poisson's ratio is zero; the full tensor (29) has one: nu = beta_1/(beta_1 + 2 beta_2), G = 2 beta_2.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ class CosseratModuli:
 
     @classmethod
     def of_constants(cls, zeta: Three, xi: Three, phi: Three, poisson: float = 0.0) -> CosseratModuli:
-        """From the paper's constants; a Poisson ratio as the full tensor (29) has it, 6 zeta staying Young's."""
+        """From the paper's constants; with a Poisson ratio as in (29) 6 zeta stays the tensile modulus."""
         membrane, bending = (_orthotropic(c, poisson) for c in (zeta, xi))
         return cls(membrane, bending, np.diag(np.multiply(COUPLING, phi)))
 
@@ -81,7 +80,7 @@ class CosseratModuli:
         return cls(membrane, twist, np.zeros((3, 3)))
 
     def constants(self) -> tuple[Three, Three, Three]:
-        """zeta [N/m], xi [N m], phi [N] along weft, warp and in shear of a material without a Poisson ratio."""
+        """zeta [N/m], xi [N m], phi [N] along weft, warp and in shear, for a Poisson ratio of zero."""
         zeta, xi = (np.diag(block) / MODULUS for block in (self.membrane, self.bending))
         phi = np.diag(self.coupling) / COUPLING
         return _three(zeta), _three(xi), _three(phi)
@@ -113,16 +112,17 @@ class CosseratModuli:
             bound = 2.0 * float(np.sqrt(max(zeta * xi, 0.0)))
             if abs(phi) >= bound and phi != 0.0:
                 raise SceneError(
-                    f"phi = {phi:g} N in {DIRECTIONS[k]} couples stretch and bending so much that the energy has "
-                    f"no minimum; its size must stay below 2 sqrt(zeta xi) = {bound:g} N: lower phi, or raise xi."
+                    f"phi = {phi:g} N ({DIRECTIONS[k]}) couples stretch and bending so much that the energy "
+                    f"has no minimum; its size must stay below 2 sqrt(zeta xi) = {bound:g} N; lower phi or "
+                    f"raise xi."
                 )
         matrix = self.matrix()
         scale = np.sqrt(np.maximum(np.diag(matrix), 1e-300))
         least = float(np.linalg.eigvalsh(matrix / np.outer(scale, scale))[0])
         if least < -1e-9:
             raise SceneError(
-                f"zeta, xi, phi and poisson make an energy without a minimum (least eigenvalue {least:g} of 1); "
-                f"lower phi or the size of poisson."
+                f"zeta, xi, phi and poisson make an energy without a minimum (least eigenvalue {least:g}, "
+                f"scaled to a diagonal of 1); lower phi or the size of poisson."
             )
 
 

@@ -163,11 +163,10 @@ def cosserat_examples(
     half = np.diag((1.0, 0.8, 0.4, 0.5, 0.4, 0.3)) + 0.1 * rng.uniform(-1, 1, (6, 6))
     moduli = CosseratModuli.of_matrix(scale * (half @ half.T))
     viscous = CosseratModuli.of_matrix(relaxation_s * scale * (half.T @ half)) if relaxation_s else None
-    for height in (0.0, 0.4):
-        sheet = patch(size_m, height, rng)
-        yield from _cut_out(sheet, cosserat_block(sheet, moduli, viscous), (INSIDE, EDGE, TIP))
-        clamped = replace(sheet, held=np.arange(len(FACES)) == len(FACES) - 1)
-        yield from _cut_out(clamped, cosserat_block(clamped, moduli, viscous), (EDGE,))
+    flat, curved = (patch(size_m, height, rng) for height in (0.0, 0.4))
+    clamped = replace(curved, held=np.arange(len(FACES)) == len(FACES) - 1)
+    for sheet, element in ((flat, TIP), (curved, INSIDE), (clamped, EDGE)):
+        yield from _cut_out(sheet, cosserat_block(sheet, moduli, viscous), (element,))
 
 
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:

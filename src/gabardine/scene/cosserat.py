@@ -25,7 +25,9 @@ def _constants(value: Any) -> Any:
     several = isinstance(value, list | tuple)
     if value is None or _number(value) or (several and len(value) == 3 and all(map(_number, value))):
         return value
-    raise sentence(f"{show(value)} is not allowed; give one number, or three of them for weft, warp and shear.")
+    raise sentence(
+        f"{show(value)} is not allowed; give one number, or three of them for weft, warp and shear."
+    )
 
 
 def _not_negative(value: Any) -> Any:
@@ -40,11 +42,12 @@ Stiffness = Annotated[Constants, BeforeValidator(_not_negative), BeforeValidator
 
 
 class Cosserat(ClothModel):
-    """Stretch, bending and their coupling in one energy; numbers left out are the fabric's (docs/cosserat.md)."""
+    """Stretch, bending and their coupling in one energy; what is left out follows from the fabric."""
 
     kind: Literal["cosserat"] = "cosserat"
     zeta: Stiffness = Field(
-        None, description="sixth of the tensile modulus, and shear modulus; number or [weft, warp, shear] [N/m]"
+        None,
+        description="sixth of the tensile modulus, and shear modulus; number or [weft, warp, shear] [N/m]",
     )
     xi: Stiffness = Field(
         None, description="sixth of the bending rigidity, and twist; number or [weft, warp, shear] [N m]"
