@@ -59,7 +59,7 @@ def spectral(field: Array, power_u: int, power_v: int) -> Array:
 
 
 def strong_form(count: int = 64) -> tuple[Array, Array]:
-    """Force per area at rest [N/m^2] and local area over that at rest, on a grid of `count` points a period."""
+    """Force per area at rest [N/m^2] and area over that at rest, at `count` points a period each way."""
     u, v = np.meshgrid(np.arange(count) / count, np.arange(count) / count, indexing="ij")
     affine = np.array([[1.1, 0.15, -0.05], [0.1, 0.0, 0.95]])
     waves = surface(u, v) - u[..., None] * affine[0] - v[..., None] * affine[1]
@@ -79,14 +79,14 @@ def strong_form(count: int = 64) -> tuple[Array, Array]:
 
 
 def forces(cells: int, pattern: str) -> tuple[Simulation, Array, Array]:
-    """A sheet of one period put on the surface: thread coordinates (n, 2) and minus the gradient (n, 3) [N]."""
+    """A sheet put on one period of the surface: thread coordinates (n, 2), minus the gradient (n, 3) [N]."""
     simulation = Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "static" }}
             world.gravity_m_per_s2 = [0, 0, 0]
             [[cloth]]
             model = {{ kind = "cosserat", zeta = {list(ZETA)}, xi = {list(XI)}, phi = {list(PHI)} }}
-            mesh = {{ shape = "rectangle", size_m = [1, 1], cells = [{cells}, {cells}], pattern = "{pattern}" }}
+            mesh = {{ shape = "rectangle", size_m = [1, 1], cells = {[cells] * 2}, pattern = "{pattern}" }}
             fabric = {{ density_kg_per_m2 = 1, membrane = {{ law = "linear", young_n_per_m = 1 }} }}
         """)
     )
@@ -143,7 +143,7 @@ def test_weakly_on_any_mesh(pattern: str) -> None:
     u, v = np.meshgrid(np.arange(64) / 64, np.arange(64) / 64, indexing="ij")
 
     def fields(u: Array, v: Array) -> Array:
-        """Six of them (..., 6, 3): bumps that are seven times differentiable at their rims, in all directions."""
+        """Six of them (..., 6, 3): bumps, seven times differentiable at their rims, in all directions."""
         bump = (np.maximum(1 - ((u - 0.5) / 0.4) ** 2, 0) * np.maximum(1 - ((v - 0.5) / 0.4) ** 2, 0)) ** 8
         shapes = [np.ones_like(u), np.sin(5 * u + 2 * v)]
         return np.stack([(bump * s)[..., None] * np.eye(3)[m] for s in shapes for m in range(3)], axis=-2)

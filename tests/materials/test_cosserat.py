@@ -13,7 +13,7 @@ ZETA, XI, PHI = (100.0, 60.0, 40.0), (0.01, 0.02, 0.03), (0.1, -0.2, 0.3)
 
 
 def paper_energy(strain: np.ndarray, bending: np.ndarray) -> float:
-    """Phi^ab eps_ab^2 + Psi^ab kappa_ab^2 + Theta^ab eps_ab kappa_ab over a, b = 1, 2, from (35) as printed."""
+    """Phi^ab eps_ab^2 + Psi^ab kappa_ab^2 + Theta^ab eps_ab kappa_ab, a, b = 1, 2, with (35) as printed."""
     identity, total = np.eye(2), 0.0
     for a in range(2):
         for b in range(2):
@@ -73,7 +73,7 @@ def test_fabric_to_constants_and_back() -> None:
 
 
 def test_the_full_tensor_is_isotropic() -> None:
-    """(29): the energy of a turned strain is the same, nu = beta_1/(beta_1 + 2 beta_2), G = E/(2 (1 + nu))."""
+    """(29): a turned strain has the same energy, nu = beta_1/(beta_1 + 2 beta_2), G = E/(2 (1 + nu))."""
     beta = (30.0, 50.0, 0.01, 0.02, 0.1, 0.05)
     moduli = CosseratModuli.of_tensor(beta)
     rng = np.random.default_rng(2)

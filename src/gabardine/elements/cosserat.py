@@ -34,11 +34,12 @@ from typing import Any
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.bending import cross
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
-from gabardine.elements.second_derivatives import SIZE
 from gabardine.elements.triangle import positive_part
 
 VISCOUS: Any = Slot("VISCOUS")
 
+SIZE = 12
+"""A triangle, its three neighbours, and theirs: 3 + 3 + 6 vertices at most."""
 WEIGHTS_AT = 7
 REST_FORM_AT = WEIGHTS_AT + 3 * SIZE
 REST_SIZE = REST_FORM_AT + 3

@@ -24,13 +24,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
+from gabardine.elements.cosserat import SIZE
 from gabardine.elements.quadratics import Quadratics, Surroundings, across, quadratics
 
 Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
-SIZE = 12
-"""A triangle, its three neighbours, and theirs: 3 + 3 + 6 vertices at most."""
 NOTHING = 1e-9
 """Weights below this part of the largest are rounding."""
 USABLE = 1e6
