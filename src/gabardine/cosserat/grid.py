@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.cosserat import forms as geometry
 from gabardine.cosserat.borders import bending_shares, node_shares, stretch_shares
 from gabardine.cosserat.coefficients import Coefficients
@@ -87,8 +87,12 @@ class CosseratGrid:
         """[kg], shape (n1, n2)."""
         return self.areal_density * self.rest_areas
 
+    @cached_property
+    def _per_mass(self) -> Floats:
+        return 1.0 / self.masses
+
     @property
-    def time_constant_per_s(self) -> float:
+    def damping_rate_per_s(self) -> float:
         """rho/mu, the rate at which motion dies out [1/s]."""
         return self.damping / self.areal_density
 
@@ -142,21 +146,25 @@ class CosseratGrid:
                 self._step_printed(step_s, forces)
             else:
                 forces += self.nodal_forces
-                self._advance(step_s, forces, 1.0 / self.masses, self.time_constant_per_s)
+                self._advance(step_s, forces, self._per_mass)
+        if not np.isfinite(self.positions).all():
+            raise SimulationError(
+                f"The sheet flew apart within {count} steps of {step_s:.3g} s; take steps well below "
+                f"stable_step_s(), or a smaller load."
+            )
         self.normals = self._normals()
 
     def _step_printed(self, step_s: float, density: Floats) -> None:
         """mu = mass/S, rho = coefficient/S (algorithm 1, lines 13, 14), or both locally."""
         ratio = self._ratio()
         density += self.nodal_forces / self._cell
-        self._advance(step_s, density, 1.0 / (self.areal_density * ratio), self.time_constant_per_s)
+        self._advance(step_s, density, 1.0 / (self.areal_density * ratio))
         if Printed.NORMALS in self.printed:
             self.normals = switched_normals(self.positions, self.spacing_m, THRESHOLD_PER_M, self.normals)
 
-    def _advance(self, step_s: float, forces: Floats, per_mass: Floats, damping: float) -> None:
-        advance(
-            step_s, forces, per_mass, damping, self.gravity, self.fixed, self.positions, self.velocities
-        )
+    def _advance(self, step_s: float, forces: Floats, per_mass: Floats) -> None:
+        state = (self.fixed, self.positions, self.velocities)
+        advance(step_s, forces, per_mass, self.damping_rate_per_s, self.gravity, *state)
 
     def _normals(self) -> Floats:
         if Printed.NORMALS in self.printed:

@@ -39,5 +39,5 @@ def highest_rate_squared(grid: CosseratGrid) -> float:
 
 def stable_step_s(grid: CosseratGrid) -> float:
     """dt with omega^2 dt^2 + 2 gamma dt = 4, gamma = rho/mu: beyond it velocity-first steps grow."""
-    square, gamma = highest_rate_squared(grid), grid.time_constant_per_s
+    square, gamma = highest_rate_squared(grid), grid.damping_rate_per_s
     return 4.0 / (gamma + float(np.sqrt(gamma * gamma + 4.0 * square)))
