@@ -5,9 +5,9 @@ Energy per unit area at rest, (7) with (35), summed over a, b = 1, 2 (so 12 and 
     W = Phi^ab eps_ab^2 + Psi^ab kappa_ab^2 + Theta^ab eps_ab kappa_ab
     Phi^ab = zeta_ab (A^aa A^bb + 2 (A^ab)^2), Psi with xi, Theta with phi
 
-(33) prints beta_1 A^aa A^bb + 2 beta_2 (A^ab)^2; from (29) it is beta_2 A^aa A^bb + (beta_1 + beta_2) (A^ab)^2,
-which with beta_1 = beta_2 (34) is the same. There is no eps_11 eps_22 term: Poisson's ratio is 0. On a flat
-square grid E = 6 zeta_11 [N/m], G = zeta_12 [N/m], B = 6 xi_11 [N m].
+(33) prints beta_1 A^aa A^bb + 2 beta_2 (A^ab)^2; from (29) it is beta_2 A^aa A^bb + (beta_1 + beta_2)
+(A^ab)^2, which with beta_1 = beta_2 (34) is the same. There is no eps_11 eps_22 term: Poisson's ratio is 0.
+On a flat square grid E = 6 zeta_11 [N/m], G = zeta_12 [N/m], B = 6 xi_11 [N m].
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Coefficients:
         for name, (zeta, xi, phi) in zip(COMPONENTS, self.triples.T):
             if not (np.isfinite([zeta, xi, phi]).all() and zeta > 0.0 and xi >= 0.0):
                 raise SceneError(
-                    f"zeta_{name} = {zeta:g} N/m and xi_{name} = {xi:g} N m are no elastic cloth; give a zeta "
-                    f"above 0 and a xi of at least 0."
+                    f"zeta_{name} = {zeta:g} N/m and xi_{name} = {xi:g} N m are no elastic cloth; give a "
+                    f"zeta above 0 and a xi of at least 0."
                 )
             if phi**2 >= 4.0 * zeta * xi and phi != 0.0:
                 raise SceneError(
@@ -51,7 +51,7 @@ class Coefficients:
         return np.array([np.broadcast_to(value, 3) for value in (self.zeta, self.xi, self.phi)], float)
 
     def moduli(self, first: Floats) -> Floats:
-        """Phi, Psi and Theta (35) of rest metrics A_11, A_12, A_22 (..., 3), shape (..., 3, 3): [kind, component]."""
+        """Phi, Psi and Theta (35) by component, shape (..., 3, 3), of rest metrics A_11, A_12, A_22."""
         a11, a12, a22 = np.moveaxis(first, -1, 0)
         determinant = a11 * a22 - a12 * a12
         i11, i12, i22 = a22 / determinant, -a12 / determinant, a11 / determinant

@@ -1,6 +1,6 @@
 """Differences of a field of vectors on a regular grid, cosserat06 (42)-(46).
 
-x: (n1, n2, 3), node (k, l) at [k, l]; h1, h2: spacing [m]. At the far borders, where the node ahead is missing,
+x: (n1, n2, 3), node (k, l) at [k, l]; h1, h2: spacing [m]. At the far borders, where no node is ahead,
 first differences are backward ones (42); at a border the second difference across it is that of the next
 node inwards, which is the one-sided one of (44) and (45).
 """

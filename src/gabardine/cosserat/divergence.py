@@ -1,8 +1,8 @@
 """The internal force of the mended scheme: the divergence of curve forces and couples.
 
-cosserat06 (18), (31): f = N^a|a with N^a = N^ba a_b + M^ab|b a_3. With the local area ratio sqrt(A/a), and with
-(1/sqrt(a)) (sqrt(a) N^a),a for N^a|a, the Weingarten equation (64) takes the curvature term of (27) together
-with the covariant derivative (32):
+cosserat06 (18), (31): f = N^a|a with N^a = N^ba a_b + M^ab|b a_3. With the local area ratio sqrt(A/a), and
+with (1/sqrt(a)) (sqrt(a) N^a),a for N^a|a, the Weingarten equation (64) takes the curvature term of (27)
+together with the covariant derivative (32):
 
     sqrt(a) f = [ sqrt(A) (n^ba a_b + Gamma^a_lr m^lr a_3) + (sqrt(A) m^ab a_3),b ],a
 

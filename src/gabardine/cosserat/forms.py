@@ -95,6 +95,6 @@ PRINTED: Kernel = bind(_forms, "printed", second_12=second_12_forward)
 
 def forms(positions: Floats, spacing_m: tuple[float, float], printed: bool = False) -> Forms:
     """The forms of a surface, positions (n1, n2, 3) [m]."""
-    made = Forms.empty(positions.shape[:2])  # type: ignore[arg-type]
+    made = Forms.empty(positions.shape[:2])
     (PRINTED if printed else MENDED)(positions, *spacing_m, *made.arrays)
     return made

@@ -27,6 +27,8 @@ from gabardine.cosserat.stress import energy, stresses
 LEAST_NODES = 3
 THRESHOLD_PER_M = 1e-3
 """delta of the switch between (39) and the faces' normals; the paper gives no number."""
+FARTHEST_M = 1e6
+"""Beyond it no sheet is whole."""
 
 
 def flat_grid(nodes: tuple[int, int], spacing_m: tuple[float, float]) -> Floats:
@@ -105,7 +107,7 @@ class CosseratGrid:
         return surface_area(self.positions)
 
     def internal_forces(self, positions: Floats | None = None) -> Floats:
-        """On each node [N], shape (n1, n2, 3); of the printed form the density times the node's current area."""
+        """On each node [N], shape (n1, n2, 3); of the printed form density times current area."""
         x = self.positions if positions is None else np.ascontiguousarray(positions)
         if Printed.FORM not in self.printed:
             return self._compute(x).copy()
@@ -147,20 +149,24 @@ class CosseratGrid:
             else:
                 forces += self.nodal_forces
                 self._advance(step_s, forces, self._per_mass)
-        if not np.isfinite(self.positions).all():
-            raise SimulationError(
-                f"The sheet flew apart within {count} steps of {step_s:.3g} s; take steps well below "
-                f"stable_step_s(), or a smaller load."
-            )
+        self._check_whole(step_s)
         self.normals = self._normals()
 
     def _step_printed(self, step_s: float, density: Floats) -> None:
         """mu = mass/S, rho = coefficient/S (algorithm 1, lines 13, 14), or both locally."""
+        self._check_whole(step_s)
         ratio = self._ratio()
         density += self.nodal_forces / self._cell
         self._advance(step_s, density, 1.0 / (self.areal_density * ratio))
         if Printed.NORMALS in self.printed:
             self.normals = switched_normals(self.positions, self.spacing_m, THRESHOLD_PER_M, self.normals)
+
+    def _check_whole(self, step_s: float) -> None:
+        if not np.abs(self.positions).max() < FARTHEST_M:
+            raise SimulationError(
+                f"The sheet flew apart in steps of {step_s:.3g} s; take steps well below stable_step_s(), "
+                f"or a smaller load."
+            )
 
     def _advance(self, step_s: float, forces: Floats, per_mass: Floats) -> None:
         state = (self.fixed, self.positions, self.velocities)
@@ -199,13 +205,15 @@ class CosseratGrid:
         return self._density(self._rest) / self._density(self._forms)
 
     def _stiffnesses(self) -> Floats:
-        """2 Phi, 2 Psi, Theta at each node, (n1, n2, 3, 3); in the mended scheme times what they stand for."""
+        """2 Phi, 2 Psi, Theta at each node, (n1, n2, 3, 3); in the mended scheme times their areas."""
         moduli = self.coefficients.moduli(self._rest.first) * np.array([2.0, 2.0, 1.0])[:, None]
         if Printed.FORM in self.printed:
             return np.ascontiguousarray(moduli)
         stretch, bending = stretch_shares(self.shape), bending_shares(self.shape)
         shares = np.stack([stretch, bending, np.minimum(stretch, bending)], axis=2)
-        return np.ascontiguousarray(moduli * shares * (self._density(self._rest) * self._cell)[..., None, None])
+        return np.ascontiguousarray(
+            moduli * shares * (self._density(self._rest) * self._cell)[..., None, None]
+        )
 
     @property
     def _cell(self) -> float:
@@ -234,6 +242,6 @@ def _check(shape: tuple[Any, ...], spacing_m: tuple[float, float], density: floa
         )
     if min(spacing_m) <= 0.0 or density <= 0.0 or damping < 0.0:
         raise SceneError(
-            f"Spacing {spacing_m} m, areal density {density:g} kg/m² and damping {damping:g} kg/(m² s) make no "
-            f"sheet; give a spacing and a density above 0 and a damping of at least 0."
+            f"Spacing {spacing_m} m, areal density {density:g} kg/m² and damping {damping:g} kg/(m² s) make "
+            f"no sheet; give a spacing and a density above 0 and a damping of at least 0."
         )

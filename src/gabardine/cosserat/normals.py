@@ -1,10 +1,11 @@
 """Normals of a surface given on a regular grid: cosserat06 section 4, and what they are measured against.
 
-Equation (39), a_3 = (r,ab - Gamma^g_ab a_g)/b_ab, averaged over 11, 12, 21 and 22 where |b_ab| > delta (the paper
-leaves the bars out), else the mean of the adjacent faces' normals. With the Christoffel symbols of algorithm 1,
-which come from the same differences as r,ab and a_g, the bracket is the part of r,ab across a_1 and a_2, that is
-(r,ab . n) n with n = a_1 x a_2 / |a_1 x a_2| of those differences: (39) is n times (r,ab . n)/b_ab. If b_ab
-is r,ab . n it returns n; if b_ab belongs to the normal of the step before it returns n with another length.
+Equation (39), a_3 = (r,ab - Gamma^g_ab a_g)/b_ab, averaged over 11, 12, 21 and 22 where |b_ab| > delta (the
+paper leaves the bars out), else the mean of the adjacent faces' normals. With the Christoffel symbols of
+algorithm 1, which come from the same differences as r,ab and a_g, the bracket is the part of r,ab across a_1
+and a_2, that is (r,ab . n) n with n = a_1 x a_2 / |a_1 x a_2| of those differences: (39) is n times (r,ab .
+n)/b_ab. If b_ab is r,ab . n it returns n; if b_ab belongs to the normal of the step before it returns n with
+another length.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def _add(total, x, s):  # type: ignore[no-untyped-def]
 
 @kernel
 def switched(x, h1, h2, christoffel, before, faces, threshold, out):  # type: ignore[no-untyped-def]
-    """The estimator of the paper: (39) with the switch; before: the normals that give b_ab = r,ab . before."""
+    """The estimator of the paper: (39) with the switch; b_ab = r,ab . before."""
     for k in range(x.shape[0]):
         for l in range(x.shape[1]):  # noqa: E741
             a1, a2 = first_1(x, k, l, h1), first_2(x, k, l, h2)
@@ -138,7 +139,13 @@ def fourth_order_normals(positions: Floats) -> Floats:
 
 
 FIVE_POINT = np.array(
-    [[-25, 48, -36, 16, -3], [-3, -10, 18, -6, 1], [1, -8, 0, 8, -1], [-1, 6, -18, 10, 3], [3, -16, 36, -48, 25]]
+    [
+        [-25, 48, -36, 16, -3],
+        [-3, -10, 18, -6, 1],
+        [1, -8, 0, 8, -1],
+        [-1, 6, -18, 10, 3],
+        [3, -16, 36, -48, 25],
+    ]
 )
 """Twelve times the derivative at each of five points in a row, spacing 1."""
 

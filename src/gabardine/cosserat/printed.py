@@ -1,10 +1,10 @@
 """The internal force as cosserat06 prints it, (47), each of its faults there to be switched off.
 
     N^ba = n^ba - b^b_l m^al (27; (37) prints b^a_l m^bl),  N^3a = m^ab|b (38) with (32)
-    f = D-_a (N^ba a_b + N^3a a_3) + Gamma^l_al (N^ba a_b + N^3a a_3)                    (47), per current area
+    f = D-_a (N^ba a_b + N^3a a_3) + Gamma^l_al (N^ba a_b + N^3a a_3)                     (47)
 
-The paper does not say which difference stands in m^ab|b: here D+, so that D- D+ is the central one. At the near
-borders D- becomes D+, at the far ones D+ becomes D-.
+The paper does not say which difference stands in m^ab|b: here D+, so that D- D+ is the central one. At the
+near borders D- becomes D+, at the far ones D+ becomes D-.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Printed(Flag):
 
     FORM: the components of (47) with one-sided differences at the borders, instead of the conservative form
     MIXED: kappa_12 from D1+ D2+; RATIO: S0/S of the whole sheet instead of the local sqrt(A/a)
-    INDEX: (37) instead of (27); NORMALS: a_3 by the switched estimator with b_ab of the previous step's normals
+    INDEX: (37) instead of (27); NORMALS: a_3 by the switched estimator, b_ab of the normals before
     """
 
     NOTHING = 0

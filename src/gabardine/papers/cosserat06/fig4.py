@@ -27,6 +27,7 @@ QUICK_NODES = 30
 NOISE_M = 1e-6
 SIZE = (620, 430)
 ROD_M = 0.07
+AXIS = np.array([1.0, 0.0, 0.0])
 CASES = {
     "without coupling": (0.0, 0.0),
     "with coupling": (0.1, 0.0),
@@ -61,13 +62,13 @@ class Fig4(Experiment):
     id: ClassVar[str] = "cosserat06.fig4"
     title: ClassVar[str] = "Silk under five pairs of opposite forces, without and with the coupling term"
     what: ClassVar[str] = (
-        "Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces on two "
-        "edges, towards each other; from exactly flat and from flat with 1e-6 m of noise across the plane; "
-        "without (phi = 0) and with (phi = 0.1 N) the coupling term. The mended reference scheme. "
-        "Changed: the forces rise to 10 N within 0.2 s, and each is spread over three quarters of a "
-        "fifth of the edge; 10 N on a node, or all at once, crush silk of 600 N/m in its plane "
-        "before it can buckle. Panels are shown when their edges have come nearer by a quarter; the flat one, "
-        "which does not give way, at the time of the slowest of the others."
+        "Silk of table I, 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s); five pairs of opposite forces "
+        "on two edges, towards each other; from exactly flat and from flat with 1e-6 m of noise across the "
+        "plane; without (phi = 0) and with (phi = 0.1 N) the coupling term. The mended reference scheme. "
+        "Changed: the forces rise to 10 N within 0.2 s, and each is spread over three quarters of a fifth "
+        "of the edge; 10 N on a node, or all at once, crush silk of 600 N/m in its plane before it can "
+        "buckle. Panels are shown when their edges have come nearer by a quarter; the flat one, which does "
+        "not give way, at the time of the slowest of the others."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -88,7 +89,9 @@ class Fig4(Experiment):
             "largest heights out of plane, from noise, without and with coupling",
             "needs the coupling term to buckle",
             "figure 4, section 3",
-            Criterion("small without and at least 0.05 with", lambda ours: ours[0] < 0.005 and ours[1] >= 0.05),
+            Criterion(
+                "small without and at least 0.05 with", lambda ours: ours[0] < 0.005 and ours[1] >= 0.05
+            ),
             "m",
         ),
     )
@@ -112,8 +115,9 @@ class Fig4(Experiment):
         stage.measured(names[2], heights[2:], f"{note} N a pair: the coupling term only begins it")
         stage.table("panels", [_row(name, one) for name, one in made.items()])
         caption = (
-            "Five forces on each of two edges of silk: without the coupling term it stays in its plane (a), with it "
-            "it buckles (b), both from exactly flat; with a micrometre of noise both buckle (c, d)."
+            "Five forces on each of two edges of silk: without the coupling term it stays in its plane "
+            "(a), with it it buckles (b), both from exactly flat; with a micrometre of noise both buckle "
+            "(c, d)."
         )
         stage.picture("panels", _figure(made), caption)
 
@@ -158,11 +162,13 @@ def _figure(made: dict[str, Panel]) -> Figure:
 
 def rods(panel: Panel) -> tuple[Any, ...]:
     """A rod for each force, ending where it pushes."""
+    from gabardine.papers.provot95.drawing import ROD_RADIUS_M
+
     x = panel.grid.positions[..., [0, 2, 1]]
     per = panel.grid.shape[1] // PAIRS
     out = []
     for end, sign in ((0, -1.0), (-1, 1.0)):
         for pair in range(PAIRS):
             tip = x[end, pair * per + per // 2]
-            out.append((tuple(tip + [sign * ROD_M, 0.0, 0.0]), tuple(tip + [sign * 0.012, 0.0, 0.0])))
+            out.append((tuple(tip + sign * ROD_M * AXIS), tuple(tip + sign * ROD_RADIUS_M * AXIS)))
     return tuple(out)
