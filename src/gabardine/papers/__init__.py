@@ -37,6 +37,10 @@ EXPERIMENTS.add("provot95.speed", "gabardine.papers.provot95.speed:Speed")
 EXPERIMENTS.add("provot95.flag", "gabardine.papers.provot95.flag:Flag")
 EXPERIMENTS.add("provot95.sail", "gabardine.papers.provot95.sail:Sail")
 EXPERIMENTS.add("provot95.critical", "gabardine.papers.provot95.critical:Critical")
+EXPERIMENTS.add("cosserat06.normals", "gabardine.papers.cosserat06.normals:Normals")
+EXPERIMENTS.add("cosserat06.fig1", "gabardine.papers.cosserat06.fig1:Fig1")
+EXPERIMENTS.add("cosserat06.fig4", "gabardine.papers.cosserat06.fig4:Fig4")
+EXPERIMENTS.add("cosserat06.fig12", "gabardine.papers.cosserat06.fig12:Fig12")
 
 
 def experiment_named(name: str) -> Experiment:
