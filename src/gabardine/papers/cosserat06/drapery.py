@@ -1,9 +1,9 @@
 """Cloths of cosserat06 as the discrete energy: their constants, what they hang on, what is read from them.
 
-The constants of tables I and III and of figures 13 and 14 do not fit weights in kilograms: satin of 98 g/m² with
-xi = 0.01 N m (a rigidity of 0.06 N m) is a board, and its waves need steps far below the paper's 1 ms. They fit
-weights counted in grams, which makes every constant a thousandth (zeta in mN/m, xi in mN m, phi in mN); figure
-15's are in SI. `Cloth.in_grams` is that reading.
+The constants of tables I and III and of figures 13 and 14 do not fit weights in kilograms: satin of 98 g/m²
+with xi = 0.01 N m (a rigidity of 0.06 N m) is a board, and its waves need steps far below the paper's 1 ms.
+They fit weights counted in grams, which makes every constant a thousandth (zeta in mN/m, xi in mN m, phi in
+mN); figure 15's are in SI. `Cloth.in_grams` is that reading.
 """
 
 from __future__ import annotations

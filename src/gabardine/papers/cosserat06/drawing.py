@@ -76,19 +76,23 @@ class Room:
         return Picture((sheet, *others), planes, self.camera, Viewport(*self.size), region).rgb()
 
 
-def round_table(radius_m: float, top_m: float, height_m: float) -> Body:
-    """A drum about the y axis whose top lies at `top_m`."""
+def round_table(radius_m: float, top_m: float, height_m: float) -> tuple[Body, ...]:
+    """A round top about the y axis, its upper side at `top_m`, drawn a little smaller, on a leg."""
+    top = _drum(0.93 * radius_m, top_m, 0.012)
+    return top, _drum(0.2 * radius_m, top_m - 0.012, height_m - 0.012)
+
+
+def _drum(radius_m: float, top_m: float, height_m: float) -> Body:
     angles = 2.0 * np.pi * np.arange(SIDES) / SIDES
     ring = np.column_stack([radius_m * np.cos(angles), np.zeros(SIDES), radius_m * np.sin(angles)])
-    above, below = ring + [0.0, top_m, 0.0], ring + [0.0, top_m - height_m, 0.0]
+    above, below = (ring + np.array([0.0, y, 0.0]) for y in (top_m, top_m - height_m))
     k = np.arange(SIDES)
     after = (k + 1) % SIDES
-    middle = 2 * SIDES
     faces = np.concatenate(
         [
             np.column_stack([k, k + SIDES, after]),
             np.column_stack([after, k + SIDES, after + SIDES]),
-            np.column_stack([np.full(SIDES, middle), k, after]),
+            np.column_stack([np.full(SIDES, 2 * SIDES), k, after]),
         ]
     )
     return np.concatenate([above, below, [[0.0, top_m, 0.0]]]), faces.astype(np.int32), WOOD

@@ -18,11 +18,11 @@ class Fig14(Experiment):
     id: ClassVar[str] = "cosserat06.fig14"
     title: ClassVar[str] = "A linen tablecloth on a round table"
     what: ClassVar[str] = (
-        "As figure 13 with linen of table II (88 g/m², zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², xi "
-        "0.01); constants as they belong to weights in grams. The paper says that a more rigid fabric needs "
-        "larger constants of both stretch and bending, and gives both fabrics the same zeta. How much of the "
-        "flat cloth's shadow beyond the table is left is the drape coefficient. Nothing keeps the cloth from "
-        "passing through itself."
+        "As figure 13 with linen of table II (88 g/m², zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², "
+        "xi 0.01); constants as they belong to weights in grams. The paper says that a more rigid fabric "
+        "needs larger constants of both stretch and bending, and gives both fabrics the same zeta. How much "
+        "of the flat cloth's shadow beyond the table is left is the drape coefficient. Nothing keeps the "
+        "cloth from passing through itself."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim("corners of the linen below the table top", "hang", "figure 14", at_least(0.15), "m"),
@@ -49,7 +49,9 @@ class Fig14(Experiment):
         stage.measured(names[0], -linen.positions[:, 1].min())
         stage.measured(names[1], [tablecloth.drape_coefficient(one) for one in made.values()])
         stage.measured(names[2], max(one.speeds[-1] for one in made.values()), "the faster of the two")
-        stage.measured(names[3], max(abs(100 * one.area_change) for one in made.values()), "the larger of two")
+        stage.measured(
+            names[3], max(abs(100 * one.area_change) for one in made.values()), "the larger of two"
+        )
         stage.table("cloths", [tablecloth.row(name, cloths[name], one) for name, one in made.items()])
         caption = "Satin (left) and linen, of twice its xi (right), on a round table at the end."
         stage.picture("linen", tablecloth.figure(made, CLOTHS), caption)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Claim, at_least, at_most
+from gabardine.papers.claims import Claim, Criterion, at_least, at_most
 from gabardine.papers.cosserat06.drapery import DAMPING, POLYESTER, Cloth, Drape, cloth_scene
 from gabardine.papers.experiment import Experiment
 
@@ -23,7 +23,7 @@ INWARD_M, LED_S = 0.1, 1.0
 """How far each corner goes, and how long it takes; the paper does not say."""
 DURATION_S = 10.0
 SHARE = 0.5
-"""Of the stable step at rest that the explicit scheme takes: pressed together, a sheet has shorter waves."""
+"""Of the stable step at rest that the explicit scheme takes."""
 NEAR_M = 0.005
 """Within which of its final place every node counts as arrived."""
 STIFF = Cloth(POLYESTER.density, 1000 * POLYESTER.zeta, POLYESTER.xi, POLYESTER.phi)
@@ -78,8 +78,8 @@ def explicit(cells: int) -> Course:
     flat = flat_grid((cells + 1, cells + 1), spacing)
     fixed = np.zeros((cells + 1, cells + 1), bool)
     fixed[0, -1] = fixed[-1, -1] = True
-    constants = Coefficients(POLYESTER.zeta, POLYESTER.xi, POLYESTER.phi)
-    grid = CosseratGrid(flat, spacing, constants, POLYESTER.density, DAMPING, fixed, (0.0, 0.0, 9.81))
+    constants = Coefficients(STIFF.zeta, STIFF.xi, STIFF.phi)
+    grid = CosseratGrid(flat, spacing, constants, STIFF.density, DAMPING, fixed, (0.0, 0.0, 9.81))
     begin = process_time()
     count = int(np.ceil(0.1 / (SHARE * grid.stable_step_s())))
     spent, course = process_time() - begin, Course([], [], [])
@@ -104,18 +104,38 @@ class Fig15(Experiment):
     id: ClassVar[str] = "cosserat06.fig15"
     title: ClassVar[str] = "Polyester hung by two corners led together"
     what: ClassVar[str] = (
-        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375 N/m, xi 0.00037 N "
-        "m, phi 0.00025 N, in SI), from horizontal, held by two corners that are led 10 cm each towards the "
-        "middle in the first second; damping 0.2 kg/(m² s), 10 s. The paper displaces the corners by forces "
-        "it does not give. Implicit steps of 10 ms of the discrete energy against the paper's explicit scheme, "
-        "mended, at half its stable step: processor time until every node is within 5 mm of its final place. "
-        "Beside the constants as printed, the same cloth with zeta a thousandfold, nearer to that of the "
-        "other fabrics (100), folds into the round drape of the paper's picture."
+        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375 N/m, xi "
+        "0.00037 N m, phi 0.00025 N, in SI), from horizontal, held by two corners that are led 10 cm each "
+        "towards the middle in the first second; damping 0.2 kg/(m² s), 10 s. The paper displaces the "
+        "corners by forces it does not give. With the constants as printed the cloth's own weight stretches "
+        "it; the same cloth with zeta a thousandfold, nearer to that of the other fabrics (100), hangs in "
+        "the round drape of the paper's picture. Of this one the time is measured: implicit steps of 10 ms "
+        "of the discrete energy against the paper's explicit scheme, mended, at half its stable step; "
+        "processor time until every node is within 5 mm of its final place. With the constants as printed "
+        "the explicit scheme bursts in the stretched corners even at a tenth of its stable step."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
-        Claim("sag of the upper edge", "round drape", "figure 15", at_least(0.1), "m"),
-        Claim("speed of the fastest node at the end", "no trembling", "section 6.3", at_most(0.01), "m/s"),
-        Claim("change of area at the end", 5.0, "section 6.3", at_most(5.0), "%"),
+        Claim(
+            "sag of the upper edge, as printed and with zeta a thousandfold",
+            "round drape",
+            "figure 15",
+            Criterion("at least 0.05, both", lambda ours: min(ours) >= 0.05),
+            "m",
+        ),
+        Claim(
+            "speed of the fastest node at the end, both",
+            "no trembling",
+            "section 6.3",
+            Criterion("at most 0.01, both", lambda ours: max(ours) <= 0.01),
+            "m/s",
+        ),
+        Claim(
+            "change of area at the end, both",
+            5.0,
+            "section 6.3",
+            Criterion("at most 5, both", lambda ours: max(map(abs, ours)) <= 5.0),
+            "%",
+        ),
         Claim(
             "root mean square distance between the two schemes' final shapes",
             0.0,
@@ -135,17 +155,17 @@ class Fig15(Experiment):
         cells = QUICK_CELLS if stage.quick else CELLS
         made = {"as printed": hung(POLYESTER, cells), "zeta a thousandfold": hung(STIFF, cells)}
         hung(POLYESTER, 3, duration="duration_s = 0.02").run()  # compiles
-        ours = implicit(made["as printed"])
-        theirs = explicit(cells)
-        made["zeta a thousandfold"].run()
-        names, first = [claim.name for claim in self.claims], made["as printed"]
-        stage.measured(names[0], _sag(first, cells))
-        stage.measured(names[1], max(one.speeds[-1] for one in made.values()), "the faster of both")
-        largest = f"largest stretch {100 * first.largest_stretch:.0f} %; zeta a thousandfold: area "
-        change = 100 * made["zeta a thousandfold"].area_change
-        stage.measured(names[2], abs(100 * first.area_change), f"{largest}{change:.2g} %")
+        names, (first, second) = [claim.name for claim in self.claims], made.values()
+        first.run()
+        ours, theirs = implicit(second), explicit(cells)
+        stage.measured(names[0], [_sag(one, cells) for one in made.values()])
+        stage.measured(names[1], [one.speeds[-1] for one in made.values()])
+        largest = ", ".join(f"{100 * one.largest_stretch:.2g} %" for one in made.values())
+        stage.measured(
+            names[2], [100 * one.area_change for one in made.values()], f"largest stretch {largest}"
+        )
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
-        stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.0f} mm")
+        stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
         (time_s, own_s), (their_time_s, their_s) = ours.arrived(), theirs.arrived()
         note = f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s"
         if stage.quick:
@@ -154,8 +174,8 @@ class Fig15(Experiment):
             stage.measured(names[4], their_s / own_s, note)
         stage.table("panels", [_row(name, one, cells) for name, one in made.items()])
         caption = (
-            "Polyester hung by two corners: constants as printed, from the front (left), where its own weight "
-            "stretches it; the same with zeta a thousandfold, from the front and from the side."
+            "Polyester hung by two corners: constants as printed, from the front (left), where its own "
+            "weight stretches it; the same with zeta a thousandfold, from the front and from the side."
         )
         stage.picture("polyester", _figure(made), caption)
 

@@ -48,10 +48,11 @@ class Fig5(Experiment):
     id: ClassVar[str] = "cosserat06.fig5"
     title: ClassVar[str] = "Melting cheese and a metal plate"
     what: ClassVar[str] = (
-        "Panels of 60 x 60 nodes, 1 cm apart: cheese (zeta 10, xi 0.1, phi 0.01) and metal (zeta 250, xi 0.3, phi "
-        "0) of table I, hung by one corner as the caption says and by four as section 6.1 says, at rest under "
-        "gravity. The paper gives no weights: both have 3 kg/m², so that the constants alone make the "
-        "difference. Equilibria by Newton's method on the discrete energy instead of 10 s of explicit steps."
+        "Panels of 60 x 60 nodes, 1 cm apart: cheese (zeta 10, xi 0.1, phi 0.01) and metal (zeta 250, xi "
+        "0.3, phi 0) of table I, hung by one corner as the caption says and by four as section 6.1 says, at "
+        "rest under gravity. The paper gives no weights: both have 3 kg/m², so that the constants alone make "
+        "the difference. Equilibria by Newton's method on the discrete energy instead of 10 s of explicit "
+        "steps."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -84,9 +85,7 @@ class Fig5(Experiment):
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
         pairs = [(stuff, how) for how in HUNG for stuff in STUFFS]
-        made = {
-            pair: hung(STUFFS[pair[0]], pair[1], cells) for pair in stage.each(pairs, "Hanging", "panel")
-        }
+        made = {pair: hung(STUFFS[pair[0]], pair[1], cells) for pair in stage.each(pairs, "Hanging", "panel")}
         names = [claim.name for claim in self.claims]
         stage.measured(names[0], length(made["cheese", "one corner"]))
         stage.measured(names[1], length(made["metal", "one corner"]))
