@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
 
@@ -78,14 +79,16 @@ def strong_form(count: int = 64) -> tuple[Array, Array]:
     return force, np.linalg.norm(normal, axis=-1)
 
 
-def forces(cells: int, pattern: str) -> tuple[Simulation, Array, Array]:
+def forces(
+    cells: int, pattern: str, zeta: Any = ZETA, xi: Any = XI, phi: Any = PHI
+) -> tuple[Simulation, Array, Array]:
     """A sheet put on one period of the surface: thread coordinates (n, 2), minus the gradient (n, 3) [N]."""
     simulation = Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "static" }}
             world.gravity_m_per_s2 = [0, 0, 0]
             [[cloth]]
-            model = {{ kind = "cosserat", zeta = {list(ZETA)}, xi = {list(XI)}, phi = {list(PHI)} }}
+            model = {{ kind = "cosserat", zeta = {list(zeta)}, xi = {list(xi)}, phi = {list(phi)} }}
             mesh = {{ shape = "rectangle", size_m = [1, 1], cells = {[cells] * 2}, pattern = "{pattern}" }}
             fabric = {{ density_kg_per_m2 = 1, membrane = {{ law = "linear", young_n_per_m = 1 }} }}
         """)
@@ -131,6 +134,30 @@ def test_minus_gradient_over_node_area_is_the_strong_form(pattern: str) -> None:
         errors.append(float(np.linalg.norm(density_found - wanted) / np.linalg.norm(wanted)))
     assert order(errors) > 1.8
     assert errors[-1] < 0.01
+
+
+def test_the_finite_differences_of_the_paper_find_the_same_forces() -> None:
+    """The discrete energy and the mended scheme, node by node, as both are refined; one set of constants.
+
+    Measured: 21, 11 and 5.5 % apart, order 0.96: forward differences make the mended scheme one of first order
+    (the discrete energy is of second, above). Threads, normals and signs agree without any change.
+    """
+    apart = []
+    for cells in (16, 32, 64):
+        simulation, at, found = forces(cells, "regular", (1.0,) * 3, (0.02,) * 3, (0.1,) * 3)
+        grid = CosseratGrid(
+            flat_grid((cells + 1, cells + 1), (1 / cells, 1 / cells)),
+            (1 / cells, 1 / cells),
+            Coefficients(1.0, 0.02, 0.1),
+            1.0,
+        )
+        u, v = np.meshgrid(*(np.arange(cells + 1) / cells,) * 2, indexing="ij")
+        strong = grid.force_density(surface(u, v)).reshape(-1, 3)
+        inside = (np.abs(at - 0.5) < 0.2501).all(axis=1)
+        ours = found[inside] / current_areas(simulation, at)[inside][:, None]
+        apart.append(float(np.linalg.norm(ours - strong[inside]) / np.linalg.norm(strong[inside])))
+    assert order(apart) > 0.9
+    assert apart[-1] < 0.07
 
 
 @pytest.mark.parametrize("pattern", ["irregular", "cross", "alternating"])
