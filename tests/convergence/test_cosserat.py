@@ -139,8 +139,8 @@ def test_minus_gradient_over_node_area_is_the_strong_form(pattern: str) -> None:
 def test_the_finite_differences_of_the_paper_find_the_same_forces() -> None:
     """The discrete energy and the mended scheme, node by node, as both are refined; one set of constants.
 
-    Measured: 21, 11 and 5.5 % apart, order 0.96: forward differences make the mended scheme one of first order
-    (the discrete energy is of second, above). Threads, normals and signs agree without any change.
+    Measured: 21, 11 and 5.5 % apart, order 0.96: forward differences make the mended scheme one of first
+    order (the discrete energy is of second, above). Threads, normals and signs agree as they are.
     """
     apart = []
     for cells in (16, 32, 64):
