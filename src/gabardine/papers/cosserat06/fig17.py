@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CURTAIN = Cloth(0.320, 100.0, 0.35, 0.1).bending_in_grams
 """Table III: mass 320 (taken as grams, on 1 m^2)."""
 SIDE_M = 1.0
-CELLS, QUICK_CELLS = 96, 32
+CELLS, QUICK_CELLS = 96, 24
 HOOKS = 5
 DRAWN = 0.6
 """Width of the drawn curtain over that of the flat one."""
