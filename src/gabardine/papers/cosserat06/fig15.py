@@ -185,8 +185,8 @@ class Fig15(Experiment):
         still_s, still_m = statics(cells, ours.positions[-1])
         note = (
             f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s; by "
-            f"Newton's method on the forces {still_s:.2g} s, {their_s / still_s:.2g} times less than explicit, "
-            f"to the same shape or its mirror image within {1000 * still_m:.2g} mm"
+            f"Newton's method on the forces {still_s:.2g} s, {their_s / still_s:.2g} times less, to the same "
+            f"shape or its mirror image within {1000 * still_m:.2g} mm"
         )
         if stage.quick:
             stage.undecided(names[4], their_s / own_s, f"times are not judged by a quick run: {note}")
