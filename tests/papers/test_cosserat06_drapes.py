@@ -34,7 +34,7 @@ def test_readings_of_the_constants() -> None:
 
 
 def test_drape_coefficient() -> None:
-    """Flat: 1. Hung straight down beyond the table, so that the shadow is the table: 0. The grid is 1.5 mm."""
+    """Flat: 1. Hung straight down beyond the table, its shadow being the table: 0. The grid is 1.5 mm."""
     assert tablecloth.drape_coefficient(flat()) == pytest.approx(1.0, abs=0.015)
 
     def within(x: np.ndarray, y: np.ndarray, z: np.ndarray) -> tuple[np.ndarray, ...]:
