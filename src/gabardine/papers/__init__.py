@@ -41,6 +41,8 @@ EXPERIMENTS.add("cosserat06.normals", "gabardine.papers.cosserat06.normals:Norma
 EXPERIMENTS.add("cosserat06.fig1", "gabardine.papers.cosserat06.fig1:Fig1")
 EXPERIMENTS.add("cosserat06.fig4", "gabardine.papers.cosserat06.fig4:Fig4")
 EXPERIMENTS.add("cosserat06.fig12", "gabardine.papers.cosserat06.fig12:Fig12")
+EXPERIMENTS.add("cosserat06.fig13", "gabardine.papers.cosserat06.fig13:Fig13")
+EXPERIMENTS.add("cosserat06.fig14", "gabardine.papers.cosserat06.fig14:Fig14")
 
 
 def experiment_named(name: str) -> Experiment:
