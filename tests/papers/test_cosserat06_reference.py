@@ -19,7 +19,7 @@ def test_wavelength_and_shortening_of_a_sine_wave() -> None:
     assert panel.wavelength_m == pytest.approx(0.2, rel=0.02)  # 20 nodes a wave, and its two ends
     assert panel.height_m == pytest.approx(0.004, rel=0.02)
     assert panel.shortening == pytest.approx(0.0, abs=1e-12)
-    x[..., 0] *= 0.9
+    x[..., 0] = 0.9 * x[..., 0] + 0.05
     assert panel.shortening == pytest.approx(0.1)
 
 
@@ -40,8 +40,9 @@ def test_a_pushed_panel_is_compressed_by_its_load() -> None:
     panel.run(0.0010)
     assert panel.steps > 10
     assert panel.time_s == pytest.approx(0.001, rel=0.3)
-    stretch = np.sqrt(panel.grid.forms().first[2:5, 10:-10, 0]).mean()
-    assert 1.0 - stretch == pytest.approx((1.0 / 0.3) / 600.0, rel=0.25)  # the front rings on a grid
+    stretches = np.sqrt(panel.grid.forms().first[:, 10:-10, 0])
+    for edge in (stretches[2:5], stretches[-6:-3]):
+        assert 1.0 - edge.mean() == pytest.approx((1.0 / 0.3) / 600.0, rel=0.25)  # the front rings on a grid
 
 
 def test_the_exponent_of_a_power() -> None:
