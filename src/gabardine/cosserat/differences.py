@@ -23,13 +23,13 @@ def outer(x, y):  # type: ignore[no-untyped-def]
 
 
 @local
-def vector(x, k, l):  # type: ignore[no-untyped-def]  # noqa: E741
+def vector(x, k, l):  # type: ignore[no-untyped-def]
     """x[k, l] as a tuple."""
     return x[k, l, 0], x[k, l, 1], x[k, l, 2]
 
 
 @local
-def first_1(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def first_1(x, k, l, h):  # type: ignore[no-untyped-def]
     """D1+ x (43), at the far border D1- x (42)."""
     i = min(k, x.shape[0] - 2)
     return (
@@ -40,7 +40,7 @@ def first_1(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
 
 
 @local
-def first_2(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def first_2(x, k, l, h):  # type: ignore[no-untyped-def]
     """D2+ x (43), at the far border D2- x (42)."""
     j = min(l, x.shape[1] - 2)
     return (
@@ -51,7 +51,7 @@ def first_2(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
 
 
 @local
-def second_11(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def second_11(x, k, l, h):  # type: ignore[no-untyped-def]
     """D1- D1+ x (46), at the borders one-sided (44), (45)."""
     i = min(max(k, 1), x.shape[0] - 2)
     s = 1.0 / (h * h)
@@ -63,7 +63,7 @@ def second_11(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
 
 
 @local
-def second_22(x, k, l, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def second_22(x, k, l, h):  # type: ignore[no-untyped-def]
     """D2- D2+ x (46), at the borders one-sided (44), (45)."""
     j = min(max(l, 1), x.shape[1] - 2)
     s = 1.0 / (h * h)
@@ -86,13 +86,13 @@ def twist(x, i, j, h1, h2):  # type: ignore[no-untyped-def]
 
 
 @local
-def second_12_forward(x, k, l, h1, h2):  # type: ignore[no-untyped-def]  # noqa: E741
+def second_12_forward(x, k, l, h1, h2):  # type: ignore[no-untyped-def]
     """D1+ D2+ x (44) as algorithm 1 prints it; at the far borders that of the last cell."""
     return twist(x, min(k, x.shape[0] - 2), min(l, x.shape[1] - 2), h1, h2)
 
 
 @local
-def second_12_mean(x, k, l, h1, h2):  # type: ignore[no-untyped-def]  # noqa: E741
+def second_12_mean(x, k, l, h1, h2):  # type: ignore[no-untyped-def]
     """The mean of D1- D2+ x and D2- D1+ x (46), its own adjoint; where one of the two cells is missing the
     other, and nothing at the two corners that have neither."""
     n1, n2 = x.shape[0], x.shape[1]

@@ -19,7 +19,7 @@ from gabardine.cosserat.differences import vector
 
 
 @local
-def _push(forces, k, l, x, s):  # type: ignore[no-untyped-def]  # noqa: E741
+def _push(forces, k, l, x, s):  # type: ignore[no-untyped-def]
     """forces[k, l] += s x."""
     forces[k, l, 0] += s * x[0]
     forces[k, l, 1] += s * x[1]
@@ -36,7 +36,7 @@ def _push_cell(forces, i, j, x, s):  # type: ignore[no-untyped-def]
 
 
 @local
-def _push_twist(forces, k, l, x, s):  # type: ignore[no-untyped-def]  # noqa: E741
+def _push_twist(forces, k, l, x, s):  # type: ignore[no-untyped-def]
     """The adjoint of the mixed second difference, the mean of two cells or what there is of them."""
     before = k >= 1 and l <= forces.shape[1] - 2
     after = l >= 1 and k <= forces.shape[0] - 2
@@ -72,7 +72,7 @@ def divergence(tangents, normals, christoffel, n, m, h1, h2, forces):  # type: i
     forces[:] = 0.0
     for k in range(n1):
         i = min(k, n1 - 2)
-        for l in range(n2):  # noqa: E741
+        for l in range(n2):
             j = min(l, n2 - 2)
             a3 = vector(normals, k, l)
             p1, p2 = _curve_forces(tangents[k, l], a3, christoffel[k, l], n[k, l], m[k, l])

@@ -64,7 +64,7 @@ def _connected(c, at, inverse, i1, i2):  # type: ignore[no-untyped-def]
 
 def _forms(x, h1, h2, tangents, normals, first, second, christoffel):  # type: ignore[no-untyped-def]
     for k in range(x.shape[0]):
-        for l in range(x.shape[1]):  # noqa: E741
+        for l in range(x.shape[1]):
             a1 = first_1(x, k, l, h1)
             a2 = first_2(x, k, l, h2)
             n = outer(a1, a2)

@@ -49,7 +49,7 @@ def _add(total, x, s):  # type: ignore[no-untyped-def]
 def switched(x, h1, h2, christoffel, before, faces, threshold, out):  # type: ignore[no-untyped-def]
     """The estimator of the paper: (39) with the switch; b_ab = r,ab . before."""
     for k in range(x.shape[0]):
-        for l in range(x.shape[1]):  # noqa: E741
+        for l in range(x.shape[1]):
             a1, a2 = first_1(x, k, l, h1), first_2(x, k, l, h2)
             n = before[k, l, 0], before[k, l, 1], before[k, l, 2]
             g = christoffel[k, l]
@@ -100,7 +100,7 @@ def face_average(x, out):  # type: ignore[no-untyped-def]
                 out[i, j + 1, c] += part
                 out[i + 1, j + 1, c] += part
     for k in range(n1):
-        for l in range(n2):  # noqa: E741
+        for l in range(n2):
             size = math.sqrt(out[k, l, 0] ** 2 + out[k, l, 1] ** 2 + out[k, l, 2] ** 2)
             for c in range(3):
                 out[k, l, c] /= size

@@ -32,13 +32,13 @@ class Printed(Flag):
 
 
 @local
-def _forward_1(f, k, l, c, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def _forward_1(f, k, l, c, h):  # type: ignore[no-untyped-def]
     i = min(k, f.shape[0] - 2)
     return (f[i + 1, l, c] - f[i, l, c]) / h
 
 
 @local
-def _forward_2(f, k, l, c, h):  # type: ignore[no-untyped-def]  # noqa: E741
+def _forward_2(f, k, l, c, h):  # type: ignore[no-untyped-def]
     j = min(l, f.shape[1] - 2)
     return (f[k, j + 1, c] - f[k, j, c]) / h
 
@@ -59,7 +59,7 @@ def _mixed(b, a):  # type: ignore[no-untyped-def]
 def weigh(n, m, ratio):  # type: ignore[no-untyped-def]
     """n and m times an area ratio (n1, n2) per node."""
     for k in range(n.shape[0]):
-        for l in range(n.shape[1]):  # noqa: E741
+        for l in range(n.shape[1]):
             for c in range(3):
                 n[k, l, c] *= ratio[k, l]
                 m[k, l, c] *= ratio[k, l]
@@ -71,7 +71,7 @@ def curve_forces(  # type: ignore[no-untyped-def]
 ):
     """N^1 and N^2 at the nodes [N/m], shape (n1, n2, 6)."""
     for k in range(n.shape[0]):
-        for l in range(n.shape[1]):  # noqa: E741
+        for l in range(n.shape[1]):
             b11, b12, b21, b22 = _mixed(second[k, l], first[k, l])
             m11, m12, m22 = m[k, l, 0], m[k, l, 1], m[k, l, 2]
             g = christoffel[k, l]
@@ -98,7 +98,7 @@ def covariant_divergence(curves, christoffel, h1, h2, forces):  # type: ignore[n
     """N^a|a [N/m^2], shape (n1, n2, 3), (30)."""
     for k in range(forces.shape[0]):
         i = max(k, 1)
-        for l in range(forces.shape[1]):  # noqa: E741
+        for l in range(forces.shape[1]):
             j = max(l, 1)
             g = christoffel[k, l]
             for c in range(3):

@@ -13,7 +13,7 @@ def advance(step_s, forces, per_mass, damping, gravity, fixed, positions, veloci
     damping: rho/mu [1/s]; gravity: (3,) [m/s^2]
     """
     for k in range(positions.shape[0]):
-        for l in range(positions.shape[1]):  # noqa: E741
+        for l in range(positions.shape[1]):
             for c in range(3):
                 if fixed[k, l]:
                     velocities[k, l, c] = 0.0

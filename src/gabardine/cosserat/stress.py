@@ -18,7 +18,7 @@ def stresses(first, second, rest_first, rest_second, stiffness, n, m):  # type: 
     In the mended scheme the stiffness holds the area each strain stands for, so that n is in N m, m in N m^2.
     """
     for k in range(first.shape[0]):
-        for l in range(first.shape[1]):  # noqa: E741
+        for l in range(first.shape[1]):
             for c in range(3):
                 stretch = 0.5 * (first[k, l, c] - rest_first[k, l, c])
                 bend = rest_second[k, l, c] - second[k, l, c]
@@ -32,7 +32,7 @@ def energy(first, second, rest_first, rest_second, n, m):  # type: ignore[no-unt
     scheme."""
     total = 0.0
     for k in range(first.shape[0]):
-        for l in range(first.shape[1]):  # noqa: E741
+        for l in range(first.shape[1]):
             for c in range(3):
                 stretch = 0.5 * (first[k, l, c] - rest_first[k, l, c])
                 bend = rest_second[k, l, c] - second[k, l, c]

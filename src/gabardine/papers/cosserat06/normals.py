@@ -70,12 +70,13 @@ class Normals(Experiment):
     title: ClassVar[str] = "The normal estimator, against others and against the truth"
     what: ClassVar[str] = (
         "Patches of a sphere, a cylinder, a saddle and a torus on grids of 16² to 128² cells, neither "
-        "orthogonal nor even (on symmetric ones errors cancel). Estimators: (39) of the paper, with the "
-        "Christoffel symbols of its algorithm 1, averaged over the directions with |b| > 0.001 and the "
-        "mean of the faces elsewhere; the normalised cross product of the same differences (58); the mean "
-        "of the adjacent faces' normals; and the cross product of five-point differences of fourth order. "
-        "Errors are angles to the true normal, root mean square over the nodes that have neighbours on all "
-        "sides. The paper gives no numbers, and no threshold."
+        "orthogonal nor even (on the symmetric ones tried first, errors of the mean of faces cancel to "
+        "rounding on the cylinder). Estimators: (39) of the paper, with the Christoffel symbols of its "
+        "algorithm 1, averaged over the directions with |b| > 0.001 and the mean of the faces elsewhere; "
+        "the normalised cross product of the same differences (58); the mean of the adjacent faces' "
+        "normals; and the cross product of five-point differences of fourth order. Errors are angles to the "
+        "true normal, root mean square over the nodes that have neighbours on all sides. The paper gives no "
+        "numbers, and no threshold."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
