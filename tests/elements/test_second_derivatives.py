@@ -98,6 +98,44 @@ def test_vertices_that_weigh_nothing_are_let_go(pattern: str, most: int) -> None
     assert used.max() <= SIZE
 
 
+def inscribed() -> Mesh:
+    """A triangle whose corners lie with those of its neighbours on one circle, within four more rings."""
+    angle = np.pi / 3 * np.arange(6)
+    turned = [angle + 0.3 * k for k in range(5)]
+    rings = [(k + 1) * np.column_stack([np.cos(a), np.sin(a)]) for k, a in enumerate(turned)]
+    points = np.concatenate(rings) * np.array([1.0, 0.9])
+    faces = [[0, 2, 4], [0, 1, 2], [2, 3, 4], [4, 5, 0]]
+    for ring in range(4):
+        for k in range(6):
+            a, b = 6 * ring + k, 6 * ring + (k + 1) % 6
+            c, d = (a + 6, b + 6)
+            faces += [[a, c, b], [b, c, d]]
+    flat = np.column_stack([points[:, 0], points[:, 1], np.zeros(len(points))])
+    return Mesh(flat, np.array(faces), points[np.array(faces)])
+
+
+def test_six_vertices_on_a_conic_are_replaced() -> None:
+    """Exact all the same, and a constant moment still does no work: neighbours take G_e from their side."""
+    mesh = inscribed()
+    around = surroundings(mesh)
+    fits = quadratics(around)
+    assert fits.loose[0]
+    assert fits.size.max() < 60.0
+    found = second_derivatives(around)
+    u, v = points_of(mesh).T
+    value = 0.7 * u * u - 0.3 * v * v + 1.1 * u * v
+    second = np.einsum("fqi,fi->fq", found.weights, value[found.stencils])
+    np.testing.assert_allclose(second, np.tile([1.4, -0.6, 1.1], (mesh.face_count, 1)), atol=1e-10)
+    area = triangle_rest(mesh.thread_coordinates)[:, 6]
+    border = np.unique(found.stencils[(around.beside < 0).any(axis=1)])
+    inner = np.setdiff1d(np.arange(mesh.vertex_count), border)
+    assert set(range(6)) <= set(inner.tolist())
+    for q in range(3):
+        every = (area[:, None] * found.weights[:, q]).ravel()
+        work = np.bincount(found.stencils.ravel(), every, mesh.vertex_count)
+        assert np.abs(work[inner]).max() < 1e-11
+
+
 def test_threads_of_each_triangle_may_be_its_own() -> None:
     """Turned, moved and mirrored thread coordinates: the derivatives are those along the turned threads."""
     mesh = meshes()["irregular"]()
