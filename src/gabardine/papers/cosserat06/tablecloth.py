@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SIDE_M, RADIUS_M = 0.6, 0.18
-CELLS, QUICK_CELLS = 39, 15
-DURATION_S, QUICK_DURATION_S = 6.0, 5.0
+CELLS, QUICK_CELLS = 39, 21
+DURATION_S, QUICK_DURATION_S = 6.0, 4.5
 RESTING_M_PER_S = 0.01
 """The bound of the residual velocity."""
 READINGS = {
