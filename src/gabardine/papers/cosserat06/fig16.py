@@ -70,10 +70,11 @@ class Fig16(Experiment):
         "SI), exactly flat and without gravity. Two opposite edges are led towards each other in 1.2 s, by "
         "20 % of the side, then let go; damping 0.2 kg/(m² s); BDF-2 in steps of 10 ms, to 5 s. The paper "
         "pushes with forces of 28.28 N at boundary nodes, for which it gives no guide: in SI they would "
-        "crush these panels, and any dead force that pushes a free panel turns it over before it has "
-        "buckled. The coupling of stretch and bending alone makes them leave their plane. The hanging panel "
-        "and the tablecloth of the figure are figures 13 to 15; the paper states less than 5 % change of "
-        "area for all final states."
+        "crush these panels, and any dead force that pushes a free panel turns it over before it has buckled "
+        "(tried first, with a claim on the height under equal forces; the guided edges and the claim on "
+        "their forces came after). The coupling of stretch and bending alone makes them leave their plane. "
+        "The hanging panel and the tablecloth of the figure are figures 13 to 15; the paper states less than "
+        "5 % change of area for all final states."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
