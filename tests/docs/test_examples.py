@@ -91,3 +91,9 @@ def test_the_readme_lists_every_command() -> None:
         r"^\| `gabardine ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert sorted(rows) == sorted(command.__name__ for command in COMMANDS)
+
+
+def test_the_examples_of_cosserat(capsys: pytest.CaptureFixture[str]) -> None:
+    left = ran("docs/cosserat.md")
+    assert float(capsys.readouterr().out.split()[-1]) == np.ptp(left["sheet"].positions[..., 2]) > 1e-4
+    assert left["moduli"].measured()["weft_n_m"] == pytest.approx(0.06)

@@ -48,7 +48,7 @@ def test_everything_wrong_is_reported_at_once(text):
         ('name = "disc"', 'name = "sheet"'),
         ('fabric = "silk"', 'fabric = "nettle"'),
         ("friction = 0.4", "fricton = 0.4"),
-        ('model = "triangles"', 'model = "cosserat"'),
+        ('model = "triangles"', 'model = "voxels"'),
     ]:
         text = bent(text, old, new)
     places = [problem.where for problem in refused(text).problems]

@@ -10,7 +10,7 @@ An example is one element as the engine builds it, cut out of a small patch of c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -25,6 +25,7 @@ from gabardine.geometry.topology import hinges
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.blocks import membrane_block
+from gabardine.materials.cosserat import CosseratModuli, cosserat_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.membrane.matrix import Matrix
@@ -154,6 +155,20 @@ def spring_examples(
     yield from _cut_out(sheet, block, (0, 1))
 
 
+def cosserat_examples(
+    relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Cosserat triangles inside, at borders and at a clamp, flat and curved at rest; stiffness in N/m."""
+    scale = stiffness * size_m ** np.add.outer((0, 0, 0, 1, 1, 1), (0, 0, 0, 1, 1, 1))
+    half = np.diag((1.0, 0.8, 0.4, 0.5, 0.4, 0.3)) + 0.1 * rng.uniform(-1, 1, (6, 6))
+    moduli = CosseratModuli.of_matrix(scale * (half @ half.T))
+    viscous = CosseratModuli.of_matrix(relaxation_s * scale * (half.T @ half)) if relaxation_s else None
+    flat, curved = (patch(size_m, height, rng) for height in (0.0, 0.4))
+    clamped = replace(curved, held=np.arange(len(FACES)) == len(FACES) - 1)
+    for sheet, element in ((flat, TIP), (curved, INSIDE), (clamped, EDGE)):
+        yield from _cut_out(sheet, cosserat_block(sheet, moduli, viscous), (element,))
+
+
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
     """A triangle in the wind; stiffness is the drag along the normal in kg/(m^2 s)."""
     wind = 3.0 * size_m * rng.uniform(-1, 1, 3)
@@ -178,4 +193,6 @@ for _strain in STRAINS:  # every law is tested on the first measure; the others 
         _add_laws(_strain, _GENERAL, partial(membrane_examples, strain=_strain), 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
 _add_laws("spring", SPRING_LAWS, spring_examples, 2)
+ELEMENTS.add("cosserat", Family(partial(cosserat_examples, 0.0), 2))
+ELEMENTS.add("cosserat-viscous", Family(partial(cosserat_examples, RELAXATION_S), 2, viscous=True))
 ELEMENTS.add("drag", Family(drag_examples, 4, viscous=True))

@@ -40,6 +40,16 @@ EXPERIMENTS.add("provot95.speed", "gabardine.papers.provot95.speed:Speed")
 EXPERIMENTS.add("provot95.flag", "gabardine.papers.provot95.flag:Flag")
 EXPERIMENTS.add("provot95.sail", "gabardine.papers.provot95.sail:Sail")
 EXPERIMENTS.add("provot95.critical", "gabardine.papers.provot95.critical:Critical")
+EXPERIMENTS.add("cosserat06.normals", "gabardine.papers.cosserat06.normals:Normals")
+EXPERIMENTS.add("cosserat06.fig1", "gabardine.papers.cosserat06.fig1:Fig1")
+EXPERIMENTS.add("cosserat06.fig4", "gabardine.papers.cosserat06.fig4:Fig4")
+EXPERIMENTS.add("cosserat06.fig12", "gabardine.papers.cosserat06.fig12:Fig12")
+EXPERIMENTS.add("cosserat06.fig5", "gabardine.papers.cosserat06.fig5:Fig5")
+EXPERIMENTS.add("cosserat06.fig13", "gabardine.papers.cosserat06.fig13:Fig13")
+EXPERIMENTS.add("cosserat06.fig14", "gabardine.papers.cosserat06.fig14:Fig14")
+EXPERIMENTS.add("cosserat06.fig15", "gabardine.papers.cosserat06.fig15:Fig15")
+EXPERIMENTS.add("cosserat06.fig16", "gabardine.papers.cosserat06.fig16:Fig16")
+EXPERIMENTS.add("cosserat06.fig17", "gabardine.papers.cosserat06.fig17:Fig17")
 
 
 def experiment_named(name: str) -> Experiment:

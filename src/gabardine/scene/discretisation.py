@@ -19,6 +19,7 @@ from gabardine.materials.blocks import bending_blocks, membrane_block
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.cloth_model import ClothModel
+from gabardine.scene.cosserat import Cosserat
 from gabardine.scene.springs import Springs
 
 
@@ -38,6 +39,7 @@ class Triangles(ClothModel):
 MODELS: Registry[type[ClothModel]] = Registry("model")
 MODELS.add("triangles", Triangles)
 MODELS.add("springs", Springs)
+MODELS.add("cosserat", Cosserat)
 
 
 def _named(tag: str, written: Any) -> BeforeValidator:

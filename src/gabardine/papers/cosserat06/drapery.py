@@ -1,0 +1,136 @@
+"""Cloths of cosserat06 as the discrete energy: their constants, what they hang on, what is read from them.
+
+The constants of tables I and III and of figures 13 and 14 do not fit weights in kilograms: satin of 98 g/m²
+with xi = 0.01 N m (a rigidity of 0.06 N m) is a board, and its waves need steps far below the paper's 1 ms.
+They fit weights counted in grams, which makes every constant a thousandth (zeta in mN/m, xi in mN m, phi in
+mN); figure 15's are in SI. `Cloth.in_grams` is that reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.mesh import Floats
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Simulation
+
+DAMPING = 0.2
+"""Of the air, normal and tangential [kg/(m^2 s)]."""
+GRAM = 1e-3
+
+SCENE = """
+[time]
+integrator = "{integrator}"
+step_s = {step}
+{duration}
+[solver]
+{solver}
+[world]
+gravity_m_per_s2 = [0.0, {gravity}, 0.0]
+air_drag_kg_per_m2_s = {{ normal = {drag}, tangential = {drag} }}
+[[cloth]]
+name = "sheet"
+mesh = {{ shape = "rectangle", size_m = {size}, cells = {cells}, pattern = "regular" }}
+place = {{ {place} }}
+model = {{ kind = "cosserat", zeta = {zeta}, xi = {xi}, phi = {phi} }}
+fabric = {{ density_kg_per_m2 = {density}, membrane = {{ law = "linear", young_n_per_m = 1.0 }} }}
+pin = [{pins}]
+load = [{loads}]
+"""
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """A row of the tables, in SI: density [kg/m^2], zeta [N/m], xi [N m], phi [N]."""
+
+    density: float
+    zeta: float
+    xi: float
+    phi: float
+
+    @property
+    def in_grams(self) -> Cloth:
+        """The same with constants that belong to a weight in grams."""
+        return Cloth(self.density, GRAM * self.zeta, GRAM * self.xi, GRAM * self.phi)
+
+    @property
+    def bending_in_grams(self) -> Cloth:
+        """The same with xi and phi that belong to a weight in grams, and zeta in SI."""
+        return Cloth(self.density, self.zeta, GRAM * self.xi, GRAM * self.phi)
+
+    @property
+    def rigidity_n_m(self) -> float:
+        """B = 6 xi [N m]."""
+        return 6.0 * self.xi
+
+
+SATIN = Cloth(0.098, 100.0, 0.01, 0.1)
+LINEN = Cloth(0.088, 100.0, 0.02, 0.1)
+POLYESTER = Cloth(0.160, 0.375, 0.00037, 0.00025)
+
+
+def cloth_scene(cloth: Cloth, cells: tuple[int, int], size_m: tuple[float, float], **changes: Any) -> Scene:
+    """A rectangle of a cloth in the plane xz, free, for 1 s in steps of 10 ms, or as the changes have it."""
+    from gabardine.scene import Scene
+
+    fields: dict[str, Any] = {"integrator": "backward-euler", "step": 0.01, "duration": "duration_s = 1.0"}
+    fields |= {"solver": "", "gravity": -9.81, "drag": DAMPING, "place": "", "pins": "", "loads": ""}
+    fields |= {"zeta": cloth.zeta, "xi": cloth.xi, "phi": cloth.phi, "density": cloth.density, **changes}
+    return Scene.from_text(SCENE.format(size=list(size_m), cells=list(cells), **fields))
+
+
+@dataclass(eq=False)
+class Drape:
+    """A run, and what was seen of it after every step.
+
+    speeds: of the fastest vertex [m/s]; times: [s]; computing_s: wall time
+    """
+
+    simulation: Simulation
+    speeds: list[float] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+    computing_s: float = 0.0
+
+    @classmethod
+    def of(cls, scene: Scene) -> Drape:
+        from gabardine.simulate.simulation import Simulation
+
+        return cls(Simulation(scene))
+
+    def run(self, until_s: float = np.inf) -> Drape:
+        """To the end, or to a time."""
+        begin = perf_counter()
+        while not self.simulation.done and self.simulation.state.time_s < until_s - 1e-9:
+            self.simulation.step()
+            self.speeds.append(float(np.linalg.norm(self.simulation.state.velocities, axis=1).max()))
+            self.times.append(self.simulation.state.time_s)
+        self.computing_s += perf_counter() - begin
+        return self
+
+    @property
+    def positions(self) -> Floats:
+        return self.simulation.positions
+
+    @property
+    def faces(self) -> NDArray[np.int32]:
+        return self.simulation.compiled.faces
+
+    @property
+    def area_change(self) -> float:
+        """Of the whole sheet against its area at rest, as a share."""
+        from gabardine.geometry.quantities import face_areas, thread_areas
+
+        rest = thread_areas(self.simulation.compiled.thread_coordinates)
+        return float(face_areas(self.positions, self.faces).sum() / rest.sum() - 1.0)
+
+    @property
+    def largest_stretch(self) -> float:
+        """Largest principal stretch of any triangle, minus 1."""
+        return self.simulation.system.largest_strain(self.simulation.state.positions)

@@ -1,0 +1,133 @@
+"""The panels of table I on the reference scheme: fabrics, axial loads, shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from time import process_time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
+from gabardine.geometry.mesh import Floats
+
+NODES, SPACING_M = 60, 0.01
+DAMPING = 0.2
+"""rho [kg/(m^2 s)]."""
+SHARE = 0.5
+"""Of the stable step at rest that is taken: a compressed grid has shorter waves."""
+
+
+@dataclass(frozen=True)
+class Fabric:
+    """A row of table I, weight in SI [kg/m^2]."""
+
+    density: float
+    zeta: float
+    xi: float
+    phi: float
+
+    @property
+    def rigidity_n_m(self) -> float:
+        """B = 6 xi [N m]."""
+        return 6.0 * self.xi
+
+
+FABRICS = {
+    "silk": Fabric(0.078, 100.0, 0.01, 0.1),
+    "cotton": Fabric(0.088, 100.0, 0.02, 0.1),
+    "jeans": Fabric(0.111, 100.0, 0.03, 0.1),
+    "sailcloth": Fabric(0.133, 100.0, 0.05, 0.1),
+}
+
+
+class Panel:
+    """A square panel that edges along the second axis are pushed together on; it keeps the time it took."""
+
+    def __init__(self, fabric: Fabric, nodes: int = NODES, side_m: float = (NODES - 1) * SPACING_M) -> None:
+        spacing_m = side_m / (nodes - 1)
+        grid = flat_grid((nodes, nodes), (spacing_m, spacing_m))
+        coefficients = Coefficients(fabric.zeta, fabric.xi, fabric.phi)
+        self.fabric, self.side_m = fabric, side_m
+        self.grid = CosseratGrid(grid, (spacing_m, spacing_m), coefficients, fabric.density, DAMPING)
+        self.time_s, self.computing_s, self.steps = 0.0, 0.0, 0
+
+    @cached_property
+    def step_s(self) -> float:
+        return SHARE * self.grid.stable_step_s()
+
+    @property
+    def faces(self) -> NDArray[Any]:
+        from gabardine.geometry.grid import regular
+
+        return regular(self.grid.shape[0] - 1, self.grid.shape[1] - 1)
+
+    @property
+    def shown(self) -> Floats:
+        """Positions (n, 3) for pictures, the normal of the flat panel upwards."""
+        return self.grid.positions[..., [0, 2, 1]].reshape(-1, 3)
+
+    @property
+    def shortening(self) -> float:
+        """How much nearer the two loaded edges are than at rest, over the side."""
+        x = self.grid.positions[..., 0]
+        return float(1.0 - (x[-1].mean() - x[0].mean()) / self.side_m)
+
+    @property
+    def height_m(self) -> float:
+        """From the lowest node to the highest, out of plane."""
+        return float(np.ptp(self.grid.positions[..., 2]))
+
+    @property
+    def wavelength_m(self) -> float:
+        """2 pi sqrt(int theta^2 / int theta'^2) of the angle theta along threads in the direction of load,
+        mean over threads: the wavelength, if they are sine waves."""
+        edges = np.diff(self.grid.positions, axis=0)
+        angle = np.unwrap(np.arctan2(edges[..., 2], edges[..., 0]), axis=0)
+        bend = np.diff(angle, axis=0) / self.grid.spacing_m[0]
+        return float(2.0 * np.pi * np.sqrt((angle**2).sum() / (bend**2).sum()))
+
+    def push(self, edge_n: Floats) -> None:
+        """Push the two edges towards each other, forces on the nodes of each [N], shape (nodes,)."""
+        self.grid.nodal_forces[0, :, 0] = edge_n
+        self.grid.nodal_forces[-1, :, 0] = -edge_n
+
+    def run(
+        self, duration_s: float, shortening: float = 1.0, load: Callable[[float], Floats] | None = None
+    ) -> Panel:
+        """Until the time is over or the edges have come so much nearer; load(t): what :meth:`push` takes."""
+        begin = process_time()
+        end_s = self.time_s + duration_s
+        while self.time_s < end_s and self.shortening < shortening:
+            if load is not None:
+                self.push(load(self.time_s))
+            self.grid.step(self.step_s, STEPS_AT_ONCE)
+            self.steps += STEPS_AT_ONCE
+            self.time_s += STEPS_AT_ONCE * self.step_s
+        self.computing_s += process_time() - begin
+        return self
+
+
+STEPS_AT_ONCE = 10
+"""Between looks at the shape."""
+
+
+def even(total_n: float, nodes: int = NODES) -> Floats:
+    """A force spread evenly over an edge [N], shape (nodes,): half as much on its ends."""
+    weights = np.ones(nodes)
+    weights[[0, -1]] = 0.5
+    return total_n * weights / weights.sum()
+
+
+def step_times_s(grids: Sequence[CosseratGrid], steps: int, repeats: int) -> list[float]:
+    """Processor time of a step of each grid, the least of a few runs in turns [s]; nothing moves."""
+    times: list[list[float]] = [[] for _ in grids]
+    for _ in range(repeats):
+        for grid, found in zip(grids, times):
+            begin = process_time()
+            grid.step(0.0, steps)
+            found.append((process_time() - begin) / steps)
+    return [min(found) for found in times]

@@ -1,0 +1,112 @@
+"""Square cloths over a round table, as in figures 13 and 14: what lies on the table is held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gabardine.papers.cosserat06.drapery import Cloth, Drape, cloth_scene
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+SIDE_M, RADIUS_M = 0.6, 0.18
+CELLS, QUICK_CELLS = 39, 21
+DURATION_S, QUICK_DURATION_S = 6.0, 4.5
+RESTING_M_PER_S = 0.01
+"""The bound of the residual velocity."""
+READINGS = {
+    "weights in grams": lambda cloth: cloth.in_grams,
+    "bending in grams, stretch in SI": lambda cloth: cloth.bending_in_grams,
+    "all in SI": lambda cloth: cloth,
+}
+SIZE = (620, 520)
+
+
+BOARD_CELLS = 24
+"""A cloth that hardly bends needs no more."""
+
+
+def draped(cloth: Cloth, quick: bool, cells: int = CELLS) -> Drape:
+    """Laid flat, let fall, and waited for."""
+    pin = f"{{ select = {{ centre_m = [0.0, 0.0, 0.0], radius_m = {RADIUS_M} }} }}"
+    count = QUICK_CELLS if quick else cells
+    scene = cloth_scene(
+        cloth,
+        (count, count),
+        (SIDE_M, SIDE_M),
+        place=f"origin_m = [{-SIDE_M / 2}, 0.0, {-SIDE_M / 2}]",
+        pins=pin,
+        duration=f"duration_s = {QUICK_DURATION_S if quick else DURATION_S}",
+    )
+    return Drape.of(scene).run()
+
+
+def drape_coefficient(made: Drape) -> float:
+    """Area of the shadow beyond the table over that of the flat cloth: 1 is a board, 0 hangs straight down.
+
+    The shadow by counting points of a fine grid under any triangle.
+    """
+    points = made.positions[:, [0, 2]]
+    step = SIDE_M / 400
+    corners = points[made.faces] / step
+    covered = np.zeros((480, 480), bool)
+    for a, b, c in corners + 240.0:
+        low = np.floor(np.min([a, b, c], axis=0)).astype(int)
+        high = np.ceil(np.max([a, b, c], axis=0)).astype(int) + 1
+        x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]), indexing="ij")
+        sides = [(q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) for p, q in ((a, b), (b, c), (c, a))]
+        inside = np.all([s >= 0 for s in sides], axis=0) | np.all([s <= 0 for s in sides], axis=0)
+        covered[low[0] : high[0], low[1] : high[1]] |= inside
+    table = np.pi * RADIUS_M**2
+    return float((covered.sum() * step**2 - table) / (SIDE_M**2 - table))
+
+
+def fold_count(made: Drape) -> int:
+    """Folds of the hem: maxima of the border's distance from the axis, smoothed, on the way round."""
+    from gabardine.geometry.topology import boundary_vertices
+
+    border = boundary_vertices(made.faces)
+    start = made.simulation.compiled.state.positions
+    flat = made.simulation.compiled.model.original(start)[border]
+    order = np.argsort(np.arctan2(flat[:, 2], flat[:, 0]))
+    x, _, z = made.positions[border[order]].T
+    reach = np.hypot(x, z)
+    smooth = np.mean([np.roll(reach, k) for k in (-2, -1, 0, 1, 2)], axis=0)
+    peaks = (smooth > np.roll(smooth, 1)) & (smooth >= np.roll(smooth, -1))
+    return int(np.count_nonzero(peaks))
+
+
+def row(name: str, cloth: Cloth, made: Drape) -> dict[str, Any]:
+    return {
+        "cloth": name,
+        "zeta_n_per_m": cloth.zeta,
+        "xi_n_m": cloth.xi,
+        "phi_n": cloth.phi,
+        "lowest_m": made.positions[:, 1].min(),
+        "drape_coefficient": drape_coefficient(made),
+        "folds": fold_count(made),
+        "area_change_percent": 100 * made.area_change,
+        "largest_stretch_percent": 100 * made.largest_stretch,
+        "fastest_m_per_s": made.speeds[-1],
+        "wall_s": made.computing_s,
+    }
+
+
+def figure(made: dict[str, Drape], colours: dict[str, str]) -> Figure:
+    from gabardine.papers.cosserat06.drawing import Room, round_table
+    from gabardine.papers.drawing import blank, canvas
+    from gabardine.plots.style import styled
+
+    clouds = [one.positions for one in made.values()]
+    table = round_table(RADIUS_M, -0.006, 0.36)
+    sheet = canvas(3.4 * len(made), 3.3)
+    with styled():
+        for k, (name, one) in enumerate(made.items()):
+            panel = sheet.add_subplot(1, len(made), k + 1)
+            room = Room.around([*clouds, *(part[0] for part in table)], SIZE, 30.0, 20.0, table)
+            panel.imshow(room.picture(one.positions, one.faces, colours[name]))
+            panel.set_title(name)
+            blank(panel)
+    return sheet

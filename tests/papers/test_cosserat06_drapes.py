@@ -1,0 +1,114 @@
+"""What the drapes of cosserat06 are measured with, against something independent of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gabardine.papers.cosserat06 import fig5, fig15, fig16, fig17, tablecloth
+from gabardine.papers.cosserat06.drapery import POLYESTER, SATIN, Drape, cloth_scene
+from gabardine.papers.cosserat06.drawing import round_table
+
+
+def flat(cells: int = 12, side_m: float = 0.6) -> Drape:
+    place = f"origin_m = [{-side_m / 2}, 0.0, {-side_m / 2}]"
+    return Drape.of(cloth_scene(SATIN, (cells, cells), (side_m, side_m), place=place))
+
+
+def moved(made: Drape, change: object) -> Drape:
+    """At positions change(x, y, z)."""
+    simulation = made.simulation
+    positions = np.column_stack(change(*simulation.positions.T))  # type: ignore[operator]
+    simulation.restore(replace(simulation.state, positions=positions[simulation.compiled.model.order]))
+    return made
+
+
+def test_readings_of_the_constants() -> None:
+    assert SATIN.rigidity_n_m == pytest.approx(0.06)
+    assert SATIN.in_grams.zeta == pytest.approx(0.1)
+    assert SATIN.bending_in_grams.zeta == 100.0
+    assert SATIN.bending_in_grams.xi == SATIN.in_grams.xi == pytest.approx(1e-5)
+    assert SATIN.in_grams.density == SATIN.density
+
+
+def test_drape_coefficient() -> None:
+    """Flat: 1. Hung straight down beyond the table, its shadow being the table: 0. The grid is 1.5 mm."""
+    assert tablecloth.drape_coefficient(flat()) == pytest.approx(1.0, abs=0.015)
+
+    def within(x: np.ndarray, y: np.ndarray, z: np.ndarray) -> tuple[np.ndarray, ...]:
+        shrink = np.minimum(1.0, tablecloth.RADIUS_M / np.maximum(np.hypot(x, z), 1e-9))
+        return x * shrink, y, z * shrink
+
+    assert tablecloth.drape_coefficient(moved(flat(60), within)) == pytest.approx(0.0, abs=0.015)
+
+
+def test_folds_of_a_hem_are_counted() -> None:
+    """A hem at 0.2 + 0.03 cos(7 angle) has seven."""
+
+    def wavy(x: np.ndarray, y: np.ndarray, z: np.ndarray) -> tuple[np.ndarray, ...]:
+        angle = np.arctan2(z, x)
+        reach = np.minimum(np.hypot(x, z), 0.2 + 0.03 * np.cos(7 * angle))
+        return reach * np.cos(angle), y, reach * np.sin(angle)
+
+    assert tablecloth.fold_count(moved(flat(40), wavy)) == 7
+
+
+def test_area_change_of_an_even_stretch() -> None:
+    made = moved(flat(), lambda x, y, z: (1.1 * x, y, 1.2 * z))
+    assert made.area_change == pytest.approx(0.32, rel=1e-12)
+    assert made.largest_stretch == pytest.approx(0.2, rel=1e-9)
+
+
+def test_height_does_not_see_how_a_panel_lies() -> None:
+    angle = 0.7
+
+    def tilted(x: np.ndarray, y: np.ndarray, z: np.ndarray) -> tuple[np.ndarray, ...]:
+        wave = 0.02 * np.cos(2 * np.pi * x / 0.3)
+        return x, wave * np.cos(angle) + z * np.sin(angle), z * np.cos(angle) - wave * np.sin(angle)
+
+    assert fig16.height(moved(flat(40), tilted).positions) == pytest.approx(0.04, rel=0.02)
+    assert fig16.height(flat().positions) < 1e-12
+
+
+def test_undulations_are_counted() -> None:
+    x = np.linspace(0.0, 1.0, 97)
+    assert fig17.waves(np.sin(2 * np.pi * 3 * x + 0.1)) == 3
+    made = fig17.curtain(8, 0.01)
+    np.testing.assert_allclose(fig17.depth(made, 0.5), 0.0, atol=1e-12)
+    hooks = made.simulation.system.controls.pins
+    assert len(hooks) == fig17.HOOKS
+    ends = [pin.target(9.0)[0] for pin in hooks]
+    assert ends[-1][0] - ends[0][0] == pytest.approx(fig17.DRAWN * fig17.SIDE_M)
+    assert {round(float(end[1]), 9) for end in ends} == {1.0}
+
+
+def test_the_hung_diagonal_is_measured_from_the_held_corner() -> None:
+    made = fig5.hung(replace(fig5.STUFFS["metal"], zeta=1e7, xi=1e5), "one corner", 4)
+    assert fig5.length(made) == pytest.approx(0.0, abs=1e-4)
+
+
+def test_a_course_arrives_when_it_stays_near() -> None:
+    steps = [0.0, 0.2, 0.996, 0.9, 0.997, 1.0]
+    course = fig15.Course(
+        [0.1 * k for k in range(6)], [np.full((2, 3), s) for s in steps], [float(k) for k in range(6)]
+    )
+    time_s, spent = course.arrived()
+    assert (time_s, spent) == (pytest.approx(0.5), 5.0)  # 0.997 is 5.2 mm away in space
+
+
+def test_both_schemes_of_the_polyester_start_alike() -> None:
+    """The same place of every node, by number, at the start: grid, scene and the axes between them."""
+    cells = 4
+    scene = fig15.hung(POLYESTER, cells).positions
+    spacing = fig15.SIDE_M / cells
+    i, j = np.divmod(np.arange((cells + 1) ** 2), cells + 1)
+    np.testing.assert_allclose(scene, np.column_stack([i * spacing, 0 * i, j * spacing]), atol=1e-12)
+
+
+def test_the_table_is_round_and_below_the_cloth() -> None:
+    top, leg = round_table(0.18, -0.006, 0.36)
+    assert top[0][:, 1].max() == pytest.approx(-0.006)
+    assert np.hypot(top[0][:, 0], top[0][:, 2]).max() < 0.18
+    assert leg[0][:, 1].min() == pytest.approx(-0.366)
