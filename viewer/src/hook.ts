@@ -68,13 +68,13 @@ export function hook(app: App, live: Live | null): void {
   };
 }
 
-/** Mean times [ms] to decode a frame and to hand it to the graphics driver, nothing being drawn from it. */
+/** Median times [ms] to decode a frame and to hand it to the graphics driver, nothing being drawn from it. */
 async function measure(app: App, frames: number): Promise<{ decode: number; upload: number; bytes: number }> {
   const { theatre } = app;
   const gl = theatre.renderer.getContext();
   const count = Math.min(frames, app.clock.count);
-  let decode = 0;
-  let upload = 0;
+  const decode: number[] = [];
+  const upload: number[] = [];
   for (const { cloth } of app.exhibits) cloth.mesh.geometry.setDrawRange(0, 0);
   for (let frame = 0; frame < count; frame++) {
     await Promise.all(app.recordings.map((r) => r.fetch(frame, app.colour)));
@@ -94,12 +94,13 @@ async function measure(app: App, frames: number): Promise<{ decode: number; uplo
     theatre.render();
     gl.finish();
     const drawn = performance.now() - uploaded;
-    decode += decoded - begin;
-    upload += Math.max(0, uploaded - decoded - drawn);
+    decode.push(decoded - begin);
+    upload.push(Math.max(0, uploaded - decoded - drawn));
   }
   for (const { cloth } of app.exhibits) cloth.mesh.geometry.setDrawRange(0, Infinity);
   theatre.changed();
   const { vertexCount, faceCount } = app.recordings[0].header;
   const bytes = 24 + 6 * vertexCount + (app.colour === "none" ? 0 : 8 + 2 * faceCount);
-  return { decode: decode / count, upload: upload / count, bytes };
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1];
+  return { decode: middle(decode), upload: middle(upload), bytes };
 }

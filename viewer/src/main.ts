@@ -37,6 +37,11 @@ function setTheme(app: App, name: "light" | "dark"): void {
   document.documentElement.dataset.theme = name;
   app.theatre.setTheme(name);
   app.dress();
+}
+
+function swapTheme(app: App): void {
+  const name = app.theatre.dark ? "light" : "dark";
+  setTheme(app, name);
   try {
     localStorage.setItem("gabardine-theme", name);
   } catch {
@@ -96,7 +101,7 @@ function tools(app: App, live: Live | null) {
         () => note("The address of this page is the link."),
       );
     },
-    theme: () => setTheme(app, app.theatre.dark ? "light" : "dark"),
+    theme: () => swapTheme(app),
     fold: () => document.body.classList.toggle("folded"),
   };
 }

@@ -5,6 +5,7 @@ import { toCreasedNormals } from "three/examples/jsm/utils/BufferGeometryUtils.j
 import type { Collider, Header } from "./data";
 
 const FLOOR_BELOW = 0.06; // without a plane of its own, a scene gets a floor this far below, in sizes of the scene
+const BEHIND = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 8 }; // cloth may lie on it
 const CREASE = (35 * Math.PI) / 180;
 
 export interface Theme {
@@ -34,6 +35,7 @@ class Floor {
       transparent: true,
       depthWrite: false,
       side: THREE.DoubleSide,
+      ...BEHIND,
       uniforms: {
         floor: { value: new THREE.Color() },
         line: { value: new THREE.Color() },
@@ -60,7 +62,7 @@ class Floor {
           #include <colorspace_fragment>
         }`,
     });
-    this.catcher = new THREE.ShadowMaterial({ depthWrite: false });
+    this.catcher = new THREE.ShadowMaterial({ depthWrite: false, ...BEHIND });
     const ground = new THREE.Mesh(shape, this.grid);
     const shaded = new THREE.Mesh(shape, this.catcher);
     shaded.receiveShadow = true;
@@ -95,7 +97,7 @@ class Obstacle {
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute("position", new THREE.BufferAttribute(new Float32Array(collider.positions!), 3));
     geometry.setIndex(collider.faces!);
-    const material = new THREE.MeshStandardMaterial({ roughness: 0.6 });
+    const material = new THREE.MeshStandardMaterial({ roughness: 0.6, ...BEHIND });
     this.mesh = new THREE.Mesh(toCreasedNormals(geometry, CREASE), material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.matrixAutoUpdate = false;
@@ -139,7 +141,7 @@ export class Room {
   paint(theme: Theme): void {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
-    this.sky.intensity = theme.dark ? 0.95 : 1.3;
+    this.sky.intensity = theme.dark ? 1.3 : 1.75;
     this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
   }
 

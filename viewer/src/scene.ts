@@ -8,6 +8,7 @@ import type { Recording } from "./data";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
+const MARGIN = 0.9; // of the view that everything fills
 const LARGEST_PIXEL_RATIO = 2;
 const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
 
@@ -83,18 +84,38 @@ export class Theatre {
       ? FIRST_VIEW.clone()
       : this.camera.position.clone().sub(this.controls.target).normalize();
     const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
-    const half = (FIELD_OF_VIEW * Math.PI) / 360;
-    const narrow = Math.atan(Math.tan(half) * Math.min(1, this.camera.aspect));
-    const distance = (0.98 * radius) / Math.sin(narrow);
     this.controls.target.copy(centre);
-    this.camera.position.copy(centre).addScaledVector(direction, distance);
-    this.camera.near = radius / 200;
-    this.camera.far = radius * 200;
-    this.camera.updateProjectionMatrix();
+    this.camera.position.copy(centre).addScaledVector(direction, this.distance(direction, centre));
     this.controls.minDistance = 0.05 * radius;
     this.controls.maxDistance = 20 * radius;
     this.controls.update();
     this.changed();
+  }
+
+  /** From how far everything is seen: of the corners of the box, the one that asks for most decides. */
+  private distance(direction: THREE.Vector3, centre: THREE.Vector3): number {
+    const right = new THREE.Vector3().crossVectors(new THREE.Vector3(0, 1, 0), direction).normalize();
+    const up = new THREE.Vector3().crossVectors(direction, right);
+    const half = (MARGIN * FIELD_OF_VIEW * Math.PI) / 360;
+    const high = Math.tan(half);
+    const wide = high * this.camera.aspect;
+    let most = 1e-6;
+    for (let k = 0; k < 8; k++) {
+      const pick = (axis: "x" | "y" | "z", bit: number) => (k & bit ? this.box.max : this.box.min)[axis];
+      const corner = new THREE.Vector3(pick("x", 1), pick("y", 2), pick("z", 4)).sub(centre);
+      const towards = corner.dot(direction);
+      most = Math.max(most, towards + Math.abs(corner.dot(right)) / wide, towards + Math.abs(corner.dot(up)) / high);
+    }
+    return most;
+  }
+
+  /** Near and far planes for where the camera is: depth is precise where the cloth is. */
+  private focus(): void {
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const size = this.box.getSize(new THREE.Vector3()).length();
+    this.camera.near = Math.max(distance / 50, distance - 2 * size);
+    this.camera.far = distance + 10 * size;
+    this.camera.updateProjectionMatrix();
   }
 
   /** Once per screen refresh. Returns whether anything was drawn. */
@@ -102,6 +123,7 @@ export class Theatre {
     this.controls.update();
     if (!this.dirty) return false;
     this.dirty = false;
+    this.focus();
     const height = this.canvas.clientHeight;
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];

@@ -64,17 +64,18 @@ export class Legend {
     if (key === this.shown) return;
     this.shown = key;
     const bar = h("canvas");
-    paintBar(bar, tableOf(quantity));
+    paintBar(bar, tableOf(quantity), true);
     const [low, high] = range;
-    const numbers = ticks(low, high).map((value) => {
+    const numbers = ticks(low, high, 4).map((value) => {
       const label = h("span", {}, spelled(value, high - low));
-      label.style.bottom = `${(100 * (value - low)) / (high - low)}%`;
+      label.style.left = `${(100 * (value - low)) / (high - low)}%`;
       return label;
     });
     const unit = h("span", {}, quantity.unit ? ` [${quantity.unit}]` : "");
     this.element.replaceChildren(
       h("h2", {}, quantity.label, unit),
-      h("div", { class: "scale" }, bar, h("div", { class: "ticks" }, ...numbers)),
+      bar,
+      h("div", { class: "ticks" }, ...numbers),
     );
   }
 }

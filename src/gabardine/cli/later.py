@@ -11,14 +11,12 @@ from gabardine.cli.terminal import Outcome
 from gabardine.core.errors import SceneError
 
 LATER = {
-    "view": "A page that plays finished runs",
     "export": "Write a run as USD, OBJ, PC2, glTF or VTP",
     "sweep": "Many runs with varied parameters",
 }
 """Name -> what it will do."""
 
 INSTEAD = {
-    "view": "use `gabardine render DIR --out film.gif`",
     "export": "read positions and faces with gabardine.open_run in Python",
     "sweep": "call `gabardine run SCENE --set a.b=V --out DIR` for each value",
 }

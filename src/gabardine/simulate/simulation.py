@@ -43,11 +43,14 @@ class Frame:
 
 
 class Simulation:
-    """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save."""
+    """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
-    def __init__(self, scene: Scene, threads: int | None = 1) -> None:
+    compiled: what the scene was compiled to, where something was added to it
+    """
+
+    def __init__(self, scene: Scene, threads: int | None = 1, compiled: Compiled | None = None) -> None:
         self.scene = scene
-        self.compiled: Compiled = compile_scene(scene)
+        self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
         settings = Settings(

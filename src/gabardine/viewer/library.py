@@ -108,9 +108,10 @@ class Shelf:
 class Library:
     """All runs of a page, in order."""
 
-    def __init__(self, runs: Sequence[tuple[str, Run]]) -> None:
+    def __init__(self, runs: Sequence[tuple[str, Run]], colour: str = "") -> None:
+        self.colour = colour
         self.shelves = [Shelf(run, name) for name, run in runs]
 
     def page(self) -> dict[str, Any]:
         """What the page asks for first."""
-        return {"mode": "play", "runs": [shelf.header for shelf in self.shelves]}
+        return {"mode": "play", "colour": self.colour, "runs": [shelf.header for shelf in self.shelves]}
