@@ -90,8 +90,8 @@ class Tab:
         self.number = 0
         self.session: str | None = None
         self.complaints: list[str] = []
-        target = self.call("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.target = self.call("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
         self.resize(*size)
@@ -171,4 +171,6 @@ class Tab:
         return path
 
     def close(self) -> None:
+        self.session = None
+        self.call("Target.closeTarget", targetId=self.target)
         self.socket.close()

@@ -19,10 +19,12 @@ export class App {
   range: [number, number] = [0, 1];
   selected: Pick | null = null;
   shownFrames = 0;
+  openedMs = 0;
   private time = 0;
   private last = 0;
   private wanted = -1;
   private restart = false;
+  private news = true;
   private readonly ranges = new Map<string, [number, number]>();
   private readonly listeners: Listener[] = [];
   private readonly hidden: { colour: string; frame: number }[];
@@ -114,6 +116,10 @@ export class App {
   /** Once per refresh of the screen. */
   tick(now: number): void {
     if (this.playing && !this.live) this.advance(now);
+    if (this.news) {
+      this.news = false;
+      for (const listener of this.listeners) listener(this);
+    }
     this.theatre.render();
   }
 
@@ -184,6 +190,7 @@ export class App {
     }
     this.state.frame = frame;
     this.shownFrames += 1;
+    this.openedMs ||= performance.now();
     this.paint();
     return true;
   }
@@ -252,7 +259,8 @@ export class App {
     }
   }
 
+  /** What is around the cloth follows with the next refresh. */
   private told(): void {
-    for (const listener of this.listeners) listener(this);
+    this.news = true;
   }
 }

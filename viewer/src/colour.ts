@@ -48,6 +48,7 @@ export function spelled(value: number, span = Math.abs(value)): string {
   if (size >= 1e5 || size < 1e-4) return value.toExponential(1).replace("e+", "e").replace("-", "−");
   const decimals = Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(span || size))));
   const text = value.toFixed(decimals);
+  if (Number(text) === 0) return "0";
   return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace("-", "−");
 }
 

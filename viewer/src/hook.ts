@@ -38,6 +38,7 @@ export function hook(app: App, live: Live | null): void {
       playing: app.playing,
       frames: app.clock.count,
       shown: app.shownFrames,
+      openedMs: app.openedMs,
       runs: app.recordings.map((r) => r.header.name),
       runFrames: app.exhibits.map((e) => e.frame),
       colours: app.quantities.map((q) => q.name),

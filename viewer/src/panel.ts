@@ -8,6 +8,7 @@ import { Chart, plotsOf } from "./plots";
 import { byId, check, h, iconButton, section } from "./ui";
 import { icon } from "./icons";
 
+const REDRAW_MS = 90; // between two drawings of the curves while playing
 const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
 
 /** Play, step, scrub, speed. */
@@ -137,7 +138,13 @@ export function plotSection(app: App): HTMLElement | null {
     app.seek(app.clock.at(time));
   };
   const charts = plotsOf(app.recordings.map((r) => r.header)).map((p) => new Chart(p.title, p.unit, p.curves, seek));
-  app.onChange(() => charts.forEach((chart) => chart.at(app.clock.times[app.state.frame] ?? 0)));
+  let drawn = 0;
+  app.onChange(() => {
+    const now = performance.now();
+    if (app.playing && now - drawn < REDRAW_MS) return;
+    drawn = now;
+    charts.forEach((chart) => chart.at(app.clock.times[app.state.frame] ?? 0));
+  });
   new MutationObserver(() => charts.forEach((chart) => chart.draw())).observe(document.documentElement, {
     attributeFilter: ["data-theme"],
   });
@@ -184,7 +191,7 @@ export function liveSections(app: App, live: Live): HTMLElement[] {
   let drawn = 0;
   app.onChange(() => {
     const now = performance.now();
-    if (now - drawn < 250) return;
+    if (!live.told?.paused && now - drawn < 3 * REDRAW_MS) return;
     drawn = now;
     const wanted = plotsOf([header()]);
     if (wanted.length !== charts.length) {
@@ -219,6 +226,7 @@ export function liveBar(live: Live): (playing: boolean) => void {
     if (!now) return;
     play.innerHTML = icon(now.paused ? "play" : "pause");
     clock.replaceChildren(`${now.time.toFixed(2)} s`, h("small", {}, `step ${now.step}`));
-    told.textContent = now.paused ? "Paused" : `${spelled(now.rate, 1)}× real time`;
+    const pace = now.step ? `${spelled(now.rate, 1)}× real time` : "Starting; the first time this takes a while";
+    told.textContent = now.paused ? "Paused" : pace;
   };
 }

@@ -15,6 +15,7 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
+from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS
 from gabardine.run.files import write_whole
 from gabardine.run.run import Run
@@ -78,12 +79,14 @@ class _Loaded:
         frame_bytes = 6 * run.layout.vertex_count + len(names) * len(run.faces)
         self.kept = _evenly(run.frame_count, max(FEWEST, most_bytes // max(1, frame_bytes)))
         self.positions = np.stack([watched.frame(k).positions for k in self.kept]).astype(np.float64)
-        self.values: dict[str, Floats] = {}
-        for each in names:
-            measured = COLOURS[each].values
-            assert measured is not None
-            self.values[each] = np.stack([measured(watched, k).astype(np.float32) for k in self.kept])
-        self.ranges = {each: self.shelf.range(each) for each in names}
+        rows: dict[str, list[Floats]] = {each: [] for each in names}
+        for k in self.kept:
+            for each in names:
+                measured = COLOURS[each].values
+                assert measured is not None
+                rows[each].append(measured(watched, k).astype(np.float32))
+        self.values: dict[str, Floats] = {each: np.stack(row) for each, row in rows.items()}
+        self.ranges = {each: _range(stack, COLOURS[each].signed) for each, stack in self.values.items()}
 
     def count(self, share: float) -> int:
         return max(FEWEST, int(share * len(self.kept)))
@@ -104,6 +107,11 @@ class _Loaded:
         for name, values in self.values.items():
             pieces[f"values/{name}"] = _stack(values[picked], VALUE_BITS)
         return header, pieces
+
+
+def _range(stack: Floats, signed: bool) -> tuple[float, float]:
+    looked_at = stack[_evenly(len(stack), FRAMES_LOOKED_AT)]
+    return usual_range(looked_at[np.isfinite(looked_at)], signed)
 
 
 def _stack(frames: Floats, bits: int) -> tuple[bytes, dict[str, Any]]:
@@ -131,7 +139,7 @@ def _compressed(runs: list[tuple[dict[str, Any], dict[str, Any]]], colour: str) 
             blobs.append(data)
     page = {"mode": "play", "colour": colour, "runs": [header for header, _ in runs]}
     text = json.dumps({"page": page, "pieces": index}, allow_nan=False, separators=(",", ":")).encode()
-    return zlib.compress(b"".join([len(text).to_bytes(4, "little"), text, *blobs]), 9)
+    return zlib.compress(b"".join([len(text).to_bytes(4, "little"), text, *blobs]), 7)
 
 
 def _document(data: str) -> str:

@@ -56,6 +56,15 @@ class Watched(Run):
     def of(cls, run: Run) -> Watched:
         return cls(run.layout, KeptFrames(run.frames), run.reports, run.summary, run.scene, run.folder)
 
+    _strained: tuple[int, NDArray[Any]] | None = None
+
+    def strain(self, frame: int) -> NDArray[Any]:
+        """As of any run; several quantities ask for that of the same frame."""
+        known = self._strained
+        if known is None or known[0] != frame:
+            known = self._strained = (frame, super().strain(frame))
+        return known[1]
+
     @property
     def positions(self) -> Any:  # type: ignore[override]
         """`positions[k]` [m], shape (n, 3)."""
