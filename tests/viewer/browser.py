@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -70,14 +71,14 @@ class Browser:
         return tab
 
     def close(self) -> None:
-        for tab in self.tabs:
-            tab.close()
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        for tab in self.tabs:
+            tab.let_go()
 
 
 class Tab:
@@ -86,7 +87,8 @@ class Tab:
     def __init__(self, address: str, size: tuple[int, int], scheme: str) -> None:
         from websockets.sync.client import connect
 
-        self.socket = connect(address, max_size=None)
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(connect(address, max_size=None, open_timeout=PATIENCE_S))
         self.number = 0
         self.session: str | None = None
         self.complaints: list[str] = []
@@ -173,4 +175,8 @@ class Tab:
     def close(self) -> None:
         self.session = None
         self.call("Target.closeTarget", targetId=self.target)
-        self.socket.close()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the connection only."""
+        self._open.close()

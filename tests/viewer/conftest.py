@@ -14,6 +14,8 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.run.frames import MemoryFrames, StoredFrame
+from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.viewer.library import Library
 from gabardine.viewer.server import PageServer
@@ -103,6 +105,24 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield opened
     finally:
         opened.close()
+
+
+@pytest.fixture
+def large() -> Callable[[int, int], Run]:
+    """A waving square of so many cells along each side, not simulated."""
+
+    def make(cells: int, frames: int) -> Run:
+        text = SCENE.split("[[collider]]")[0].replace("[6, 9]", f"[{cells}, {cells}]")
+        simulation = gb.Simulation(gb.Scene.from_text(text))
+        start, kept = simulation.positions, MemoryFrames()
+        for k in range(frames):
+            wave = 0.02 * np.sin(30 * start[:, 0] + 20 * start[:, 2] - 0.3 * k) * start[:, 0] / 0.2
+            positions = start + np.outer(wave, [0.0, 1.0, 0.0])
+            still = np.zeros(start.shape, np.float32)
+            kept.kept.append(StoredFrame(k / 60, positions, still, np.zeros((1, 3))))
+        return Run(Layout.of(simulation), kept, [], {"result": "ok"}, simulation.scene, None)
+
+    return make
 
 
 @pytest.fixture

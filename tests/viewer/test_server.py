@@ -165,7 +165,17 @@ def test_a_page_of_finished_runs_has_no_live_connection(served: PageServer) -> N
 
     origin = served.url.rsplit("/", 2)[0]
     with pytest.raises(InvalidStatus, match="404"):
-        connect(served.url.replace("http", "ws") + "live", origin=origin)  # type: ignore[arg-type]
+        with connect(served.url.replace("http", "ws") + "live", origin=origin):  # type: ignore[arg-type]
+            pass
+
+
+def test_it_stops_though_a_connection_says_nothing(run: Run, serve: Callable) -> None:
+    with serve(Library([("swatch", run)])) as server:
+        silent = socket.create_connection(("127.0.0.1", server.access.port))
+        assert get(server, "page.json")[0] == 200
+    silent.settimeout(10)
+    assert silent.recv(10) == b""
+    silent.close()
 
 
 def test_a_taken_port_is_refused_in_a_sentence() -> None:

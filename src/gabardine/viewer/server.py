@@ -14,13 +14,15 @@ from gabardine.viewer.access import Access
 from gabardine.viewer.routes import TEXT, Answer, Shown, answer
 
 if TYPE_CHECKING:
-    from websockets.asyncio.server import Server, ServerConnection
+    from websockets.asyncio.server import ServerConnection
     from websockets.http11 import Request, Response
 
 LARGEST_MESSAGE = 4096
 """Bytes of a message from a page; all that are meant are below 200."""
 SLOWEST_S = 60.0
 """A request is answered within this time or given up."""
+POLITE_S = 0.3
+"""Time for viewers to take their leave when the server stops."""
 LIVE = "live"
 
 _HEADERS = {
@@ -87,13 +89,10 @@ class PageServer:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Serve until `stop` is set."""
-        async with await self.start():
-            await stop.wait()
-
-    async def start(self) -> Server:
         from websockets.asyncio.server import serve
 
-        return await serve(
+        opened: set[asyncio.BaseTransport] = set()
+        async with serve(
             self._connected,
             sock=self._socket,
             process_request=self._request,
@@ -105,7 +104,10 @@ class PageServer:
             compression=None,
             server_header=None,
             logger=_silent(),
-        )
+            create_connection=_tracked(opened),
+        ):
+            await stop.wait()
+            asyncio.get_running_loop().call_later(POLITE_S, _abort, opened)
 
     def close(self) -> None:
         """Give the address back if the server never ran."""
@@ -144,6 +146,31 @@ class PageServer:
         kind = {"Content-Type": made.kind, "Content-Length": str(len(made.body))}
         response.headers.update({**_HEADERS, **kind, "Content-Security-Policy": policy})
         return response
+
+
+def _tracked(opened: set[asyncio.BaseTransport]) -> type[ServerConnection]:
+    """Connections that say when they come and go, those without a request among them.
+
+    Browsers open some in advance; the library would wait for what they have to say before it stops.
+    """
+    from websockets.asyncio.server import ServerConnection
+
+    class Tracked(ServerConnection):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            opened.add(transport)
+            super().connection_made(transport)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            opened.discard(self.transport)
+            super().connection_lost(exc)
+
+    return Tracked
+
+
+def _abort(opened: set[asyncio.BaseTransport]) -> None:
+    for transport in list(opened):
+        if isinstance(transport, asyncio.Transport):
+            transport.abort()
 
 
 def _single(request: Request) -> dict[str, str]:
