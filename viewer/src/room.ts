@@ -1,12 +1,11 @@
 // What stands around the cloth: floor, colliders, lights.
 
 import * as THREE from "three";
-import { toCreasedNormals } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import type { Collider, Header } from "./data";
 
 const FLOOR_BELOW = 0.06; // without a plane of its own, a scene gets a floor this far below, in sizes of the scene
 const BEHIND = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 8 }; // cloth may lie on it
-const CREASE = (35 * Math.PI) / 180;
+const COSINE_OF_CREASE = Math.cos((35 * Math.PI) / 180);
 
 export interface Theme {
   dark: boolean;
@@ -90,15 +89,38 @@ export function gridSpacing(size: number): number {
   return [1, 2, 5, 10].map((m) => m * power).find((s) => s >= raw)!;
 }
 
+/** A mesh with normals that are smooth but for creases: a ball is round, a box has edges. */
+function creased(positions: number[], faces: number[]): THREE.BufferGeometry {
+  const corner = (k: number) => new THREE.Vector3().fromArray(positions, 3 * faces[k]);
+  const around: number[][] = Array.from({ length: positions.length / 3 }, () => []);
+  const normals: THREE.Vector3[] = [];
+  for (let f = 0; f < faces.length / 3; f++) {
+    const [a, b, c] = [corner(3 * f), corner(3 * f + 1), corner(3 * f + 2)];
+    normals.push(b.sub(a).cross(c.sub(a)));
+    for (let i = 0; i < 3; i++) around[faces[3 * f + i]].push(f);
+  }
+  const units = normals.map((normal) => normal.clone().normalize());
+  const [at, towards] = [new Float32Array(3 * faces.length), new Float32Array(3 * faces.length)];
+  const sum = new THREE.Vector3();
+  for (let k = 0; k < faces.length; k++) {
+    const own = units[Math.floor(k / 3)];
+    sum.set(0, 0, 0);
+    for (const f of around[faces[k]]) if (units[f].dot(own) > COSINE_OF_CREASE) sum.add(normals[f]);
+    corner(k).toArray(at, 3 * k);
+    sum.normalize().toArray(towards, 3 * k);
+  }
+  const geometry = new THREE.BufferGeometry();
+  geometry.setAttribute("position", new THREE.BufferAttribute(at, 3));
+  geometry.setAttribute("normal", new THREE.BufferAttribute(towards, 3));
+  return geometry;
+}
+
 class Obstacle {
   readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial>;
 
   constructor(private readonly collider: Collider) {
-    const geometry = new THREE.BufferGeometry();
-    geometry.setAttribute("position", new THREE.BufferAttribute(new Float32Array(collider.positions!), 3));
-    geometry.setIndex(collider.faces!);
     const material = new THREE.MeshStandardMaterial({ roughness: 0.6, ...BEHIND });
-    this.mesh = new THREE.Mesh(toCreasedNormals(geometry, CREASE), material);
+    this.mesh = new THREE.Mesh(creased(collider.positions!, collider.faces!), material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.matrixAutoUpdate = false;
   }

@@ -88,8 +88,6 @@ class LiveScene:
             )
         self.scene, self.colour = scene, colour
         self.controls: tuple[Control, ...] = controls_of(scene)
-        self.newest: Told | None = None
-        self.previous: Told | None = None
         self.number = 0
         self._viewers: set[_Viewer] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -114,7 +112,8 @@ class LiveScene:
             kind, said = self._pipe.recv()
             if kind == "wrong":
                 raise SceneError(said)
-            self.newest = self.previous = self._pipe.recv()
+            self.first: Told = self._pipe.recv()
+            self.newest = self.previous = self.first
         except (EOFError, OSError):
             raise SceneError("The process that computes the scene ended before its first frame.") from None
         layout: Layout = said
@@ -122,8 +121,7 @@ class LiveScene:
 
     @cached_property
     def shelves(self) -> list[Shelf]:
-        assert self.newest is not None
-        return [Shelf(self._run(self.newest), NAME)]
+        return [Shelf(self._run(self.first), NAME)]
 
     def page(self) -> dict[str, Any]:
         header = self.shelves[0].header
@@ -154,8 +152,6 @@ class LiveScene:
     def message(self, colour: str) -> bytes:
         """The newest frame for a page: length of the JSON text, text, positions, values of a quantity."""
         newest, previous = self.newest, self.previous
-        assert newest is not None
-        assert previous is not None
         body = [packed_positions(newest.positions)]
         quantity = COLOURS.get(colour)
         if quantity is not None and quantity.values is not None:
