@@ -137,7 +137,9 @@ def test_a_link_brings_back_the_view(browser: Any, tab: Any) -> None:
     state = again.state()
     assert (state["colour"], state["wires"]) == ("warp", True)
     assert state["camera"] == pytest.approx([0.5, 0.4, 0.6, 0.1, 0, 0.1], abs=1e-4)
-    nonsense = browser.open(tab.ask("location.href").split("#")[0] + "#frame=-3&camera=1,2&colour=mood").opened()
+    nonsense = browser.open(
+        tab.ask("location.href").split("#")[0] + "#frame=-3&camera=1,2&colour=mood"
+    ).opened()
     assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (0, "strain")
     again.close()
     nonsense.close()
@@ -155,7 +157,9 @@ def test_pictures_and_films_are_offered_as_files(tab: Any) -> None:
     tab.wait("saved.some((name) => /^swatch.(webm|mp4)$/.test(name))")
 
 
-def test_two_runs_side_by_side(browser: Any, served: PageServer, run: Run, other: Run, pictures: Path) -> None:
+def test_two_runs_side_by_side(
+    browser: Any, served: PageServer, run: Run, other: Run, pictures: Path
+) -> None:
     tab = browser.open(f"{served.url}#frame=10", scheme="dark").opened()
     at_frame(tab, 10)
     state = tab.state()

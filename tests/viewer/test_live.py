@@ -72,7 +72,8 @@ def test_sliders_are_fields_of_the_scene(scene: gb.Scene) -> None:
     assert after.fabric.density_kg_per_m2 == 0.3
     assert after.limit.rate == 0.2  # type: ignore[union-attr]
     (weft, warp), (weft_now, warp_now) = (
-        [table(each.fabric.membrane)[key] for key in ("weft_n_per_m", "warp_n_per_m")] for each in (before, after)
+        [table(each.fabric.membrane)[key] for key in ("weft_n_per_m", "warp_n_per_m")]
+        for each in (before, after)
     )
     assert (weft_now, warp_now) == pytest.approx((2 * weft, 2 * warp))
     bending, bending_now = table(before.fabric.bending), table(after.fabric.bending)
@@ -105,7 +106,8 @@ def test_the_hand_moves_the_cloth_to_where_it_points(scene: gb.Scene) -> None:
     held = settle(session, 80)[CORNER]
     # The spring gives 5 cm under the whole weight, of which the rod bears a part.
     assert np.linalg.norm(held - target) < 0.05
-    list(session.obey([("pull", (target + [0.0, 0.05, 0.0]).tolist())]))
+    target[1] += 0.05
+    list(session.obey([("pull", target.tolist())]))
     assert settle(session, 60)[CORNER][1] > held[1] + 0.02
     list(session.obey([("release",)]))
     assert settle(session, 60)[CORNER][1] < held[1] - 0.05
@@ -178,6 +180,11 @@ def frame(socket: Any) -> dict[str, Any]:
             return json.loads(said[4 : 4 + length])
 
 
+def hear_everything(socket: Any) -> None:
+    while True:
+        socket.recv(timeout=30)
+
+
 def ask(socket: Any, **wish: Any) -> None:
     socket.send(json.dumps(wish))
 
@@ -247,8 +254,7 @@ def test_what_no_page_of_ours_would_say_ends_the_connection(joined: Callable, sa
     with joined() as socket:
         socket.send(said)
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                socket.recv(timeout=30)
+            hear_everything(socket)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
     with joined() as again:
@@ -261,8 +267,7 @@ def test_long_messages_end_the_connection(joined: Callable) -> None:
     with joined() as socket:
         socket.send('{"do": "ready", "x": "' + "y" * 5000 + '"}')
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                socket.recv(timeout=30)
+            hear_everything(socket)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
     with joined() as again:
@@ -295,10 +300,14 @@ def test_the_page_of_a_live_scene(live: LiveScene) -> None:
     low, high = page["runs"][0]["box"]
     assert low[1] == pytest.approx(-0.3)  # room for the sheet to hang
     assert high[1] == pytest.approx(0.0)
-    assert {"name", "label", "group", "unit", "low", "high", "value", "logarithmic"} == set(page["controls"][0])
+    assert {"name", "label", "group", "unit", "low", "high", "value", "logarithmic"} == set(
+        page["controls"][0]
+    )
 
 
-def test_dragging_and_sliding_in_the_browser(browser: Any, live: LiveScene, serve: Callable, pictures: Any) -> None:
+def test_dragging_and_sliding_in_the_browser(
+    browser: Any, live: LiveScene, serve: Callable, pictures: Any
+) -> None:
     with serve(live, live=live.serve) as server:
         tab = browser.open(server.url, size=(1000, 640)).opened()
         tab.ask("gabardine.pause()")
@@ -321,9 +330,9 @@ def test_dragging_and_sliding_in_the_browser(browser: Any, live: LiveScene, serv
         tab.picture(pictures / "live-pulled.png")
         tab.mouse("mouseReleased", x + 40, y - 150)
         tab.wait("gabardine.state().live.held === -1")
-        slide = "const s = document.getElementById('set-wind-x'); s.value = 8; s.dispatchEvent(new Event('input'))"
+        slide = "const s = document.getElementById('set-wind-x'); s.value = 8;"
         depth = tab.ask("gabardine.vertex(38)")[0]
-        tab.ask(f"{{ {slide} }}")
+        tab.ask(f"{{ {slide} s.dispatchEvent(new Event('input')) }}")
         tab.wait(f"gabardine.vertex(38)[0] > {depth} + 0.03")
         tab.key(" ", "Space", " ")
         tab.wait("gabardine.state().live.paused")

@@ -51,7 +51,9 @@ def test_values_are_those_of_the_pictures(run: Run) -> None:
         low, step = np.frombuffer(data, "<f4", 2).astype(float)
         found = low + step * np.frombuffer(data[8:], "<u2")
         # Half of a 16-bit step; the range itself is in single precision.
-        assert found == pytest.approx(expected, abs=0.51 * np.ptp(expected) / 65535 + 1e-6 * abs(expected).max())
+        assert found == pytest.approx(
+            expected, abs=0.51 * np.ptp(expected) / 65535 + 1e-6 * abs(expected).max()
+        )
 
 
 def test_curves_have_a_point_per_step(run: Run) -> None:

@@ -18,7 +18,9 @@ from gabardine.viewer.library import Library
 from gabardine.viewer.server import PageServer, listen
 
 
-def get(server: PageServer, path: str = "", token: str | None = None, **headers: str) -> tuple[int, bytes, dict]:
+def get(
+    server: PageServer, path: str = "", token: str | None = None, **headers: str
+) -> tuple[int, bytes, dict]:
     """Ask for a path below the token; headers replace the usual ones."""
     connection = http.client.HTTPConnection("127.0.0.1", server.access.port, timeout=20)
     token = server.access.token if token is None else token
@@ -137,7 +139,11 @@ def test_the_page_itself_is_let_in(served: PageServer) -> None:
 def test_another_host_is_an_address_or_the_machine() -> None:
     everywhere = Access("0.0.0.0", 80)
     assert everywhere.url.startswith("http://127.0.0.1:80/")
-    for host, right in (("192.168.1.7:80", True), (f"{socket.gethostname()}:80", True), ("evil.example:80", False)):
+    for host, right in (
+        ("192.168.1.7:80", True),
+        (f"{socket.gethostname()}:80", True),
+        ("evil.example:80", False),
+    ):
         assert (everywhere.refusal({"Host": host}, False) == "") is right
     assert Access("127.0.0.1", 80).refusal({"Host": "192.168.1.7:80"}, False)
 
@@ -164,9 +170,9 @@ def test_a_page_of_finished_runs_has_no_live_connection(served: PageServer) -> N
     from websockets.sync.client import connect
 
     origin = served.url.rsplit("/", 2)[0]
-    with pytest.raises(InvalidStatus, match="404"):
-        with connect(served.url.replace("http", "ws") + "live", origin=origin):  # type: ignore[arg-type]
-            pass
+    address = served.url.replace("http", "ws") + "live"
+    with pytest.raises(InvalidStatus, match="404"), connect(address, origin=origin):  # type: ignore[arg-type]
+        pass
 
 
 def test_it_stops_though_a_connection_says_nothing(run: Run, serve: Callable) -> None:
@@ -179,9 +185,8 @@ def test_it_stops_though_a_connection_says_nothing(run: Run, serve: Callable) ->
 
 
 def test_a_taken_port_is_refused_in_a_sentence() -> None:
-    with listen("127.0.0.1", 0) as taken:
-        with pytest.raises(SceneError, match="choose another --port"):
-            listen("127.0.0.1", taken.getsockname()[1])
+    with listen("127.0.0.1", 0) as taken, pytest.raises(SceneError, match="choose another --port"):
+        listen("127.0.0.1", taken.getsockname()[1])
     with pytest.raises(SceneError, match="no address of this machine"):
         listen("no such host", 0)
 

@@ -4,7 +4,7 @@ import { tableOf, union, usualRange } from "./colour";
 import { Clock } from "./compare";
 import type { Page, Quantity, Recording } from "./data";
 import { Exhibit, Theatre, type Pick } from "./scene";
-import { fromHash, toHash, type State } from "./state";
+import { FIRST, fromHash, toHash, usualSpeed, type State } from "./state";
 import { note } from "./ui";
 
 type Listener = (app: App) => void;
@@ -35,13 +35,13 @@ export class App {
     canvas: HTMLCanvasElement,
     private readonly onLayout: (app: App) => void,
   ) {
-    this.exhibits = recordings.map((recording) => new Exhibit(recording));
+    this.exhibits = recordings.map((recording) => new Exhibit(recording, recordings.length > 1 ? 1024 : 2048));
     this.hidden = recordings.map(() => ({ colour: "", frame: -1 }));
     this.quantities = recordings[0].header.quantities.filter((q) =>
       recordings.every((r) => r.header.quantities.some((other) => other.name === q.name)),
     );
     this.clock = new Clock(recordings);
-    this.state = fromHash(location.hash);
+    this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end) });
     if (!this.state.colour) this.state.colour = page.colour || this.quantities[0]?.name || "none";
     if (!this.quantity) this.state.colour = this.state.colour === "none" ? "none" : (this.quantities[0]?.name ?? "none");
     this.state.frame = Math.min(this.state.frame, this.clock.count - 1);

@@ -57,6 +57,7 @@ export interface Control {
 export interface Page {
   mode: "play" | "live";
   colour?: string;
+  title?: string;
   runs: Header[];
   controls?: Control[];
 }

@@ -195,7 +195,7 @@ async function open(): Promise<void> {
   const app = new App(page, recordings, byId<HTMLCanvasElement>("canvas"), labels);
   const { header } = recordings[0];
   const several = recordings.length > 1;
-  byId("title").textContent = several ? `${recordings.length} runs side by side` : header.title;
+  byId("title").textContent = page.title || (several ? `${recordings.length} runs side by side` : header.title);
   document.title = `${byId("title").textContent} – Gabardine`;
   byId("facts").textContent = several ? "" : `${header.vertexCount.toLocaleString("en-GB")} vertices, ${header.faceCount.toLocaleString("en-GB")} triangles${page.mode === "live" ? ", live" : `, ${header.times.length} frames`}`;
   if (matchMedia("(max-width: 760px)").matches) document.body.classList.add("folded");

@@ -146,7 +146,7 @@ export class Room {
   private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.1);
   private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
 
-  constructor(header: Header) {
+  constructor(header: Header, shadowPixels: number) {
     const [low, high] = header.box;
     this.box = new THREE.Box3(new THREE.Vector3(...low), new THREE.Vector3(...high));
     this.obstacles = header.colliders.filter((c) => c.kind === "mesh").map((c) => new Obstacle(c));
@@ -157,7 +157,7 @@ export class Room {
     this.size = Math.max(1e-6, this.box.getSize(new THREE.Vector3()).length());
     this.floors = this.makeFloors(header.colliders.filter((c) => c.kind === "plane"));
     for (const each of this.floors) this.scene.add(each.group);
-    this.light();
+    this.light(shadowPixels);
   }
 
   paint(theme: Theme): void {
@@ -192,7 +192,7 @@ export class Room {
     return [new Floor(below, new THREE.Vector3(0, 1, 0), centre, this.size)];
   }
 
-  private light(): void {
+  private light(shadowPixels: number): void {
     const centre = this.box.getCenter(new THREE.Vector3());
     const place = (light: THREE.DirectionalLight, x: number, y: number, z: number) => {
       light.position.copy(centre).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(2 * this.size));
@@ -207,7 +207,7 @@ export class Room {
     camera.right = camera.top = reach;
     camera.near = 0.5 * this.size;
     camera.far = 4 * this.size;
-    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.mapSize.set(shadowPixels, shadowPixels);
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.0015 * this.size;
     this.sun.shadow.radius = 4;

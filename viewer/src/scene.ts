@@ -18,8 +18,8 @@ export class Exhibit {
   readonly cloth: Cloth;
   frame = -1;
 
-  constructor(readonly recording: Recording) {
-    this.room = new Room(recording.header);
+  constructor(readonly recording: Recording, shadowPixels: number) {
+    this.room = new Room(recording.header, shadowPixels);
     this.cloth = new Cloth(recording.header, recording.faces, this.room.size);
     this.room.scene.add(this.cloth.group);
   }

@@ -30,6 +30,13 @@ export const FIRST: State = {
   camera: null,
 };
 
+const SHORTEST_S = 2.5;
+
+/** Real time, or slower where a run would be over before it is seen. */
+export function usualSpeed(duration: number): number {
+  return [1, 0.5, 0.25, 0.1].find((speed) => duration / speed >= SHORTEST_S) ?? 0.05;
+}
+
 const SWITCHES = ["wires", "pins", "floor", "colliders", "shadows", "loop", "perFrame"] as const;
 
 function numbers(text: string | null, count: number): number[] | null {
@@ -59,7 +66,7 @@ export function fromHash(hash: string, first: State = FIRST): State {
 export function toHash(state: State): string {
   const parts = [`frame=${state.frame}`];
   if (state.colour) parts.push(`colour=${encodeURIComponent(state.colour)}`);
-  if (state.speed !== FIRST.speed) parts.push(`speed=${state.speed}`);
+  parts.push(`speed=${state.speed}`);
   if (state.range) parts.push(`range=${state.range.map((v) => Number(v.toPrecision(5))).join(",")}`);
   for (const name of SWITCHES) if (state[name] !== FIRST[name]) parts.push(`${name}=${state[name] ? 1 : 0}`);
   if (state.camera) parts.push(`camera=${state.camera.map((v) => Number(v.toPrecision(5))).join(",")}`);

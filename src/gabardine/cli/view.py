@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING
 
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
@@ -26,7 +25,7 @@ def view(
     out: Path | None = None,
     host: str = "127.0.0.1",
     port: int = 0,
-    no_browser: Annotated[bool, Parameter(show_default=False)] = False,
+    no_browser: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
     """Show runs side by side in the browser, or run a scene live; Ctrl-C ends it.
@@ -136,10 +135,9 @@ async def _until_interrupted(server: PageServer, quiet: bool) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        try:
+        # On Windows, and off the main thread, the interrupt arrives as an exception.
+        with suppress(NotImplementedError, RuntimeError):
             loop.add_signal_handler(number, stop.set)
-        except (NotImplementedError, RuntimeError):
-            pass  # Windows, and threads other than the main one: the interrupt arrives as an exception
     if not quiet:
         import webbrowser
 

@@ -2,9 +2,9 @@
 
     F = -k (x - p) - c v           k [N/m], c [kg/s], p [m]
 
-Linear, so that one Newton iteration of an implicit step takes it at any stiffness. What the hand does is work
-from outside: no energy is booked. Rest row: k, p (3), c; it may be changed between steps. Parameters: wind (3),
-unused.
+Linear, so that one Newton iteration of an implicit step takes it at any stiffness. What the hand does is
+work from outside: no energy is booked. Rest row: k, p (3), c; it may be changed between steps. Parameters:
+wind (3), unused.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
+
+
+ONLOOKER: ContextVar[Callable[[Simulation, StepReport], None] | None] = ContextVar("onlooker", default=None)
+"""Called after every step of every simulation, where somebody wants to see what others compute."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,6 +104,9 @@ class Simulation:
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
+        onlooker = ONLOOKER.get()
+        if onlooker is not None:
+            onlooker(self, report)
         return report
 
     def frame(self, report: StepReport | None) -> Frame:

@@ -1,9 +1,9 @@
 """Who may ask: requests to the page's server are checked before they are understood.
 
 A page on the internet can make a browser send requests to 127.0.0.1. So every address begins with a random
-token that only the printed address has; the Host must be one of the server's own, or a name that somebody else
-owns could be pointed here (DNS rebinding); and where a browser says what page a request comes from (Origin,
-Sec-Fetch-Site), it must be this one. A WebSocket must say it.
+token that only the printed address has; the Host must be one of the server's own, or a name that somebody
+else owns could be pointed here (DNS rebinding); and where a browser says what page a request comes from
+(Origin, Sec-Fetch-Site), it must be this one. A WebSocket must say it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What may be changed while a scene runs: a slider each, applied to the scene's own tables.
 
 Each is a field of the scene or a factor on several, told by the unit in their names: all numbers called
-..._n_per_m below a fabric's membrane and a cloth's model scale with its stiffness, all ..._n_m below its bending
-with its rigidity. So a new law has its sliders without a word here.
+..._n_per_m below a fabric's membrane and a cloth's model scale with its stiffness, all ..._n_m below its
+bending with its rigidity. So a new law has its sliders without a word here.
 """
 
 from __future__ import annotations

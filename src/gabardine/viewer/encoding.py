@@ -4,14 +4,16 @@ Positions of a frame: the lowest corner of its box (3 float32 [m]), the size of 
 float32 [m]), and 16-bit counts of steps (n, 3): x = low + step q. The error is at most half a step,
 1/131070 of the box: 8 micrometres for a cloth of a metre. Too much to measure strain by, so
 
-Values of a quantity come along, from the positions of the run itself: the lowest value and the size of a step
-(float32 each), then 16-bit or 8-bit counts, one for each face. A value that is not finite counts as the lowest.
+Values of a quantity come along, from the positions of the run itself: the lowest value and the size of a
+step (float32 each), then 16-bit or 8-bit counts, one for each face. What is not finite counts as the lowest.
 
-Stacks of frames are stored smaller after `filtered`: differences in time, small numbers near zero, high and low
-bytes apart; deflate does the rest. `viewer/src/data.ts` undoes it.
+Stacks of frames are stored smaller after `filtered`: differences in time, small numbers near zero, high and
+low bytes apart; deflate does the rest. `viewer/src/data.ts` undoes it.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +22,7 @@ from gabardine.geometry.mesh import Floats
 
 STEPS = {8: 0xFF, 16: 0xFFFF}
 """Bits -> largest count."""
-_TYPES = {8: np.dtype("u1"), 16: np.dtype("<u2")}
+_TYPES: dict[int, Any] = {8: np.dtype("u1"), 16: np.dtype("<u2")}
 
 
 def box_of(positions: Floats) -> tuple[Floats, Floats]:

@@ -81,7 +81,7 @@ class Shelf:
             (name, chunk), lambda: b"".join(packed_values(measured(self.run, k)) for k in self._of(chunk))
         )
 
-    def range(self, name: str) -> tuple[float, float]:
+    def span(self, name: str) -> tuple[float, float]:
         """What the colours of a quantity span over the whole run, outliers left out."""
         measured = self._quantity(name)
         last = self.run.frame_count - 1

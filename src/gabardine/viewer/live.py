@@ -136,7 +136,8 @@ class LiveScene:
         """The box with room to hang down, as far as the floor allows."""
         low, high = box
         extent = max(b - a for a, b in zip(low, high))
-        floors = [c.point_m[1] for c in self.scene.collider if c.kind == "plane"]
+        colliders: Any = self.scene.collider
+        floors = [each.point_m[1] for each in colliders if each.kind == "plane"]
         lowest = max([low[1] - extent, *(floor for floor in floors if floor <= low[1])])
         return [[low[0], lowest, low[2]], high]
 
@@ -331,7 +332,7 @@ def _colour(_: LiveScene, viewer: _Viewer, wish: dict[str, Any]) -> Command | No
 
 def _set(live: LiveScene, _: _Viewer, wish: dict[str, Any]) -> Command | None:
     control = next((each for each in live.controls if each.name == wish.get("name")), None)
-    value = wish.get("value")
+    value: Any = wish.get("value")
     if control is None or not _number(value):
         return None
     slack = 1e-6 * (control.high - control.low)
@@ -342,7 +343,9 @@ def _set(live: LiveScene, _: _Viewer, wish: dict[str, Any]) -> Command | None:
 
 def _grab(live: LiveScene, viewer: _Viewer, wish: dict[str, Any]) -> Command | None:
     vertex, to = wish.get("vertex"), _point(wish.get("to"))
-    known = isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
+    known = (
+        isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
+    )
     if not known or to is None:
         return None
     viewer.holds = True
@@ -368,4 +371,4 @@ WISHES: dict[str, Any] = {
     "release": _release,
     **{name: (lambda *_, name=name: (name,)) for name in ("play", "pause", "step", "reset", "usual")},
 }
-"""What a page may ask for: (live, viewer, wish) -> a command for the process, () if there is none, None if wrong."""
+"""What a page may ask for: (live, viewer, wish) -> a command for the process, () for none, None if wrong."""

@@ -43,13 +43,18 @@ def static(name: str) -> bytes:
 
 
 def write_page(
-    runs: Sequence[tuple[str, Run]], path: Path, colour: str = "", most_bytes: int = MOST_BYTES
+    runs: Sequence[tuple[str, Run]],
+    path: Path,
+    colour: str = "",
+    most_bytes: int = MOST_BYTES,
+    title: str = "",
 ) -> Path:
     """Write runs, by name, as a page of at most `most_bytes`; frames are left out evenly to fit.
 
-    colour: a name of COLOURS to begin with.
+    colour: a name of COLOURS to begin with; title: left out, that of the scene.
     """
-    data = page_data(runs, colour, most_bytes - len(_document("")))
+    words = {"mode": "play", "colour": colour, "title": title}
+    data = page_data(runs, words, most_bytes - len(_document("")))
     try:
         write_whole(path, _document(base64.b64encode(data).decode()).encode())
     except OSError as error:
@@ -57,13 +62,13 @@ def write_page(
     return path
 
 
-def page_data(runs: Sequence[tuple[str, Run]], colour: str, most_bytes: int) -> bytes:
+def page_data(runs: Sequence[tuple[str, Run]], words: dict[str, str], most_bytes: int) -> bytes:
     """The runs, compressed, in at most `most_bytes` once written in base 64."""
     bound = COMPRESSIBLE * most_bytes // len(runs)
     loaded = [_Loaded(name, run, bound) for name, run in runs]
     share = 1.0
     while True:
-        data = _compressed([each.encoded(share) for each in loaded], colour)
+        data = _compressed([each.encoded(share) for each in loaded], words)
         size = 4 * len(data) / 3
         if size <= most_bytes or all(each.count(share) <= FEWEST for each in loaded):
             return data
@@ -129,7 +134,7 @@ def _at(collider: dict[str, Any], frames: list[int]) -> dict[str, Any]:
     return collider if motion is None else {**collider, "motion": [motion[k] for k in frames]}
 
 
-def _compressed(runs: list[tuple[dict[str, Any], dict[str, Any]]], colour: str) -> bytes:
+def _compressed(runs: list[tuple[dict[str, Any], dict[str, Any]]], words: dict[str, str]) -> bytes:
     """Length of the JSON text (uint32), the text, all pieces; deflated."""
     index: dict[str, Any] = {}
     blobs: list[bytes] = []
@@ -137,7 +142,7 @@ def _compressed(runs: list[tuple[dict[str, Any], dict[str, Any]]], colour: str) 
         for name, (data, how) in pieces.items():
             index[f"{number}/{name}"] = {"at": sum(map(len, blobs)), "bytes": len(data), **how}
             blobs.append(data)
-    page = {"mode": "play", "colour": colour, "runs": [header for header, _ in runs]}
+    page = {**words, "runs": [header for header, _ in runs]}
     text = json.dumps({"page": page, "pieces": index}, allow_nan=False, separators=(",", ":")).encode()
     return zlib.compress(b"".join([len(text).to_bytes(4, "little"), text, *blobs]), 7)
 

@@ -31,7 +31,8 @@ class Answer:
 class Shown(Protocol):
     """What a server shows: finished runs, or one being computed."""
 
-    shelves: list[Shelf]
+    @property
+    def shelves(self) -> list[Shelf]: ...
 
     def page(self) -> dict[str, Any]: ...
 
@@ -51,7 +52,7 @@ ROUTES: tuple[tuple[re.Pattern[str], Callable[..., Answer]], ...] = (
         re.compile(r"values/([\w-]{1,40})/(\d{1,9})"),
         lambda shelf, name, chunk: _bytes(shelf.values(name, int(chunk))),
     ),
-    (re.compile(r"range/([\w-]{1,40})"), lambda shelf, name: _json(shelf.range(name))),
+    (re.compile(r"range/([\w-]{1,40})"), lambda shelf, name: _json(shelf.span(name))),
 )
 """What follows runs/K/ -> its answer."""
 

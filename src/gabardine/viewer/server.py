@@ -23,7 +23,7 @@ SLOWEST_S = 60.0
 """A request is answered within this time or given up."""
 POLITE_S = 0.3
 """Time for viewers to take their leave when the server stops."""
-LIVE = "live"
+LIVE, LARGEST_PORT = "live", 65535
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -36,7 +36,8 @@ _HEADERS = {
 }
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "media-src blob:; connect-src 'self' ws://{host}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    "media-src blob:; connect-src 'self' ws://{host}; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'none'"
 )
 
 Handler = Callable[["ServerConnection"], Awaitable[None]]
@@ -54,8 +55,12 @@ def refuse_without_websockets() -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket bound to an address; port 0 takes any that is free."""
+    if not 0 <= port <= LARGEST_PORT:
+        raise SceneError(f"--port {port} is no port; give one from 1 to {LARGEST_PORT}, or 0 for any.")
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
+        family, kind, protocol, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[
+            0
+        ]
         bound = socket.socket(family, kind, protocol)
     except (OSError, OverflowError) as error:
         raise SceneError(f'--host "{host}" is no address of this machine: {error}.') from None
@@ -66,7 +71,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         bound.close()
         raise SceneError(
-            f"Nothing can be served at {host}:{port}: {error.strerror}; choose another --port, or leave it out."
+            f"Nothing can be served at {host}:{port}: {error.strerror}; "
+            "choose another --port, or leave it out."
         ) from None
     return bound
 
@@ -77,7 +83,9 @@ class PageServer:
     live: handles the WebSocket of a viewer, where a scene is being computed
     """
 
-    def __init__(self, shown: Shown, host: str = "127.0.0.1", port: int = 0, live: Handler | None = None) -> None:
+    def __init__(
+        self, shown: Shown, host: str = "127.0.0.1", port: int = 0, live: Handler | None = None
+    ) -> None:
         refuse_without_websockets()
         self.shown, self.live = shown, live
         self._socket = listen(host, port)
@@ -126,15 +134,21 @@ class PageServer:
             return self._respond(connection, HTTPStatus.FORBIDDEN, Answer(TEXT, refused.encode()))
         path = self.access.path(request.path)
         if path is None:
-            return self._respond(connection, HTTPStatus.FORBIDDEN, Answer(TEXT, b"The address lacks its token."))
+            return self._respond(
+                connection, HTTPStatus.FORBIDDEN, Answer(TEXT, b"The address lacks its token.")
+            )
         if wants_socket and path == LIVE and self.live is not None:
             return None
         try:
             made = await asyncio.to_thread(answer, self.shown, path)
         except SceneError as error:
-            return self._respond(connection, HTTPStatus.UNPROCESSABLE_ENTITY, Answer(TEXT, str(error).encode()))
+            return self._respond(
+                connection, HTTPStatus.UNPROCESSABLE_ENTITY, Answer(TEXT, str(error).encode())
+            )
         if made is None or wants_socket:
-            return self._respond(connection, HTTPStatus.NOT_FOUND, Answer(TEXT, b"There is no such thing here."))
+            return self._respond(
+                connection, HTTPStatus.NOT_FOUND, Answer(TEXT, b"There is no such thing here.")
+            )
         return self._respond(connection, HTTPStatus.OK, made)
 
     def _respond(self, connection: ServerConnection, status: HTTPStatus, made: Answer) -> Response:

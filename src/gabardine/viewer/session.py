@@ -6,6 +6,7 @@ import math
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from time import perf_counter
@@ -180,10 +181,8 @@ def compute(text: str, folder: str, connection: Connection) -> None:
         connection.send(("wrong", str(error)))
         return
     connection.send(("open", session.layout()))
-    try:
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         _loop(session, connection)
-    except (EOFError, BrokenPipeError, ConnectionResetError):
-        pass
 
 
 def _loop(session: Session, connection: Connection) -> None:

@@ -66,6 +66,6 @@ class Watched(Run):
         return known[1]
 
     @property
-    def positions(self) -> Any:  # type: ignore[override]
+    def positions(self) -> Any:
         """`positions[k]` [m], shape (n, 3)."""
         return _Positions(self.frames)
