@@ -18,6 +18,7 @@ export interface Hook {
   value(face: number, run?: number): number;
   where(vertex: number, run?: number): { x: number; y: number };
   pixel(x: number, y: number): number[];
+  decode(frame: number): boolean;
   measure(frames: number): Promise<Record<string, number>>;
 }
 
@@ -65,6 +66,7 @@ export function hook(app: App, live: Live | null): void {
       gl.readPixels(Math.floor(x * ratio), Math.floor((theatre.canvas.clientHeight - y) * ratio), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, out);
       return [...out];
     },
+    decode: (frame) => (app.forget(), app.show(frame)),
     measure: (frames) => measure(app, frames),
   };
 }

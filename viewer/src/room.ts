@@ -18,7 +18,7 @@ export interface Theme {
 
 export const THEMES: Record<"light" | "dark", Theme> = {
   light: { dark: false, background: 0xeef1f4, floor: 0xe4e8ec, line: 0x8d99a6, collider: 0xc9c3b8, shadow: 0.3 },
-  dark: { dark: true, background: 0x14181d, floor: 0x1b2026, line: 0x5b6773, collider: 0x8f8a82, shadow: 0.55 },
+  dark: { dark: true, background: 0x14181d, floor: 0x1b2026, line: 0x48525d, collider: 0x8f8a82, shadow: 0.55 },
 };
 
 /** A disc with a grid that fades into the background. */
@@ -143,7 +143,7 @@ export class Room {
   private readonly floors: Floor[];
   private readonly obstacles: Obstacle[];
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8f8a84, 1.15);
-  private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.1);
+  private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.5);
   private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
 
   constructor(header: Header, shadowPixels: number) {
@@ -163,7 +163,7 @@ export class Room {
   paint(theme: Theme): void {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
-    this.sky.intensity = theme.dark ? 1.3 : 1.75;
+    this.sky.intensity = theme.dark ? 0.85 : 1.3;
     this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
   }
 

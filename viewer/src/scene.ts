@@ -8,7 +8,7 @@ import type { Recording } from "./data";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
-const MARGIN = 0.9; // of the view that everything fills
+const MARGIN = 1.05; // of the view, for the box of everything: cloth is seldom in its corners
 const LARGEST_PIXEL_RATIO = 2;
 const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
 
