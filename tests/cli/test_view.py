@@ -46,7 +46,9 @@ def test_a_run_is_written_as_one_file(gabardine: Callable, made: Path) -> None:
         (["out/swatch", "--port", "99999"], "--port"),
     ],
 )
-def test_wrong_input_is_one_sentence(gabardine: Callable, made: Path, arguments: list[str], words: str) -> None:
+def test_wrong_input_is_one_sentence(
+    gabardine: Callable, made: Path, arguments: list[str], words: str
+) -> None:
     done = gabardine("view", *arguments, "--json")
     assert done.code == 2
     assert words in done.json["error"]

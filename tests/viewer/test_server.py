@@ -121,6 +121,7 @@ def test_without_the_token_nothing_is_said(served: PageServer, token: str) -> No
         {"Origin": "null"},
         {"Sec_Fetch_Site": "cross-site"},
         {"Sec_Fetch_Site": "same-site"},
+        {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "iframe"},
     ],
 )
 def test_strangers_are_refused(served: PageServer, headers: dict[str, str]) -> None:
@@ -134,6 +135,12 @@ def test_the_page_itself_is_let_in(served: PageServer) -> None:
     for host in (f"127.0.0.1:{port}", f"localhost:{port}"):
         own = {"Host": host, "Origin": f"http://{host}", "Sec_Fetch_Site": "same-origin"}
         assert get(served, "page.json", **own)[0] == 200
+
+
+def test_a_link_elsewhere_may_be_followed_but_not_framed(served: PageServer) -> None:
+    status, _, headers = get(served, "", Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="document")
+    assert status == 200
+    assert headers["X-Frame-Options"] == "DENY"
 
 
 def test_another_host_is_an_address_or_the_machine() -> None:

@@ -70,8 +70,6 @@ def named(folders: Sequence[Path]) -> list[tuple[str, Run]]:
     from gabardine.run.opening import open_run
 
     runs = [open_run(folder) for folder in folders]
-    for run in runs:
-        run.frame(-1)  # a damaged end is told now and not by the page
     paths = [folder.resolve() for folder in folders]
     depth = 1
     while depth < 8 and len({path.parts[-depth:] for path in paths}) < len(set(paths)):

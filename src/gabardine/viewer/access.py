@@ -56,7 +56,8 @@ class Access:
             return "A connection must say which page it comes from."
         if origin is not None and origin != f"http://{host}":
             return "Only the server's own page may ask."
-        if headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
+        followed = headers.get("Sec-Fetch-Dest") == "document"  # a link to the page, token and all
+        if not followed and headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
             return "Only the server's own page may ask."
         return ""
 

@@ -189,7 +189,7 @@ def _abort(opened: set[asyncio.BaseTransport]) -> None:
 
 def _single(request: Request) -> dict[str, str]:
     """Headers that may stand only once; one given twice is as good as wrong."""
-    names = ("Host", "Origin", "Upgrade", "Sec-Fetch-Site")
+    names = ("Host", "Origin", "Upgrade", "Sec-Fetch-Site", "Sec-Fetch-Dest")
     return {name: ", ".join(found) for name in names if (found := request.headers.get_all(name))}
 
 
