@@ -14,7 +14,7 @@ from gabardine.core.errors import SceneError
 from gabardine.papers.claims import YES, Claim
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.stage import Stage, perform
-from gabardine.viewer.gallery import MOST_FRAMES, Gallery, names, watching
+from gabardine.viewer.gallery import MOST_FRAMES, names, watching
 
 SCENE = """
 [time]
@@ -116,7 +116,6 @@ def test_an_experiment_leaves_a_page(tmp_path: Path) -> None:
 
 
 def test_a_gallery_without_a_place_is_refused(tmp_path: Path) -> None:
-    gallery = Gallery()
     with watching() as gallery:
         steps(gb.Simulation(scene()), 10)
     with pytest.raises(SceneError, match="cannot be written"):
