@@ -12,8 +12,8 @@ export interface Told {
   contacts: number;
   energies: Record<string, number>;
   colour: string;
-  range: [number, number];
-  pulled: number;
+  held: number;
+  motions: (number[] | null)[];
 }
 
 export interface Message {

@@ -161,7 +161,7 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
 }
 
 function connect(app: App): Live {
-  const { cloth } = app.exhibits[0];
+  const { cloth, room } = app.exhibits[0];
   let bar = (_: boolean) => {};
   let settled = false;
   const live = new Live(
@@ -169,6 +169,7 @@ function connect(app: App): Live {
     cloth.faceValues,
     (told) => {
       cloth.moved();
+      room.lie(told.motions);
       if (told.colour !== "none") cloth.valued();
       app.playing = !told.paused;
       if (!settled) app.dress();

@@ -118,7 +118,10 @@ function creased(positions: number[], faces: number[]): THREE.BufferGeometry {
 class Obstacle {
   readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial>;
 
-  constructor(private readonly collider: Collider) {
+  constructor(
+    private readonly collider: Collider,
+    readonly index: number,
+  ) {
     const material = new THREE.MeshStandardMaterial({ roughness: 0.6, ...BEHIND });
     this.mesh = new THREE.Mesh(creased(collider.positions!, collider.faces!), material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
@@ -126,7 +129,11 @@ class Obstacle {
   }
 
   at(frame: number): void {
-    const motion = this.collider.motion?.[frame];
+    this.lie(this.collider.motion?.[frame]);
+  }
+
+  /** Rows of [R | t]. */
+  lie(motion: number[] | null | undefined): void {
     if (!motion) return;
     this.mesh.matrix.set(...(motion as Twelve), 0, 0, 0, 1);
     this.mesh.matrixWorldNeedsUpdate = true;
@@ -149,7 +156,7 @@ export class Room {
   constructor(header: Header, shadowPixels: number) {
     const [low, high] = header.box;
     this.box = new THREE.Box3(new THREE.Vector3(...low), new THREE.Vector3(...high));
-    this.obstacles = header.colliders.filter((c) => c.kind === "mesh").map((c) => new Obstacle(c));
+    this.obstacles = header.colliders.flatMap((c, k) => (c.kind === "mesh" ? [new Obstacle(c, k)] : []));
     for (const each of this.obstacles) {
       this.box.expandByObject(each.mesh);
       this.scene.add(each.mesh);
@@ -169,6 +176,11 @@ export class Room {
 
   at(frame: number): void {
     for (const each of this.obstacles) each.at(frame);
+  }
+
+  /** Colliders as a live scene has them, in the order of its header. */
+  lie(motions: (number[] | null)[]): void {
+    for (const each of this.obstacles) each.lie(motions[each.index]);
   }
 
   showFloor(shown: boolean): void {

@@ -23,7 +23,9 @@ from gabardine.scene.time import TIMELESS
 from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf
+from gabardine.viewer.outline import rigid
 from gabardine.viewer.session import Command, Told, compute
+from gabardine.viewer.wishes import understood
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
 
 LONGEST_QUEUE = 512
 """Commands that may wait for a slow step; more are dropped."""
-FAR_M = 1e6
 NAME = "live"
 
 
@@ -123,6 +124,11 @@ class LiveScene:
     def shelves(self) -> list[Shelf]:
         return [Shelf(self._run(self.first), NAME)]
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """What the scene can be coloured by."""
+        return ("none", *(each["name"] for each in self.shelves[0].header["quantities"]))
+
     def page(self) -> dict[str, Any]:
         header = self.shelves[0].header
         return {
@@ -170,10 +176,16 @@ class LiveScene:
             "energies": {name: _finite(value) for name, value in report.energies_j.items()} if report else {},
             "colour": colour,
             "held": newest.held,
+            "motions": self._motions(newest.time_s),
         }
         text = json.dumps(told, allow_nan=False).encode()
         text += b" " * (-len(text) % 4)
         return b"".join([len(text).to_bytes(4, "little"), text, *body])
+
+    def _motions(self, time_s: float) -> list[list[float] | None]:
+        """How each collider lies that moves."""
+        moves = [getattr(each, "move", None) for each in self.scene.collider]
+        return [None if move is None else rigid(move, time_s) for move in moves]
 
     async def serve(self, connection: ServerConnection) -> None:
         """One viewer, until it leaves."""
@@ -189,19 +201,10 @@ class LiveScene:
 
     def command(self, viewer: _Viewer, said: str | bytes) -> bool:
         """Do what a page asks; False if it is nothing a page of ours would ask."""
-        try:
-            wish = json.loads(said) if isinstance(said, str) else None
-        except (ValueError, RecursionError):
-            return False
-        if not isinstance(wish, dict) or not isinstance(wish.get("do"), str):
-            return False
-        understand = WISHES.get(wish["do"])
-        command = understand(self, viewer, wish) if understand else None
-        if command is None:
-            return False
+        command = understood(self, viewer, said)
         if command:
             self._outbox.put(command)
-        return True
+        return command is not None
 
     def _read(self) -> None:
         """In a thread: what the process says."""
@@ -305,70 +308,3 @@ class _Viewer:
 
 def _finite(value: float) -> float | None:
     return value if math.isfinite(value) else None
-
-
-def _number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
-
-
-def _point(value: Any) -> list[float] | None:
-    right = isinstance(value, list) and len(value) == 3 and all(_number(x) and abs(x) < FAR_M for x in value)
-    return [float(x) for x in value] if right else None
-
-
-def _ready(_: LiveScene, viewer: _Viewer, __: dict[str, Any]) -> Command:
-    viewer.ready = True
-    viewer.wake()
-    return ()
-
-
-def _colour(_: LiveScene, viewer: _Viewer, wish: dict[str, Any]) -> Command | None:
-    if wish.get("name") not in COLOURS:
-        return None
-    viewer.colour = wish["name"]
-    viewer.wake()
-    return ()
-
-
-def _set(live: LiveScene, _: _Viewer, wish: dict[str, Any]) -> Command | None:
-    control = next((each for each in live.controls if each.name == wish.get("name")), None)
-    value: Any = wish.get("value")
-    if control is None or not _number(value):
-        return None
-    slack = 1e-6 * (control.high - control.low)
-    if not control.low - slack <= value <= control.high + slack:
-        return None
-    return "set", control.name, float(min(max(value, control.low), control.high))
-
-
-def _grab(live: LiveScene, viewer: _Viewer, wish: dict[str, Any]) -> Command | None:
-    vertex, to = wish.get("vertex"), _point(wish.get("to"))
-    known = (
-        isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
-    )
-    if not known or to is None:
-        return None
-    viewer.holds = True
-    return "grab", vertex, to
-
-
-def _pull(_: LiveScene, __: _Viewer, wish: dict[str, Any]) -> Command | None:
-    to = _point(wish.get("to"))
-    return None if to is None else ("pull", to)
-
-
-def _release(_: LiveScene, viewer: _Viewer, __: dict[str, Any]) -> Command:
-    viewer.holds = False
-    return ("release",)
-
-
-WISHES: dict[str, Any] = {
-    "ready": _ready,
-    "colour": _colour,
-    "set": _set,
-    "grab": _grab,
-    "pull": _pull,
-    "release": _release,
-    **{name: (lambda *_, name=name: (name,)) for name in ("play", "pause", "step", "reset", "usual")},
-}
-"""What a page may ask for: (live, viewer, wish) -> a command for the process, () for none, None if wrong."""
