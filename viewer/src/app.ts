@@ -217,13 +217,24 @@ export class App {
     const known = this.ranges.get(quantity.name);
     if (known) return known;
     if (this.live) return this.growingRange(quantity);
-    void Promise.all(this.recordings.map((r) => r.range(quantity.name)))
+    const meanwhile = union(this.exhibits.map(({ cloth }) => usualRange(cloth.faceValues, quantity.signed)));
+    this.ranges.set(quantity.name, meanwhile);
+    this.askRange(quantity);
+    return meanwhile;
+  }
+
+  private readonly asked = new Set<string>();
+
+  /** The range of the whole run comes later; it is asked for once. */
+  private askRange(quantity: Quantity): void {
+    if (this.asked.has(quantity.name)) return;
+    this.asked.add(quantity.name);
+    Promise.all(this.recordings.map((r) => r.range(quantity.name)))
       .then((found) => {
         this.ranges.set(quantity.name, union(found));
         if (this.colour === quantity.name) this.paint();
       })
       .catch((error: Error) => note(error.message, true));
-    return union(this.exhibits.map(({ cloth }) => usualRange(cloth.faceValues, quantity.signed)));
   }
 
   private grown: { name: string; range: [number, number] } | null = null;

@@ -116,6 +116,7 @@ export class Cloth {
   private readonly vertexValues: Float32Array;
   private readonly weights: Float32Array;
   private readonly uniforms: Uniforms;
+  private table: Uint8Array | null = null;
   private wires: THREE.LineSegments | null = null;
   private readonly pins: THREE.InstancedMesh | null;
   private readonly pinned: number[];
@@ -184,7 +185,8 @@ export class Cloth {
   colour(table: Uint8Array | null, range: [number, number]): void {
     this.uniforms.coloured.value = table ? 1 : 0;
     this.uniforms.range.value.set(range[0], range[1] > range[0] ? range[1] : range[0] + 1e-9);
-    if (!table) return;
+    if (!table || table === this.table) return;
+    this.table = table;
     const data = this.uniforms.table.value.image.data as Uint8Array;
     for (let k = 0; k < 256; k++) data.set([table[3 * k], table[3 * k + 1], table[3 * k + 2], 255], 4 * k);
     this.uniforms.table.value.needsUpdate = true;

@@ -52,6 +52,7 @@ class Shelf:
     def __init__(self, run: Run, name: str) -> None:
         self.run, self.name = Watched.of(run), name
         self._kept = Kept()
+        self._spans: dict[str, tuple[float, float]] = {}
 
     @cached_property
     def header(self) -> dict[str, Any]:
@@ -83,6 +84,11 @@ class Shelf:
 
     def span(self, name: str) -> tuple[float, float]:
         """What the colours of a quantity span over the whole run, outliers left out."""
+        if name not in self._spans:
+            self._spans[name] = self._measured_span(name)
+        return self._spans[name]
+
+    def _measured_span(self, name: str) -> tuple[float, float]:
         measured = self._quantity(name)
         last = self.run.frame_count - 1
         picked = np.unique(np.linspace(0, last, min(FRAMES_LOOKED_AT, last + 1)).astype(int))
