@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("numba", "llvmlite", "scipy", "matplotlib", "PIL", "ipctk", "tomlkit", "trimesh")
+HEAVY = ("numba", "llvmlite", "scipy", "matplotlib", "PIL", "ipctk", "tomlkit", "trimesh", "websockets")
 
 
 def loaded_after(statement: str) -> set[str]:

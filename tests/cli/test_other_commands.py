@@ -206,6 +206,7 @@ def test_demo_leaves_pictures_plots_and_the_run(
     for path in (*done.json["pictures"], *done.json["plots"]):
         assert Path(path).stat().st_size > 100
     assert {Path(path).suffix for path in done.json["pictures"]} >= {".png", ".gif"}
+    assert 100_000 < Path(done.json["page"]).stat().st_size < 5_000_000
     again = gabardine("demo", "--json")
     assert again.code == 2
     assert "a run here already; add --overwrite" in again.json["error"]

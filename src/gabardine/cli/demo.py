@@ -25,7 +25,8 @@ def demo(
     overwrite: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
-    """Drape a square of cloth over a ball: simulate it, draw it, plot it.
+    """Drape a square of cloth over a ball: simulate it, draw it, plot it, and write a page
+    that plays it.
 
     The scene is the one that gabardine new drape writes.
 
@@ -46,15 +47,17 @@ def demo(
     run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
     pictures = _pictures(terminal, run, out)
     plots = _plots(run, out)
+    page = _page(run, out)
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {pictures[0]}",
         *(f"Film     {film}" for film in pictures[1:]),
         f"Plots    {', '.join(map(str, plots))}",
+        f"Page     {page} (open it in a browser)",
         f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
         f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
     )
-    files = {"pictures": list(map(str, pictures)), "plots": list(map(str, plots))}
+    files = {"pictures": list(map(str, pictures)), "plots": list(map(str, plots)), "page": str(page)}
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
@@ -75,6 +78,13 @@ def _pictures(terminal: Terminal, run: Run, out: Path) -> list[Path]:
         with progress(terminal, f"Drawing {path.name}", "picture") as tell:
             render_run(film, path, size=size, progress=tell)
     return [path for path, _ in orders]
+
+
+def _page(run: Run, out: Path) -> Path:
+    """A page that plays the run without a server."""
+    from gabardine.viewer.page import write_page
+
+    return write_page([(SCENE, run)], out / f"{SCENE}.html")
 
 
 def _plots(run: Run, out: Path) -> list[Path]:

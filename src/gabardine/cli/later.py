@@ -11,13 +11,11 @@ from gabardine.cli.terminal import Outcome
 from gabardine.core.errors import SceneError
 
 LATER = {
-    "view": "A page that plays finished runs",
     "sweep": "Many runs with varied parameters",
 }
 """Name -> what it will do."""
 
 INSTEAD = {
-    "view": "use `gabardine render DIR --out film.gif`",
     "sweep": "call `gabardine run SCENE --set a.b=V --out DIR` for each value",
 }
 """What to do meanwhile, where there is something."""

@@ -27,10 +27,12 @@ from gabardine.cli.paper import paper
 from gabardine.cli.render import render
 from gabardine.cli.run import run
 from gabardine.cli.terminal import Outcome, Terminal
+from gabardine.cli.view import view
 
 COMMANDS: tuple[Callable[..., Outcome], ...] = (
     demo,
     run,
+    view,
     check,
     new,
     fabrics,
@@ -69,7 +71,8 @@ def command_line(tokens: Sequence[str]) -> int:
     try:
         outcome = make_app()(tokens, exit_on_error=False, print_error=False, result_action="return_value")
         outcome = outcome if isinstance(outcome, Outcome) else Outcome()
-        terminal.finish(outcome.values)
+        if not outcome.told:
+            terminal.finish(outcome.values)
         return outcome.exit_code
     except BrokenPipeError:
         # The reader has seen enough, as in `gabardine fabrics | head`. Python would complain at exit.

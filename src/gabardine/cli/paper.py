@@ -22,7 +22,7 @@ def paper(
     """Reproduce figures and tables of the source papers; without a name, list them.
 
     Each claim of the paper is measured, and whether it holds is said; the exit code is 0 either way. The
-    result stays in OUT/NAME: result.json, pictures and tables.
+    result stays in OUT/NAME: result.json, pictures, tables, and a page that plays what was simulated.
 
     Parameters
     ----------
@@ -77,6 +77,7 @@ def _performed(terminal: Terminal, chosen: Experiment, folder: Path, quick: bool
     terminal.show(
         *(f"Picture  {path}" for path in result["pictures"]),
         *(f"Table    {path}" for path in result["tables"]),
+        *([f"Page     {folder / result['page']} (open it in a browser)"] if result["page"] else []),
         f"Result   {folder / 'result.json'}, in {spelled(result['wall_s'])}",
         "",
     )

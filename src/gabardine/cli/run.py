@@ -59,5 +59,5 @@ def run(
         done = simulate_aloud(terminal, loaded, folder, **options)
     except SceneError as error:
         raise SceneError(*(problem.in_file(scene) for problem in error.problems)) from error
-    terminal.show(f"See it: gabardine render {folder}")
+    terminal.show(f"See it: gabardine view {folder}, or gabardine render {folder}")
     return Outcome(done.summary)

@@ -26,10 +26,11 @@ Json = Annotated[
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a command leaves: its JSON object and its exit code."""
+    """What a command leaves: its JSON object and its exit code; told: the object is printed already."""
 
     values: dict[str, Any] = field(default_factory=dict)
     exit_code: int = 0
+    told: bool = False
 
 
 class Terminal:

@@ -1,6 +1,6 @@
 """Where an experiment takes place: it hands in what it found, and everything is on disk at once.
 
-out/paper/ID/result.json, NAME.png, NAME.csv
+out/paper/ID/result.json, NAME.png, NAME.csv, page.html
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Tell = Callable[[int, int], None]
 Progress = Callable[[str, str], AbstractContextManager[Tell]]
 """progress(what, unit) as tell; tell(done, total)"""
 
-RESULT = "result.json"
+RESULT, PAGE = "result.json", "page.html"
 
 
 @contextmanager
@@ -54,6 +54,7 @@ class Stage:
         self._claims: dict[str, dict[str, Any]] = {}
         self._pictures: dict[str, str] = {}
         self._tables: list[str] = []
+        self.page: Path | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._keep(finished=False)
@@ -133,6 +134,7 @@ class Stage:
             "pictures": list(self._pictures),
             "captions": self._pictures,
             "tables": self._tables,
+            "page": self.page and self.page.name,
             "quick": self.quick,
             "finished": finished,
             "version": __version__,
@@ -156,7 +158,14 @@ def plain(value: Any) -> Any:
 def perform(
     experiment: Experiment, folder: Path, quick: bool = False, progress: Progress = silently
 ) -> dict[str, Any]:
-    """Run an experiment; its result is returned and left in `folder`, as far as it came, whatever happens."""
+    """Run an experiment; its result is returned and left in `folder`, as far as it came, whatever happens.
+
+    What it simulated step by step can be watched: page.html plays it.
+    """
+    from gabardine.viewer.gallery import watching
+
     stage = Stage(experiment, folder, quick, progress)
-    experiment.run(stage)
+    with watching() as gallery:
+        experiment.run(stage)
+    stage.page = gallery.write(folder / PAGE, experiment.title)
     return stage.finish()

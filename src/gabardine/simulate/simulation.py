@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,10 @@ MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
 
 
+ONLOOKER: ContextVar[Callable[[Simulation, StepReport], None] | None] = ContextVar("onlooker", default=None)
+"""Called after every step of every simulation, where somebody wants to see what others compute."""
+
+
 @dataclass(frozen=True, eq=False)
 class Frame:
     """A moment worth keeping, in the user's vertex order.
@@ -45,11 +50,14 @@ class Frame:
 
 
 class Simulation:
-    """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save."""
+    """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
-    def __init__(self, scene: Scene, threads: int | None = 1) -> None:
+    compiled: what the scene was compiled to, where something was added to it
+    """
+
+    def __init__(self, scene: Scene, threads: int | None = 1, compiled: Compiled | None = None) -> None:
         self.scene = scene
-        self.compiled: Compiled = compile_scene(scene)
+        self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
         settings = Settings(
@@ -99,6 +107,9 @@ class Simulation:
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
+        onlooker = ONLOOKER.get()
+        if onlooker is not None:
+            onlooker(self, report)
         return report
 
     def frame(self, report: StepReport | None) -> Frame:

@@ -1,0 +1,143 @@
+"""gabardine view: the page, for finished runs and for scenes as they are computed."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+    from gabardine.viewer.server import PageServer
+
+SCENE_SUFFIX = ".toml"
+
+
+def view(
+    *what: Path,
+    color: str = "",
+    out: Path | None = None,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    no_browser: Flag = False,
+    as_json: Json = False,
+) -> Outcome:
+    """Show runs side by side in the browser, or run a scene live; Ctrl-C ends it.
+
+    Parameters
+    ----------
+    what
+        Folders of runs, or one scene file (TOML).
+    color
+        What to colour by at first, as for gabardine render.
+    out
+        Write one file that plays the runs without a server, instead of serving them.
+    host
+        The address to serve at. Others than 127.0.0.1 let other machines in, who know the token.
+    port
+        0: any that is free.
+    no_browser
+        Only print the address.
+    """
+    from gabardine.render.quantities import COLOURS
+
+    terminal = Terminal(as_json)
+    if not what:
+        raise SceneError("`gabardine view` needs the folder of a run, several, or a scene file.")
+    if color:
+        COLOURS[color]
+    scenes = [path for path in what if path.suffix.lower() == SCENE_SUFFIX]
+    if scenes and len(what) > 1:
+        raise SceneError("Only one scene can be run live at a time; give one scene file, or folders of runs.")
+    if scenes and out is not None:
+        raise SceneError("A live scene cannot be written to a file; run it, then give the folder of its run.")
+    if scenes:
+        return _live(terminal, what[0], color, (host, port), no_browser)
+    runs = named(what)
+    if out is not None:
+        return _written(terminal, runs, out, color)
+    return _served(terminal, runs, color, (host, port), no_browser)
+
+
+def named(folders: Sequence[Path]) -> list[tuple[str, Run]]:
+    """Each run with the shortest name that tells it from the others."""
+    from gabardine.run.opening import open_run
+
+    runs = [open_run(folder) for folder in folders]
+    paths = [folder.resolve() for folder in folders]
+    depth = 1
+    while depth < 8 and len({path.parts[-depth:] for path in paths}) < len(set(paths)):
+        depth += 1
+    return [("/".join(path.parts[-depth:]), run) for path, run in zip(paths, runs)]
+
+
+def _written(terminal: Terminal, runs: list[tuple[str, Run]], out: Path, color: str) -> Outcome:
+    from gabardine.viewer.page import write_page
+
+    if out.suffix.lower() not in (".html", ".htm"):
+        raise SceneError(f"--out {out}: a page is a file that ends in .html.")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write_page(runs, out, color)
+    terminal.show(f"{out} ({out.stat().st_size / 1e6:.1f} MB); open it in any browser.")
+    return Outcome({"url": out.resolve().as_uri(), "out": str(out)})
+
+
+def _served(
+    terminal: Terminal, runs: list[tuple[str, Run]], color: str, address: tuple[str, int], quiet: bool
+) -> Outcome:
+    from gabardine.viewer.library import Library
+    from gabardine.viewer.server import PageServer
+
+    library = Library(runs, color)
+    library.page()  # whatever is wrong is told before an address is
+    return serve(terminal, PageServer(library, *address), quiet)
+
+
+def _live(terminal: Terminal, path: Path, color: str, address: tuple[str, int], quiet: bool) -> Outcome:
+    from gabardine.core.kernels import cache_folder
+    from gabardine.scene import Scene
+    from gabardine.viewer.live import live_scene
+    from gabardine.viewer.server import PageServer, refuse_without_websockets
+
+    refuse_without_websockets()
+    scene = Scene.load(path)
+    if not cache_folder().exists():
+        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    try:
+        with live_scene(scene, color) as live:
+            live.page()
+            return serve(terminal, PageServer(live, *address, live=live.serve), quiet)
+    except SceneError as error:
+        raise SceneError(*(problem.in_file(path) for problem in error.problems)) from error
+
+
+def serve(terminal: Terminal, server: PageServer, quiet: bool) -> Outcome:
+    """Print the address, open it, serve until interrupted."""
+    try:
+        terminal.show(server.url)
+        terminal.finish({"url": server.url})
+        terminal.note("Ctrl-C ends it.")
+        asyncio.run(_until_interrupted(server, quiet))
+    finally:
+        server.close()
+    return Outcome({"url": server.url}, told=True)
+
+
+async def _until_interrupted(server: PageServer, quiet: bool) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # On Windows, and off the main thread, the interrupt arrives as an exception.
+        with suppress(NotImplementedError, RuntimeError):
+            loop.add_signal_handler(number, stop.set)
+    if not quiet:
+        import webbrowser
+
+        loop.run_in_executor(None, webbrowser.open, server.url)
+    await server.run(stop)

@@ -1,0 +1,123 @@
+"""The runs of a page, piece by piece: what a server hands out and a file contains."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+import numpy as np
+
+from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
+from gabardine.render.quantities import COLOURS, Quantity
+from gabardine.run.run import Run
+from gabardine.viewer.encoding import packed_positions, packed_values
+from gabardine.viewer.outline import header, mesh
+from gabardine.viewer.watched import Watched
+
+CHUNK_BYTES = 1 << 20
+"""Frames come in pieces of about this size."""
+MOST_IN_CHUNK = 32
+KEPT_BYTES = 96 << 20
+"""What is kept packed for the next viewer who asks."""
+
+
+class Kept:
+    """Bytes made when first asked for; those asked for longest ago are forgotten."""
+
+    def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
+        self._most, self._size = most_bytes, 0
+        self._kept: OrderedDict[Any, bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Any, make: Callable[[], bytes]) -> bytes:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        data = make()
+        with self._lock:
+            self._size += len(data) - len(self._kept.pop(key, b""))
+            self._kept[key] = data
+            while self._size > self._most and len(self._kept) > 1:
+                self._size -= len(self._kept.popitem(last=False)[1])
+        return data
+
+
+class Shelf:
+    """One run."""
+
+    def __init__(self, run: Run, name: str) -> None:
+        self.run, self.name = Watched.of(run), name
+        self._kept = Kept()
+        self._spans: dict[str, tuple[float, float]] = {}
+
+    @cached_property
+    def header(self) -> dict[str, Any]:
+        return {**header(self.run, self.name), "framesPerChunk": self.frames_per_chunk, "bits": 16}
+
+    @property
+    def frames_per_chunk(self) -> int:
+        return max(1, min(MOST_IN_CHUNK, CHUNK_BYTES // (24 + 6 * self.run.layout.vertex_count)))
+
+    @property
+    def chunk_count(self) -> int:
+        return -(-self.run.frame_count // self.frames_per_chunk)
+
+    def mesh(self) -> bytes:
+        return mesh(self.run)
+
+    def frames(self, chunk: int) -> bytes:
+        """The positions of the frames of a chunk, one after the other."""
+        return self._kept.get(
+            chunk, lambda: b"".join(packed_positions(self.run.positions[k]) for k in self._of(chunk))
+        )
+
+    def values(self, name: str, chunk: int) -> bytes:
+        """A quantity at the frames of a chunk, one after the other."""
+        measured = self._quantity(name)
+        return self._kept.get(
+            (name, chunk), lambda: b"".join(packed_values(measured(self.run, k)) for k in self._of(chunk))
+        )
+
+    def span(self, name: str) -> tuple[float, float]:
+        """What the colours of a quantity span over the whole run, outliers left out."""
+        if name not in self._spans:
+            self._spans[name] = self._measured_span(name)
+        return self._spans[name]
+
+    def _measured_span(self, name: str) -> tuple[float, float]:
+        measured = self._quantity(name)
+        last = self.run.frame_count - 1
+        picked = np.unique(np.linspace(0, last, min(FRAMES_LOOKED_AT, last + 1)).astype(int))
+        values = np.concatenate([measured(self.run, int(k)) for k in picked])
+        return usual_range(values[np.isfinite(values)], COLOURS[name].signed)
+
+    def _of(self, chunk: int) -> range:
+        if not 0 <= chunk < self.chunk_count:
+            raise KeyError(chunk)
+        first = chunk * self.frames_per_chunk
+        return range(first, min(first + self.frames_per_chunk, self.run.frame_count))
+
+    def _quantity(self, name: str) -> Callable[[Any, int], Any]:
+        """KeyError unless the run has it."""
+        known = [each["name"] for each in self.header["quantities"]]
+        if name not in known:
+            raise KeyError(name)
+        quantity: Quantity = COLOURS[name]
+        assert quantity.values is not None
+        return quantity.values
+
+
+class Library:
+    """All runs of a page, in order."""
+
+    def __init__(self, runs: Sequence[tuple[str, Run]], colour: str = "") -> None:
+        self.colour = colour
+        self.shelves = [Shelf(run, name) for name, run in runs]
+
+    def page(self) -> dict[str, Any]:
+        """What the page asks for first."""
+        return {"mode": "play", "colour": self.colour, "runs": [shelf.header for shelf in self.shelves]}

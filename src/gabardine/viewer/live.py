@@ -1,0 +1,310 @@
+"""A live scene as the server sees it: the computing process, its newest frame, and the viewers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import multiprocessing
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.render.quantities import COLOURS
+from gabardine.run.frames import MemoryFrames, StoredFrame
+from gabardine.run.layout import Layout
+from gabardine.run.run import Run
+from gabardine.scene.time import TIMELESS
+from gabardine.viewer.controls import Control, controls_of
+from gabardine.viewer.encoding import packed_positions, packed_values
+from gabardine.viewer.library import Shelf
+from gabardine.viewer.outline import rigid
+from gabardine.viewer.session import Command, Told, compute
+from gabardine.viewer.wishes import understood
+
+if TYPE_CHECKING:
+    from websockets.asyncio.server import ServerConnection
+
+    from gabardine.scene import Scene
+
+LONGEST_QUEUE = 512
+"""Commands that may wait for a slow step; more are dropped."""
+NAME = "live"
+
+
+class Outbox:
+    """Commands on their way to the process, in a thread of their own: a long step holds nobody up.
+
+    A command that only repeats the one before it with another number takes its place.
+    """
+
+    def __init__(self, connection: Any) -> None:
+        self._connection, self._waiting, self._changed = connection, list[Command](), Condition()
+        self._thread = Thread(target=self._send, name="gabardine-commands", daemon=True)
+        self._thread.start()
+
+    def put(self, command: Command) -> None:
+        with self._changed:
+            if self._waiting and self._replaces(self._waiting[-1], command):
+                self._waiting.pop()
+            if len(self._waiting) < LONGEST_QUEUE or command[0] == "stop":
+                self._waiting.append(command)
+            self._changed.notify()
+
+    def join(self) -> None:
+        self._thread.join(5.0)
+
+    @staticmethod
+    def _replaces(old: Command, new: Command) -> bool:
+        return old[0] == new[0] and (new[0] == "pull" or (new[0] == "set" and old[1] == new[1]))
+
+    def _send(self) -> None:
+        while True:
+            with self._changed:
+                while not self._waiting:
+                    self._changed.wait()
+                commands, self._waiting = self._waiting, []
+            for command in commands:
+                try:
+                    self._connection.send(command)
+                except (OSError, ValueError):
+                    return
+                if command[0] == "stop":
+                    return
+
+
+class LiveScene:
+    """A scene being computed, and what of it is shown. Use ``with live_scene(scene) as live``."""
+
+    def __init__(self, scene: Scene, colour: str = "") -> None:
+        if scene.time.integrator in TIMELESS:
+            raise SceneError(
+                f'time.integrator: "{scene.time.integrator}" has no time to watch; use "backward-euler", or '
+                "run the scene and view its folder."
+            )
+        self.scene, self.colour = scene, colour
+        self.controls: tuple[Control, ...] = controls_of(scene)
+        self.number = 0
+        self._viewers: set[_Viewer] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        arguments = (scene.resolved().to_text(), str(scene.folder.resolve()), theirs)
+        self._process = context.Process(target=compute, args=arguments, name="gabardine-live", daemon=True)
+        self._process.start()
+        theirs.close()
+        self._outbox = Outbox(self._pipe)
+        self._reader = Thread(target=self._read, name="gabardine-frames", daemon=True)
+        try:
+            self.layout = self._opened()
+        except BaseException:
+            self._stop_process()
+            raise
+        self._reader.start()
+
+    def _opened(self) -> Layout:
+        """The first words of the process: the layout and a frame, or what is wrong with the scene."""
+        try:
+            kind, said = self._pipe.recv()
+            if kind == "wrong":
+                raise SceneError(said)
+            self.first: Told = self._pipe.recv()
+            self.newest = self.previous = self.first
+        except (EOFError, OSError):
+            raise SceneError("The process that computes the scene ended before its first frame.") from None
+        layout: Layout = said
+        return layout
+
+    @cached_property
+    def shelves(self) -> list[Shelf]:
+        return [Shelf(self._run(self.first), NAME)]
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """What the scene can be coloured by."""
+        return ("none", *(each["name"] for each in self.shelves[0].header["quantities"]))
+
+    def page(self) -> dict[str, Any]:
+        header = self.shelves[0].header
+        return {
+            "mode": "live",
+            "colour": self.colour,
+            "runs": [{**header, "box": self._roomy(header["box"])}],
+            "controls": [control.to_json() for control in self.controls],
+        }
+
+    def _roomy(self, box: list[list[float]]) -> list[list[float]]:
+        """The box with room to hang down, as far as the floor allows."""
+        low, high = box
+        extent = max(b - a for a, b in zip(low, high))
+        colliders: Any = self.scene.collider
+        floors = [each.point_m[1] for each in colliders if each.kind == "plane"]
+        lowest = max([low[1] - extent, *(floor for floor in floors if floor <= low[1])])
+        return [[low[0], lowest, low[2]], high]
+
+    def _run(self, *frames: Told) -> Run:
+        """Moments as a run, for what measures runs."""
+        kept = MemoryFrames()
+        none = np.zeros((len(self.layout.pins), 3))
+        for told in frames:
+            still = np.zeros(told.positions.shape, np.float32)
+            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none))
+        return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
+
+    def message(self, colour: str) -> bytes:
+        """The newest frame for a page: length of the JSON text, text, positions, values of a quantity."""
+        newest, previous = self.newest, self.previous
+        body = [packed_positions(newest.positions)]
+        quantity = COLOURS.get(colour)
+        if quantity is not None and quantity.values is not None:
+            body.append(packed_values(quantity.values(self._run(previous, newest), 1)))
+        else:
+            colour = "none"
+        report = newest.report
+        told = {
+            "time": newest.time_s,
+            "step": newest.step,
+            "paused": newest.paused,
+            "rate": round(newest.rate, 3),
+            "strain": _finite(100 * report.max_strain) if report else None,
+            "contacts": report.contacts if report else 0,
+            "energies": {name: _finite(value) for name, value in report.energies_j.items()} if report else {},
+            "colour": colour,
+            "held": newest.held,
+            "motions": self._motions(newest.time_s),
+        }
+        text = json.dumps(told, allow_nan=False).encode()
+        text += b" " * (-len(text) % 4)
+        return b"".join([len(text).to_bytes(4, "little"), text, *body])
+
+    def _motions(self, time_s: float) -> list[list[float] | None]:
+        """How each collider lies that moves."""
+        moves = [getattr(each, "move", None) for each in self.scene.collider]
+        return [None if move is None else rigid(move, time_s) for move in moves]
+
+    async def serve(self, connection: ServerConnection) -> None:
+        """One viewer, until it leaves."""
+        self._loop = asyncio.get_running_loop()
+        viewer = _Viewer(self, connection)
+        self._viewers.add(viewer)
+        try:
+            await viewer.attend()
+        finally:
+            self._viewers.discard(viewer)
+            if viewer.holds:
+                self._outbox.put(("release",))
+
+    def command(self, viewer: _Viewer, said: str | bytes) -> bool:
+        """Do what a page asks; False if it is nothing a page of ours would ask."""
+        command = understood(self, viewer, said)
+        if command:
+            self._outbox.put(command)
+        return command is not None
+
+    def _read(self) -> None:
+        """In a thread: what the process says."""
+        while True:
+            try:
+                said = self._pipe.recv()
+            except (EOFError, OSError):
+                self._tell(json.dumps({"note": "The computing process has ended.", "wrong": True}))
+                return
+            if isinstance(said, Told):
+                self.previous, self.newest = self.newest, said
+                self.number += 1
+                self._tell(None)
+            else:
+                self._tell(json.dumps({"note": said[1], "wrong": True}))
+
+    def _tell(self, text: str | None) -> None:
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._wake, text)
+
+    def _wake(self, text: str | None) -> None:
+        for viewer in self._viewers:
+            viewer.wake(text)
+
+    def close(self) -> None:
+        """End the process and the threads."""
+        self._stop_process()
+        if self._reader.is_alive():
+            self._reader.join(5.0)
+
+    def _stop_process(self) -> None:
+        self._outbox.put(("stop",))
+        self._process.join(3.0)
+        if self._process.is_alive():
+            self._process.terminate()
+            self._process.join(5.0)
+        self._outbox.join()
+        self._pipe.close()
+        self._process.close()
+
+
+@contextmanager
+def live_scene(scene: Scene, colour: str = "") -> Iterator[LiveScene]:
+    """``with live_scene(scene) as live: ...``: the process ends with the block."""
+    live = LiveScene(scene, colour)
+    try:
+        yield live
+    finally:
+        live.close()
+
+
+class _Viewer:
+    """One connected page: gets the newest frame whenever it is ready for one."""
+
+    def __init__(self, live: LiveScene, connection: ServerConnection) -> None:
+        self.live, self.connection = live, connection
+        self.colour = live.colour or "none"
+        self.holds = False
+        self.ready = True
+        self._news: list[str] = []
+        self._woken = asyncio.Event()
+
+    def wake(self, text: str | None = None) -> None:
+        if text is not None:
+            self._news.append(text)
+        self._woken.set()
+
+    async def attend(self) -> None:
+        from websockets.exceptions import ConnectionClosed
+
+        sending = asyncio.create_task(self._send())
+        try:
+            async for said in self.connection:
+                if not self.live.command(self, said):
+                    await self.connection.close(1008, "That is not understood.")
+                    break
+        except ConnectionClosed:
+            pass
+        finally:
+            sending.cancel()
+            with suppress(asyncio.CancelledError, ConnectionClosed):
+                await sending
+
+    async def _send(self) -> None:
+        shown, colour = -1, ""
+        while True:
+            for text in self._news:
+                await self.connection.send(text)
+            self._news = []
+            if self.ready and (self.live.number, self.colour) != (shown, colour):
+                shown, colour = self.live.number, self.colour
+                self.ready = False
+                await self.connection.send(await asyncio.to_thread(self.live.message, colour))
+            self._woken.clear()
+            if self._news or (self.ready and (self.live.number, self.colour) != (shown, colour)):
+                continue
+            await self._woken.wait()
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None

@@ -1,0 +1,158 @@
+"""What the page is told of a run before its first frame: the header, and the mesh."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.geometry.mesh import Floats
+from gabardine.render.colliders import COLLIDER_SHAPES
+from gabardine.render.colour_maps import FABRICS
+from gabardine.render.quantities import COLOURS, Quantity
+from gabardine.render.surface import Surface
+from gabardine.run.layout import pin_names
+from gabardine.run.run import Run
+from gabardine.simulate.compile import place_bodies
+
+MOST_POINTS = 1000
+"""Of each curve."""
+FRAMES_LOOKED_AT = 12
+"""For the box that the camera is fitted to."""
+
+
+def header(run: Run, name: str) -> dict[str, Any]:
+    """Everything but faces and frames, as JSON has it."""
+    longest = longest_edge(run)
+    return {
+        "name": name,
+        "title": run.scene.title or name,
+        "result": run.summary["result"],
+        "times": [round(float(time), 9) for time in run.times],
+        "vertexCount": run.layout.vertex_count,
+        "faceCount": len(run.faces),
+        "parts": parts(run),
+        "box": [corner.tolist() for corner in box(run)],
+        "colliders": [collider(each, longest, run.times) for each in run.scene.collider],
+        "pins": pins(run),
+        "quantities": [spelled(each) for each in quantities(run)],
+        "series": series(run.reports),
+    }
+
+
+def mesh(run: Run) -> bytes:
+    """Corners of faces, (t, 3) uint32."""
+    return run.faces.astype("<u4").tobytes()
+
+
+def parts(run: Run) -> list[dict[str, Any]]:
+    """Each cloth and solid: where its vertices and faces are, and its plain colour."""
+    return [
+        {
+            "name": name,
+            "vertices": [part.vertices.start, part.vertices.stop],
+            "faces": [part.faces.start, part.faces.stop],
+            "colour": FABRICS[index % len(FABRICS)],
+        }
+        for index, (name, part) in enumerate(run.parts.items())
+    ]
+
+
+def box(run: Run) -> tuple[Floats, Floats]:
+    """Lowest and highest corner over some of the frames [m]."""
+    last = run.frame_count - 1
+    picked = sorted(set(np.linspace(0, last, min(FRAMES_LOOKED_AT, last + 1)).astype(int).tolist()))
+    clouds = [run.frame(frame).positions for frame in picked]
+    return np.min([cloud.min(axis=0) for cloud in clouds], axis=0), np.max(
+        [cloud.max(axis=0) for cloud in clouds], axis=0
+    )
+
+
+def longest_edge(run: Run) -> float:
+    """Of any face in the first frame [m]."""
+    positions = run.frame(0).positions
+    edges = positions[run.faces] - positions[np.roll(run.faces, 1, axis=1)]
+    return float(np.linalg.norm(edges, axis=2).max(initial=0.0))
+
+
+def collider(spec: Any, edge_m: float, times: Floats) -> dict[str, Any]:
+    """A plane, or a mesh; with `motion`, how it lies at each time: 12 numbers, rows of [R | t]."""
+    shape = COLLIDER_SHAPES[spec.kind](spec, edge_m)
+    if isinstance(shape, Surface):
+        drawn: dict[str, Any] = {
+            "kind": "mesh",
+            "positions": np.round(shape.positions, 6).ravel().tolist(),
+            "faces": shape.faces.ravel().tolist(),
+        }
+    else:
+        drawn = {"kind": "plane", "point": list(shape.point_m), "normal": list(shape.normal)}
+    move = getattr(spec, "move", None)
+    if move is not None:
+        drawn["motion"] = [rigid(move, float(time)) for time in times]
+    return {**drawn, "name": spec.name or spec.kind}
+
+
+def rigid(move: Any, time_s: float) -> list[float]:
+    """A prescribed motion at a time as 12 numbers: where the origin and the ends of the axes go."""
+    origin, *ends = move.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
+    return np.column_stack([*(end - origin for end in ends), origin]).ravel().tolist()
+
+
+def pins(run: Run) -> list[dict[str, Any]]:
+    """The vertices that each pin holds."""
+    names = iter(pin_names(run.scene))
+    held = []
+    placed = place_bodies(run.scene) if run.pins else []
+    for each in placed:
+        for pin in each.body.pin:
+            chosen = pin.select.pick(each.mesh, each.positions) + each.part.vertices.start
+            held.append({"name": next(names), "vertices": chosen.tolist()})
+    return held
+
+
+def quantities(run: Run) -> list[Quantity]:
+    """What this run can be coloured by."""
+    return [each for each in COLOURS.values() if each.values is not None and _has(run, each)]
+
+
+def _has(run: Run, quantity: Quantity) -> bool:
+    try:
+        return quantity.values is not None and len(quantity.values(run, 0)) == len(run.faces)
+    except SceneError:
+        return False
+
+
+def spelled(quantity: Quantity) -> dict[str, Any]:
+    return {
+        "name": quantity.name,
+        "label": quantity.label,
+        "unit": quantity.unit,
+        "signed": quantity.signed,
+    }
+
+
+def series(reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """Curves over the steps: energies [J], largest strain [%], contacts, at most MOST_POINTS each.
+
+    Of longer runs a point stands for several steps: the last energies and the largest of the others.
+    """
+    edges = np.unique(np.linspace(0, len(reports), min(len(reports), MOST_POINTS) + 1).astype(int))
+    bins = [reports[first:last] for first, last in pairwise(edges)]
+    names = dict.fromkeys(name for report in reports for name in report["energies_j"])
+    return {
+        "times": [steps[-1]["time_s"] for steps in bins],
+        "energies": {name: [_rounded(steps[-1]["energies_j"].get(name)) for steps in bins] for name in names},
+        "strain": [_largest(steps, "max_strain", 100.0) for steps in bins],
+        "contacts": [_largest(steps, "contacts", 1.0) for steps in bins],
+    }
+
+
+def _largest(steps: list[dict[str, Any]], key: str, factor: float) -> float | None:
+    found = [step[key] for step in steps if step[key] is not None]
+    return _rounded(factor * max(found)) if found else None
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else float(f"{value:.6g}")

@@ -1,0 +1,241 @@
+"""A scene being computed in a process of its own: told what to do, telling what it does."""
+
+from __future__ import annotations
+
+import math
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import GabardineError
+from gabardine.elements.tether import tether_block
+from gabardine.mechanics.model import State
+from gabardine.mechanics.report import StepReport
+from gabardine.run.layout import Layout
+from gabardine.scene import Scene
+from gabardine.simulate.compile import compile_scene
+from gabardine.simulate.schedule import Schedule
+from gabardine.simulate.simulation import Simulation
+from gabardine.viewer.controls import changed, controls_of
+
+FRAME_S = 1 / 60
+"""Least wall time between two frames that are sent."""
+GIVE_M = 0.05
+"""The hand's spring is as stiff as to give so much under the weight of everything."""
+DAMPING_S = 0.05
+"""Damping of the hand over its stiffness."""
+REACH = 2.2
+"""Radius of the hand, in mean edge lengths."""
+SHARE = 0.25
+"""Of the stiffness that an explicit step would bear at most."""
+
+Command = tuple[Any, ...]
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """A frame on its way to the viewers: rate in simulated seconds per second."""
+
+    time_s: float
+    step: int
+    paused: bool
+    rate: float
+    positions: Floats
+    report: StepReport | None
+    held: int
+
+
+class Hand:
+    """What pulls at the cloth: the vertices around one, each towards its own place beside the target."""
+
+    def __init__(self, simulation: Simulation, rest: Floats) -> None:
+        self.simulation, self.rest = simulation, rest
+        self.vertex = -1
+        model = simulation.compiled.model
+        self.internal = np.empty(model.vertex_count, np.int64)
+        self.internal[model.order] = np.arange(model.vertex_count)
+
+    def grab(self, vertex: int, target: Floats) -> None:
+        model = self.simulation.compiled.model
+        positions = self.simulation.state.positions
+        self.vertex = vertex
+        at = positions[self.internal[vertex]]
+        distance = np.linalg.norm(positions - at, axis=1)
+        near = np.flatnonzero(distance <= REACH * self._edge())
+        weights = (1.0 - distance[near] / (1.001 * REACH * self._edge())) ** 2
+        gravity = max(1.0, float(np.linalg.norm(model.gravity)))
+        stiffness = float(model.masses.sum()) * gravity / GIVE_M * weights / weights.sum()
+        damping = DAMPING_S * stiffness
+        if not self.simulation.integrator.implicit:
+            step_s = self.simulation.schedule.step_s
+            stiffness = np.minimum(stiffness, SHARE * model.masses[near] / step_s**2)
+            damping = np.minimum(damping, SHARE * model.masses[near] / step_s)
+        self.release()
+        self.vertex, self.near, self.offsets = vertex, near, positions[near] - at
+        self.rest[near, 0], self.rest[near, 4] = stiffness, damping
+        self.pull(target)
+
+    def pull(self, target: Floats) -> None:
+        if self.vertex >= 0:
+            self.rest[self.near, 1:4] = target + self.offsets
+
+    def release(self) -> None:
+        self.rest[:] = 0.0
+        self.vertex = -1
+
+    def _edge(self) -> float:
+        model = self.simulation.compiled.model
+        corners = self.simulation.state.positions[model.faces]
+        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean())
+
+
+class Session:
+    """The scene, its sliders and the hand; one step or command at a time."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.controls = scene, controls_of(scene)
+        self.values: dict[str, float] = {}
+        self.paused = False
+        self.rate = 0.0
+        self.report: StepReport | None = None
+        self._build(scene, None)
+
+    def _build(self, scene: Scene, state: State | None) -> None:
+        compiled = compile_scene(scene)
+        block = tether_block(compiled.model.vertex_count)
+        model = replace(compiled.model, blocks=(*compiled.model.blocks, block))
+        simulation = Simulation(scene, compiled=replace(compiled, model=model))
+        self.start: State = simulation.state
+        simulation.schedule = Schedule(simulation.schedule.step_s, math.inf, sys.maxsize, ())
+        if state is not None:
+            simulation.restore(state)
+        self.simulation, self.hand = simulation, Hand(simulation, block.rest)
+
+    def layout(self) -> Layout:
+        return replace(Layout.of(self.simulation), step_count=0, frame_count=0)
+
+    def told(self) -> Told:
+        state, simulation = self.simulation.state, self.simulation
+        positions = simulation.positions
+        return Told(
+            state.time_s, state.step, self.paused, self.rate, positions, self.report, self.hand.vertex
+        )
+
+    def step(self) -> None:
+        self.report = self.simulation.step()
+
+    def obey(self, commands: list[Command]) -> Iterator[str]:
+        """Do what was asked; yields what to tell the viewers. Sliders moved together make one new scene."""
+        moved = {name: value for kind, *rest in commands if kind == "set" for name, value in [rest]}
+        usual = any(kind == "usual" for kind, *_ in commands)
+        if moved or usual:
+            yield from self._change({} if usual else {**self.values, **moved})
+        for kind, *rest in commands:
+            if kind in ACTS:
+                ACTS[kind](self, *rest)
+
+    def _change(self, values: dict[str, float]) -> Iterator[str]:
+        target = self.hand.rest.copy()
+        held = self.hand
+        try:
+            self._build(changed(self.scene, self.controls, values), self.simulation.state)
+        except GabardineError as error:
+            yield str(error)
+            return
+        self.values = values
+        if held.vertex >= 0:
+            self.hand.rest[:] = target
+            self.hand.vertex, self.hand.near, self.hand.offsets = held.vertex, held.near, held.offsets
+
+    def reset(self) -> None:
+        self.hand.release()
+        self.simulation.restore(self.start)
+        self.report = None
+
+
+ACTS: dict[str, Any] = {
+    "pause": lambda session: setattr(session, "paused", True),
+    "play": lambda session: setattr(session, "paused", False),
+    "reset": lambda session: session.reset(),
+    "grab": lambda session, vertex, to: session.hand.grab(vertex, np.array(to)),
+    "pull": lambda session, to: session.hand.pull(np.array(to)),
+    "release": lambda session: session.hand.release(),
+}
+
+
+def compute(text: str, folder: str, connection: Connection) -> None:
+    """The process: sends ("open", layout), then Told and ("note", sentence); ends with "stop" or the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        session = Session(Scene.from_text(text, folder))
+    except GabardineError as error:
+        connection.send(("wrong", str(error)))
+        return
+    connection.send(("open", session.layout()))
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        _loop(session, connection)
+
+
+def _loop(session: Session, connection: Connection) -> None:
+    connection.send(session.told())
+    sent_s = perf_counter()
+    clock = _Pace(session)
+    while True:
+        commands = list(_waiting(connection, session.paused, clock.ahead_s()))
+        kinds = {kind for kind, *_ in commands}
+        if "stop" in kinds:
+            return
+        for sentence in session.obey(commands):
+            connection.send(("note", sentence))
+        steps = sum(kind == "step" for kind, *_ in commands)
+        if kinds & {"pause", "play", "reset", "set", "usual"}:
+            clock = _Pace(session)
+        due = clock.ahead_s() <= 0 and not session.paused
+        try:
+            for _ in range(steps or int(due)):
+                session.step()
+                clock.stepped()
+        except GabardineError as error:
+            session.paused = True
+            connection.send(("note", f"{error} Press reset to start again."))
+        if kinds - {"pull"} or steps or (due and perf_counter() - sent_s >= FRAME_S):
+            connection.send(session.told())
+            sent_s = perf_counter()
+
+
+def _waiting(connection: Connection, paused: bool, patience_s: float) -> Iterator[Command]:
+    """Commands that have come; waits for one while there is nothing else to do."""
+    if connection.poll(None if paused else max(0.0, patience_s)):
+        yield connection.recv()
+        while connection.poll():
+            yield connection.recv()
+
+
+class _Pace:
+    """Real time where the machine is fast enough, and no catching up where it is not."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.begun_s, self.from_s = perf_counter(), session.simulation.state.time_s
+        self.marks = [(self.begun_s, self.from_s)]
+
+    def ahead_s(self) -> float:
+        simulated = self.session.simulation.state.time_s - self.from_s
+        return simulated - (perf_counter() - self.begun_s)
+
+    def stepped(self) -> None:
+        now, time_s = perf_counter(), self.session.simulation.state.time_s
+        if self.ahead_s() < -2 * FRAME_S:
+            self.begun_s, self.from_s = now, time_s
+        self.marks = [*self.marks[-40:], (now, time_s)]
+        (first, first_s), (last, last_s) = self.marks[0], self.marks[-1]
+        self.session.rate = (last_s - first_s) / (last - first) if last > first else 0.0

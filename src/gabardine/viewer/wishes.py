@@ -1,0 +1,121 @@
+"""What a page may ask of a live scene: everything else ends its connection."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from gabardine.run.layout import Layout
+from gabardine.viewer.controls import Control
+from gabardine.viewer.session import Command
+
+FAR_M = 1e6
+"""Nothing is pulled beyond."""
+
+
+class Wished(Protocol):
+    """The live scene, as far as wishes concern it."""
+
+    controls: tuple[Control, ...]
+    layout: Layout
+
+    @property
+    def colours(self) -> tuple[str, ...]: ...
+
+
+class Wisher(Protocol):
+    """The viewer who wishes."""
+
+    colour: str
+    holds: bool
+    ready: bool
+
+    def wake(self, text: str | None = None) -> None: ...
+
+
+def understood(live: Wished, viewer: Wisher, said: str | bytes) -> Command | None:
+    """The command for the computing process; () if it is only about the viewer; None if it is no wish."""
+    try:
+        wish = json.loads(said) if isinstance(said, str) else None
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(wish, dict) or not isinstance(wish.get("do"), str):
+        return None
+    understand = WISHES.get(wish["do"])
+    return understand(live, viewer, wish) if understand else None
+
+
+def _number(value: Any) -> bool:
+    """A finite number, and no integer of a thousand digits."""
+    plain = isinstance(value, int | float) and not isinstance(value, bool)
+    return plain and (isinstance(value, float) or abs(value) < FAR_M) and math.isfinite(value)
+
+
+def _point(value: Any) -> list[float] | None:
+    right = isinstance(value, list) and len(value) == 3 and all(_number(x) and abs(x) < FAR_M for x in value)
+    return [float(x) for x in value] if right else None
+
+
+def _ready(_: Wished, viewer: Wisher, __: dict[str, Any]) -> Command:
+    viewer.ready = True
+    viewer.wake()
+    return ()
+
+
+def _colour(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
+    name = wish.get("name")
+    if not isinstance(name, str) or name not in live.colours:
+        return None
+    viewer.colour = name
+    viewer.wake()
+    return ()
+
+
+def _set(live: Wished, _: Wisher, wish: dict[str, Any]) -> Command | None:
+    control = next((each for each in live.controls if each.name == wish.get("name")), None)
+    value: Any = wish.get("value")
+    if control is None or not _number(value):
+        return None
+    slack = 1e-6 * (control.high - control.low)
+    if not control.low - slack <= value <= control.high + slack:
+        return None
+    return "set", control.name, float(min(max(value, control.low), control.high))
+
+
+def _grab(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
+    vertex, to = wish.get("vertex"), _point(wish.get("to"))
+    known = (
+        isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
+    )
+    if not known or to is None:
+        return None
+    viewer.holds = True
+    return "grab", vertex, to
+
+
+def _pull(_: Wished, __: Wisher, wish: dict[str, Any]) -> Command | None:
+    to = _point(wish.get("to"))
+    return None if to is None else ("pull", to)
+
+
+def _release(_: Wished, viewer: Wisher, __: dict[str, Any]) -> Command:
+    viewer.holds = False
+    return ("release",)
+
+
+def _plain(name: str) -> Callable[[Wished, Wisher, dict[str, Any]], Command]:
+    return lambda _live, _viewer, _wish: (name,)
+
+
+WISHES: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
+    "ready": _ready,
+    "colour": _colour,
+    "set": _set,
+    "grab": _grab,
+    "pull": _pull,
+    "release": _release,
+    **{name: _plain(name) for name in ("play", "pause", "step", "reset", "usual")},
+}
+"""What a page may ask for: (live, viewer, wish) -> a command for the process, () for none, None if wrong."""

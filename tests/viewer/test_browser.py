@@ -1,0 +1,217 @@
+"""The page in a real browser: loads, plays, scrubs, colours, compares. Screenshots stay in out/viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.render.quantities import COLOURS
+from gabardine.run.run import Run
+from gabardine.viewer.library import Library
+from gabardine.viewer.page import write_page
+from gabardine.viewer.server import PageServer
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Any, run: Run, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """One run, from disk."""
+    path = write_page([("swatch", run)], tmp_path_factory.mktemp("page") / "page.html")
+    return browser.open(path.as_uri(), size=(860, 560)).opened()
+
+
+def vertex(tab: Any, index: int, run: int = 0) -> list[float]:
+    return tab.ask(f"gabardine.vertex({index}, {run})")
+
+
+def at_frame(tab: Any, frame: int) -> None:
+    tab.wait(f"gabardine.state().frame === {frame}")
+
+
+def test_the_page_loads_from_disk(tab: Any, run: Run) -> None:
+    state = tab.state()
+    assert (state["mode"], state["frame"], state["frames"]) == ("play", 0, run.frame_count)
+    assert state["colours"][:1] == ["strain"]
+    assert tab.ask("document.getElementById('title').textContent") == "A swatch"
+    assert vertex(tab, 69) == pytest.approx(run.positions[0][69].tolist(), abs=1e-5)  # 0.3 m in 65535 steps
+    assert tab.complaints == []
+
+
+def test_scrubbing_shows_the_frame(tab: Any, run: Run) -> None:
+    tab.ask("gabardine.pause()")
+    scrub = "const s = document.getElementById('scrub'); s.value = 7; s.dispatchEvent(new Event('input'))"
+    tab.ask(f"{{ {scrub} }}")
+    at_frame(tab, 7)
+    for index in (0, 35, 69):
+        assert vertex(tab, index) == pytest.approx(run.positions[7][index].tolist(), abs=1e-5)
+
+
+def test_it_plays_and_pauses_with_the_space_bar(tab: Any) -> None:
+    tab.ask("gabardine.set({loop: true, speed: 0.25})")
+    shown = tab.state()["shown"]
+    tab.key(" ", "Space", " ")
+    tab.wait(f"gabardine.state().playing && gabardine.state().shown > {shown + 2}")
+    tab.key(" ", "Space", " ")
+    tab.wait("!gabardine.state().playing")
+
+
+def test_keys_step_and_switch(tab: Any, run: Run) -> None:
+    tab.key("Home")
+    at_frame(tab, 0)
+    tab.key("ArrowRight")
+    at_frame(tab, 1)
+    tab.key("End")
+    at_frame(tab, run.frame_count - 1)
+    tab.key("ArrowLeft")
+    at_frame(tab, run.frame_count - 2)
+    wires = tab.state()["wires"]
+    tab.key("w")
+    tab.wait(f"gabardine.state().wires === {'false' if wires else 'true'}")
+    tab.key("?")
+    tab.wait("document.getElementById('keys').open")
+    tab.ask("document.getElementById('keys').close()")
+
+
+def test_colours_follow_the_quantity(tab: Any, run: Run) -> None:
+    last = run.frame_count - 1
+    for name in ("strain", "weft", "speed"):
+        tab.ask(f"gabardine.set({{colour: '{name}', frame: {last}}})")
+        tab.wait(f"gabardine.state().colour === '{name}'")
+        quantity = COLOURS[name]
+        assert quantity.values is not None
+        expected = quantity.values(run, last)
+        tab.wait("gabardine.state().range[1] > 0")
+        found = tab.ask("Array.from({length: 108}, (_, k) => gabardine.value(k))")
+        whole = np.concatenate([quantity.values(run, k) for k in range(run.frame_count)])
+        assert found == pytest.approx(expected, abs=np.ptp(whole) / 500)  # 8 bits in a page from disk
+        tab.wait(f"document.getElementById('legend').textContent.includes('{quantity.label}')")
+    tab.ask("gabardine.set({colour: 'none'})")
+    tab.wait("document.getElementById('legend').hidden")
+    tab.ask("gabardine.set({colour: 'strain'})")
+
+
+def pixel_at(tab: Any, index: int) -> list[int]:
+    where = tab.ask(f"gabardine.where({index})")
+    return tab.ask(f"gabardine.pixel({where['x']}, {where['y']})")
+
+
+def test_the_cloth_is_painted(tab: Any) -> None:
+    """The middle of the cloth: plain blue, then yellow or purple as the range says."""
+    tab.ask("gabardine.set({colour: 'none', frame: 0, colliders: false})")
+    at_frame(tab, 0)
+    red, _, blue, _ = pixel_at(tab, 35)
+    assert blue > red + 20  # the first fabric is #4d7ea8
+    tab.ask("gabardine.set({colour: 'speed', range: [-2, -1]})")
+    tab.wait("gabardine.state().range[1] === -1")
+    red, green, blue, _ = pixel_at(tab, 35)
+    assert min(red, green) > blue + 60  # far above the range: the yellow end of viridis
+    tab.ask("gabardine.set({range: [50, 60]})")
+    red, green, blue, _ = pixel_at(tab, 35)
+    assert green < blue  # far below: the purple end
+    tab.ask("gabardine.set({range: null, colliders: true})")
+
+
+def test_a_click_shows_the_values_of_a_triangle(tab: Any, run: Run) -> None:
+    tab.ask("gabardine.set({colour: 'strain', frame: 5})")
+    at_frame(tab, 5)
+    where = tab.ask(
+        "(() => { const w = gabardine.where(36); const b = document.getElementById('canvas')"
+        ".getBoundingClientRect(); return [w.x + b.left, w.y + b.top + 1] })()"
+    )
+    tab.click(*where)
+    face = tab.wait("gabardine.state().selected")["face"]
+    assert 36 in run.faces[face]
+    tab.wait(f"document.getElementById('triangle').innerText.includes('{face} of swatch')")
+    tab.wait("document.getElementById('triangle').innerText.includes('Shear strain')")
+    tab.wait("!document.getElementById('tip').hidden")
+
+
+def test_a_link_brings_back_the_view(browser: Any, tab: Any) -> None:
+    tab.ask("gabardine.set({colour: 'warp', frame: 4, wires: true, camera: [0.5, 0.4, 0.6, 0.1, 0, 0.1]})")
+    at_frame(tab, 4)
+    again = browser.open(tab.ask("location.href")).opened()
+    at_frame(again, 4)
+    state = again.state()
+    assert (state["colour"], state["wires"]) == ("warp", True)
+    assert state["camera"] == pytest.approx([0.5, 0.4, 0.6, 0.1, 0, 0.1], abs=1e-4)
+    nonsense = browser.open(
+        tab.ask("location.href").split("#")[0] + "#frame=-3&camera=1,2&colour=mood"
+    ).opened()
+    assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (0, "strain")
+    again.close()
+    nonsense.close()
+
+
+def test_pictures_and_films_are_offered_as_files(tab: Any) -> None:
+    tab.ask(
+        "window.saved = []; HTMLAnchorElement.prototype.click = function () {"
+        " fetch(this.href); saved.push(this.download) }"
+    )
+    tab.key("s")
+    tab.wait("saved.includes('swatch.png')")
+    tab.ask("gabardine.set({speed: 4, loop: false})")
+    tab.key("v")
+    tab.wait("saved.some((name) => /^swatch.(webm|mp4)$/.test(name))")
+
+
+def test_two_runs_side_by_side(
+    browser: Any, served: PageServer, run: Run, other: Run, pictures: Path
+) -> None:
+    tab = browser.open(f"{served.url}#frame=10", scheme="dark").opened()
+    at_frame(tab, 10)
+    state = tab.state()
+    assert state["runs"] == ["swatch", "silk"]
+    assert state["theme"] == "dark"
+    assert state["frames"] == other.frame_count  # the longer one sets the clock
+    assert vertex(tab, 69, 0) == pytest.approx(run.positions[10][69].tolist(), abs=1e-5)
+    assert vertex(tab, 69, 1) == pytest.approx(other.positions[10][69].tolist(), abs=1e-5)
+    tab.ask(f"gabardine.seek({other.frame_count - 1})")
+    at_frame(tab, other.frame_count - 1)
+    # At one clock: the shorter run stays at its end.
+    assert tab.state()["runFrames"] == [run.frame_count - 1, other.frame_count - 1]
+    left, right = (tab.ask(f"gabardine.where(69, {k})")["x"] for k in (0, 1))
+    assert right > left + 200
+    tab.picture(pictures / "compare-dark.png")
+    assert tab.complaints == []
+    tab.close()
+
+
+def test_a_phone_and_a_desktop(browser: Any, tab: Any, pictures: Path) -> None:
+    url = tab.ask("location.href").split("#")[0]
+    phone = browser.open(f"{url}#frame=8", size=(390, 844)).opened()
+    assert phone.ask("document.documentElement.scrollWidth") <= 390
+    assert phone.ask("document.getElementById('play').getBoundingClientRect().bottom") <= 844
+    assert phone.ask("getComputedStyle(document.getElementById('panel')).display") == "none"
+    phone.picture(pictures / "phone-light.png")
+    phone.ask("document.getElementById('fold').click()")
+    phone.wait("getComputedStyle(document.getElementById('panel')).display !== 'none'")
+    phone.picture(pictures / "phone-panel.png")
+    desktop = browser.open(f"{url}#frame=8").opened()
+    desktop.picture(pictures / "desktop-light.png")
+    assert phone.complaints == desktop.complaints == []
+    phone.close()
+    desktop.close()
+
+
+def test_a_wrong_address_says_so_in_the_page(browser: Any, served: PageServer) -> None:
+    wrong = browser.open(served.url.replace(served.access.token, "x" * 24))
+    wrong.wait("document.body.innerText.includes('lacks its token')")
+    wrong.close()
+
+
+@pytest.mark.parametrize(("cells", "frames"), [(100, 12), (316, 3)])
+def test_large_runs_open(browser: Any, serve: Callable, large: Callable, cells: int, frames: int) -> None:
+    """20 000 and 200 000 triangles; what it takes is printed, not judged."""
+    run = large(cells, frames)
+    with serve(Library([("large", run)])) as server:
+        tab = browser.open(f"{server.url}#frame=2").opened()
+        at_frame(tab, 2)
+        corner = run.layout.vertex_count - 1
+        assert vertex(tab, corner) == pytest.approx(run.positions[2][corner].tolist(), abs=2e-5)
+        times = tab.ask(f"gabardine.measure({frames})")
+        opened = tab.state()["openedMs"]
+        print(f"{len(run.faces)} triangles: open in {opened:.0f} ms, {times}")
+        tab.close()

@@ -1,0 +1,122 @@
+"""Simulations that others run, watched."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import gabardine as gb
+from gabardine.core.errors import SceneError
+from gabardine.papers.claims import YES, Claim
+from gabardine.papers.experiment import Experiment
+from gabardine.papers.stage import Stage, perform
+from gabardine.viewer.gallery import MOST_FRAMES, names, watching
+
+SCENE = """
+[time]
+duration_s = 2.0
+step_s = 0.01
+[[cloth]]
+name = "swatch"
+mesh = { shape = "rectangle", size_m = [0.2, 0.2], cells = [3, 3] }
+fabric = "cotton"
+pin = [{ select = "left" }]
+"""
+
+
+def scene(*overrides: str) -> gb.Scene:
+    return gb.Scene.from_text(SCENE).with_overrides(overrides)
+
+
+def steps(simulation: gb.Simulation, count: int) -> np.ndarray:
+    for _ in range(count):
+        simulation.step()
+    return simulation.positions
+
+
+def test_what_is_simulated_is_seen_from_its_start() -> None:
+    simulation = gb.Simulation(scene())
+    start = simulation.positions
+    with watching() as gallery:
+        tenth = steps(simulation, 10)
+    steps(simulation, 5)  # no longer watched
+    ((_, run),) = gallery.shown()
+    assert run.times == pytest.approx(np.arange(11) * 0.01)
+    assert (run.positions[0] == start).all()
+    assert (run.positions[10] == tenth).all()
+    assert len(run.reports) == 10
+
+
+def test_watching_changes_nothing() -> None:
+    alone = steps(gb.Simulation(scene()), 12)
+    with watching():
+        watched = steps(gb.Simulation(scene()), 12)
+    assert (alone == watched).all()
+
+
+def test_of_long_simulations_some_frames_are_kept() -> None:
+    with watching() as gallery:
+        steps(gb.Simulation(scene()), 150)
+    ((_, run),) = gallery.shown()
+    assert MOST_FRAMES / 2 < run.frame_count <= MOST_FRAMES
+    assert np.ptp(np.diff(run.times)) == pytest.approx(0.0, abs=1e-12)  # evenly
+    assert run.times[-1] > 1.4
+
+
+def test_short_and_timeless_ones_are_not_shown() -> None:
+    with watching() as gallery:
+        steps(gb.Simulation(scene()), 3)
+        steps(gb.Simulation(scene("time.integrator=static")), 1)
+    assert gallery.shown() == []
+    assert gallery.write(Path("never.html")) is None
+    assert not Path("never.html").exists()
+
+
+def test_simulations_are_let_go() -> None:
+    with watching() as gallery:
+        simulation = gb.Simulation(scene())
+        steps(simulation, 9)
+        gone = weakref.ref(simulation)
+        del simulation
+        gc.collect()
+        assert gone() is None
+    assert len(gallery.shown()) == 1
+
+
+def test_names_tell_what_differs() -> None:
+    light, heavy = "cloth.swatch.fabric.density_kg_per_m2=0.1", "cloth.swatch.fabric.density_kg_per_m2=0.3"
+    assert names([scene(light), scene(heavy)]) == ["density kg per m2 0.1", "density kg per m2 0.3"]
+    both = [scene(light), scene(heavy), scene(light, "time.step_s=0.005"), scene(heavy, "time.step_s=0.005")]
+    assert len(set(names(both))) == 4
+    assert names([scene(), scene()]) == ["simulation 1", "simulation 2"]
+    assert names([scene("title=one"), scene("title=two")]) == ["one", "two"]
+
+
+class Swinging(Experiment):
+    """An experiment that simulates, for this test."""
+
+    id = "volino09.test"
+    title = "A swatch swings"
+    what = "Nothing of a paper."
+    claims = (Claim("it swings", True, "nowhere", YES),)
+
+    def run(self, stage: Stage) -> None:
+        steps(gb.Simulation(scene()), 10)
+        stage.measured("it swings", True)
+
+
+def test_an_experiment_leaves_a_page(tmp_path: Path) -> None:
+    result = perform(Swinging(), tmp_path)
+    assert result["page"] == "page.html"
+    assert 100_000 < (tmp_path / "page.html").stat().st_size < 1_500_000
+
+
+def test_a_gallery_without_a_place_is_refused(tmp_path: Path) -> None:
+    with watching() as gallery:
+        steps(gb.Simulation(scene()), 10)
+    with pytest.raises(SceneError, match="cannot be written"):
+        gallery.write(tmp_path / "nowhere" / "page.html")

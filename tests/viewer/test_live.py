@@ -1,0 +1,349 @@
+"""Scenes as they are computed: sliders, the hand, the process, and what pages may say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import gabardine as gb
+from gabardine.core.errors import SceneError
+from gabardine.run.run import Run
+from gabardine.viewer.controls import changed, controls_of
+from gabardine.viewer.live import LiveScene, live_scene
+from gabardine.viewer.session import Session
+
+SCENE = """
+title = "Hanging swatch"
+[time]
+duration_s = 1.0
+step_s = 0.01
+[world]
+air_drag_kg_per_m2_s = { normal = 0.3 }
+[[cloth]]
+name = "swatch"
+mesh = { shape = "rectangle", size_m = [0.3, 0.3], cells = [6, 6] }
+fabric = "cotton"
+limit = { method = "edges", rate = 0.1 }
+[[cloth.pin]]
+name = "rod"
+select = "left"
+"""
+CORNER = 48
+"""The last vertex, far from the rod."""
+
+
+@pytest.fixture
+def scene() -> gb.Scene:
+    return gb.Scene.from_text(SCENE)
+
+
+def test_sliders_are_fields_of_the_scene(scene: gb.Scene) -> None:
+    controls = controls_of(scene)
+    assert [each.name for each in controls] == [
+        "gravity",
+        "wind-x",
+        "wind-z",
+        "drag",
+        "swatch.stiffness",
+        "swatch.bending",
+        "swatch.density",
+        "swatch.limit.rate",
+    ]
+    for each in controls:
+        assert each.low <= each.value <= each.high
+    values = {
+        "gravity": 2.0,
+        "wind-z": 3.0,
+        "drag": 0.5,
+        "swatch.stiffness": 2.0,
+        "swatch.bending": 10.0,
+        "swatch.density": 0.3,
+        "swatch.limit.rate": 0.2,
+    }
+    now = changed(scene, controls, values)
+    assert now.world.gravity_m_per_s2 == (0.0, -2.0, 0.0)
+    assert now.world.wind_m_per_s == (0.0, 0.0, 3.0)
+    assert now.world.air_drag_kg_per_m2_s.normal == 0.5
+    before, after = scene.cloth[0], now.cloth[0]
+    assert after.fabric.density_kg_per_m2 == 0.3
+    assert after.limit.rate == 0.2  # type: ignore[union-attr]
+    (weft, warp), (weft_now, warp_now) = (
+        [table(each.fabric.membrane)[key] for key in ("weft_n_per_m", "warp_n_per_m")]
+        for each in (before, after)
+    )
+    assert (weft_now, warp_now) == pytest.approx((2 * weft, 2 * warp))
+    bending, bending_now = table(before.fabric.bending), table(after.fabric.bending)
+    assert bending_now["weft_n_m"] == pytest.approx(10 * bending["weft_n_m"])
+
+
+def table(model: Any) -> dict[str, Any]:
+    return model.model_dump()
+
+
+def test_every_fabric_of_the_library_has_a_stiffness_to_change(scene: gb.Scene) -> None:
+    for name in gb.fabrics:
+        made = scene.with_overrides([f"cloth.swatch.fabric={name}"])
+        softer = changed(made, controls_of(made), {"swatch.stiffness": 0.5, "swatch.bending": 0.5})
+        assert softer.cloth[0].fabric.membrane != made.cloth[0].fabric.membrane
+        assert softer.cloth[0].fabric.bending != made.cloth[0].fabric.bending
+
+
+def settle(session: Session, steps: int) -> np.ndarray:
+    for _ in range(steps):
+        session.step()
+    return session.told().positions
+
+
+def test_the_hand_moves_the_cloth_to_where_it_points(scene: gb.Scene) -> None:
+    session = Session(scene)
+    settle(session, 30)
+    target = session.told().positions[CORNER] + [0.05, 0.1, 0.05]
+    assert not list(session.obey([("grab", CORNER, target.tolist())]))
+    held = settle(session, 80)[CORNER]
+    # The spring gives 5 cm under the whole weight, of which the rod bears a part.
+    assert np.linalg.norm(held - target) < 0.05
+    target[1] += 0.05
+    list(session.obey([("pull", target.tolist())]))
+    assert settle(session, 60)[CORNER][1] > held[1] + 0.02
+    list(session.obey([("release",)]))
+    assert settle(session, 60)[CORNER][1] < held[1] - 0.05
+
+
+def test_a_slider_changes_the_outcome_and_keeps_the_state(scene: gb.Scene) -> None:
+    session = Session(scene)
+    hanging = settle(session, 60)
+    assert not list(session.obey([("set", "gravity", 0.2), ("set", "wind-x", 4.0)]))
+    assert session.told().positions == pytest.approx(hanging)
+    assert session.values == {"gravity": 0.2, "wind-x": 4.0}
+    blown = settle(session, 60)
+    assert blown[:, 0].mean() > hanging[:, 0].mean() + 0.02
+    list(session.obey([("usual",)]))
+    assert session.values == {}
+    list(session.obey([("reset",)]))
+    assert session.told().positions == pytest.approx(scene_start(scene))
+
+
+def scene_start(scene: gb.Scene) -> np.ndarray:
+    return gb.Simulation(scene).positions
+
+
+def test_the_hand_keeps_its_hold_when_a_slider_moves(scene: gb.Scene) -> None:
+    session = Session(scene)
+    target = session.told().positions[CORNER] + [0.0, 0.1, 0.0]
+    list(session.obey([("grab", CORNER, target.tolist())]))
+    list(session.obey([("set", "gravity", 5.0)]))
+    assert session.told().held == CORNER
+    assert settle(session, 40)[CORNER][1] > 0.0
+
+
+def test_a_live_scene_without_time_is_refused(scene: gb.Scene) -> None:
+    with pytest.raises(SceneError, match="has no time to watch"):
+        LiveScene(scene.with_overrides(["time.integrator=static", "cloth.swatch.limit=none"]))
+
+
+def test_what_is_wrong_with_a_scene_is_told_by_its_process(run: Run) -> None:
+    inside = run.scene.with_overrides(["collider.0.radius_m=1.0"])
+    with pytest.raises(SceneError, match="starts inside collider"):
+        LiveScene(inside)
+
+
+@pytest.fixture(scope="module")
+def live() -> Iterator[LiveScene]:
+    with live_scene(gb.Scene.from_text(SCENE), "strain") as made:
+        yield made
+
+
+@pytest.fixture
+def joined(live: LiveScene, serve: Callable) -> Iterator[Any]:
+    """A server of the live scene, and a way to join it."""
+    from websockets.sync.client import connect
+
+    with serve(live, live=live.serve) as server:
+        address, origin = server.url.replace("http", "ws") + "live", server.url.rsplit("/", 2)[0]
+
+        def join(**options: Any) -> Any:
+            return connect(address, **{"origin": origin, "max_size": None, **options})
+
+        yield join
+
+
+def frame(socket: Any) -> dict[str, Any]:
+    """The next frame's words."""
+    while True:
+        said = socket.recv(timeout=60)
+        if isinstance(said, bytes):
+            length = int.from_bytes(said[:4], "little")
+            return json.loads(said[4 : 4 + length])
+
+
+def hear_everything(socket: Any) -> None:
+    while True:
+        socket.recv(timeout=30)
+
+
+def ask(socket: Any, **wish: Any) -> None:
+    socket.send(json.dumps(wish))
+
+
+def paused_at(socket: Any) -> dict[str, Any]:
+    ask(socket, do="pause")
+    while not (told := frame(socket))["paused"]:
+        ask(socket, do="ready")
+    return told
+
+
+def test_frames_come_one_at_a_time_and_commands_are_obeyed(joined: Callable) -> None:
+    with joined() as socket:
+        told = frame(socket)
+        assert told["colour"] == "strain"
+        ask(socket, do="ready")
+        first = paused_at(socket)
+        ask(socket, do="ready")
+        ask(socket, do="step")
+        assert frame(socket)["step"] == first["step"] + 1
+        ask(socket, do="ready")
+        ask(socket, do="colour", name="none")
+        assert frame(socket)["colour"] == "none"
+        ask(socket, do="ready")
+        ask(socket, do="reset")
+        assert frame(socket)["time"] == 0
+        ask(socket, do="ready")
+        ask(socket, do="play")
+        while frame(socket)["step"] < 3:
+            ask(socket, do="ready")
+
+
+def test_two_viewers_see_the_same(joined: Callable) -> None:
+    with joined() as one, joined() as two:
+        frame(one), frame(two)
+        ask(one, do="ready")
+        ask(two, do="ready")
+        at = paused_at(one)["step"]
+        while (told := frame(two))["step"] != at or not told["paused"]:
+            ask(two, do="ready")
+        ask(one, do="play")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "{",
+        "[]",
+        '{"do": 3}',
+        '{"do": "format"}',
+        '{"do": "set", "name": "gravity", "value": 1e9}',
+        '{"do": "set", "name": "gravity", "value": NaN}',
+        '{"do": "set", "name": "solver", "value": 1}',
+        '{"do": "grab", "vertex": 49, "to": [0, 0, 0]}',
+        '{"do": "grab", "vertex": -1, "to": [0, 0, 0]}',
+        '{"do": "grab", "vertex": 1, "to": [0, 0]}',
+        '{"do": "pull", "to": [0, 0, 1e300]}',
+        '{"do": "pull", "to": "here"}',
+        '{"do": "colour", "name": "mood"}',
+        '{"do": "colour", "name": []}',
+        '{"do": "set", "name": [], "value": 1}',
+        '{"do": "set", "name": "gravity", "value": ' + "9" * 4000 + "}",
+        "[" * 3000,
+        b"\x00\x01",
+    ],
+)
+def test_what_no_page_of_ours_would_say_ends_the_connection(joined: Callable, said: str | bytes) -> None:
+    from websockets.exceptions import ConnectionClosed
+
+    with joined() as socket:
+        socket.send(said)
+        with pytest.raises(ConnectionClosed) as closed:
+            hear_everything(socket)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+    with joined() as again:
+        assert frame(again)["step"] >= 0
+
+
+def test_long_messages_end_the_connection(joined: Callable) -> None:
+    from websockets.exceptions import ConnectionClosed
+
+    with joined() as socket:
+        socket.send('{"do": "ready", "x": "' + "y" * 5000 + '"}')
+        with pytest.raises(ConnectionClosed) as closed:
+            hear_everything(socket)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+    with joined() as again:
+        assert frame(again)["step"] >= 0
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null"])
+def test_connections_from_other_pages_are_refused(joined: Callable, origin: str | None) -> None:
+    from websockets.exceptions import InvalidStatus
+
+    with pytest.raises(InvalidStatus, match="403"), joined(origin=origin):
+        pass
+
+
+def test_the_hand_lets_go_when_its_page_leaves(joined: Callable, live: LiveScene) -> None:
+    with joined() as socket:
+        frame(socket)
+        ask(socket, do="ready")
+        ask(socket, do="grab", vertex=CORNER, to=[0.3, 0.1, 0.3])
+        while frame(socket)["held"] != CORNER:
+            ask(socket, do="ready")
+    with joined() as again:
+        while frame(again)["held"] != -1:
+            ask(again, do="ready")
+
+
+def test_the_page_of_a_live_scene(live: LiveScene) -> None:
+    page = json.loads(json.dumps(live.page(), allow_nan=False))
+    assert page["mode"] == "live"
+    low, high = page["runs"][0]["box"]
+    assert low[1] == pytest.approx(-0.3)  # room for the sheet to hang
+    assert high[1] == pytest.approx(0.0)
+    assert {"name", "label", "group", "unit", "low", "high", "value", "logarithmic"} == set(
+        page["controls"][0]
+    )
+
+
+def test_dragging_and_sliding_in_the_browser(
+    browser: Any, live: LiveScene, serve: Callable, pictures: Any
+) -> None:
+    with serve(live, live=live.serve) as server:
+        tab = browser.open(server.url, size=(1000, 640)).opened()
+        tab.ask("gabardine.pause()")
+        tab.ask("gabardine.send({do: 'reset'})")
+        tab.wait("gabardine.state().live.paused && gabardine.state().live.step === 0")
+        tab.ask("gabardine.play()")
+        tab.wait("gabardine.state().live.step > 40")
+        tab.ask("gabardine.pause()")
+        tab.wait("gabardine.state().live.paused")
+        where = "(() => { const w = gabardine.where(38), b = document.getElementById('canvas')"
+        x, y = tab.ask(f"{where}.getBoundingClientRect(); return [w.x + b.left, w.y + b.top] }})()")
+        before = tab.ask("gabardine.vertex(38)")
+        tab.mouse("mouseMoved", x, y)
+        tab.mouse("mousePressed", x, y, 1)
+        held = tab.wait("gabardine.state().live.held >= 0 && gabardine.state().live.held + 1") - 1
+        tab.ask("gabardine.play()")
+        for k in range(1, 6):
+            tab.mouse("mouseMoved", x + 8 * k, y - 30 * k, 1)
+        tab.wait(f"gabardine.vertex({held})[1] > {before[1]} + 0.04")
+        tab.picture(pictures / "live-pulled.png")
+        tab.mouse("mouseReleased", x + 40, y - 150)
+        tab.wait("gabardine.state().live.held === -1")
+        slide = "const s = document.getElementById('set-wind-x'); s.value = 8;"
+        depth = tab.ask("gabardine.vertex(38)")[0]
+        tab.ask(f"{{ {slide} s.dispatchEvent(new Event('input')) }}")
+        tab.wait(f"gabardine.vertex(38)[0] > {depth} + 0.03")
+        tab.key(" ", "Space", " ")
+        tab.wait("gabardine.state().live.paused")
+        step = tab.state()["live"]["step"]
+        tab.key("n")
+        tab.wait(f"gabardine.state().live.step === {step + 1}")
+        tab.key("r")
+        tab.wait("gabardine.state().live.time === 0")
+        tab.ask("gabardine.send({do: 'usual'})")
+        assert tab.complaints == []
+        tab.close()

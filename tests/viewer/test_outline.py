@@ -1,0 +1,102 @@
+"""What the page is told of a run."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from gabardine.render.quantities import COLOURS
+from gabardine.run.run import Run
+from gabardine.scene.collider import Sphere
+from gabardine.scene.motion import Rotation
+from gabardine.viewer.library import Kept, Shelf
+from gabardine.viewer.outline import MOST_POINTS, collider, header, series
+
+
+def test_the_header_says_what_there_is(run: Run) -> None:
+    said = json.loads(json.dumps(header(run, "swatch"), allow_nan=False))
+    assert said["title"] == "A swatch"
+    assert said["times"] == pytest.approx(run.times)
+    assert (said["vertexCount"], said["faceCount"]) == (70, 108)
+    assert said["parts"][0]["vertices"] == [0, 70]
+    assert [pin["name"] for pin in said["pins"]] == ["rod"]
+    held = said["pins"][0]["vertices"]
+    assert run.positions[-1][held] == pytest.approx(run.positions[0][held])
+    assert len(held) == 10
+    low, high = np.array(said["box"])
+    assert low == pytest.approx(run.positions.min(axis=(0, 1)), abs=0.02)
+    assert (high > low - 1e-12).all()
+
+
+def test_every_registered_colour_is_offered(run: Run) -> None:
+    offered = [each["name"] for each in header(run, "swatch")["quantities"]]
+    measured = [name for name, each in COLOURS.items() if each.values is not None]
+    assert set(offered) <= set(measured)
+    assert {"strain", "weft", "warp", "shear", "speed"} <= set(offered)
+
+
+def test_values_are_those_of_the_pictures(run: Run) -> None:
+    shelf = Shelf(run, "swatch")
+    last = run.frame_count - 1
+    assert shelf.chunk_count == 1
+    size = 8 + 2 * len(run.faces)
+    for name in ("strain", "shear", "speed"):
+        measured = COLOURS[name].values
+        assert measured is not None
+        expected = measured(run, last)
+        data = shelf.values(name, 0)[last * size : (last + 1) * size]
+        low, step = np.frombuffer(data, "<f4", 2).astype(float)
+        found = low + step * np.frombuffer(data[8:], "<u2")
+        # Half of a 16-bit step; the range itself is in single precision.
+        assert found == pytest.approx(
+            expected, abs=0.51 * np.ptp(expected) / 65535 + 1e-6 * abs(expected).max()
+        )
+
+
+def test_curves_have_a_point_per_step(run: Run) -> None:
+    said = series(run.reports)
+    assert said["times"] == pytest.approx([report["time_s"] for report in run.reports])
+    assert said["strain"] == pytest.approx([100 * r["max_strain"] for r in run.reports], rel=1e-5)
+    assert {"kinetic", "gravity", "membrane"} <= set(said["energies"])
+    assert max(said["contacts"]) > 0
+
+
+def test_long_curves_are_thinned_and_keep_their_peaks(run: Run) -> None:
+    steps = 3 * MOST_POINTS + 7
+    reports = [
+        {"time_s": 0.1 * k, "energies_j": {"kinetic": 1.0 * k}, "max_strain": 0.01, "contacts": 0}
+        for k in range(steps)
+    ]
+    reports[1234]["max_strain"] = 0.5
+    said = series(reports)
+    assert len(said["times"]) == MOST_POINTS
+    assert said["times"][-1] == pytest.approx(0.1 * (steps - 1))
+    assert max(said["strain"]) == pytest.approx(50.0)
+    assert series([])["times"] == []
+
+
+def test_a_moving_collider_says_how_it_lies_at_each_frame() -> None:
+    ball = Sphere(centre_m=(1.0, 0.0, 0.0), radius_m=0.1)
+    turn = Rotation(rotate_deg=((0.0, 0.0), (1.0, 90.0)), axis=(0.0, 1.0, 0.0))
+    moving = SimpleNamespace(**{name: getattr(ball, name) for name in type(ball).model_fields}, move=turn)
+    drawn = collider(moving, 0.01, np.array([0.0, 1.0]))
+    assert drawn["kind"] == "mesh"
+    at_rest, turned = (np.array(each).reshape(3, 4) for each in drawn["motion"])
+    assert at_rest == pytest.approx(np.eye(3, 4))
+    # A quarter turn about y takes x to -z.
+    assert turned @ [1.0, 0.0, 0.0, 1.0] == pytest.approx([0.0, 0.0, -1.0])
+
+
+def test_what_is_kept_is_bounded() -> None:
+    made: list[int] = []
+    kept = Kept(most_bytes=250)
+
+    def get(key: int) -> bytes:
+        return kept.get(key, lambda: made.append(key) or bytes(100))
+
+    for key in (1, 2, 1, 3, 1, 2):
+        assert len(get(key)) == 100
+    assert made == [1, 2, 3, 2]

@@ -1,0 +1,79 @@
+"""One file that plays runs."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SceneError
+from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
+from gabardine.run.run import Run
+from gabardine.viewer.page import static, write_page
+
+ROOT = Path(__file__).parents[2]
+
+
+def contents(path: Path) -> tuple[dict, dict, bytes]:
+    """Page, pieces and bytes of a written file."""
+    found = re.search(r'<script type="text/plain" id="data">([^<]*)</script>', path.read_text())
+    assert found
+    data = zlib.decompress(base64.b64decode(found[1]))
+    length = int.from_bytes(data[:4], "little")
+    head = json.loads(data[4 : 4 + length])
+    return head["page"], head["pieces"], data[4 + length :]
+
+
+def test_a_page_holds_everything(run: Run, other: Run, tmp_path: Path) -> None:
+    path = write_page([("one", run), ("two", other)], tmp_path / "page.html", "shear")
+    page, pieces, body = contents(path)
+    assert page["colour"] == "shear"
+    assert [each["name"] for each in page["runs"]] == ["one", "two"]
+    assert [len(each["times"]) for each in page["runs"]] == [run.frame_count, other.frame_count]
+    mesh = pieces["1/mesh"]
+    faces = np.frombuffer(body[mesh["at"] : mesh["at"] + mesh["bytes"]], "<u4").reshape(-1, 3)
+    assert (faces == other.faces).all()
+    assert {"0/frames", "1/frames", "0/values/strain", "1/values/speed"} <= set(pieces)
+    first = pieces["0/frames"]
+    assert first["bytes"] == run.frame_count * run.layout.vertex_count * 6
+    assert np.array(first["numbers"][:3]) == pytest.approx(run.positions.min(axis=(0, 1)), abs=1e-6)
+
+
+def test_a_page_asks_nothing_of_the_network(run: Run, tmp_path: Path) -> None:
+    text = write_page([("one", run)], tmp_path / "page.html").read_text()
+    assert "Content-Security-Policy" in text
+    assert not re.search(r'(?:src|href)\s*=\s*"(?!data:)', text.split("<script")[0])
+    assert "viewer.js" not in text
+    assert "style.css" not in text
+
+
+def test_frames_are_left_out_to_fit(run: Run, tmp_path: Path) -> None:
+    whole = write_page([("one", run)], tmp_path / "whole.html")
+    most = whole.stat().st_size - 4000
+    small = write_page([("one", run)], tmp_path / "small.html", most_bytes=most)
+    assert small.stat().st_size <= most
+    page, pieces, _ = contents(small)
+    times = page["runs"][0]["times"]
+    assert 2 <= len(times) < run.frame_count
+    assert (times[0], times[-1]) == (run.times[0], pytest.approx(run.times[-1]))
+    assert pieces["0/frames"]["frames"] == len(times)
+
+
+def test_a_page_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> None:
+    with pytest.raises(SceneError, match="cannot be written: No such file"):
+        write_page([("one", run)], tmp_path / "nowhere" / "page.html")
+
+
+@pytest.mark.parametrize(("constant", "name"), [("VIRIDIS", SEQUENTIAL), ("COOLWARM", TWO_ENDED)])
+def test_the_page_has_the_colours_of_the_pictures(constant: str, name: str) -> None:
+    source = (ROOT / "viewer" / "src" / "tables.ts").read_text()
+    found = re.search(rf'{constant} =\s+"([^"]+)"', source)
+    assert found
+    assert found[1].encode() in static("viewer.js")
+    table = np.frombuffer(base64.b64decode(found[1]), np.uint8).reshape(256, 3)
+    assert table == pytest.approx(255 * colour_table(name), abs=0.5001)  # rounded to bytes

@@ -1,0 +1,98 @@
+// Pictures and films of what is on the canvas, legend and title included.
+
+import { paintBar, spelled, tableOf, ticks } from "./colour";
+import type { Quantity } from "./data";
+
+export interface Caption {
+  title: string;
+  time: string;
+  dark: boolean;
+  quantity: Quantity | null;
+  range: [number, number];
+}
+
+/** Offer bytes as a file. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The canvas with its title and legend drawn on. */
+export async function screenshot(source: HTMLCanvasElement, caption: Caption): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = source.width;
+  canvas.height = source.height;
+  const context = canvas.getContext("2d")!;
+  context.drawImage(source, 0, 0);
+  const unit = source.width / source.clientWidth;
+  const ink = caption.dark ? "#e6ebf0" : "#1d2630";
+  context.fillStyle = ink;
+  context.textBaseline = "top";
+  context.font = `600 ${15 * unit}px system-ui, sans-serif`;
+  context.fillText(caption.title, 16 * unit, 14 * unit);
+  context.font = `${12.5 * unit}px system-ui, sans-serif`;
+  context.fillText(caption.time, 16 * unit, 36 * unit);
+  if (caption.quantity) drawLegend(context, caption, caption.quantity, unit, ink);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
+}
+
+function drawLegend(
+  context: CanvasRenderingContext2D,
+  caption: Caption,
+  quantity: Quantity,
+  unit: number,
+  ink: string,
+): void {
+  const bar = document.createElement("canvas");
+  paintBar(bar, tableOf(quantity));
+  const height = 200 * unit;
+  const x = context.canvas.width - 78 * unit;
+  const y = 0.5 * (context.canvas.height - height);
+  context.drawImage(bar, x, y, 13 * unit, height);
+  context.fillStyle = ink;
+  context.textAlign = "right";
+  context.fillText(`${quantity.label} [${quantity.unit}]`, context.canvas.width - 14 * unit, y - 24 * unit);
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  const [low, high] = caption.range;
+  for (const value of ticks(low, high)) {
+    const at = y + height * (1 - (value - low) / (high - low));
+    context.fillText(spelled(value, high - low), x + 20 * unit, at);
+  }
+}
+
+const TYPES = ["video/mp4;codecs=avc1.42E01E", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
+
+/** Records the canvas until told to stop. */
+export class Film {
+  private readonly recorder: MediaRecorder;
+  private readonly pieces: Blob[] = [];
+
+  constructor(canvas: HTMLCanvasElement) {
+    const type = TYPES.find((each) => MediaRecorder.isTypeSupported(each));
+    this.recorder = new MediaRecorder(canvas.captureStream(60), { mimeType: type, videoBitsPerSecond: 12e6 });
+    this.recorder.ondataavailable = (event) => this.pieces.push(event.data);
+    this.recorder.start();
+  }
+
+  static get possible(): boolean {
+    return typeof MediaRecorder !== "undefined" && "captureStream" in HTMLCanvasElement.prototype;
+  }
+
+  get suffix(): string {
+    return this.recorder.mimeType.includes("mp4") ? "mp4" : "webm";
+  }
+
+  stop(): Promise<Blob> {
+    return new Promise((resolve) => {
+      this.recorder.onstop = () => {
+        this.recorder.stream.getTracks().forEach((track) => track.stop());
+        resolve(new Blob(this.pieces, { type: this.recorder.mimeType }));
+      };
+      this.recorder.stop();
+    });
+  }
+}

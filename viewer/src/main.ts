@@ -1,0 +1,236 @@
+// Opens the page: finds its data, builds it, and leaves a hook for tests and scripts.
+
+import * as THREE from "three";
+import { App } from "./app";
+import { Film, save, screenshot } from "./capture";
+import { spelled } from "./colour";
+import { helpText, listen, type Key } from "./controls";
+import { EmbeddedSource, Recording, ServedSource, type Source } from "./data";
+import { pointers } from "./hand";
+import { hook } from "./hook";
+import { Live } from "./live";
+import { colourSection, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
+import { PALETTE } from "./plots";
+import { byId, dress, h, Legend, note } from "./ui";
+
+async function source(): Promise<Source> {
+  const data = document.getElementById("data");
+  return data ? EmbeddedSource.from(data.textContent ?? "") : new ServedSource();
+}
+
+function labels(app: App): void {
+  const several = app.exhibits.length > 1;
+  byId("labels").replaceChildren(
+    ...(several ? app.exhibits : []).map(({ recording }, k) => {
+      const swatch = h("i");
+      swatch.style.background = PALETTE[k % PALETTE.length];
+      const facts = `${recording.header.faceCount.toLocaleString("en-GB")} triangles`;
+      const label = h("div", { class: "cell" }, swatch, recording.header.name, h("small", {}, facts));
+      const cell = app.theatre.cells[k];
+      Object.assign(label.style, { left: `${cell.x}px`, top: `${cell.y}px`, width: `${cell.width}px`, height: `${cell.height}px` });
+      return label;
+    }),
+  );
+}
+
+function setTheme(app: App, name: "light" | "dark"): void {
+  document.documentElement.dataset.theme = name;
+  app.theatre.setTheme(name);
+  app.dress();
+}
+
+function swapTheme(app: App): void {
+  const name = app.theatre.dark ? "light" : "dark";
+  setTheme(app, name);
+  try {
+    localStorage.setItem("gabardine-theme", name);
+  } catch {
+    // Not everywhere is there something to remember it in.
+  }
+}
+
+function firstTheme(): "light" | "dark" {
+  try {
+    const kept = localStorage.getItem("gabardine-theme");
+    if (kept === "light" || kept === "dark") return kept;
+  } catch {
+    // As above.
+  }
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** The buttons on top, by name, and what each does. */
+function tools(app: App, live: Live | null) {
+  let film: Film | null = null;
+  const { header } = app.recordings[0];
+  const title = app.recordings.length > 1 ? app.recordings.map((r) => r.header.name).join(", ") : header.title;
+  const file = (suffix: string) => `${header.name.replace(/[^\w.-]+/g, "-") || "gabardine"}.${suffix}`;
+  const time = () => `t = ${spelled(live?.told?.time ?? app.clock.times[app.state.frame] ?? 0, 0.1)} s`;
+  const stop = async () => {
+    const done = film!;
+    film = null;
+    byId("video").classList.remove("recording");
+    save(await done.stop(), file(done.suffix));
+    note("Film saved.");
+  };
+  app.onChange(() => {
+    if (film && !live && (!app.playing || app.state.frame === app.clock.count - 1)) void stop();
+  });
+  return {
+    fit: () => (app.theatre.fit(), app.remember()),
+    screenshot: async () => {
+      const caption = { title, time: time(), dark: app.theatre.dark, quantity: app.quantity, range: app.range };
+      save(await screenshot(app.theatre.canvas, caption), file("png"));
+      note("Picture saved.");
+    },
+    video: () => {
+      if (!Film.possible) return note("This browser cannot record films.", true);
+      if (film) return void stop();
+      if (!live) {
+        app.seek(0);
+        app.play();
+      }
+      film = new Film(app.theatre.canvas);
+      byId("video").classList.add("recording");
+      note(live ? "Recording; press again to stop." : "Recording the run once.");
+    },
+    link: () => {
+      app.remember();
+      navigator.clipboard?.writeText(location.href).then(
+        () => note("Link copied."),
+        () => note("The address of this page is the link."),
+      );
+    },
+    theme: () => swapTheme(app),
+    fold: () => document.body.classList.toggle("folded"),
+  };
+}
+
+function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key[] {
+  const key = (keys: string, shown: string, what: string, run: () => void): Key => ({ keys: keys.split(" ").map((k) => (k === "Space" ? " " : k)), shown, what, act: run });
+  const go = (frame: number) => {
+    app.pause();
+    app.seek(frame);
+  };
+  const colours = ["none", ...app.quantities.map((q) => q.name)];
+  const nextColour = (by: number) => app.set({ colour: colours.at((colours.indexOf(app.colour) + by) % colours.length) });
+  const speed = (factor: number) => app.set({ speed: Math.min(4, Math.max(0.05, Number((app.state.speed * factor).toPrecision(2)))) });
+  const side = (x: number, y: number, z: number) => () => {
+    const { camera, controls } = app.theatre;
+    const distance = camera.position.distanceTo(controls.target);
+    camera.position.copy(controls.target).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(distance));
+    controls.update();
+    app.theatre.changed();
+  };
+  const moving = live
+    ? [
+        key("Space", "space", "go on, pause", () => live.send({ do: live.told?.paused ? "play" : "pause" })),
+        key("n ArrowRight", "N", "one step", () => live.send({ do: "step" })),
+        key("r", "R", "start again", () => live.send({ do: "reset" })),
+      ]
+    : [
+        key("Space", "space", "play, pause", () => (app.playing ? app.pause() : app.play())),
+        key("ArrowLeft ,", "←", "frame back", () => go(app.state.frame - 1)),
+        key("ArrowRight .", "→", "frame on", () => go(app.state.frame + 1)),
+        key("ShiftArrowLeft", "", "", () => go(app.state.frame - 10)),
+        key("ShiftArrowRight", "⇧← ⇧→", "ten frames", () => go(app.state.frame + 10)),
+        key("Home", "Home", "first frame", () => go(0)),
+        key("End", "End", "last frame", () => go(app.clock.count - 1)),
+        key("+ =", "+", "faster", () => speed(2)),
+        key("-", "−", "slower", () => speed(0.5)),
+      ];
+  return [
+    ...moving,
+    key("c", "C", "next colour", () => nextColour(1)),
+    key("w", "W", "edges", () => app.set({ wires: !app.state.wires })),
+    key("p", "P", "pins", () => app.set({ pins: !app.state.pins })),
+    key("o", "O", "colliders", () => app.set({ colliders: !app.state.colliders })),
+    key("g", "G", "floor", () => app.set({ floor: !app.state.floor })),
+    key("f", "F", "show everything", act.fit),
+    key("1", "1", "from the front", side(0, 0.12, 1)),
+    key("2", "2", "from the side", side(1, 0.12, 0)),
+    key("3", "3", "from above", side(0, 1, 0.001)),
+    key("s", "S", "picture", act.screenshot),
+    key("v", "V", "film", act.video),
+    key("l", "L", "copy link", act.link),
+    key("t", "T", "light, dark", act.theme),
+    key("h", "H", "panel", act.fold),
+    key("Escape", "", "", () => app.select(null)),
+    key("?", "?", "this list", () => byId<HTMLDialogElement>("keys").showModal()),
+  ];
+}
+
+function connect(app: App): Live {
+  const { cloth, room } = app.exhibits[0];
+  let bar = (_: boolean) => {};
+  let settled = false;
+  const live = new Live(
+    cloth.positions,
+    cloth.faceValues,
+    (told) => {
+      cloth.moved();
+      room.lie(told.motions);
+      if (told.colour !== "none") cloth.valued();
+      app.playing = !told.paused;
+      if (!settled) app.dress();
+      settled = true;
+      app.paint();
+      bar(!told.paused);
+    },
+    (message) => message.note && note(message.note, message.wrong),
+    () => note("The server has stopped.", true),
+  );
+  bar = liveBar(live);
+  let colour = "";
+  app.onChange(() => {
+    if (app.colour !== colour) live.send({ do: "colour", name: app.colour });
+    colour = app.colour;
+  });
+  return live;
+}
+
+async function open(): Promise<void> {
+  const from = await source();
+  const page = await from.page();
+  const recordings = await Promise.all(page.runs.map((header, k) => Recording.open(from, header, k)));
+  const app = new App(page, recordings, byId<HTMLCanvasElement>("canvas"), labels);
+  const { header } = recordings[0];
+  const several = recordings.length > 1;
+  byId("title").textContent = page.title || (several ? `${recordings.length} runs side by side` : header.title);
+  document.title = `${byId("title").textContent} – Gabardine`;
+  byId("facts").textContent = several ? "" : `${header.vertexCount.toLocaleString("en-GB")} vertices, ${header.faceCount.toLocaleString("en-GB")} triangles${page.mode === "live" ? ", live" : `, ${header.times.length} frames`}`;
+  if (matchMedia("(max-width: 760px)").matches) document.body.classList.add("folded");
+  const live = page.mode === "live" ? connect(app) : null;
+  if (!live) playBar(app);
+  const legend = new Legend();
+  app.onChange(() => legend.show(app.quantity, app.range));
+  const sections = live ? liveSections(app, live) : [plotSection(app)];
+  const [first, ...rest] = live ? sections : [null, ...sections];
+  byId("panel").append(
+    ...[first, colourSection(app), viewSection(app), triangleSection(app), ...rest].filter((s): s is HTMLElement => s !== null),
+  );
+  const act = tools(app, live);
+  const keys = keysOf(app, live, act);
+  listen(keys);
+  const dialog = byId<HTMLDialogElement>("keys");
+  dialog.innerHTML = helpText(keys, live !== null);
+  dialog.addEventListener("click", () => dialog.close());
+  for (const name of ["fit", "screenshot", "video", "link", "theme", "fold"] as const) dress(name, name, act[name]);
+  dress("help", "help", () => dialog.showModal());
+  pointers(app, live);
+  setTheme(app, firstTheme());
+  labels(app);
+  window.addEventListener("hashchange", () => location.reload());
+  if (!live) app.seek(app.state.frame);
+  hook(app, live);
+  const tick = (now: number) => {
+    app.tick(now);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+open().catch((error: Error) => {
+  note(error.message || String(error), true);
+  window.gabardine = { error: error.message } as typeof window.gabardine;
+});

@@ -1,0 +1,183 @@
+// One canvas, one camera, one room for each run: drawn side by side.
+
+import * as THREE from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { Cloth } from "./cloth";
+import { layout, type Cell } from "./compare";
+import type { Recording } from "./data";
+import { Room, THEMES, type Theme } from "./room";
+
+const FIELD_OF_VIEW = 32;
+const MARGIN = 1.05; // of the view, for the box of everything: cloth is seldom in its corners
+const LARGEST_PIXEL_RATIO = 2;
+const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
+
+/** A run in its room. */
+export class Exhibit {
+  readonly room: Room;
+  readonly cloth: Cloth;
+  frame = -1;
+
+  constructor(readonly recording: Recording, shadowPixels: number) {
+    this.room = new Room(recording.header, shadowPixels);
+    this.cloth = new Cloth(recording.header, recording.faces, this.room.size);
+    this.room.scene.add(this.cloth.group);
+  }
+}
+
+export interface Pick {
+  exhibit: number;
+  face: number;
+  point: THREE.Vector3;
+}
+
+/** The canvas: camera, renderer and all rooms. */
+export class Theatre {
+  readonly renderer: THREE.WebGLRenderer;
+  readonly camera = new THREE.PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
+  readonly controls: OrbitControls;
+  cells: Cell[] = [];
+  private theme: Theme = THEMES.light;
+  private dirty = true;
+  private readonly ray = new THREE.Raycaster();
+  private readonly box = new THREE.Box3();
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    readonly exhibits: Exhibit[],
+    private readonly onLayout: (cells: Cell[]) => void,
+  ) {
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
+    this.renderer.setScissorTest(true);
+    for (const each of exhibits) this.box.union(each.room.box);
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.enableDamping = true;
+    this.controls.dampingFactor = 0.12;
+    this.controls.zoomToCursor = exhibits.length === 1;
+    this.controls.addEventListener("change", () => this.changed());
+    new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
+    this.resize();
+    this.fit();
+  }
+
+  /** Draw again at the next chance. */
+  changed(): void {
+    this.dirty = true;
+  }
+
+  setTheme(name: "light" | "dark"): void {
+    this.theme = THEMES[name];
+    for (const each of this.exhibits) each.room.paint(this.theme);
+    this.changed();
+  }
+
+  get dark(): boolean {
+    return this.theme.dark;
+  }
+
+  /** The whole of everything in view, from where the camera is or from the usual side. */
+  fit(fromUsualSide = true): void {
+    const centre = this.box.getCenter(new THREE.Vector3());
+    const direction = fromUsualSide
+      ? FIRST_VIEW.clone()
+      : this.camera.position.clone().sub(this.controls.target).normalize();
+    const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
+    this.controls.target.copy(centre);
+    this.camera.position.copy(centre).addScaledVector(direction, this.distance(direction, centre));
+    this.controls.minDistance = 0.05 * radius;
+    this.controls.maxDistance = 20 * radius;
+    this.controls.update();
+    this.changed();
+  }
+
+  /** From how far everything is seen: of the corners of the box, the one that asks for most decides. */
+  private distance(direction: THREE.Vector3, centre: THREE.Vector3): number {
+    const right = new THREE.Vector3().crossVectors(new THREE.Vector3(0, 1, 0), direction).normalize();
+    const up = new THREE.Vector3().crossVectors(direction, right);
+    const half = (MARGIN * FIELD_OF_VIEW * Math.PI) / 360;
+    const high = Math.tan(half);
+    const wide = high * this.camera.aspect;
+    let most = 1e-6;
+    for (let k = 0; k < 8; k++) {
+      const pick = (axis: "x" | "y" | "z", bit: number) => (k & bit ? this.box.max : this.box.min)[axis];
+      const corner = new THREE.Vector3(pick("x", 1), pick("y", 2), pick("z", 4)).sub(centre);
+      const towards = corner.dot(direction);
+      most = Math.max(most, towards + Math.abs(corner.dot(right)) / wide, towards + Math.abs(corner.dot(up)) / high);
+    }
+    return most;
+  }
+
+  /** Near and far planes for where the camera is: depth is precise where the cloth is. */
+  private focus(): void {
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const size = this.box.getSize(new THREE.Vector3()).length();
+    this.camera.near = Math.max(distance / 50, distance - 2 * size);
+    this.camera.far = distance + 10 * size;
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Once per screen refresh. Returns whether anything was drawn. */
+  render(): boolean {
+    this.controls.update();
+    if (!this.dirty) return false;
+    this.dirty = false;
+    this.focus();
+    const height = this.canvas.clientHeight;
+    this.exhibits.forEach((each, k) => {
+      const cell = this.cells[k];
+      const y = height - cell.y - cell.height;
+      this.renderer.setViewport(cell.x, y, cell.width, cell.height);
+      this.renderer.setScissor(cell.x, y, cell.width, cell.height);
+      this.renderer.setClearColor(this.theme.background);
+      this.renderer.render(each.room.scene, this.camera);
+    });
+    return true;
+  }
+
+  /** What is under a point of the canvas [px]. */
+  pick(x: number, y: number): Pick | null {
+    const k = this.cells.findIndex(
+      (c) => x >= c.x && x < c.x + c.width && y >= c.y && y < c.y + c.height,
+    );
+    if (k < 0) return null;
+    this.aim(x, y, k);
+    const hit = this.ray.intersectObject(this.exhibits[k].cloth.mesh, false)[0];
+    return hit ? { exhibit: k, face: hit.faceIndex!, point: hit.point } : null;
+  }
+
+  /** The point under (x, y) as far away as `at` is. */
+  across(x: number, y: number, at: THREE.Vector3): THREE.Vector3 {
+    this.aim(x, y, 0);
+    const towards = this.camera.getWorldDirection(new THREE.Vector3());
+    const plane = new THREE.Plane().setFromNormalAndCoplanarPoint(towards, at);
+    return this.ray.ray.intersectPlane(plane, new THREE.Vector3()) ?? at.clone();
+  }
+
+  /** Where a point of space is on the canvas [px]. */
+  project(point: THREE.Vector3, k = 0): { x: number; y: number } {
+    const p = point.clone().project(this.camera);
+    const cell = this.cells[k];
+    return { x: cell.x + (0.5 + 0.5 * p.x) * cell.width, y: cell.y + (0.5 - 0.5 * p.y) * cell.height };
+  }
+
+  private aim(x: number, y: number, k: number): void {
+    const cell = this.cells[k];
+    const at = new THREE.Vector2((2 * (x - cell.x)) / cell.width - 1, 1 - (2 * (y - cell.y)) / cell.height);
+    this.ray.setFromCamera(at, this.camera);
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.canvas.parentElement!;
+    const width = Math.max(1, clientWidth);
+    const height = Math.max(1, clientHeight);
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, LARGEST_PIXEL_RATIO));
+    this.renderer.setSize(width, height, false);
+    this.cells = layout(this.exhibits.length, width, height);
+    this.camera.aspect = this.cells[0].width / this.cells[0].height;
+    this.camera.updateProjectionMatrix();
+    this.onLayout(this.cells);
+    this.changed();
+  }
+}
