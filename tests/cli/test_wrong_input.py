@@ -40,8 +40,15 @@ EDITS = {
         "stability limit",
     ),
     "no cloth": (("[[cloth]]", "[other]"), "cloth"),
-    "not built yet": (
+    "a limit of nothing": (
         ('name = "swatch"', 'name = "swatch"\nlimit = { method = "continuum" }'),
+        "Nothing is limited",
+    ),
+    "not built yet": (
+        (
+            "[[cloth]]",
+            '[[collider]]\nkind = "sphere"\nradius_m = 1\ncentre_m = [0, 9, 0]\nmass_kg = 1\n[[cloth]]',
+        ),
         "not available in this version",
     ),
 }
