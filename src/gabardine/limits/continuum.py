@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
@@ -19,10 +20,9 @@ from gabardine.mechanics.model import Floats
 
 
 def _shear(value: Any) -> Any:
-    numbers = value if isinstance(value, list | tuple) else (value, value)
+    numbers = value if isinstance(value, list | tuple) else (0.0, value)
     plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    pair = isinstance(value, list | tuple)
-    if len(numbers) != 2 or not plain or numbers[1] < 0.0 or (pair and numbers[0] > 0.0):
+    if len(numbers) != 2 or not plain or not (-math.inf < numbers[0] <= 0.0 <= numbers[1] < math.inf):
         raise sentence(
             f"{show(value)} is no limit of shear; give a number of at least 0 for both signs, or a pair "
             f"[lower, upper] with zero between them, e.g. [-0.1, 0.4]."
