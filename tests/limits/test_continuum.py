@@ -266,6 +266,10 @@ def test_regions_and_bodies_that_do_not_suit_are_refused() -> None:
         SceneError, match=r'cloth "sheet"\.limit\.region\[0\]\.select: No triangle has all its'
     ):
         Simulation(scene(f"weft = 0.2, {one}"))
+    with pytest.raises(
+        SceneError, match=r"limit\.region\[0\]: The region has no limits of its own; add weft"
+    ):
+        scene('weft = 0.2, region = [{ select = "all" }]')
     nothing = "region = [{ select = { centre_m = [5, 0, 0], radius_m = 0.1 }, weft = 0.02 }]"
     with pytest.raises(
         SceneError, match=r"limit\.region\[0\]\.select: No vertex of the placed start lies in"

@@ -58,6 +58,14 @@ class LimitedRegion(ComponentLimits):
 
     select: Selection = Field(description="the vertices between which triangles have limits of their own")
 
+    @model_validator(mode="after")
+    def _has_limits(self) -> Self:
+        if not self.bounds:
+            raise sentence(
+                "The region has no limits of its own; add weft = 0.1, warp or shear, or remove it."
+            )
+        return self
+
 
 class ContinuumLimit(ComponentLimits, Limit):
     """No triangle is strained beyond what weft, warp and shear allow (Thomaszewski et al. 2009).
