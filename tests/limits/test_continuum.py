@@ -249,12 +249,27 @@ def test_regions_have_limits_of_their_own() -> None:
     assert 0.18 < found[~left].max() <= 0.2 + TOLERANCE + 1e-12
 
 
+@pytest.mark.parametrize(
+    "shear", ["nan", "inf", "[nan, nan]", "[-inf, 0.1]", "-0.1", "[0.1, 0.2]", "[]", "true"]
+)
+def test_what_is_no_limit_of_shear_is_refused_in_one_sentence(shear: str) -> None:
+    with pytest.raises(
+        SceneError, match=r'cloth "sheet"\.limit\.shear: .* is no limit of shear; give'
+    ) as caught:
+        scene(f"shear = {shear}")
+    assert len(caught.value.problems) == 1
+
+
 def test_regions_and_bodies_that_do_not_suit_are_refused() -> None:
     one = "region = [{ select = { vertices = [3] }, weft = 0.02 }]"
     with pytest.raises(
         SceneError, match=r'cloth "sheet"\.limit\.region\[0\]\.select: No triangle has all its'
     ):
         Simulation(scene(f"weft = 0.2, {one}"))
+    with pytest.raises(
+        SceneError, match=r"limit\.region\[0\]: The region has no limits of its own; add weft"
+    ):
+        scene('weft = 0.2, region = [{ select = "all" }]')
     nothing = "region = [{ select = { centre_m = [5, 0, 0], radius_m = 0.1 }, weft = 0.02 }]"
     with pytest.raises(
         SceneError, match=r"limit\.region\[0\]\.select: No vertex of the placed start lies in"

@@ -203,6 +203,14 @@ def test_regions_have_bounds_of_their_own() -> None:
     assert warp.texts[0].get_text() == "unlimited"
 
 
+def test_what_counts_as_beyond_is_up_to_the_tolerance() -> None:
+    """11 % is beyond 10 %, unless two per cent may remain."""
+    run = limited(made_up_run(5))
+    assert limits_plot(run).axes[1].texts[0].get_text().endswith("14 % beyond")
+    run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), tolerance=0.02)
+    assert limits_plot(run).axes[1].texts[0].get_text() == "limit −5 and 10 %, 0 % beyond"
+
+
 def test_limited_edges_are_plotted_by_kind() -> None:
     """A strip of springs pulled to 1.2 times its length, limited to 10 and 30 %."""
     scene = Scene.from_text(SPRINGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
@@ -19,10 +20,9 @@ from gabardine.mechanics.model import Floats
 
 
 def _shear(value: Any) -> Any:
-    numbers = value if isinstance(value, list | tuple) else (value, value)
+    numbers = value if isinstance(value, list | tuple) else (0.0, value)
     plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    pair = isinstance(value, list | tuple)
-    if len(numbers) != 2 or not plain or numbers[1] < 0.0 or (pair and numbers[0] > 0.0):
+    if len(numbers) != 2 or not plain or not (-math.inf < numbers[0] <= 0.0 <= numbers[1] < math.inf):
         raise sentence(
             f"{show(value)} is no limit of shear; give a number of at least 0 for both signs, or a pair "
             f"[lower, upper] with zero between them, e.g. [-0.1, 0.4]."
@@ -57,6 +57,14 @@ class LimitedRegion(ComponentLimits):
     """Limits of the triangles whose three vertices are selected; a component left out is as elsewhere."""
 
     select: Selection = Field(description="the vertices between which triangles have limits of their own")
+
+    @model_validator(mode="after")
+    def _has_limits(self) -> Self:
+        if not self.bounds:
+            raise sentence(
+                "The region has no limits of its own; add weft = 0.1, warp or shear, or remove it."
+            )
+        return self
 
 
 class ContinuumLimit(ComponentLimits, Limit):

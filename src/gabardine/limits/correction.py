@@ -116,9 +116,28 @@ def closed(  # type: ignore[no-untyped-def]
 
 
 @local
-def beside_two(bxx, byy, bxy, rest, e, loose):  # type: ignore[no-untyped-def]
+def loose_move(nx, ny, bxx, byy, bxy, ax, ay, az):  # type: ignore[no-untyped-def]
+    """Least squares on the three rows of B_loose s = b; those that are not active count less."""
+    wx = 1.0 if ax else PREFERENCE
+    wy = 1.0 if ay else PREFERENCE
+    wz = 1.0 if az else PREFERENCE
+    axx = wx * nx * nx + 0.25 * wz * ny * ny
+    axy = 0.25 * wz * nx * ny
+    ayy = wy * ny * ny + 0.25 * wz * nx * nx
+    rx = wx * nx * bxx + 0.5 * wz * ny * bxy
+    ry = wy * ny * byy + 0.5 * wz * nx * bxy
+    determinant = axx * ayy - axy * axy
+    if determinant <= 0.0:
+        return 0.0, 0.0
+    return (ayy * rx - axy * ry) / determinant, (axx * ry - axy * rx) / determinant
+
+
+@local
+def beside_two(xx, yy, xy, txx, tyy, txy, rest, limits, e, loose):  # type: ignore[no-untyped-def]
     """Displacement of the one loose vertex by least squares on B_loose s = b, rows within limits count less.
 
+    What the motion would carry beyond a limit is wanted at it and counts in full: an edge held too long,
+    nearly along a thread, would else throw the vertex far aside for the little that shear can do about it.
     And the largest change of strain that it brings: what is left beyond a limit cannot be helped.
     """
     if loose == 0:
@@ -127,18 +146,31 @@ def beside_two(bxx, byy, bxy, rest, e, loose):  # type: ignore[no-untyped-def]
     else:
         nx = rest[e, loose - 1]
         ny = rest[e, loose + 1]
-    wx = 1.0 if bxx != 0.0 else PREFERENCE
-    wy = 1.0 if byy != 0.0 else PREFERENCE
-    wz = 1.0 if bxy != 0.0 else PREFERENCE
-    axx = wx * nx * nx + 0.25 * wz * ny * ny
-    axy = 0.25 * wz * nx * ny
-    ayy = wy * ny * ny + 0.25 * wz * nx * nx
-    rx = wx * nx * bxx + 0.5 * wz * ny * bxy
-    ry = wy * ny * byy + 0.5 * wz * nx * bxy
-    determinant = axx * ayy - axy * axy
-    if determinant <= 0.0:
-        return 0.0, 0.0, 0.0
-    sx = (ayy * rx - axy * ry) / determinant
-    sy = (axx * ry - axy * rx) / determinant
+    bxx = txx - xx
+    byy = tyy - yy
+    bxy = txy - xy
+    ax = bxx != 0.0
+    ay = byy != 0.0
+    az = bxy != 0.0
+    sx = 0.0
+    sy = 0.0
+    for _ in range(3):
+        sx, sy = loose_move(nx, ny, bxx, byy, bxy, ax, ay, az)
+        gxx = xx + nx * sx
+        gyy = yy + ny * sy
+        gxy = xy + 0.5 * (ny * sx + nx * sy)
+        mxx, myy, mxy = target(gxx, gyy, gxy, limits, e)
+        more = False
+        if not ax and mxx != gxx:
+            ax = more = True
+            bxx = mxx - xx
+        if not ay and myy != gyy:
+            ay = more = True
+            byy = myy - yy
+        if not az and mxy != gxy:
+            az = more = True
+            bxy = mxy - xy
+        if not more:
+            break
     change = max(max(abs(nx * sx), abs(ny * sy)), 0.5 * abs(ny * sx + nx * sy))
     return sx, sy, change

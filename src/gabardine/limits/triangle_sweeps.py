@@ -70,7 +70,7 @@ def correction(  # type: ignore[no-untyped-def]
             loose = 1
         if not h2:
             loose = 2
-        s0, s1, change = beside_two(txx - xx, tyy - yy, txy - xy, rest, e, loose)
+        s0, s1, change = beside_two(xx, yy, xy, txx, tyy, txy, rest, limits, e, loose)
         if loose == 0:
             a0, a1 = s0, s1
         elif loose == 1:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 PER_CENT = 100.0
 BINS = 60
-TOLERANCE = 1e-3
-"""Strain by which a value may be beyond a limit and still count as at it: what limits are enforced to."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +29,7 @@ class Limited:
     """Something that is limited, in the last frame.
 
     values: of each piece; weights: its share in the whole; bounds: its least and largest value, (n, 2)
+    tolerance: by which a value may be beyond a bound and still count as at it
     """
 
     name: str
@@ -38,12 +37,13 @@ class Limited:
     values: Floats
     weights: Floats
     bounds: Floats
+    tolerance: float
 
     @property
     def beyond(self) -> float:
         """The share of pieces beyond their bounds by more than the tolerance."""
         low, high = self.bounds.T
-        out = (self.values > high + TOLERANCE) | (self.values < low - TOLERANCE)
+        out = (self.values > high + self.tolerance) | (self.values < low - self.tolerance)
         return float(self.weights[out].sum() / self.weights.sum())
 
     @property
@@ -87,7 +87,7 @@ def components(run: RunLike, body: Any) -> list[Limited]:
     start = body.place.apply(mesh.rest_positions)
     table = body.limit.table(SimpleNamespace(mesh=mesh, placed_positions=start))  # all of a body it reads
     return [
-        Limited(name, "area", strain[:, k], areas, table[:, [k, k + 3]])
+        Limited(name, "area", strain[:, k], areas, table[:, [k, k + 3]], body.limit.tolerance)
         for k, name in enumerate(("Weft", "Warp", "Shear"))
     ]
 
@@ -105,7 +105,8 @@ def elongations(run: RunLike, body: Any) -> list[Limited]:
             ends = positions[pairs.astype(np.int64)]
             values = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / lengths - 1.0
             own = np.tile(bounds, (len(values), 1))
-            found.append(Limited(kind.capitalize(), "lengths", values, np.ones(len(values)), own))
+            ones, slack = np.ones(len(values)), body.limit.tolerance
+            found.append(Limited(kind.capitalize(), "lengths", values, ones, own, slack))
     return found
 
 
