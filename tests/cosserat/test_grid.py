@@ -24,7 +24,9 @@ Make = Callable[..., CosseratGrid]
         ((100.0, 0.0, -0.1), "indefinite"),
         ((0.0, 0.01, 0.0), "zeta above 0"),
         ((100.0, -0.01, 0.0), "xi of at least 0"),
-        ((100.0, 0.01, float("nan")), "no elastic cloth"),
+        ((100.0, 0.01, float("nan")), "phi_11 = nan N is not a finite number"),
+        (((100.0, 100.0), 0.01, 0.0), "zeta = (100.0, 100.0) is not allowed; give one number, or three"),
+        ((100.0, "soft", 0.0), "xi = 'soft' is not allowed"),
         (((100.0, 100.0, 1.0), 0.01, 0.3), "phi_22"),
     ],
 )
@@ -48,6 +50,24 @@ def test_grids_that_are_none_are_refused() -> None:
         CosseratGrid(flat_grid((2, 5), (0.01, 0.01)), (0.01, 0.01), silk, 0.1)
     with pytest.raises(SceneError, match="density above 0"):
         CosseratGrid(flat_grid((5, 5), (0.01, 0.01)), (0.01, 0.01), silk, 0.0)
+
+
+@pytest.mark.parametrize("which", ["spacing_m", "areal_density", "damping"])
+def test_numbers_that_are_not_finite_are_refused(which: str) -> None:
+    given = {"spacing_m": (0.01, 0.01), "areal_density": 0.1, "damping": 0.2}
+    given[which] = (0.01, np.nan) if which == "spacing_m" else np.nan
+    with pytest.raises(SceneError, match="make no sheet"):
+        CosseratGrid(flat_grid((4, 4), (0.01, 0.01)), coefficients=Coefficients(100.0, 0.01), **given)
+
+
+def test_arrays_of_other_shapes_are_refused() -> None:
+    """Kernels would read beyond their ends."""
+    silk, flat = Coefficients(100.0, 0.01), flat_grid((6, 5), (0.01, 0.01))
+    for positions in (flat[..., :2], flat.reshape(-1, 3), np.full_like(flat, np.nan)):
+        with pytest.raises(SceneError, match=r"finite numbers of shape \(n1, n2, 3\)"):
+            CosseratGrid(positions, (0.01, 0.01), silk, 0.1)
+    with pytest.raises(SceneError, match="a bool for each node"):
+        CosseratGrid(flat, (0.01, 0.01), silk, 0.1, fixed=np.zeros((5, 6), bool))
 
 
 def test_moduli_follow_the_rest_metric() -> None:

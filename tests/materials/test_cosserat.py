@@ -116,6 +116,37 @@ def test_a_full_tensor_without_a_minimum_is_refused() -> None:
         moduli.refuse_indefinite()
 
 
+@pytest.mark.parametrize("poisson", [0.3, -0.5])
+def test_with_a_poisson_ratio_the_bound_is_told_too(poisson: float) -> None:
+    """Blocks 6 c/(1 +- nu) and a coupling of 3 phi: phi below 2 sqrt(zeta xi)/(1 + |nu|)."""
+    bound = 2 * np.sqrt(100.0 * 1e-5) / (1 + abs(poisson))
+    constants = (100.0,) * 3, (1e-5,) * 3
+    moduli = CosseratModuli.of_constants(*constants, (0.999 * bound,) * 3, poisson)
+    moduli.refuse_indefinite()
+    assert np.linalg.eigvalsh(moduli.matrix())[0] > 0
+    for factor in (1.001, 3.0):
+        moduli = CosseratModuli.of_constants(*constants, (factor * bound, factor * bound, 0.0), poisson)
+        assert np.linalg.eigvalsh(moduli.matrix())[0] < 0
+        with pytest.raises(SceneError, match=f"must stay below .*, {bound:.4g} N"):
+            moduli.refuse_indefinite()
+
+
+@pytest.mark.filterwarnings("error")
+def test_what_does_not_resist_measures_as_nothing() -> None:
+    found = CosseratModuli.of_constants((100.0, 0.0, 40.0), (0.0, 1e-5, 0.0), (0.0, 0.0, 0.0)).measured()
+    assert found == pytest.approx(
+        {
+            "weft_n_per_m": 600.0,
+            "warp_n_per_m": 0.0,
+            "shear_n_per_m": 40.0,
+            "poisson": 0.0,
+            "weft_n_m": 0.0,
+            "warp_n_m": 6e-5,
+            "twist_n_m": 0.0,
+        }
+    )
+
+
 def test_viscosity_goes_with_the_moduli() -> None:
     fabric = Fabric.from_data(
         {

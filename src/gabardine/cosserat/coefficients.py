@@ -33,8 +33,17 @@ class Coefficients:
     phi: float | Triple = 0.0
 
     def __post_init__(self) -> None:
+        for constant in ("zeta", "xi", "phi"):
+            value = getattr(self, constant)
+            if np.shape(value) not in ((), (3,)) or not np.issubdtype(np.asarray(value).dtype, np.number):
+                raise SceneError(
+                    f"{constant} = {value!r} is not allowed; give one number, or three of them "
+                    f"for 11, 12 and 22."
+                )
         for name, (zeta, xi, phi) in zip(COMPONENTS, self.triples.T):
-            if not (np.isfinite([zeta, xi, phi]).all() and zeta > 0.0 and xi >= 0.0):
+            if not np.isfinite(phi):
+                raise SceneError(f"phi_{name} = {phi:g} N is not a finite number; give an ordinary number.")
+            if not (np.isfinite([zeta, xi]).all() and zeta > 0.0 and xi >= 0.0):
                 raise SceneError(
                     f"zeta_{name} = {zeta:g} N/m and xi_{name} = {xi:g} N m are no elastic cloth; give a "
                     f"zeta above 0 and a xi of at least 0."

@@ -61,14 +61,15 @@ class CosseratGrid:
         printed: bool | Printed = False,
     ) -> None:
         self.printed = (Printed.ALL if printed else Printed.NOTHING) if isinstance(printed, bool) else printed
-        shape = rest_positions.shape[:2]
+        rest_positions = np.ascontiguousarray(rest_positions, float)
+        shape = _grid_shape(rest_positions, fixed)
         _check(shape, spacing_m, areal_density, damping)
         self.shape: tuple[int, int] = (shape[0], shape[1])
         self.spacing_m, self.coefficients = spacing_m, coefficients
         self.areal_density, self.damping = areal_density, damping
-        self.fixed = np.zeros(self.shape, bool) if fixed is None else fixed.copy()
+        self.fixed = np.zeros(self.shape, bool) if fixed is None else np.array(fixed, bool)
         self.gravity = np.array(gravity)
-        self.rest_positions = np.ascontiguousarray(rest_positions, float)
+        self.rest_positions = rest_positions
         self.positions = self.rest_positions.copy()
         self.velocities = np.zeros_like(self.positions)
         self.nodal_forces = np.zeros_like(self.positions)
@@ -234,13 +235,29 @@ def surface_area(positions: Floats) -> float:
     return float(sum(part.sum() for part in parts) / 4.0)
 
 
+def _grid_shape(positions: Floats, fixed: Any) -> tuple[int, ...]:
+    """Kernels read beyond arrays of another shape, so none is let in."""
+    if positions.ndim != 3 or positions.shape[2] != 3 or not np.isfinite(positions).all():
+        raise SceneError(
+            f"Rest positions of shape {positions.shape} are no grid in space; give finite numbers of shape "
+            f"(n1, n2, 3)."
+        )
+    if fixed is not None and np.shape(fixed) != positions.shape[:2]:
+        raise SceneError(
+            f"fixed has the shape {np.shape(fixed)}, and the grid {positions.shape[:2]}; give a bool for "
+            f"each node."
+        )
+    return positions.shape[:2]
+
+
 def _check(shape: tuple[Any, ...], spacing_m: tuple[float, float], density: float, damping: float) -> None:
     if min(shape) < LEAST_NODES:
         raise SceneError(
             f"A grid of {shape[0]} x {shape[1]} nodes has no second differences; give at least "
             f"{LEAST_NODES} nodes each way."
         )
-    if min(spacing_m) <= 0.0 or density <= 0.0 or damping < 0.0:
+    finite = bool(np.isfinite([*spacing_m, density, damping]).all())
+    if not finite or min(spacing_m) <= 0.0 or density <= 0.0 or damping < 0.0:
         raise SceneError(
             f"Spacing {spacing_m} m, areal density {density:g} kg/m² and damping {damping:g} kg/(m² s) make "
             f"no sheet; give a spacing and a density above 0 and a damping of at least 0."

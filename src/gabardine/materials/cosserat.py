@@ -96,11 +96,22 @@ class CosseratModuli:
             "weft_n_per_m": young[0],
             "warp_n_per_m": young[1],
             "shear_n_per_m": young[2],
-            "poisson": float(self.membrane[0, 1] / self.membrane[1, 1]),
+            "poisson": float(self.membrane[0, 1] / self.membrane[1, 1]) if self.membrane[0, 1] else 0.0,
             "weft_n_m": rigid[0],
             "warp_n_m": rigid[1],
             "twist_n_m": rigid[2],
         }
+
+    def _bearable_share(self) -> float:
+        """The factor to the coupling K at which C is no longer definite: 1/|L^-1 K R^-T|, membrane L L^T,
+        bending R R^T; infinite where there is no coupling, or a block is not definite itself."""
+        try:
+            left, right = np.linalg.cholesky(self.membrane), np.linalg.cholesky(self.bending)
+        except np.linalg.LinAlgError:
+            return float("inf")
+        scaled = np.linalg.solve(right, np.linalg.solve(left, self.coupling).T)
+        size = float(np.linalg.norm(scaled, 2))
+        return 1.0 / size if size > 0.0 else float("inf")
 
     def matrix(self) -> Floats:
         """C (6, 6)."""
@@ -108,7 +119,10 @@ class CosseratModuli:
 
     def refuse_indefinite(self) -> None:
         """Refuse a coupling for which the energy has no minimum, with the bound."""
+        mixed = bool(self.membrane[0, 1] or self.bending[0, 1])
         for k, (zeta, xi, phi) in enumerate(zip(*self.constants())):
+            if mixed and k < 2:
+                continue  # weft and warp have one bound together, below
             bound = 2.0 * float(np.sqrt(max(zeta * xi, 0.0)))
             if abs(phi) >= bound and phi != 0.0:
                 raise SceneError(
@@ -116,6 +130,14 @@ class CosseratModuli:
                     f"has no minimum; its size must stay below 2 sqrt(zeta xi) = {bound:g} N; lower phi or "
                     f"raise xi."
                 )
+        share = self._bearable_share()
+        if share <= 1.0:
+            largest = float(np.abs(self.constants()[2]).max())
+            raise SceneError(
+                f"phi = {largest:g} N and Poisson's ratio together make an energy without a minimum; phi "
+                f"must stay below {share:.4g} of that, {share * largest:.4g} N; lower phi or the size of "
+                f"Poisson's ratio, or raise xi."
+            )
         matrix = self.matrix()
         scale = np.sqrt(np.maximum(np.diag(matrix), 1e-300))
         least = float(np.linalg.eigvalsh(matrix / np.outer(scale, scale))[0])
@@ -179,9 +201,10 @@ def _isotropic(first: float, second: float) -> Floats:
 
 
 def _compliant(block: Floats) -> Three:
-    if not block.any():
-        return 0.0, 0.0, 0.0
-    return _three(1.0 / np.diag(np.linalg.pinv(block)))
+    """What each diagonal entry is to a tester; 0 where nothing resists."""
+    resists = np.diag(block) > 0.0
+    compliance = np.diag(np.linalg.pinv(block))
+    return _three(np.divide(1.0, compliance, out=np.zeros(3), where=resists & (compliance > 0.0)))
 
 
 def _three(values: Any) -> Three:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.sentences import sentence
@@ -15,6 +16,9 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.cloth_model import ClothModel
 
+LARGEST = 1e12
+"""Of any constant, as of other coefficients of a scene."""
+
 
 def _number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
@@ -22,23 +26,42 @@ def _number(value: Any) -> bool:
 
 def _constants(value: Any) -> Any:
     """One number for all, or three of them: weft, warp, shear."""
-    several = isinstance(value, list | tuple)
-    if value is None or _number(value) or (several and len(value) == 3 and all(map(_number, value))):
-        return value
-    raise sentence(
-        f"{show(value)} is not allowed; give one number, or three of them for weft, warp and shear."
-    )
+    given = _listed(value)
+    if not all(map(_number, given)) or (isinstance(value, list | tuple) and len(value) != 3):
+        raise sentence(
+            f"{show(value)} is not allowed; give one number, or three of them for weft, warp and shear."
+        )
+    if not all(math.isfinite(v) and abs(v) <= LARGEST for v in given):
+        raise sentence(f"{show(value)} is not allowed; give ordinary numbers of a size up to {LARGEST:g}.")
+    return value
+
+
+def _listed(value: Any) -> list[Any]:
+    if isinstance(value, list | tuple):
+        return list(value)
+    return [] if value is None else [value]
 
 
 def _not_negative(value: Any) -> Any:
-    given = value if isinstance(value, list | tuple) else [value]
-    if any(v is not None and v < 0 for v in given):
+    if any(v < 0 for v in _listed(value)):
         raise sentence(f"{show(value)} is not allowed; no constant may be negative.")
     return value
 
 
+def _positive(value: Any) -> Any:
+    if any(v == 0 for v in _listed(value)):
+        raise sentence(
+            f"{show(value)} is not allowed; cloth that does not resist stretch or shear has no shape; "
+            f"give numbers greater than 0."
+        )
+    return value
+
+
 Constants = Annotated[float | Three | None, BeforeValidator(_constants)]
-Stiffness = Annotated[Constants, BeforeValidator(_not_negative), BeforeValidator(_constants)]
+Rigidity = Annotated[Constants, BeforeValidator(_not_negative), BeforeValidator(_constants)]
+Stiffness = Annotated[
+    Rigidity, BeforeValidator(_positive), BeforeValidator(_not_negative), BeforeValidator(_constants)
+]
 
 
 class Cosserat(ClothModel):
@@ -49,7 +72,7 @@ class Cosserat(ClothModel):
         None,
         description="sixth of the tensile modulus, and shear modulus; number or [weft, warp, shear] [N/m]",
     )
-    xi: Stiffness = Field(
+    xi: Rigidity = Field(
         None, description="sixth of the bending rigidity, and twist; number or [weft, warp, shear] [N m]"
     )
     phi: Constants = Field(
@@ -58,6 +81,15 @@ class Cosserat(ClothModel):
     poisson: float = Field(
         0.0, gt=-1, lt=1, description="Poisson ratio that goes with zeta and xi where they are given"
     )
+
+    @model_validator(mode="after")
+    def _poisson_has_constants(self) -> Cosserat:
+        if self.poisson and self.zeta is None and self.xi is None:
+            raise sentence(
+                f"poisson = {self.poisson:g} goes with zeta and xi, and neither is given; add zeta or xi, or "
+                f"leave poisson out: what follows from the fabric has the fabric's own."
+            )
+        return self
 
     def moduli(self, fabric: Fabric) -> CosseratModuli:
         """What the constants and the fabric are together; a coupling that is too large is refused."""
