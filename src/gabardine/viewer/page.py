@@ -54,7 +54,7 @@ def write_page(
     colour: a name of COLOURS to begin with; title: left out, that of the scene.
     """
     words = {"mode": "play", "colour": colour, "title": title}
-    data = page_data(runs, words, most_bytes - len(_document("")))
+    data = page_data(runs, words, most_bytes - len(_document("").encode()))
     try:
         write_whole(path, _document(base64.b64encode(data).decode()).encode())
     except OSError as error:
@@ -69,7 +69,7 @@ def page_data(runs: Sequence[tuple[str, Run]], words: dict[str, str], most_bytes
     share = 1.0
     while True:
         data = _compressed([each.encoded(share) for each in loaded], words)
-        size = 4 * len(data) / 3
+        size = 4 * -(-len(data) // 3)
         if size <= most_bytes or all(each.count(share) <= FEWEST for each in loaded):
             return data
         share *= min(0.9, 0.97 * most_bytes / size)
