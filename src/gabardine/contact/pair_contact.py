@@ -11,6 +11,7 @@ starts without intersections ends without; where that is not possible the step i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -104,25 +105,26 @@ class PairContact:
 
     def least_gap(self, positions: Floats) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points = self.all_points(positions)
-        least = self.widest**2
-        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
-            least = min(least, float(squares.min(initial=least)))
-        return float(np.sqrt(least))
+        least = min(float(squares.min(initial=np.inf)) for _, squares, _ in self._measured(positions))
+        return min(float(np.sqrt(least)), self.widest)
 
     def touching(self, positions: Floats) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
-        points, count = self.all_points(positions), len(positions)
-        touching = np.zeros(len(points), np.bool_)
-        for kind, found in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            stencils = found[(found >= count).any(axis=1)]
-            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
+        count = len(positions)
+        touching = np.zeros(count + len(self.fixed), np.bool_)
+        for stencils, squares, weights in self._measured(positions):
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
+            near &= (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
+
+    def _measured(self, positions: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+        """Pairs that may be within the gap, by kind: stencils, squared distances [m^2], weights."""
+        points = self.all_points(positions)
+        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
+            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
+            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
+            yield stencils, squares, weights
 
     def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
@@ -167,7 +169,6 @@ class PairContactStep:
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
     passes: int = PASSES
-    corrected: int = 0
     extended: tuple[LinearSolver, Ints] | None = None
 
     def __post_init__(self) -> None:
@@ -237,7 +238,6 @@ class PairContactStep:
             self.contact.moves(displacement),
             self.contact.inverse_masses,
         )
-        self.corrected = passage.corrected
         return passage.displacement[: len(displacement)] if passage.safe else None
 
     def status(self) -> NDArray[np.uint8]:
