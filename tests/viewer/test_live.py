@@ -180,6 +180,16 @@ def frame(socket: Any) -> dict[str, Any]:
             return json.loads(said[4 : 4 + length])
 
 
+def frame_with(socket: Any, **wanted: Any) -> dict[str, Any]:
+    """The next frame that says this; those sent before the command arrived are passed over."""
+    for _ in range(50):
+        told = frame(socket)
+        if all(told[key] == value for key, value in wanted.items()):
+            return told
+        ask(socket, do="ready")
+    raise AssertionError(f"no frame said {wanted}; the last one: {told}")
+
+
 def hear_everything(socket: Any) -> None:
     while True:
         socket.recv(timeout=30)
@@ -202,15 +212,17 @@ def test_frames_come_one_at_a_time_and_commands_are_obeyed(joined: Callable) -> 
         assert told["colour"] == "strain"
         ask(socket, do="ready")
         first = paused_at(socket)
+        with pytest.raises(TimeoutError):  # nothing more until the page is ready for it
+            ask(socket, do="step")
+            socket.recv(timeout=0.5)
         ask(socket, do="ready")
-        ask(socket, do="step")
-        assert frame(socket)["step"] == first["step"] + 1
+        assert frame_with(socket, step=first["step"] + 1)["paused"]
         ask(socket, do="ready")
         ask(socket, do="colour", name="none")
-        assert frame(socket)["colour"] == "none"
+        frame_with(socket, colour="none")
         ask(socket, do="ready")
         ask(socket, do="reset")
-        assert frame(socket)["time"] == 0
+        frame_with(socket, time=0)
         ask(socket, do="ready")
         ask(socket, do="play")
         while frame(socket)["step"] < 3:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from threading import Condition, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -78,6 +78,14 @@ class Outbox:
                     return
 
 
+class Moment(NamedTuple):
+    """What there is to show, all of it of one instant: another thread replaces it as a whole."""
+
+    number: int
+    newest: Told
+    previous: Told
+
+
 class LiveScene:
     """A scene being computed, and what of it is shown. Use ``with live_scene(scene) as live``."""
 
@@ -89,7 +97,6 @@ class LiveScene:
             )
         self.scene, self.colour = scene, colour
         self.controls: tuple[Control, ...] = controls_of(scene)
-        self.number = 0
         self._viewers: set[_Viewer] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         context = multiprocessing.get_context("spawn")
@@ -114,7 +121,7 @@ class LiveScene:
             if kind == "wrong":
                 raise SceneError(said)
             self.first: Told = self._pipe.recv()
-            self.newest = self.previous = self.first
+            self.moment = Moment(0, self.first, self.first)
         except (EOFError, OSError):
             raise SceneError("The process that computes the scene ended before its first frame.") from None
         layout: Layout = said
@@ -156,9 +163,9 @@ class LiveScene:
             kept.kept.append(StoredFrame(told.time_s, told.positions, still, none))
         return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
 
-    def message(self, colour: str) -> bytes:
-        """The newest frame for a page: length of the JSON text, text, positions, values of a quantity."""
-        newest, previous = self.newest, self.previous
+    def message(self, moment: Moment, colour: str) -> bytes:
+        """A frame for a page: length of the JSON text, text, positions, values of a quantity."""
+        newest, previous = moment.newest, moment.previous
         body = [packed_positions(newest.positions)]
         quantity = COLOURS.get(colour)
         if quantity is not None and quantity.values is not None:
@@ -215,8 +222,7 @@ class LiveScene:
                 self._tell(json.dumps({"note": "The computing process has ended.", "wrong": True}))
                 return
             if isinstance(said, Told):
-                self.previous, self.newest = self.newest, said
-                self.number += 1
+                self.moment = Moment(self.moment.number + 1, said, self.moment.newest)
                 self._tell(None)
             else:
                 self._tell(json.dumps({"note": said[1], "wrong": True}))
@@ -291,17 +297,18 @@ class _Viewer:
                 await sending
 
     async def _send(self) -> None:
-        shown, colour = -1, ""
+        shown = (-1, "")
         while True:
             for text in self._news:
                 await self.connection.send(text)
             self._news = []
-            if self.ready and (self.live.number, self.colour) != (shown, colour):
-                shown, colour = self.live.number, self.colour
+            moment, colour = self.live.moment, self.colour
+            if self.ready and (moment.number, colour) != shown:
+                shown = (moment.number, colour)
                 self.ready = False
-                await self.connection.send(await asyncio.to_thread(self.live.message, colour))
+                await self.connection.send(await asyncio.to_thread(self.live.message, moment, colour))
             self._woken.clear()
-            if self._news or (self.ready and (self.live.number, self.colour) != (shown, colour)):
+            if self._news or (self.ready and (self.live.moment.number, self.colour) != shown):
                 continue
             await self._woken.wait()
 
