@@ -30,7 +30,8 @@ def check(
     schema
         Print the JSON Schema of scene files, for editors and other tools.
     """
-    from gabardine.cli.problems import is_mesh, mesh_problems, scene_problems
+    from gabardine.cli.crossings import show_crossings
+    from gabardine.cli.problems import Findings, is_mesh, mesh_problems, scene_problems
 
     terminal = Terminal(as_json)
     values: dict[str, Any] = {"ok": True, "problems": []}
@@ -40,15 +41,19 @@ def check(
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
-    found, ready = (mesh_problems(scene), None) if is_mesh(scene) else scene_problems(scene)
-    found = [problem.in_file(scene) for problem in found]
+    findings = Findings(mesh_problems(scene)) if is_mesh(scene) else scene_problems(scene)
+    found, ready = [problem.in_file(scene) for problem in findings.problems], findings.ready
     for problem in found:
         terminal.complain(str(problem))
+    if findings.crossing is not None:
+        values.update(show_crossings(terminal, findings.crossing, scene))
     if found:
         return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(_table(values, ready))
+        for moved in ready.compiled.moved:
+            terminal.note(f"Moved apart at the start: {moved}.")
     terminal.show(f"{scene}: nothing wrong.")
     return Outcome(values)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
 from gabardine.simulate.compile import compile_scene, place_bodies
 from gabardine.simulate.simulation import Simulation
+from gabardine.simulate.starting import CrossingStart
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Load, Pin, Solid
@@ -32,19 +34,29 @@ def mesh_problems(path: Path) -> list[Problem]:
     return list(_of_shape(File(path=path.name), path.parent, str(path)))
 
 
-def scene_problems(path: Path) -> tuple[list[Problem], Simulation | None]:
-    """What is wrong with a scene file; if nothing, the simulation that is ready to run."""
+@dataclass(frozen=True)
+class Findings:
+    """What is wrong with a scene; if nothing, the simulation that is ready to run."""
+
+    problems: list[Problem]
+    ready: Simulation | None = None
+    crossing: CrossingStart | None = None
+
+
+def scene_problems(path: Path) -> Findings:
+    """What is wrong with a scene file."""
     try:
         scene = Scene.load(path)
     except SceneError as error:
-        return _distinct([*error.problems, *_meshes_of_tables(path)]), None
+        return Findings(_distinct([*error.problems, *_meshes_of_tables(path)]))
     found = [problem for body in scene.bodies for problem in _of_body(scene, body)]
     if found:
-        return _distinct(found), None
+        return Findings(_distinct(found))
     try:
-        return [], Simulation(scene)
+        return Findings([], Simulation(scene))
     except SceneError as error:
-        return _distinct(error.problems), None
+        crossing = error if isinstance(error, CrossingStart) else None
+        return Findings(_distinct(error.problems), crossing=crossing)
 
 
 def _of_body(scene: Scene, body: Cloth | Solid) -> Iterator[Problem]:
@@ -96,6 +108,8 @@ def _of_shape(shape: Any, folder: Path, where: str) -> Iterator[Problem]:
 def _caught(attempt: Callable[[], object], where: str = "") -> Iterator[Problem]:
     try:
         attempt()
+    except CrossingStart:
+        return  # told with all that crosses, when everything is in its place
     except SceneError as error:
         for problem in error.problems:
             place = ".".join(part for part in (where, problem.where) if part)

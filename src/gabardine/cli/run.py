@@ -46,8 +46,10 @@ def run(
     overwrite
         Replace the run in the folder.
     """
+    from gabardine.cli.crossings import show_crossings
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.scene import Scene
+    from gabardine.simulate.starting import CrossingStart
 
     terminal = Terminal(as_json)
     loaded = Scene.load(scene)
@@ -58,6 +60,8 @@ def run(
     try:
         done = simulate_aloud(terminal, loaded, folder, **options)
     except SceneError as error:
+        if isinstance(error, CrossingStart):
+            show_crossings(terminal, error, scene)
         raise SceneError(*(problem.in_file(scene) for problem in error.problems)) from error
     terminal.show(f"See it: gabardine view {folder}, or gabardine render {folder}")
     return Outcome(done.summary)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, Self
 
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import Problem, SceneError
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import nested, problems
 from gabardine.core.toml import parse_toml, read_toml
@@ -21,6 +22,12 @@ from gabardine.scene.solid import Solid
 from gabardine.scene.solver import Solver
 from gabardine.scene.time import Time
 from gabardine.scene.world import World
+
+
+def _names(thing: Cloth | Solid | Collider) -> set[str]:
+    """What it may be called in [[contact.pair]]."""
+    fabric = getattr(thing, "fabric", None)
+    return {name for name in (thing.name, getattr(fabric, "name", None)) if name}
 
 
 def _empty() -> Any:
@@ -103,10 +110,21 @@ class Scene(Parameters):
 
         return with_overrides(self, tuple(overrides))
 
-    def friction(self, body: Cloth | Solid, collider: Collider) -> float:
-        """The collider's friction coefficient, else the fabric's or solid's, else that of [contact]."""
-        given = [value for value in (collider.friction, body.friction) if value is not None]
-        return given[0] if given else (self.contact or Contact()).friction
+    def friction(self, body: Cloth | Solid, other: Cloth | Solid | Collider) -> float:
+        """That of their [[contact.pair]]; else the collider's, else the fabric's or solid's, else [contact]'s.
+
+        Of two cloths or solids: the geometric mean of both.
+        """
+        contact = self.contact or Contact()
+        one, two = _names(body), _names(other)
+        for pair in reversed(contact.pair):
+            first, second = pair.between
+            if (first in one and second in two) or (second in one and first in two):
+                return pair.friction
+        own = contact.friction if body.friction is None else body.friction
+        if isinstance(other, Collider):
+            return own if other.friction is None else other.friction
+        return math.sqrt(own * (contact.friction if other.friction is None else other.friction))
 
     @classmethod
     def json_schema(cls) -> dict[str, Any]:
@@ -131,6 +149,20 @@ class Scene(Parameters):
         repeated = repeated_names(self)
         if repeated:
             raise nested(tuple(repeated))
+        return self
+
+    @model_validator(mode="after")
+    def _pairs_are_known(self) -> Self:
+        known = sorted(set().union(*map(_names, (*self.bodies, *self.collider))))
+        listed = ", ".join(f'"{name}"' for name in known)
+        unknown = [
+            Problem(f"contact.pair[{k}].between", f'There is no "{name}" to touch; named are: {listed}.')
+            for k, pair in enumerate(self.contact.pair if self.contact else ())
+            for name in pair.between
+            if name not in known
+        ]
+        if unknown:
+            raise nested(tuple(unknown))
         return self
 
     def __eq__(self, other: object) -> bool:
