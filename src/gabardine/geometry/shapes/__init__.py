@@ -2,6 +2,7 @@
 
 from gabardine.core.registry import Registry
 from gabardine.geometry.shapes.disc import Disc
+from gabardine.geometry.shapes.dress import Dress
 from gabardine.geometry.shapes.file import File
 from gabardine.geometry.shapes.rectangle import Rectangle
 from gabardine.geometry.shapes.shape import Shape
@@ -13,4 +14,5 @@ SHAPES.add("rectangle", Rectangle)
 SHAPES.add("strip", Strip)
 SHAPES.add("disc", Disc)
 SHAPES.add("tube", Tube)
+SHAPES.add("dress", Dress)
 SHAPES.add("file", File)
