@@ -18,6 +18,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.body_skin import BodyMotion, BodySides, BodySkin
 from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.pairs import APPROACH, DISTANCES
@@ -40,6 +41,8 @@ STIFFNESS_PER_S2 = 40 * 9.81
 """Times mass over gap: at half the gap a pair carries twenty times its own weight."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
+MOST_TURN = 1.0
+"""Largest angle that a rigid body may turn by in a step [rad]: more, and the step is cut."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -52,7 +55,8 @@ class PairContact:
     nearby: the surfaces and who may touch whom; fixed: points of colliders [m], numbered after the vertices
     bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
-        on, the others held [m/N]
+        on, the others held [m/N]; both zero for points of rigid bodies
+    skin: the surfaces of rigid bodies, whose points come between vertices and colliders
     """
 
     nearby: Nearby
@@ -63,6 +67,7 @@ class PairContact:
     inverse_masses: Floats
     compliance: Floats
     guaranteed: bool
+    skin: BodySkin | None = None
 
     @cached_property
     def widest(self) -> float:
@@ -87,7 +92,8 @@ class PairContact:
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
         gaps = self.gaps[sides]
-        mass = _together(weights, self.inverse_masses[stencils])
+        rigid = self._sides(positions, stencils, weights, points)
+        mass = _together(weights, self.inverse_masses[stencils], rigid, normals)
         return PairContactStep(
             self,
             points,
@@ -101,6 +107,7 @@ class PairContact:
             self.friction[sides],
             CREEP_M_PER_S * step_s,
             move,
+            rigid,
         )
 
     def least_gap(self, positions: Floats) -> float:
@@ -130,17 +137,29 @@ class PairContact:
         raise NotImplementedError("explicit steps are refused before they begin")
 
     def all_points(self, positions: Floats) -> Floats:
-        """Vertices, then points of colliders [m]."""
-        return np.concatenate([positions, self.fixed])
+        """Vertices (and nodes of bodies), then points of bodies, then those of colliders [m]."""
+        return np.concatenate([positions, *self._skin(positions), self.fixed])
 
     def moves(self, displacements: Floats) -> Floats:
         """Displacements of all points: colliders are fixed [m]."""
-        return np.concatenate([displacements, np.zeros_like(self.fixed)])
+        return np.concatenate([displacements, *self._skin(displacements), np.zeros_like(self.fixed)])
+
+    def _skin(self, vectors: Floats) -> list[Floats]:
+        return [] if self.skin is None else [self.skin.points(vectors)]
+
+    def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
+        if self.skin is None:
+            return None
+        return BodySides(self.skin, self.skin.bodies.frames(positions), stencils, weights, points)
 
 
-def _together(weights: Floats, inverse: Floats) -> Floats:
+def _together(
+    weights: Floats, inverse: Floats, rigid: BodySides | None = None, normals: Floats | None = None
+) -> Floats:
     """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
     mobility = (weights**2 * inverse).sum(axis=1)
+    if rigid is not None and normals is not None:
+        rigid.add_mobility(normals, mobility)
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
@@ -164,6 +183,7 @@ class PairContactStep:
     friction: Floats
     slack: float
     move: Floats
+    rigid: BodySides | None = None
     expansion: Floats = field(init=False)
     limits: Floats = field(init=False)
     slips: Floats = field(init=False)
@@ -184,8 +204,10 @@ class PairContactStep:
 
     def couple(self, linear: Linear, done: Floats) -> Linear:
         """The linear system with what contact adds to it, after a displacement `done` [m]."""
+        right = linear.right.copy() if self.rigid is None else self.rigid.frames.reduced(linear.right)
+        basis = None if self.rigid is None else self.rigid.frames
         if not len(self.stencils):
-            return linear
+            return Linear(linear.values, right, linear.solver, basis)
         if self.extended is None:
             self.extended = self._extended(linear)
         solver, moved = self.extended
@@ -193,9 +215,10 @@ class PairContactStep:
         values = pattern.zeros(linear.values.dtype)
         values[moved] = linear.values
         blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
-        right = linear.right.copy()
         add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
-        return Linear(values, right, solver)
+        if self.rigid is not None:
+            self.rigid.add_terms(blocks, forces, pattern, values, right)
+        return Linear(values, right, solver, basis)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
@@ -230,15 +253,25 @@ class PairContactStep:
 
     def settle(self, displacement: Floats) -> Floats | None:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""
-        if not self.contact.guaranteed:
-            return displacement
-        passage = safe_passage(
-            self.contact.nearby,
-            self.points,
-            self.contact.moves(displacement),
-            self.contact.inverse_masses,
-        )
-        return passage.displacement[: len(displacement)] if passage.safe else None
+        moves, bodies = self.contact.moves(displacement), self._body_motion(displacement)
+        if bodies is not None:
+            if (np.linalg.norm(bodies.turns, axis=1) > MOST_TURN).any():
+                return None
+            bodies.place(moves)
+        if self.contact.guaranteed:
+            passage = safe_passage(
+                self.contact.nearby, self.points, moves, self.contact.inverse_masses, bodies
+            )
+            if not passage.safe:
+                return None
+            moves = passage.displacement
+        moves = moves[: len(displacement)]
+        return moves if bodies is None else bodies.frames.finite(moves, bodies.shifts, bodies.turns)
+
+    def _body_motion(self, displacement: Floats) -> BodyMotion | None:
+        if self.rigid is None:
+            return None
+        return BodyMotion(self.rigid.skin, self.rigid.frames, self.points, displacement)
 
     def status(self) -> NDArray[np.uint8]:
         return np.zeros((0, 0), np.uint8)
@@ -248,6 +281,8 @@ class PairContactStep:
         out = np.zeros((len(self.points), 3))
         for k in range(4):
             np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * self.pushed)
+        if self.rigid is not None:
+            out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
         return out[: len(reactions)]
 
     @property
@@ -261,6 +296,8 @@ class PairContactStep:
         pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
         both = (self.weights[:, i] != 0.0) & (self.weights[:, j] != 0.0)
         pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
+        if self.rigid is not None:
+            pairs = np.concatenate([pairs, self.rigid.couplings().astype(np.uint32)])
         pattern, moved = extended_pattern(linear.solver.pattern, pairs)
         return linear.solver.extended(pattern, pairs), moved
 

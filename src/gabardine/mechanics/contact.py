@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.bodies import BodyFrames
 
 Floats = NDArray[np.float64]
 
@@ -45,6 +46,7 @@ class Linear:
     values: NDArray[Any]
     right: Floats
     solver: LinearSolver
+    basis: BodyFrames | None = None
 
 
 class ContactStep(Protocol):

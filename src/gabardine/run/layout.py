@@ -34,7 +34,7 @@ class Layout:
     def of(cls, simulation: Simulation) -> Layout:
         compiled, schedule = simulation.compiled, simulation.schedule
         return cls(
-            compiled.model.vertex_count,
+            len(compiled.model.order),
             compiled.faces,
             compiled.thread_coordinates,
             compiled.parts,

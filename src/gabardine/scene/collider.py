@@ -10,19 +10,19 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field
 
 from gabardine.core.choice import OneOf
-from gabardine.core.parameters import Parameters
 from gabardine.core.registry import Registry
+from gabardine.scene.body import Body
 from gabardine.scene.values import Direction, Name, Vector
 
 
-class Collider(Parameters):
+class Collider(Body):
     """Base of all colliders; they are fixed."""
 
     name: Name | None = Field(None, description="names the collider in messages and results")
     friction: float | None = Field(None, ge=0, description="friction coefficient; left out: the fabric's")
 
     LATER: ClassVar[dict[str, str]] = dict.fromkeys(
-        ("move", "mass_kg", "velocity_m_per_s"),
+        ("move",),
         "is not available in this version; remove it, colliders are fixed",
     )
 
@@ -31,6 +31,7 @@ class Plane(Collider):
     """The half space on the far side of a plane from its normal."""
 
     kind: Literal["plane"] = "plane"
+    has_inside: ClassVar[bool] = False
     point_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the plane [m]")
     normal: Direction = Field(
         (0.0, 1.0, 0.0), description="towards the side where cloth may be, of any length"

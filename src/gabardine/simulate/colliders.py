@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.body_skin import BodySkin
 from gabardine.contact.colliders import COLLIDERS, Collider
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
@@ -17,10 +18,13 @@ from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.threads import Team
 from gabardine.geometry.ordering import inverse_order
+from gabardine.mechanics.bodies import RigidBodies
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.model import Controls, Model, State
 from gabardine.mechanics.system import System
+from gabardine.scene.body import Body
 from gabardine.scene.contact import Contact as Settings
+from gabardine.simulate.bodies import StartingBodies
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -34,14 +38,20 @@ SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0
 
 
 def compile_contact(
-    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any], held: NDArray[Any]
+    scene: Scene,
+    placed: list[Placed],
+    colliders: tuple[Collider, ...],
+    vertices: tuple[NDArray[Any], NDArray[Any], NDArray[Any]],
+    bodies: StartingBodies | None,
 ) -> Contact | None:
-    """What may touch what, or None; a start inside something is refused."""
+    """What may touch what, or None; a start inside something is refused.
+
+    vertices: masses, order and numbers of those held
+    """
     mode = scene.contact.mode if scene.contact else "colliders"
-    colliders = tuple(_collider(spec) for spec in scene.collider)
     if mode != "none":
         _refuse_start_inside(scene, placed, colliders)
-    return CONTACT[mode](scene, placed, colliders, (masses, order, held))
+    return CONTACT[mode](scene, placed, colliders, vertices, bodies)
 
 
 def _no_contact(*_: Any) -> None:
@@ -49,7 +59,7 @@ def _no_contact(*_: Any) -> None:
 
 
 def _vertex_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...], _: None
 ) -> VertexContact | None:
     """Vertices against colliders."""
     masses, order, _ = vertices
@@ -67,44 +77,91 @@ def _vertex_contact(
 
 
 def _pair_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene,
+    placed: list[Placed],
+    colliders: tuple[Collider, ...],
+    vertices: tuple[Any, ...],
+    bodies: StartingBodies | None,
 ) -> PairContact:
     """All surfaces against each other."""
     masses, order, held = vertices
     inverse = inverse_order(order)
-    everything = np.concatenate([p.positions for p in placed])
+    nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
+    everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)
     reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
+    shown = [collider.surface(centre, reach) for collider in colliders]
+    firsts, rigid, fixed = _numbered(scene, [points for points, _ in shown], len(everything))
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    fixed, first = [np.zeros((0, 3))], len(everything)
-    for collider in colliders:
-        points, triangles = collider.surface(centre, reach)
-        faces.append(triangles + first)
-        fixed.append(points)
-        first += len(points)
-    bodies = np.zeros(first, np.int64)
+    faces += [triangles + first for (_, triangles), first in zip(shown, firsts)]
+    count = len(everything) + len(rigid) + len(fixed)
+    surface_of = np.zeros(count, np.int64)
     for k, triangles in enumerate(faces):
-        bodies[triangles] = k
+        surface_of[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
     gaps = np.array(
         [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
     )
-    touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
-    nearby = Nearby([Surface(triangles) for triangles in faces], touching)
-    points = np.concatenate([everything[order], *fixed])
-    _refuse_crossings(scene, placed, (nearby, points, bodies), order)
-    inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
+    nearby = Nearby([Surface(triangles) for triangles in faces], _touching(scene, cloths, contact.self))
+    points = np.concatenate([everything[: len(order)][order], nodes, rigid, fixed])
+    _refuse_crossings(scene, placed, (nearby, points, surface_of), order)
+    inverse_masses = np.zeros(count)
+    inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
     return PairContact(
         nearby,
-        np.concatenate(fixed),
-        bodies,
+        fixed,
+        surface_of,
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
+        None if bodies is None else _skin(bodies.bodies, rigid, surface_of, _body_surfaces(scene, cloths)),
     )
+
+
+def _numbered(scene: Scene, shown: list[NDArray[Any]], first: int) -> tuple[list[int], Any, Any]:
+    """The number of the first point of each collider, points of bodies coming first, and both kinds [m]."""
+    firsts, kinds = [0] * len(shown), []
+    for dynamic in (True, False):
+        points = [np.zeros((0, 3))]
+        for k, spec in enumerate(scene.collider):
+            if spec.dynamic == dynamic:
+                firsts[k], first = first, first + len(shown[k])
+                points.append(shown[k])
+        kinds.append(np.concatenate(points))
+    return firsts, kinds[0], kinds[1]
+
+
+def _body_surfaces(scene: Scene, cloths: int) -> list[int]:
+    """The numbers of the surfaces of rigid bodies."""
+    return [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
+
+
+def _touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
+    """Which surfaces may touch which: cloths and bodies everything, cloths themselves if wanted."""
+    bodies = _body_surfaces(scene, cloths)
+    count = cloths + len(scene.collider)
+    movable = [*range(cloths), *bodies]
+    pairs = {(min(i, j), max(i, j)) for i in movable for j in range(count)}
+    return sorted((i, j) for i, j in pairs if i != j or (i < cloths and itself))
+
+
+def _skin(
+    bodies: RigidBodies, points: NDArray[Any], surface_of: NDArray[Any], surfaces: list[int]
+) -> BodySkin:
+    """The points of rigid bodies as combinations of their nodes."""
+    first = bodies.rows.stop
+    number = np.full(surface_of.max() + 1, -1)
+    number[surfaces] = np.arange(len(surfaces))
+    owners = number[surface_of]
+    owners[:first] = -1
+    own = owners[first : first + len(points)]
+    combinations = np.empty((len(points), 4))
+    for body in range(bodies.count):
+        combinations[own == body] = bodies.combination(body, points[own == body])
+    return BodySkin(bodies, combinations, own, owners)
 
 
 def _refuse_crossings(
@@ -137,7 +194,7 @@ def _refuse_crossings(
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
-    """Between any two surfaces: of cloth on cloth the geometric mean of both."""
+    """Between any two surfaces: of cloth on cloth, and body on collider, the geometric mean of both."""
     count = len(placed) + len(scene.collider)
     table = np.zeros((count, count))
     default = (scene.contact or Settings()).friction
@@ -146,6 +203,8 @@ def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
     for k, spec in enumerate(scene.collider):
         for i, p in enumerate(placed):
             table[i, len(placed) + k] = table[len(placed) + k, i] = scene.friction(p.body, spec)
+    hard = np.array([default if spec.friction is None else spec.friction for spec in scene.collider])
+    table[len(placed) :, len(placed) :] = np.sqrt(np.multiply.outer(hard, hard))
     return table
 
 
@@ -158,10 +217,16 @@ CONTACT: dict[str, Callable[..., Contact | None]] = {
 """Mode -> what makes it."""
 
 
+def shapes_of(scene: Scene) -> tuple[Collider, ...]:
+    """The shapes of all colliders, where they start."""
+    return tuple(_collider(spec) for spec in scene.collider)
+
+
 def _collider(spec: Any) -> Collider:
     fields = {name: getattr(spec, name) for name in type(spec).model_fields}
     kind = fields.pop("kind")
-    return COLLIDERS[kind](**{k: v for k, v in fields.items() if k not in ("name", "friction")})
+    other = {"name", "friction", *Body.model_fields}
+    return COLLIDERS[kind](**{k: v for k, v in fields.items() if k not in other})
 
 
 def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...]) -> None:
@@ -199,5 +264,5 @@ def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
     compliance = np.zeros_like(contact.compliance)
     compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
-    compliance[contact.inverse_masses == 0.0] = 0.0
+    compliance[contact.inverse_masses == 0.0] = 0.0  # what is held, and rigid bodies
     return replace(model, contact=replace(contact, compliance=compliance))

@@ -21,7 +21,8 @@ from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
-from gabardine.simulate.colliders import compile_contact, with_compliance
+from gabardine.simulate.bodies import compile_bodies
+from gabardine.simulate.colliders import compile_contact, shapes_of, with_compliance
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Scene, Solid
@@ -104,26 +105,32 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
-    contact = compile_contact(scene, placed, masses, order, controls.pinned())
+    shapes = shapes_of(scene)
+    bodies = compile_bodies(scene, shapes, len(positions))
+    contact = compile_contact(scene, placed, shapes, (masses, order, controls.pinned()), bodies)
+    rows = len(positions) + (0 if bodies is None else len(bodies.positions))
     model = Model(
         order=order.astype(np.int64),
-        masses=masses[order],
+        masses=masses[order] if bodies is None else np.concatenate([masses[order], bodies.masses]),
         faces=inverse[faces].astype(np.uint32),
         face_rest=triangle_rest(threads),
         blocks=tuple(blocks),
-        pattern=pattern_of([block.stencils for block in blocks], len(positions)),
+        pattern=pattern_of([block.stencils for block in blocks], rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
         contact=contact,
+        bodies=None if bodies is None else bodies.bodies,
     )
     velocities = np.concatenate(
         [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
     )
+    start = [positions[order]] + ([] if bodies is None else [bodies.positions])
+    moving = [velocities[order]] + ([] if bodies is None else [bodies.velocities])
     state = State(
-        positions[order],
-        velocities[order],
-        np.tile(model.gravity, (len(positions), 1)),
-        contact_status=np.zeros((len(positions), len(scene.collider)), np.uint8),
-        contact_forces=np.zeros((len(positions), 3)),
+        np.concatenate(start),
+        np.concatenate(moving),
+        np.tile(model.gravity, (rows, 1)),
+        contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
+        contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
     )
     model = with_compliance(model, controls, state)

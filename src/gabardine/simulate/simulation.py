@@ -137,7 +137,8 @@ class Simulation:
         """What happened, where and when."""
         strange = ~np.isfinite(attempt.positions).all(axis=1)
         moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
-        vertex = int(self.compiled.model.order[int(np.argmax(moved))])
+        order = self.compiled.model.order
+        vertex = int(order[int(np.argmax(moved[: len(order)]))])
         triangles = np.flatnonzero((self.compiled.faces == vertex).any(axis=1))
         where = f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
         if self.integrator.static:
