@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_terms import add_body_mobility, add_body_terms
+from gabardine.contact.body_terms import add_attached, add_body_mobility, add_body_terms
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.bodies import BodyFrames, RigidBodies
 
@@ -72,8 +72,22 @@ class BodySides:
     def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
         return self.stencils, self.weights, self.skin.owners, self.points, self.frames.centres
 
-    def couplings(self) -> NDArray[np.int64]:
-        """Pairs of rows, (k, 2), whose blocks the terms of bodies need."""
+    @property
+    def attaches(self) -> bool:
+        return len(self.skin.bodies.attached) > 0
+
+    def attach(self, pattern: BlockPattern, values: NDArray) -> None:
+        """Give what the matrix has in rows and columns of attached vertices to their bodies."""
+        if not self.attaches:
+            return
+        bodies, frames = self.skin.bodies, self.frames
+        arms = np.zeros((bodies.first, 3))
+        arms[bodies.attached] = frames.attached_arms
+        matrix = pattern.starts, pattern.columns, values
+        add_attached(bodies.attached, self.skin.owners, arms, frames.turns, bodies.first, *matrix)
+
+    def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
         owner = np.where(self.weights != 0.0, self.skin.owners[self.stencils], -1)
         with_body = (owner >= 0).any(axis=1)
         owner, stencils, weights = owner[with_body], self.stencils[with_body], self.weights[with_body]
@@ -82,13 +96,25 @@ class BodySides:
         second = np.where(owner >= 0, first + 1, -1)
         free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
         columns = np.concatenate([first, second, np.where(free, stencils.astype(np.int64), -1)], axis=1)
-        pairs = [np.zeros((0, 2), np.int64)]
+        pairs = [self._attached_couplings(pattern)]
         for i in range(8):
             for j in range(i + 1, 12):
                 both = columns[:, [i, j]]
-                both = both[(both >= 0).all(axis=1) & (both[:, 0] != both[:, 1])]
-                pairs.append(np.unique(both, axis=0))
+                pairs.append(both[(both >= 0).all(axis=1) & (both[:, 0] != both[:, 1])])
         return np.unique(np.concatenate(pairs), axis=0)
+
+    def _attached_couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Rows of bodies with the neighbours of what is attached to them."""
+        owners, first = self.skin.owners, self.skin.bodies.first
+        pairs = [np.zeros((0, 2), np.int64)]
+        for vertex in self.skin.bodies.attached:
+            own = first + 4 * owners[vertex] + np.arange(2)
+            near = pattern.columns[pattern.starts[vertex] : pattern.starts[vertex + 1]].astype(np.int64)
+            body = np.unique(owners[near][owners[near] >= 0])
+            others = [near[owners[near] < 0], first + 4 * body, first + 4 * body + 1]
+            both = np.stack(np.meshgrid(own, np.concatenate(others)), axis=-1).reshape(-1, 2)
+            pairs.append(both[both[:, 0] != both[:, 1]])
+        return np.concatenate(pairs)
 
 
 class BodyMotion:

@@ -7,7 +7,8 @@ C_1 z_1 with
 
     C_0 = W/2       C_1 = -[a] Q
 
-so a pair's 3x3 stiffness K and force f give C^T K C and C^T f in the rows of the body.
+so a pair's 3x3 stiffness K and force f give C^T K C and C^T f in the rows of the body. A vertex attached to a
+body moves as its point, W = 1, so its rows and columns of the matrix go to the body's in the same way.
 """
 
 from __future__ import annotations
@@ -141,3 +142,77 @@ def add_body_terms(  # type: ignore[no-untyped-def]
                     for n in range(3):
                         for q in range(3):
                             values[slot, m, n] += half[m, q] * factors[o, q, n]
+
+
+@local
+def _factor(vertex, part, arms, turns, body, factor):  # type: ignore[no-untyped-def]
+    """C_0 (part 0) or C_1 (part 1) of an attached vertex."""
+    a0, a1, a2 = arms[vertex, 0], arms[vertex, 1], arms[vertex, 2]
+    for m in range(3):
+        for n in range(3):
+            factor[m, n] = 0.5 if part == 0 and m == n else 0.0
+    if part == 1:
+        for n in range(3):
+            factor[0, n] = a2 * turns[body, 1, n] - a1 * turns[body, 2, n]
+            factor[1, n] = a0 * turns[body, 2, n] - a2 * turns[body, 0, n]
+            factor[2, n] = a1 * turns[body, 0, n] - a0 * turns[body, 1, n]
+
+
+@local
+def _slot(starts, columns, row, column):  # type: ignore[no-untyped-def]
+    slot = starts[row]
+    while columns[slot] != column:
+        slot += np.uint32(1)
+    return slot
+
+
+@kernel
+def add_attached(attached, owners, arms, turns, first, starts, columns, values):  # type: ignore[no-untyped-def]
+    """Blocks in rows and columns of attached vertices are taken out and added to those of their bodies.
+
+    What remains of an attached vertex is a diagonal, so that the matrix stays definite.
+    """
+    left = np.empty((3, 3))
+    right = np.empty((3, 3))
+    half = np.empty((3, 3))
+    for k in range(attached.shape[0]):
+        i = attached[k]
+        mean = 0.0
+        for slot in range(starts[i], starts[i + 1]):
+            j = np.int64(columns[slot])
+            if i == j:
+                mean = (values[slot, 0, 0] + values[slot, 1, 1] + values[slot, 2, 2]) / 3.0
+            for part in range(2):
+                row = first + 4 * owners[i] + part
+                _factor(i, part, arms, turns, owners[i], left)
+                for m in range(3):
+                    for n in range(3):
+                        half[m, n] = 0.0
+                        for q in range(3):
+                            half[m, n] += left[q, m] * values[slot, q, n]
+                if owners[j] < 0:
+                    there = _slot(starts, columns, row, j)
+                    back = _slot(starts, columns, j, row)
+                    for m in range(3):
+                        for n in range(3):
+                            values[there, m, n] += half[m, n]
+                            values[back, n, m] += half[m, n]
+                    continue
+                for other in range(2):
+                    _factor(j, other, arms, turns, owners[j], right)
+                    there = _slot(starts, columns, row, first + 4 * owners[j] + other)
+                    for m in range(3):
+                        for n in range(3):
+                            for q in range(3):
+                                values[there, m, n] += half[m, q] * right[q, n]
+            if owners[j] < 0:
+                back = _slot(starts, columns, j, i)
+                for m in range(3):
+                    for n in range(3):
+                        values[back, m, n] = 0.0
+            for m in range(3):
+                for n in range(3):
+                    values[slot, m, n] = 0.0
+        own = _slot(starts, columns, i, i)
+        for m in range(3):
+            values[own, m, m] = mean

@@ -204,9 +204,9 @@ class PairContactStep:
 
     def couple(self, linear: Linear, done: Floats) -> Linear:
         """The linear system with what contact adds to it, after a displacement `done` [m]."""
-        right = linear.right.copy() if self.rigid is None else self.rigid.frames.reduced(linear.right)
+        right = linear.right.copy() if self.rigid is None else self.rigid.frames.gathered(linear.right)
         basis = None if self.rigid is None else self.rigid.frames
-        if not len(self.stencils):
+        if not len(self.stencils) and not (self.rigid is not None and self.rigid.attaches):
             return Linear(linear.values, right, linear.solver, basis)
         if self.extended is None:
             self.extended = self._extended(linear)
@@ -215,9 +215,11 @@ class PairContactStep:
         values = pattern.zeros(linear.values.dtype)
         values[moved] = linear.values
         blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
-        add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
+        own = self._own_weights
+        add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if self.rigid is not None:
             self.rigid.add_terms(blocks, forces, pattern, values, right)
+            self.rigid.attach(pattern, values)
         return Linear(values, right, solver, basis)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
@@ -290,14 +292,21 @@ class PairContactStep:
         """Pairs that press on each other."""
         return int(np.count_nonzero(self.limits))
 
+    @cached_property
+    def _own_weights(self) -> Floats:
+        """The weights of points that are not those of rigid bodies."""
+        if self.rigid is None:
+            return self.weights
+        return np.where(self.rigid.skin.owners[self.stencils] >= 0, 0.0, self.weights)
+
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
         """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
         i, j = np.triu_indices(4, 1)
         pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
-        both = (self.weights[:, i] != 0.0) & (self.weights[:, j] != 0.0)
+        both = (self._own_weights[:, i] != 0.0) & (self._own_weights[:, j] != 0.0)
         pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
         if self.rigid is not None:
-            pairs = np.concatenate([pairs, self.rigid.couplings().astype(np.uint32)])
+            pairs = np.concatenate([pairs, self.rigid.couplings(linear.solver.pattern).astype(np.uint32)])
         pattern, moved = extended_pattern(linear.solver.pattern, pairs)
         return linear.solver.extended(pattern, pairs), moved
 

@@ -20,7 +20,7 @@ momentum and angular momentum (about its centre, by the arms of the start), so b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from gabardine.geometry.rotations import nearest_rotation, rotation_of, vector_of
 
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 
 HALF_WAY = 30
 """Iterations for the rotation of a step at most; each gains a factor of the angle."""
@@ -43,6 +44,7 @@ class RigidBodies:
     names; first: row of the first node, all others following; masses [kg], shape (b,)
     spreads: (S/m)^(1/2) of each at the start [m], shape (b, 3, 3)
     centres: at the start [m], shape (b, 3)
+    attached: vertices that move with a body; attached_to: the body of each; attached_at: from its centre [m]
     """
 
     names: tuple[str, ...]
@@ -50,6 +52,9 @@ class RigidBodies:
     masses: Floats
     spreads: Floats
     centres: Floats
+    attached: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    attached_to: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    attached_at: Floats = field(default_factory=lambda: np.zeros((0, 3)))
 
     @property
     def count(self) -> int:
@@ -111,6 +116,12 @@ class BodyFrames:
         return np.einsum("bij,bkj->bki", self.rotations, self.bodies.arms)
 
     @cached_property
+    def attached_arms(self) -> Floats:
+        """From the centre of its body to each attached vertex [m]."""
+        rotations = self.rotations[self.bodies.attached_to]
+        return np.einsum("aij,aj->ai", rotations, self.bodies.attached_at)
+
+    @cached_property
     def inertia(self) -> Floats:
         """J [m^2], (b, 3, 3): four times the inertia over the mass."""
         squares = np.einsum("bki,bki->b", self.arms, self.arms)
@@ -138,15 +149,30 @@ class BodyFrames:
         moments = np.cross(self.arms, nodes).sum(axis=1)
         return nodes.mean(axis=1), np.linalg.solve(self.inertia, moments[..., None])[..., 0]
 
-    def reduced(self, vectors: Floats) -> Floats:
-        """The same with z in the rows of the bodies: of displacements and of forces alike."""
-        out = vectors.copy()
-        nodes = self.bodies.nodes(vectors)
-        z = np.zeros_like(nodes)
-        z[:, 0] = 0.5 * nodes.sum(axis=1)
-        z[:, 1] = np.einsum("bij,bj->bi", self.turns, np.cross(self.arms, nodes).sum(axis=1))
-        out[self.bodies.rows] = z.reshape(-1, 3)
+    def reduced(self, displacements: Floats) -> Floats:
+        """Displacements with z in the rows of bodies, and nothing in those of what is attached to them."""
+        out = displacements.copy()
+        nodes = self.bodies.nodes(displacements)
+        self._set_coordinates(out, nodes.sum(axis=1), np.cross(self.arms, nodes).sum(axis=1))
         return out
+
+    def gathered(self, forces: Floats) -> Floats:
+        """The same of forces, those on attached vertices acting on the bodies."""
+        out = forces.copy()
+        nodes, body = self.bodies.nodes(forces), self.bodies.attached_to
+        own = forces[self.bodies.attached]
+        total, moment = nodes.sum(axis=1), np.cross(self.arms, nodes).sum(axis=1)
+        np.add.at(total, body, own)
+        np.add.at(moment, body, np.cross(self.attached_arms, own))
+        self._set_coordinates(out, total, moment)
+        return out
+
+    def _set_coordinates(self, out: Floats, total: Floats, moment: Floats) -> None:
+        z = np.zeros((self.bodies.count, 4, 3))
+        z[:, 0] = 0.5 * total
+        z[:, 1] = np.einsum("bij,bj->bi", self.turns, moment)
+        out[self.bodies.rows] = z.reshape(-1, 3)
+        out[self.bodies.attached] = 0.0
 
     def expanded(self, vectors: Floats) -> Floats:
         """Back from z to the nodes: d_k = z_0/2 + (J^(-1/2) z_1) x r_k."""
@@ -177,14 +203,16 @@ class BodyFrames:
         """w of the rotation of each body in a step, (b, 3): the inverse of `rotation`."""
         vectors = vector_of(rotations)
         half = rotation_of(0.5 * vectors)
-        moments = half @ self.inertia @ np.swapaxes(half, 1, 2) @ vectors[..., None]
-        return np.linalg.solve(self.inertia, moments)[..., 0]
+        moments = np.einsum("bij,bjk,blk,bl->bi", half, self.inertia, half, vectors)
+        return np.linalg.solve(self.inertia, moments[..., None])[..., 0]
 
     def finite(self, displacements: Floats, shifts: Floats, turns: Floats) -> Floats:
-        """The displacements with those of nodes that are shifted by t and turned by w, exactly rigid."""
-        arms = np.einsum("bij,bkj->bki", self.rotation(turns), self.arms)
-        out = displacements.copy()
-        out[self.bodies.rows] = (shifts[:, None] + arms - self.arms).reshape(-1, 3)
+        """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
+        turned = self.rotation(turns) - np.eye(3)
+        out, body = displacements.copy(), self.bodies.attached_to
+        nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.arms)
+        out[self.bodies.rows] = nodes.reshape(-1, 3)
+        out[self.bodies.attached] = shifts[body] + np.einsum("aij,aj->ai", turned[body], self.attached_arms)
         return out
 
     def rigid_velocities(self, positions: Floats, velocities: Floats) -> Floats:
@@ -197,22 +225,21 @@ class BodyFrames:
 
     def coasting(self, coasting: Floats, velocities: Floats, accelerations: Floats, step_s: float) -> Floats:
         """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
-        gained = self.bodies.nodes(accelerations).mean(axis=1, keepdims=True)
-        out = coasting.copy()
-        own = step_s * (self.bodies.nodes(velocities) + step_s * gained)
-        out[self.bodies.rows] = own.reshape(-1, 3)
-        return out
+        gained = self.bodies.nodes(accelerations).mean(axis=1)
+        linear, spin = self.fit(velocities)
+        return self._with(coasting, step_s * (linear + step_s * gained), step_s * spin)
 
     def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
         """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
 
-        Differences of vectors that turn with a body are not derivatives of its momentum; shift and rotation,
-        momentum and angular momentum are what is compared from step to step.
+        Differences of vectors that turn with a body are no derivatives; its momentum and angular momentum are
+        what methods of several steps compare.
         """
-        there = self.bodies.frames(positions)
-        return there._with(linear, *self.fit(linear)), self.rigid_velocities(positions, velocities)
+        return self.rigid_velocities(positions, linear), self.rigid_velocities(positions, velocities)
 
     def _with(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
-        out = vectors.copy()
+        """The rows of bodies and of what is attached to them as t + w x r."""
+        out, body = vectors.copy(), self.bodies.attached_to
         out[self.bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
+        out[self.bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
         return out

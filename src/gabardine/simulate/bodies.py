@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from gabardine.contact.colliders import Collider, Sphere
 from gabardine.core.errors import Problem, SceneError
 from gabardine.geometry.solid import solid_moments
 from gabardine.mechanics.bodies import RigidBodies
+from gabardine.mechanics.model import State
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -21,10 +22,38 @@ Floats = NDArray[np.float64]
 PAIR_MODES = ("guaranteed", "fast")
 """Modes in which bodies can be pushed."""
 
+BODY_NUMBERS = 21
+"""Of each body in each frame: centre [m] (3), rotation since the start (9, by rows), velocity of the centre
+[m/s] (3), angular velocity [rad/s] (3), force of contact on it in the last step [N] (3)."""
+
+
+def no_bodies() -> Floats:
+    return np.zeros((0, BODY_NUMBERS))
+
+
+def body_rows(bodies: RigidBodies | None, state: State) -> Floats:
+    """The numbers of each body at a state, shape (b, BODY_NUMBERS)."""
+    if bodies is None:
+        return no_bodies()
+    centres, rotations = bodies.poses(state.positions)
+    moving = bodies.motion(state.positions, state.velocities)
+    forces = bodies.nodes(state.contact_forces).sum(axis=1)
+    return np.concatenate([centres, rotations.reshape(-1, 9), *moving, forces], axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class Attached:
+    """Vertices attached to the collider of a name; where they start [m]; `where`: of that in the scene."""
+
+    collider: str
+    vertices: NDArray[Any]
+    positions: Floats
+    where: str
+
 
 @dataclass(frozen=True, eq=False)
 class StartingBodies:
-    """Rigid bodies, and where their nodes are [m] and how fast [m/s], shape (4 b, 3); masses of nodes [kg]."""
+    """Rigid bodies; where their nodes are [m], how fast [m/s], shape (4 b, 3); masses of nodes [kg]."""
 
     bodies: RigidBodies
     positions: Floats
@@ -40,9 +69,12 @@ def body_names(scene: Scene) -> tuple[str, ...]:
     return tuple(spec.name or f"collider[{k}]" for k, spec in enumerate(scene.collider) if spec.dynamic)
 
 
-def compile_bodies(scene: Scene, shapes: tuple[Collider, ...], first: int) -> StartingBodies | None:
+def compile_bodies(
+    scene: Scene, shapes: tuple[Collider, ...], first: int, attached: list[Attached]
+) -> StartingBodies | None:
     """The bodies of a scene, their nodes from row `first` on, or None."""
     dynamic = [(spec, shape) for spec, shape in zip(scene.collider, shapes) if spec.dynamic]
+    _refuse_unknown(scene, attached)
     if not dynamic:
         return None
     _refuse_mode(scene)
@@ -52,11 +84,46 @@ def compile_bodies(scene: Scene, shapes: tuple[Collider, ...], first: int) -> St
     bodies = RigidBodies(
         body_names(scene), first, masses, np.array([_root(second) for _, second in moments]), centres
     )
+    bodies = _with_attached(scene, bodies, attached)
     velocities = np.array([spec.velocity_m_per_s for spec, _ in dynamic], float)
     spins = np.array([spec.spin_rad_per_s for spec, _ in dynamic], float)
     nodes = centres[:, None] + bodies.arms
     moving = velocities[:, None] + np.cross(spins[:, None], bodies.arms)
     return StartingBodies(bodies, nodes.reshape(-1, 3), moving.reshape(-1, 3))
+
+
+def _with_attached(scene: Scene, bodies: RigidBodies, attached: list[Attached]) -> RigidBodies:
+    """The bodies with the vertices that move with them."""
+    if not attached:
+        return bodies
+    names = [spec.name for spec in scene.collider if spec.dynamic]
+    body = np.concatenate([np.full(len(each.vertices), names.index(each.collider)) for each in attached])
+    vertices = np.concatenate([each.vertices for each in attached]).astype(np.int64)
+    places = np.concatenate([each.positions for each in attached])
+    once, where = np.unique(vertices, return_index=True)
+    twice = np.setdiff1d(np.arange(len(vertices)), where)
+    if len(twice):
+        raise SceneError(Problem("cloth.attach", "A vertex is attached twice; select each vertex once."))
+    held = body[where]
+    return replace(bodies, attached=once, attached_to=held, attached_at=places[where] - bodies.centres[held])
+
+
+def _refuse_unknown(scene: Scene, attached: list[Attached]) -> None:
+    """Names of colliders that are not there, or that are no bodies."""
+    problems = []
+    names = [spec.name for spec in scene.collider if spec.dynamic and spec.name]
+    for each in attached:
+        if each.collider not in names:
+            known = ", ".join(f'"{name}"' for name in names) or "none"
+            problems.append(
+                Problem(
+                    each.where,
+                    f'There is no rigid body "{each.collider}"; give the name of a collider with mass_kg: '
+                    f"{known}. What follows a prescribed motion is a pin with the same move.",
+                )
+            )
+    if problems:
+        raise SceneError(*problems)
 
 
 def _moments(spec: Any, shape: Collider) -> tuple[Floats, Floats]:
@@ -83,7 +150,7 @@ def _refuse_mode(scene: Scene) -> None:
         raise SceneError(
             Problem(
                 "contact.mode",
-                f'Rigid bodies (colliders with mass_kg) are pushed in the modes "guaranteed" and "fast" only, '
-                f'not in "{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
+                f'Rigid bodies (colliders with mass_kg) need the mode "guaranteed" or "fast", and this is '
+                f'"{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
             )
         )

@@ -108,6 +108,8 @@ def _pair_contact(
     inverse_masses = np.zeros(count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
+    if bodies is not None:
+        inverse_masses[bodies.bodies.attached] = 0.0
     return PairContact(
         nearby,
         fixed,
@@ -157,6 +159,7 @@ def _skin(
     number[surfaces] = np.arange(len(surfaces))
     owners = number[surface_of]
     owners[:first] = -1
+    owners[bodies.attached] = bodies.attached_to
     own = owners[first : first + len(points)]
     combinations = np.empty((len(points), 4))
     for body in range(bodies.count):

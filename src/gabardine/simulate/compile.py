@@ -21,7 +21,7 @@ from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
-from gabardine.simulate.bodies import compile_bodies
+from gabardine.simulate.bodies import Attached, compile_bodies
 from gabardine.simulate.colliders import compile_contact, shapes_of, with_compliance
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def compile_scene(scene: Scene) -> Compiled:
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
     shapes = shapes_of(scene)
-    bodies = compile_bodies(scene, shapes, len(positions))
+    bodies = compile_bodies(scene, shapes, len(positions), _attached(placed, inverse, pinned))
     contact = compile_contact(scene, placed, shapes, (masses, order, controls.pinned()), bodies)
     rows = len(positions) + (0 if bodies is None else len(bodies.positions))
     model = Model(
@@ -235,6 +235,22 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             pins.append(Pin(pin.name or "", vertices, _motion(pin.move, start)))
     return tuple(pins)
+
+
+def _attached(placed: list[Placed], inverse: Ints, pinned: NDArray[np.bool_]) -> list[Attached]:
+    """What moves with rigid bodies; a vertex cannot be held as well."""
+    found = []
+    for p in placed:
+        for k, each in enumerate(p.body.attach):
+            where = f"{p.body.where}.attach[{k}]"
+            chosen = _picked(p, each.select, f"attach[{k}]")
+            vertices = inverse[chosen + p.part.vertices.start]
+            if pinned[vertices].any():
+                vertex = int(chosen[np.flatnonzero(pinned[vertices])[0]])
+                message = f"Vertex {vertex} is pinned as well; let it be held by one of the two."
+                raise SceneError(Problem(f"{where}.select", message))
+            found.append(Attached(each.collider, vertices, p.positions[chosen], f"{where}.collider"))
+    return found
 
 
 def _picked(placed: Placed, selection: Any, what: str) -> Ints:

@@ -45,6 +45,10 @@ def end_step(
             break
     with watch("limit"):
         end.velocities += (end.positions - candidate.positions) / step_s
+        bodies = system.model.bodies
+        if bodies is not None:
+            frames = bodies.frames(candidate.positions)
+            end.velocities = frames.rigid_velocities(end.positions, end.velocities)
         if touching is not None:
             end.held[touching] = 1
         for limiter in limiters:
@@ -58,6 +62,8 @@ def end_step(
 def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
     held = np.zeros(system.model.vertex_count, np.uint8)
     held[system.controls.pinned()] = 1
+    if system.model.bodies is not None:
+        held[system.model.bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
     reactions = np.zeros_like(positions)
     return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
