@@ -145,23 +145,21 @@ class BodyFrames:
 
     def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
         """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
-        nodes = self.bodies.nodes(vectors)
-        moments = np.cross(self.arms, nodes).sum(axis=1)
-        return nodes.mean(axis=1), np.linalg.solve(self.inertia, moments[..., None])[..., 0]
+        turns = _solved(self.inertia, self.momentum(vectors))
+        return self.bodies.nodes(vectors).mean(axis=1), turns
 
     def reduced(self, displacements: Floats) -> Floats:
         """Displacements with z in the rows of bodies, and nothing in those of what is attached to them."""
         out = displacements.copy()
-        nodes = self.bodies.nodes(displacements)
-        self._set_coordinates(out, nodes.sum(axis=1), np.cross(self.arms, nodes).sum(axis=1))
+        total = self.bodies.nodes(displacements).sum(axis=1)
+        self._set_coordinates(out, total, self.momentum(displacements))
         return out
 
     def gathered(self, forces: Floats) -> Floats:
         """The same of forces, those on attached vertices acting on the bodies."""
         out = forces.copy()
-        nodes, body = self.bodies.nodes(forces), self.bodies.attached_to
-        own = forces[self.bodies.attached]
-        total, moment = nodes.sum(axis=1), np.cross(self.arms, nodes).sum(axis=1)
+        own, body = forces[self.bodies.attached], self.bodies.attached_to
+        total, moment = self.bodies.nodes(forces).sum(axis=1), self.momentum(forces)
         np.add.at(total, body, own)
         np.add.at(moment, body, np.cross(self.attached_arms, own))
         self._set_coordinates(out, total, moment)
@@ -194,7 +192,7 @@ class BodyFrames:
         for _ in range(HALF_WAY):
             last, half = vectors, rotation_of(0.5 * vectors)
             there = half @ self.inertia @ np.swapaxes(half, 1, 2)
-            vectors = np.linalg.solve(there, moments[..., None])[..., 0]
+            vectors = _solved(there, moments)
             if np.abs(vectors - last).max(initial=0.0) <= 1e-16:
                 break
         return rotation_of(vectors)
@@ -204,7 +202,7 @@ class BodyFrames:
         vectors = vector_of(rotations)
         half = rotation_of(0.5 * vectors)
         moments = np.einsum("bij,bjk,blk,bl->bi", half, self.inertia, half, vectors)
-        return np.linalg.solve(self.inertia, moments[..., None])[..., 0]
+        return _solved(self.inertia, moments)
 
     def finite(self, displacements: Floats, shifts: Floats, turns: Floats) -> Floats:
         """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
@@ -217,11 +215,13 @@ class BodyFrames:
 
     def rigid_velocities(self, positions: Floats, velocities: Floats) -> Floats:
         """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
-        linear, _ = self.fit(velocities)
-        moments = np.cross(self.arms, self.bodies.nodes(velocities)).sum(axis=1)
         there = self.bodies.frames(positions)
-        spin = np.linalg.solve(there.inertia, moments[..., None])[..., 0]
-        return there._with(velocities, linear, spin)
+        spin = _solved(there.inertia, self.momentum(velocities))
+        return there._with(velocities, self.bodies.nodes(velocities).mean(axis=1), spin)
+
+    def momentum(self, velocities: Floats) -> Floats:
+        """Angular momentum about the centre, over a quarter of the mass [m^2/s], (b, 3)."""
+        return np.cross(self.arms, self.bodies.nodes(velocities)).sum(axis=1)
 
     def coasting(self, coasting: Floats, velocities: Floats, accelerations: Floats, step_s: float) -> Floats:
         """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
@@ -243,3 +243,8 @@ class BodyFrames:
         out[self.bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
         out[self.bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
         return out
+
+
+def _solved(matrices: Floats, vectors: Floats) -> Floats:
+    """A^-1 b of many, (b, 3, 3) and (b, 3)."""
+    return np.asarray(np.linalg.solve(matrices, vectors[..., None])[..., 0], np.float64)
