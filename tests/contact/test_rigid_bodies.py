@@ -80,7 +80,7 @@ class Watched:
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
 
     def points(self) -> np.ndarray:
-        return self.contact.all_points(self.simulation.state.positions)
+        return self.contact.all_points(self.simulation.state.positions, self.simulation.state.time_s)
 
     def intersected(self) -> bool:
         return bool(ipctk.has_intersections(self.mesh, self.points()))

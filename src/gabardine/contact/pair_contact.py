@@ -21,11 +21,12 @@ from numpy.typing import NDArray
 from gabardine.contact.body_skin import BodyMotion, BodySides, BodySkin
 from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
 from gabardine.contact.nearby import Nearby
+from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, VertexConstraints
+from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, Span, VertexConstraints
 
 PASSES = 4
 """Solves of one step at most."""
@@ -52,7 +53,7 @@ Ints = NDArray[np.uint32]
 class PairContact:
     """Contact of all surfaces of a scene.
 
-    nearby: the surfaces and who may touch whom; fixed: points of colliders [m], numbered after the vertices
+    nearby: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
     bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
         on, the others held [m/N]; both zero for points of rigid bodies
@@ -60,7 +61,7 @@ class PairContact:
     """
 
     nearby: Nearby
-    fixed: Floats
+    colliders: SurfacePoints
     bodies: NDArray[np.int64]
     gaps: Floats
     friction: Floats
@@ -77,11 +78,13 @@ class PairContact:
         self,
         positions: Floats,
         expected: Floats,
-        step_s: float,
+        span: Span,
         status: NDArray[np.uint8],  # noqa: ARG002 - nothing is remembered from step to step
         forces: Floats,  # noqa: ARG002
     ) -> PairContactStep:
-        points, move = self.all_points(positions), self.moves(expected - positions)
+        points = self.all_points(positions, span.start_s)
+        carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
+        move = np.concatenate([*self.own_points(expected - positions), carried])
         found = []
         for kind, stencils in self.nearby.find(points, move, self.widest).items():
             count = len(stencils)
@@ -105,47 +108,45 @@ class PairContact:
             STIFFNESS_PER_S2 * mass / gaps,
             _together(weights, self.compliance[stencils]),
             self.friction[sides],
-            CREEP_M_PER_S * step_s,
+            CREEP_M_PER_S * span.stopping_s,
             move,
             rigid,
         )
 
-    def least_gap(self, positions: Floats) -> float:
+    def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        least = min(float(squares.min(initial=np.inf)) for _, squares, _ in self._measured(positions))
+        found = self._measured(positions, time_s)
+        least = min(float(squares.min(initial=np.inf)) for _, squares, _ in found)
         return min(float(np.sqrt(least)), self.widest)
 
-    def touching(self, positions: Floats) -> NDArray[np.bool_]:
+    def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
         count = len(positions)
-        touching = np.zeros(count + len(self.fixed), np.bool_)
-        for stencils, squares, weights in self._measured(positions):
+        touching = np.zeros(len(self.bodies), np.bool_)
+        for stencils, squares, weights in self._measured(positions, time_s):
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
             near &= (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
-    def _measured(self, positions: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+    def _measured(self, positions: Floats, time_s: float) -> Iterator[tuple[Ints, Floats, Floats]]:
         """Pairs that may be within the gap, by kind: stencils, squared distances [m^2], weights."""
-        points = self.all_points(positions)
+        points = self.all_points(positions, time_s)
         for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             yield stencils, squares, weights
 
-    def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
-    def all_points(self, positions: Floats) -> Floats:
-        """Vertices (and nodes of bodies), then points of bodies, then those of colliders [m]."""
-        return np.concatenate([positions, *self._skin(positions), self.fixed])
+    def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
+        """Vertices (and nodes of bodies), then points of bodies, then those of colliders at a time [m]."""
+        return np.concatenate([*self.own_points(positions), self.colliders.at(time_s)])
 
-    def moves(self, displacements: Floats) -> Floats:
-        """Displacements of all points: colliders are fixed [m]."""
-        return np.concatenate([displacements, *self._skin(displacements), np.zeros_like(self.fixed)])
-
-    def _skin(self, vectors: Floats) -> list[Floats]:
-        return [] if self.skin is None else [self.skin.points(vectors)]
+    def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
+        """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
+        return (vectors,) if self.skin is None else (vectors, self.skin.points(vectors))
 
     def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
         if self.skin is None:
@@ -214,7 +215,7 @@ class PairContactStep:
         pattern = solver.pattern
         values = pattern.zeros(linear.values.dtype)
         values[moved] = linear.values
-        blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
+        blocks, forces = self._linearised(self._apart(self._all_moves(done)))
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if self.rigid is not None:
@@ -233,7 +234,7 @@ class PairContactStep:
         """Look at a solution; True if another solve is worth it."""
         if not len(self.stencils):
             return False
-        apart = self._apart(self.contact.moves(displacement))
+        apart = self._apart(self._all_moves(displacement))
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
         pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
@@ -255,7 +256,7 @@ class PairContactStep:
 
     def settle(self, displacement: Floats) -> Floats | None:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""
-        moves, bodies = self.contact.moves(displacement), self._body_motion(displacement)
+        moves, bodies = self._all_moves(displacement), self._body_motion(displacement)
         if bodies is not None:
             if (np.linalg.norm(bodies.turns, axis=1) > MOST_TURN).any():
                 return None
@@ -313,6 +314,11 @@ class PairContactStep:
     def _law(self, distances: Floats) -> Floats:
         """Repulsion of each pair at some distances [N]."""
         return laws_at(distances, self.gaps, self.stiffness, self.firmness)[0]
+
+    def _all_moves(self, displacements: Floats) -> Floats:
+        """Displacements of vertices and, over the whole step, of colliders [m]."""
+        own = np.concatenate(self.contact.own_points(displacements))
+        return np.concatenate([own, self.move[len(own) :]])
 
     def _apart(self, displacements: Floats) -> Floats:
         apart = np.empty((len(self.stencils), 3))

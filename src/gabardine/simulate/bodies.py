@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.colliders import Collider, Sphere
+from gabardine.contact.colliders import Sphere
+from gabardine.contact.obstacles import Obstacle
 from gabardine.core.errors import Problem, SceneError
 from gabardine.geometry.solid import solid_moments
 from gabardine.mechanics.bodies import RigidBodies
 from gabardine.mechanics.model import State
+from gabardine.simulate.obstacles import collider_names
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -70,14 +72,15 @@ def body_names(scene: Scene) -> tuple[str, ...]:
 
 
 def compile_bodies(
-    scene: Scene, shapes: tuple[Collider, ...], first: int, attached: list[Attached]
+    scene: Scene, obstacles: tuple[Obstacle, ...], first: int, attached: list[Attached]
 ) -> StartingBodies | None:
     """The bodies of a scene, their nodes from row `first` on, or None."""
-    dynamic = [(spec, shape) for spec, shape in zip(scene.collider, shapes) if spec.dynamic]
+    dynamic = [(spec, each.shape) for spec, each in zip(scene.collider, obstacles) if spec.dynamic]
     _refuse_unknown(scene, attached)
     if not dynamic:
         return None
     _refuse_mode(scene)
+    _refuse_open(scene, obstacles)
     moments = [_moments(spec, shape) for spec, shape in dynamic]
     masses = np.array([spec.mass_kg for spec, _ in dynamic], float)
     centres = np.array([centre for centre, _ in moments])
@@ -126,7 +129,7 @@ def _refuse_unknown(scene: Scene, attached: list[Attached]) -> None:
         raise SceneError(*problems)
 
 
-def _moments(spec: Any, shape: Collider) -> tuple[Floats, Floats]:
+def _moments(spec: Any, shape: Any) -> tuple[Floats, Floats]:
     """Centre [m] and second moment over the mass [m^2]."""
     if isinstance(shape, Sphere):
         centre, second = shape.centre, shape.radius**2 / 5.0 * np.eye(3)
@@ -154,3 +157,17 @@ def _refuse_mode(scene: Scene) -> None:
                 f'"{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
             )
         )
+
+
+def _refuse_open(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
+    """A mass needs an inside, and a form that stays."""
+    problems = []
+    for spec, name, each in zip(scene.collider, collider_names(scene.collider), obstacles):
+        if spec.dynamic and each.deforms:
+            message = "An animated mesh follows its frames and cannot have mass_kg; remove one of the two."
+            problems.append(Problem(name, message))
+        elif spec.dynamic and not each.shape.solid:
+            message = "The mesh is open, so it has no volume to have a mass; close it, or remove mass_kg."
+            problems.append(Problem(name, message))
+    if problems:
+        raise SceneError(*problems)

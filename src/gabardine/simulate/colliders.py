@@ -9,22 +9,27 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_skin import BodySkin
-from gabardine.contact.colliders import COLLIDERS, Collider
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
+from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.threads import Team
 from gabardine.geometry.ordering import inverse_order
-from gabardine.mechanics.bodies import RigidBodies
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.model import Controls, Model, State
 from gabardine.mechanics.system import System
-from gabardine.scene.body import Body
 from gabardine.scene.contact import Contact as Settings
 from gabardine.simulate.bodies import StartingBodies
+from gabardine.simulate.contact_checks import (
+    refuse_open_meshes,
+    refuse_pins_inside,
+    refuse_start_inside,
+    refuse_wide_gaps,
+)
+from gabardine.simulate.hard_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
+from gabardine.simulate.obstacles import collider_names
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -33,25 +38,25 @@ if TYPE_CHECKING:
 DEFAULT_GAP_M = 1e-3
 REACH = 20.0
 """How far planes reach from the middle of a scene, in sizes of it."""
-SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
-"""Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 
 
 def compile_contact(
     scene: Scene,
     placed: list[Placed],
-    colliders: tuple[Collider, ...],
-    vertices: tuple[NDArray[Any], NDArray[Any], NDArray[Any]],
+    obstacles: tuple[Obstacle, ...],
+    vertices: tuple[NDArray[Any], NDArray[Any], Controls],
     bodies: StartingBodies | None,
 ) -> Contact | None:
-    """What may touch what, or None; a start inside something is refused.
+    """What may touch what, or None; a start inside something is refused, and pins that go there.
 
-    vertices: masses, order and numbers of those held
+    vertices: their masses and order, and what holds them
     """
     mode = scene.contact.mode if scene.contact else "colliders"
+    masses, order, controls = vertices
     if mode != "none":
-        _refuse_start_inside(scene, placed, colliders)
-    return CONTACT[mode](scene, placed, colliders, vertices, bodies)
+        refuse_start_inside(scene, placed, obstacles)
+        refuse_pins_inside(scene, controls.pins, obstacles, order)
+    return CONTACT[mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
 
 
 def _no_contact(*_: Any) -> None:
@@ -59,12 +64,13 @@ def _no_contact(*_: Any) -> None:
 
 
 def _vertex_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...], _: None
+    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
 ) -> VertexContact | None:
     """Vertices against colliders."""
     masses, order, _ = vertices
-    if not colliders:
+    if not obstacles:
         return None
+    refuse_open_meshes(scene, obstacles)
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
     for p in placed:
@@ -72,99 +78,58 @@ def _vertex_contact(
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     return VertexContact(
-        colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
+        obstacles, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
     )
 
 
 def _pair_contact(
     scene: Scene,
     placed: list[Placed],
-    colliders: tuple[Collider, ...],
+    obstacles: tuple[Obstacle, ...],
     vertices: tuple[Any, ...],
     bodies: StartingBodies | None,
 ) -> PairContact:
     """All surfaces against each other."""
     masses, order, held = vertices
-    inverse = inverse_order(order)
     nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)
     reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
-    shown = [collider.surface(centre, reach) for collider in colliders]
-    firsts, rigid, fixed = _numbered(scene, [points for points, _ in shown], len(everything))
+    inverse = inverse_order(order)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    faces += [triangles + first for (_, triangles), first in zip(shown, firsts)]
-    count = len(everything) + len(rigid) + len(fixed)
-    surface_of = np.zeros(count, np.int64)
+    hard = hard_surfaces(scene, obstacles, (centre, reach), len(everything))
+    faces += hard.faces
+    surface_of = np.zeros(hard.point_count, np.int64)
     for k, triangles in enumerate(faces):
         surface_of[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
     gaps = np.array(
-        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
+        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(obstacles)
     )
-    nearby = Nearby([Surface(triangles) for triangles in faces], _touching(scene, cloths, contact.self))
-    points = np.concatenate([everything[: len(order)][order], nodes, rigid, fixed])
+    if contact.self:
+        refuse_wide_gaps(placed, gaps)
+    nearby = Nearby([Surface(triangles) for triangles in faces], touching(scene, cloths, contact.self))
+    points = np.concatenate(
+        [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
+    )
     _refuse_crossings(scene, placed, (nearby, points, surface_of), order)
-    inverse_masses = np.zeros(count)
+    refuse_bodies_inside(scene, obstacles, hard)
+    inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
     if bodies is not None:
         inverse_masses[bodies.bodies.attached] = 0.0
     return PairContact(
         nearby,
-        fixed,
+        hard.colliders,
         surface_of,
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
-        None if bodies is None else _skin(bodies.bodies, rigid, surface_of, _body_surfaces(scene, cloths)),
+        None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
     )
-
-
-def _numbered(scene: Scene, shown: list[NDArray[Any]], first: int) -> tuple[list[int], Any, Any]:
-    """The number of the first point of each collider, points of bodies coming first, and both kinds [m]."""
-    firsts, kinds = [0] * len(shown), []
-    for dynamic in (True, False):
-        points = [np.zeros((0, 3))]
-        for k, spec in enumerate(scene.collider):
-            if spec.dynamic == dynamic:
-                firsts[k], first = first, first + len(shown[k])
-                points.append(shown[k])
-        kinds.append(np.concatenate(points))
-    return firsts, kinds[0], kinds[1]
-
-
-def _body_surfaces(scene: Scene, cloths: int) -> list[int]:
-    """The numbers of the surfaces of rigid bodies."""
-    return [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
-
-
-def _touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
-    """Which surfaces may touch which: cloths and bodies everything, cloths themselves if wanted."""
-    bodies = _body_surfaces(scene, cloths)
-    count = cloths + len(scene.collider)
-    movable = [*range(cloths), *bodies]
-    pairs = {(min(i, j), max(i, j)) for i in movable for j in range(count)}
-    return sorted((i, j) for i, j in pairs if i != j or (i < cloths and itself))
-
-
-def _skin(
-    bodies: RigidBodies, points: NDArray[Any], surface_of: NDArray[Any], surfaces: list[int]
-) -> BodySkin:
-    """The points of rigid bodies as combinations of their nodes."""
-    first = bodies.rows.stop
-    number = np.full(surface_of.max() + 1, -1)
-    number[surfaces] = np.arange(len(surfaces))
-    owners = number[surface_of]
-    owners[:first] = -1
-    owners[bodies.attached] = bodies.attached_to
-    own = owners[first : first + len(points)]
-    combinations = np.empty((len(points), 4))
-    for body in range(bodies.count):
-        combinations[own == body] = bodies.combination(body, points[own == body])
-    return BodySkin(bodies, combinations, own, owners)
 
 
 def _refuse_crossings(
@@ -177,7 +142,7 @@ def _refuse_crossings(
     nearby, points, bodies = surfaces
     crossing, places = intersections(nearby, points)
     names = [p.body.where for p in placed]
-    names += [f'collider "{spec.name or k}"' for k, spec in enumerate(scene.collider)]
+    names += collider_names(scene.collider)
     problems, sides = [], np.sort(bodies[crossing[:, [0, 2]]], axis=1)
     for i, j in np.unique(sides, axis=0).tolist():
         mine = np.flatnonzero((sides == [i, j]).all(axis=1))
@@ -218,43 +183,6 @@ CONTACT: dict[str, Callable[..., Contact | None]] = {
     "guaranteed": _pair_contact,
 }
 """Mode -> what makes it."""
-
-
-def shapes_of(scene: Scene) -> tuple[Collider, ...]:
-    """The shapes of all colliders, where they start."""
-    return tuple(_collider(spec) for spec in scene.collider)
-
-
-def _collider(spec: Any) -> Collider:
-    fields = {name: getattr(spec, name) for name in type(spec).model_fields}
-    kind = fields.pop("kind")
-    other = {"name", "friction", *Body.model_fields}
-    return COLLIDERS[kind](**{k: v for k, v in fields.items() if k not in other})
-
-
-def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...]) -> None:
-    problems = []
-    for p in placed:
-        weights = SAMPLES / SAMPLES.sum(axis=1, keepdims=True)
-        inner = np.einsum("sk,tkd->tsd", weights, p.positions[p.mesh.faces]).reshape(-1, 3)
-        specs: Any = scene.collider
-        for k, (spec, collider) in enumerate(zip(specs, colliders)):
-            depth = -collider.distance(p.positions)[0]
-            deepest = max(float(depth.max()), -float(collider.distance(inner)[0].min()))
-            if deepest <= 0.0:
-                continue
-            inside = np.flatnonzero(depth > 0)
-            where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
-            problems.append(
-                Problem(
-                    f"{p.body.where}.place",
-                    f'the {p.body.where.split()[0]} starts inside collider "{spec.name or k}" '
-                    f"({spec.kind}): {len(inside)} of {len(depth)} vertices, at most {deepest:.4g} m deep "
-                    f"({where}); move it or the collider apart by at least that much.",
-                )
-            )
-    if problems:
-        raise SceneError(*problems)
 
 
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:

@@ -22,7 +22,8 @@ from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
 from gabardine.simulate.bodies import Attached, compile_bodies
-from gabardine.simulate.colliders import compile_contact, shapes_of, with_compliance
+from gabardine.simulate.colliders import compile_contact, with_compliance
+from gabardine.simulate.obstacles import obstacles_of
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Scene, Solid
@@ -105,9 +106,9 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
-    shapes = shapes_of(scene)
-    bodies = compile_bodies(scene, shapes, len(positions), _attached(placed, inverse, pinned))
-    contact = compile_contact(scene, placed, shapes, (masses, order, controls.pinned()), bodies)
+    obstacles = obstacles_of(scene)
+    bodies = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
+    contact = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
     rows = len(positions) + (0 if bodies is None else len(bodies.positions))
     model = Model(
         order=order.astype(np.int64),
