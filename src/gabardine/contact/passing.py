@@ -17,6 +17,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.body_skin import BodyMotion
+from gabardine.contact.body_zones import join_bodies, move_bodies, push_pairs
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.pairs import SHARES
 from gabardine.core.kernels import kernel
@@ -40,10 +42,21 @@ class Passage:
     corrected: int
 
 
-def safe_passage(nearby: Nearby, positions: Floats, displacement: Floats, inverse_masses: Floats) -> Passage:
-    """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays."""
+def safe_passage(
+    nearby: Nearby,
+    positions: Floats,
+    displacement: Floats,
+    inverse_masses: Floats,
+    bodies: BodyMotion | None = None,
+) -> Passage:
+    """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
+
+    bodies: rigid bodies, whose motions are changed with the displacement
+    """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
+    if bodies is not None:
+        join_bodies(bodies, zones)
     corrected = 0
     for number in range(MOST_ROUNDS):
         hits = 0
@@ -54,14 +67,17 @@ def safe_passage(nearby: Nearby, positions: Floats, displacement: Floats, invers
             if not hit.any():
                 continue
             hits += int(hit.sum())
-            if number < IMPULSES:
-                _impulses(stencils[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d)
+            pairs = stencils[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
+            if number < IMPULSES and bodies is not None:
+                push_pairs(bodies, *pairs)
+            elif number < IMPULSES:
+                _impulses(*pairs)
             else:
                 _join(stencils[hit], zones)
         if hits == 0:
             return Passage(d, True, number, corrected)
         corrected += hits
-        if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d):
+        if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, bodies):
             break
     return Passage(d, False, MOST_ROUNDS, corrected)
 
@@ -117,12 +133,22 @@ def _join(stencils, zones):  # type: ignore[no-untyped-def]
                 zones[a] = b
 
 
-def _move_together(zones: NDArray[np.int64], positions: Floats, inverse_masses: Floats, d: Floats) -> bool:
+def _move_together(
+    zones: NDArray[np.int64],
+    positions: Floats,
+    inverse_masses: Floats,
+    d: Floats,
+    bodies: BodyMotion | None,
+) -> bool:
     """Each zone as one; False where its held points do not move as one."""
     _flatten(zones)
     names, count = np.unique(zones, return_counts=True)
     for name in names[count > 1]:
         members = np.flatnonzero(zones == name)
+        if bodies is not None and (bodies.owners[members] >= 0).any():
+            if not move_bodies(bodies, members, positions, inverse_masses, d):
+                return False
+            continue
         held = inverse_masses[members] == 0.0
         x = positions[members]
         if held.any():

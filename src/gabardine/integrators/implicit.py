@@ -36,7 +36,7 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
-from gabardine.mechanics.contact import ContactStep, Linear
+from gabardine.mechanics.contact import ContactStep, Linear, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -113,15 +113,15 @@ class Implicit(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         model = self.system.model
-        scheme = self.scheme(state, step_s)
+        scheme = self._scheme(state, step_s)
         contact = None
         if model.contact is not None:
             pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
             expected = state.positions + scheme.coasting
             expected[pinned] = state.positions[pinned] + given[pinned]
-            stopped_in_s = step_s / scheme.inertia**0.5  # a force f moves a vertex by f/m times its square
+            span = Span(state.time_s, state.time_s + step_s, step_s / scheme.inertia**0.5)
             contact = model.contact.open(
-                state.positions, expected, stopped_in_s, state.contact_status, state.contact_forces
+                state.positions, expected, span, state.contact_status, state.contact_forces
             )
         nothing = np.zeros_like(state.positions)
         now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))
@@ -135,6 +135,13 @@ class Implicit(Integrator):
         if result is not Result.OK:
             return replace(state, positions=state.positions + moved), result
         return self._finished(now, moved, constraint), Result.OK
+
+    def _scheme(self, state: State, step_s: float) -> Scheme:
+        scheme, bodies = self.scheme(state, step_s), self.system.model.bodies
+        if bodies is None:
+            return scheme
+        moving = state.velocities, state.accelerations, step_s
+        return replace(scheme, coasting=bodies.frames(state.positions).coasting(scheme.coasting, *moving))
 
     def _newton(self, now: Step) -> tuple[Result, Constraint]:
         """Newton's iterations; the first decides who touches what, the others keep to it."""
@@ -269,13 +276,20 @@ class Implicit(Integrator):
         return float(np.abs(change).max(initial=0.0)) <= 1e-15 * extent
 
     def _finished(self, now: Step, moved: Floats, constraint: Constraint) -> State:
-        mean = moved / now.step_s
-        pushed = (moved != now.displacement).any(axis=1)
+        bodies = self.system.model.bodies
+        frames = None if bodies is None else bodies.frames(now.state.positions)
+        linear = moved if frames is None else frames.linear(moved)
+        mean = linear / now.step_s
+        pushed = (linear != now.displacement).any(axis=1)
+        if bodies is not None:
+            pushed[bodies.rows] = _pushed(bodies.nodes(linear), bodies.nodes(now.displacement))
         velocities = mean
         if now.scheme.inertia != 1.0:
             loose = now.scheme.end * now.displacement / now.step_s + now.scheme.end_shift
             velocities = mean + constraint.filter.apply(loose - mean)
             velocities[pushed] = mean[pushed]
+        if frames is not None:
+            velocities = frames.rigid_velocities(now.state.positions + moved, velocities)
         now.displacement = moved
         state = replace(
             now.state,
@@ -294,4 +308,18 @@ class Implicit(Integrator):
         def free(vectors: Floats) -> Floats:
             return np.where(pushed[:, None], 0.0, constraint.filter.apply(vectors))
 
-        return self.history(now, state, free)
+        state = self.history(now, state, free)
+        if bodies is None or frames is None or state.previous_step_s == 0.0:
+            return state
+        moved_back, velocities = frames.carried(state.positions, linear, now.state.velocities)
+        before, rows = state.previous_positions.copy(), bodies.rows
+        before[rows] = state.positions[rows] - moved_back[rows]
+        past = state.previous_velocities.copy()
+        past[rows] = velocities[rows]
+        return replace(state, previous_positions=before, previous_velocities=past)
+
+
+def _pushed(nodes: Floats, before: Floats) -> Floats:
+    """Whether each node belongs to a body that was moved out of the way, and not only rounded."""
+    change = np.abs(nodes - before).max(axis=(1, 2))
+    return np.repeat(change > 1e-9 * np.abs(before).max(axis=(1, 2), initial=1e-300), 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -115,6 +115,8 @@ def solve_linear(
     """
     pattern, values, right = linear.solver.pattern, linear.values, linear.right
     prescribed, guess = starts
+    if linear.basis is not None:
+        prescribed, guess = linear.basis.reduced(prescribed), linear.basis.reduced(guess)
     solution = linear.solver.solve(
         values,
         right,
@@ -128,7 +130,9 @@ def solve_linear(
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
         direct = solve_direct(pattern, values, right, constraint.filter, prescribed)
         if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
-            return Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
+            solution = Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
+    if linear.basis is not None:
+        solution = replace(solution, x=linear.basis.expanded(solution.x))
     return solution
 
 
@@ -143,6 +147,8 @@ def reactions(system: System, linear: Linear, change: NDArray[Any]) -> Floats:
     """A x - b: zero where free, the constraint force where held [N]."""
     from gabardine.linalg.blocks import multiply
 
+    if linear.basis is not None:
+        change = linear.basis.reduced(change)
     pattern = linear.solver.pattern
     out = np.empty_like(linear.right)
     system.team.run(

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from gabardine.elements.contract import Block
 from gabardine.linalg.pattern import BlockPattern
+from gabardine.mechanics.bodies import RigidBodies
 from gabardine.mechanics.contact import Contact
 
 Floats = NDArray[np.float64]
@@ -25,11 +26,11 @@ Floats = NDArray[np.float64]
 class Model:
     """What does not change during a run.
 
-    order: original index of each internal vertex, shape (vertex_count,)
+    order: original index of each internal vertex, without the nodes of rigid bodies, which come last
     masses: [kg], shape (vertex_count,)
     faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
     blocks: laws of force; pattern: block sparsity of all of them together
-    contact: what keeps vertices out of colliders, or None
+    contact: what keeps vertices out of colliders, or None; bodies: the rigid ones, or None
     """
 
     order: NDArray[np.int64]
@@ -40,15 +41,17 @@ class Model:
     pattern: BlockPattern
     gravity: Floats
     contact: Contact | None = None
+    bodies: RigidBodies | None = None
 
     @property
     def vertex_count(self) -> int:
+        """Of vertices and nodes of rigid bodies: rows of all arrays."""
         return len(self.masses)
 
     def original(self, internal: NDArray[Any]) -> NDArray[Any]:
-        """A per-vertex array in the user's order."""
-        out = np.empty_like(internal)
-        out[self.order] = internal
+        """A per-vertex array in the user's order, without the nodes of rigid bodies."""
+        out = np.empty_like(internal[: len(self.order)])
+        out[self.order] = internal[: len(self.order)]
         return out
 
 

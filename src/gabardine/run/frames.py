@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.run.arrays import Arrays, Expected, read_arrays
+from gabardine.simulate.bodies import no_bodies
 
 if TYPE_CHECKING:
     from gabardine.run.folder import RunFolder
@@ -20,18 +21,20 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class StoredFrame:
     """A recorded moment: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
-    pin_forces [N], shape (pin_count, 3).
+    pin_forces [N], shape (pin_count, 3); bodies: the rigid ones, (body_count, 21).
     """
 
     time_s: float
     positions: NDArray[np.float64]
     velocities: NDArray[np.float32]
     pin_forces: NDArray[np.float64]
+    bodies: NDArray[np.float64] = field(default_factory=no_bodies)
 
     @classmethod
     def of(cls, frame: Frame) -> StoredFrame:
         """What is kept of a frame of the simulation."""
-        return cls(frame.time, frame.positions, frame.velocities.astype(np.float32), frame.pin_forces)
+        velocities = frame.velocities.astype(np.float32)
+        return cls(frame.time, frame.positions, velocities, frame.pin_forces, frame.bodies)
 
     def arrays(self) -> Arrays:
         return {
@@ -39,6 +42,7 @@ class StoredFrame:
             "positions": self.positions,
             "velocities": self.velocities,
             "pin_forces": self.pin_forces,
+            **({"bodies": self.bodies} if len(self.bodies) else {}),
         }
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.run.arrays import Arrays, Expected
+from gabardine.simulate.bodies import BODY_NUMBERS, body_names
 from gabardine.simulate.compile import Part
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
-    pins: their names, in scene order; step_count, frame_count: of the whole run, once finished.
+    pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
+    bodies: the names of the rigid ones.
     """
 
     vertex_count: int
@@ -29,18 +31,20 @@ class Layout:
     pins: tuple[str, ...]
     step_count: int
     frame_count: int
+    bodies: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, simulation: Simulation) -> Layout:
         compiled, schedule = simulation.compiled, simulation.schedule
         return cls(
-            compiled.model.vertex_count,
+            len(compiled.model.order),
             compiled.faces,
             compiled.thread_coordinates,
             compiled.parts,
             pin_names(simulation.scene),
             schedule.step_count,
             len(schedule.frame_steps),
+            body_names(simulation.scene),
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -56,6 +60,7 @@ class Layout:
             "pins": list(self.pins),
             "step_count": self.step_count,
             "frame_count": self.frame_count,
+            **({"bodies": list(self.bodies)} if self.bodies else {}),
         }
 
     def arrays(self) -> Arrays:
@@ -73,7 +78,8 @@ class Layout:
             raise ValueError("faces name vertices that do not exist")
         pins = tuple(map(str, data["pins"]))
         counts = int(data["step_count"]), int(data["frame_count"])
-        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts)
+        bodies = tuple(map(str, data.get("bodies", ())))
+        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts, bodies)
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
@@ -82,6 +88,7 @@ class Layout:
             "positions": (np.float64, (self.vertex_count, 3)),
             "velocities": (np.float32, (self.vertex_count, 3)),
             "pin_forces": (np.float64, (len(self.pins), 3)),
+            **({"bodies": (np.float64, (len(self.bodies), BODY_NUMBERS))} if self.bodies else {}),
         }
 
 

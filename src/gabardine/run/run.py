@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
+from gabardine.run.bodies import BodyMotion
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.stress import cloth_stress
@@ -119,6 +120,14 @@ class Run:
             raise SceneError(f'There is no pin "{name}" in this run; there are: {known}.')
         forces = np.array(self.frames.values("pin_forces")).reshape(-1, len(self.pins), 3)
         return forces[:, self.pins.index(name)]
+
+    @cached_property
+    def bodies(self) -> dict[str, BodyMotion]:
+        """How each rigid body moved, by its name."""
+        if not self.layout.bodies:
+            return {}
+        rows = np.array(self.frames.values("bodies")).reshape(self.frame_count, len(self.layout.bodies), -1)
+        return {name: BodyMotion.of(rows[:, k]) for k, name in enumerate(self.layout.bodies)}
 
     def every(self, interval_s: float) -> Run:
         """The same run with frames only about every `interval_s`, the first and the last among them."""

@@ -25,7 +25,7 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import find_fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
-from gabardine.scene.pins import Load, Pin
+from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.values import Name, Vector
 
 
@@ -59,6 +59,7 @@ class Cloth(Parameters):
     limit: LimitChoice = Field(NoLimit(), description="what bounds the strain")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
+    attach: tuple[Attachment, ...] = Field((), description="what moves with a rigid body")
 
     @property
     def where(self) -> str:

@@ -34,3 +34,10 @@ class Load(Parameters):
         if end_s is not None and end_s <= start_s:
             raise sentence(f"{end_s:g} is not later than start_s = {start_s:g}; give a later time [s].")
         return end_s
+
+
+class Attachment(Parameters):
+    """Vertices that move with a rigid body, as if they were points of it; it feels what pulls at them."""
+
+    select: Selection = Field(description="the vertices attached")
+    collider: Name = Field(description="the name of a collider with mass_kg")

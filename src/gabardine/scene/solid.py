@@ -23,7 +23,7 @@ from gabardine.limits.limit import Links, NoLimit
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.springs import spring_block
 from gabardine.scene.discretisation import LimitChoice
-from gabardine.scene.pins import Load, Pin
+from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
 from gabardine.scene.values import Name, Vector
 
@@ -75,6 +75,7 @@ class Solid(Parameters):
     limit: LimitChoice = Field(NoLimit(), description="what bounds the elongation of its springs")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
+    attach: tuple[Attachment, ...] = Field((), description="what moves with a rigid body")
 
     @model_validator(mode="after")
     def _one_shape(self) -> Self:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.colliders import COLLIDERS, Collider
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
+from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
@@ -21,6 +21,15 @@ from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.model import Controls, Model, State
 from gabardine.mechanics.system import System
 from gabardine.scene.contact import Contact as Settings
+from gabardine.simulate.bodies import StartingBodies
+from gabardine.simulate.contact_checks import (
+    refuse_open_meshes,
+    refuse_pins_inside,
+    refuse_start_inside,
+    refuse_wide_gaps,
+)
+from gabardine.simulate.hard_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
+from gabardine.simulate.obstacles import collider_names
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -29,19 +38,25 @@ if TYPE_CHECKING:
 DEFAULT_GAP_M = 1e-3
 REACH = 20.0
 """How far planes reach from the middle of a scene, in sizes of it."""
-SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
-"""Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 
 
 def compile_contact(
-    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any], held: NDArray[Any]
+    scene: Scene,
+    placed: list[Placed],
+    obstacles: tuple[Obstacle, ...],
+    vertices: tuple[NDArray[Any], NDArray[Any], Controls],
+    bodies: StartingBodies | None,
 ) -> Contact | None:
-    """What may touch what, or None; a start inside something is refused."""
+    """What may touch what, or None; a start inside something is refused, and pins that go there.
+
+    vertices: their masses and order, and what holds them
+    """
     mode = scene.contact.mode if scene.contact else "colliders"
-    colliders = tuple(_collider(spec) for spec in scene.collider)
+    masses, order, controls = vertices
     if mode != "none":
-        _refuse_start_inside(scene, placed, colliders)
-    return CONTACT[mode](scene, placed, colliders, (masses, order, held))
+        refuse_start_inside(scene, placed, obstacles)
+        refuse_pins_inside(scene, controls.pins, obstacles, order)
+    return CONTACT[mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
 
 
 def _no_contact(*_: Any) -> None:
@@ -49,12 +64,13 @@ def _no_contact(*_: Any) -> None:
 
 
 def _vertex_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
 ) -> VertexContact | None:
     """Vertices against colliders."""
     masses, order, _ = vertices
-    if not colliders:
+    if not obstacles:
         return None
+    refuse_open_meshes(scene, obstacles)
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
     for p in placed:
@@ -62,48 +78,57 @@ def _vertex_contact(
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     return VertexContact(
-        colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
+        obstacles, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
     )
 
 
 def _pair_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene,
+    placed: list[Placed],
+    obstacles: tuple[Obstacle, ...],
+    vertices: tuple[Any, ...],
+    bodies: StartingBodies | None,
 ) -> PairContact:
     """All surfaces against each other."""
     masses, order, held = vertices
-    inverse = inverse_order(order)
-    everything = np.concatenate([p.positions for p in placed])
+    nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
+    everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)
     reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
+    inverse = inverse_order(order)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    fixed, first = [np.zeros((0, 3))], len(everything)
-    for collider in colliders:
-        points, triangles = collider.surface(centre, reach)
-        faces.append(triangles + first)
-        fixed.append(points)
-        first += len(points)
-    bodies = np.zeros(first, np.int64)
+    hard = hard_surfaces(scene, obstacles, (centre, reach), len(everything))
+    faces += hard.faces
+    surface_of = np.zeros(hard.point_count, np.int64)
     for k, triangles in enumerate(faces):
-        bodies[triangles] = k
+        surface_of[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
     gaps = np.array(
-        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
+        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(obstacles)
     )
-    touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
-    nearby = Nearby([Surface(triangles) for triangles in faces], touching)
-    points = np.concatenate([everything[order], *fixed])
-    _refuse_crossings(scene, placed, (nearby, points, bodies), order)
-    inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
+    if contact.self:
+        refuse_wide_gaps(placed, gaps)
+    nearby = Nearby([Surface(triangles) for triangles in faces], touching(scene, cloths, contact.self))
+    points = np.concatenate(
+        [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
+    )
+    _refuse_crossings(scene, placed, (nearby, points, surface_of), order)
+    refuse_bodies_inside(scene, obstacles, hard)
+    inverse_masses = np.zeros(hard.point_count)
+    inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
+    if bodies is not None:
+        inverse_masses[bodies.bodies.attached] = 0.0
     return PairContact(
         nearby,
-        np.concatenate(fixed),
-        bodies,
+        hard.colliders,
+        surface_of,
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
+        None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
     )
 
 
@@ -117,7 +142,7 @@ def _refuse_crossings(
     nearby, points, bodies = surfaces
     crossing, places = intersections(nearby, points)
     names = [p.body.where for p in placed]
-    names += [f'collider "{spec.name or k}"' for k, spec in enumerate(scene.collider)]
+    names += collider_names(scene.collider)
     problems, sides = [], np.sort(bodies[crossing[:, [0, 2]]], axis=1)
     for i, j in np.unique(sides, axis=0).tolist():
         mine = np.flatnonzero((sides == [i, j]).all(axis=1))
@@ -137,7 +162,7 @@ def _refuse_crossings(
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
-    """Between any two surfaces: of cloth on cloth the geometric mean of both."""
+    """Between any two surfaces: of cloth on cloth, and body on collider, the geometric mean of both."""
     count = len(placed) + len(scene.collider)
     table = np.zeros((count, count))
     default = (scene.contact or Settings()).friction
@@ -146,6 +171,8 @@ def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
     for k, spec in enumerate(scene.collider):
         for i, p in enumerate(placed):
             table[i, len(placed) + k] = table[len(placed) + k, i] = scene.friction(p.body, spec)
+    hard = np.array([default if spec.friction is None else spec.friction for spec in scene.collider])
+    table[len(placed) :, len(placed) :] = np.sqrt(np.multiply.outer(hard, hard))
     return table
 
 
@@ -158,37 +185,6 @@ CONTACT: dict[str, Callable[..., Contact | None]] = {
 """Mode -> what makes it."""
 
 
-def _collider(spec: Any) -> Collider:
-    fields = {name: getattr(spec, name) for name in type(spec).model_fields}
-    kind = fields.pop("kind")
-    return COLLIDERS[kind](**{k: v for k, v in fields.items() if k not in ("name", "friction")})
-
-
-def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...]) -> None:
-    problems = []
-    for p in placed:
-        weights = SAMPLES / SAMPLES.sum(axis=1, keepdims=True)
-        inner = np.einsum("sk,tkd->tsd", weights, p.positions[p.mesh.faces]).reshape(-1, 3)
-        specs: Any = scene.collider
-        for k, (spec, collider) in enumerate(zip(specs, colliders)):
-            depth = -collider.distance(p.positions)[0]
-            deepest = max(float(depth.max()), -float(collider.distance(inner)[0].min()))
-            if deepest <= 0.0:
-                continue
-            inside = np.flatnonzero(depth > 0)
-            where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
-            problems.append(
-                Problem(
-                    f"{p.body.where}.place",
-                    f'the {p.body.where.split()[0]} starts inside collider "{spec.name or k}" '
-                    f"({spec.kind}): {len(inside)} of {len(depth)} vertices, at most {deepest:.4g} m deep "
-                    f"({where}); move it or the collider apart by at least that much.",
-                )
-            )
-    if problems:
-        raise SceneError(*problems)
-
-
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     """The model whose contact knows how stiff the cloth is at the start."""
     contact = model.contact
@@ -199,5 +195,5 @@ def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
     compliance = np.zeros_like(contact.compliance)
     compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
-    compliance[contact.inverse_masses == 0.0] = 0.0
+    compliance[contact.inverse_masses == 0.0] = 0.0  # what is held, and rigid bodies
     return replace(model, contact=replace(contact, compliance=compliance))

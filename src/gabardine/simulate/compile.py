@@ -21,7 +21,9 @@ from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.model import Controls, Load, Model, Pin, State
+from gabardine.simulate.bodies import Attached, compile_bodies
 from gabardine.simulate.colliders import compile_contact, with_compliance
+from gabardine.simulate.obstacles import obstacles_of
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Scene, Solid
@@ -104,26 +106,32 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
-    contact = compile_contact(scene, placed, masses, order, controls.pinned())
+    obstacles = obstacles_of(scene)
+    bodies = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
+    contact = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
+    rows = len(positions) + (0 if bodies is None else len(bodies.positions))
     model = Model(
         order=order.astype(np.int64),
-        masses=masses[order],
+        masses=masses[order] if bodies is None else np.concatenate([masses[order], bodies.masses]),
         faces=inverse[faces].astype(np.uint32),
         face_rest=triangle_rest(threads),
         blocks=tuple(blocks),
-        pattern=pattern_of([block.stencils for block in blocks], len(positions)),
+        pattern=pattern_of([block.stencils for block in blocks], rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
         contact=contact,
+        bodies=None if bodies is None else bodies.bodies,
     )
     velocities = np.concatenate(
         [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
     )
+    start = [positions[order]] + ([] if bodies is None else [bodies.positions])
+    moving = [velocities[order]] + ([] if bodies is None else [bodies.velocities])
     state = State(
-        positions[order],
-        velocities[order],
-        np.tile(model.gravity, (len(positions), 1)),
-        contact_status=np.zeros((len(positions), len(scene.collider)), np.uint8),
-        contact_forces=np.zeros((len(positions), 3)),
+        np.concatenate(start),
+        np.concatenate(moving),
+        np.tile(model.gravity, (rows, 1)),
+        contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
+        contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
     )
     model = with_compliance(model, controls, state)
@@ -228,6 +236,22 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             pins.append(Pin(pin.name or "", vertices, _motion(pin.move, start)))
     return tuple(pins)
+
+
+def _attached(placed: list[Placed], inverse: Ints, pinned: NDArray[np.bool_]) -> list[Attached]:
+    """What moves with rigid bodies; a vertex cannot be held as well."""
+    found = []
+    for p in placed:
+        for k, each in enumerate(p.body.attach):
+            where = f"{p.body.where}.attach[{k}]"
+            chosen = _picked(p, each.select, f"attach[{k}]")
+            vertices = inverse[chosen + p.part.vertices.start]
+            if pinned[vertices].any():
+                vertex = int(chosen[np.flatnonzero(pinned[vertices])[0]])
+                message = f"Vertex {vertex} is pinned as well; let it be held by one of the two."
+                raise SceneError(Problem(f"{where}.select", message))
+            found.append(Attached(each.collider, vertices, p.positions[chosen], f"{where}.collider"))
+    return found
 
 
 def _picked(placed: Placed, selection: Any, what: str) -> Ints:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,6 +18,7 @@ from gabardine.integrators.integrator import Integrator, Settings
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import System
+from gabardine.simulate.bodies import body_rows, no_bodies
 from gabardine.simulate.compile import Compiled, compile_scene
 from gabardine.simulate.schedule import Schedule, schedule_of
 from gabardine.simulate.step_end import end_step
@@ -38,7 +39,8 @@ class Frame:
     """A moment worth keeping, in the user's vertex order.
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start)
+    report: of the step that ended here (None for the start); bodies: the rigid ones, a row of numbers each
+        (gabardine.simulate.bodies.BodyRow)
     """
 
     index: int
@@ -47,6 +49,7 @@ class Frame:
     velocities: NDArray[np.float64]
     pin_forces: NDArray[np.float64]
     report: StepReport | None
+    bodies: NDArray[np.float64] = field(default_factory=no_bodies)
 
 
 class Simulation:
@@ -93,6 +96,11 @@ class Simulation:
         """[m/s], in the user's order."""
         return self.compiled.model.original(self.state.velocities)
 
+    @property
+    def bodies(self) -> NDArray[np.float64]:
+        """The rigid bodies now, a row of numbers each."""
+        return body_rows(self.compiled.model.bodies, self.state)
+
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
         if self.done:
@@ -116,7 +124,13 @@ class Simulation:
         """The present moment as a frame."""
         index = self.schedule.frame_index(self.state.step)
         return Frame(
-            index, self.state.time_s, self.positions, self.velocities, self.state.pin_forces.copy(), report
+            index,
+            self.state.time_s,
+            self.positions,
+            self.velocities,
+            self.state.pin_forces.copy(),
+            report,
+            self.bodies,
         )
 
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
@@ -137,7 +151,8 @@ class Simulation:
         """What happened, where and when."""
         strange = ~np.isfinite(attempt.positions).all(axis=1)
         moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
-        vertex = int(self.compiled.model.order[int(np.argmax(moved))])
+        order = self.compiled.model.order
+        vertex = int(order[int(np.argmax(moved[: len(order)]))])
         triangles = np.flatnonzero((self.compiled.faces == vertex).any(axis=1))
         where = f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
         if self.integrator.static:
@@ -158,7 +173,8 @@ class Simulation:
         report.max_strain = self.system.largest_strain(self.state.positions)
         report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
         if self.compiled.model.contact is not None:
-            report.min_gap_m = self.compiled.model.contact.least_gap(self.state.positions)
+            contact = self.compiled.model.contact
+            report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)
 
     def _refuse_static_contact(self) -> None:
         if self.integrator.static and self.compiled.model.contact is not None:

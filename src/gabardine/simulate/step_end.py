@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.limits.limit import Limiter, StepEnd
+from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
@@ -45,6 +46,10 @@ def end_step(
             break
     with watch("limit"):
         end.velocities += (end.positions - candidate.positions) / step_s
+        bodies = system.model.bodies
+        if bodies is not None:
+            frames = bodies.frames(candidate.positions)
+            end.velocities = frames.rigid_velocities(end.positions, end.velocities)
         if touching is not None:
             end.held[touching] = 1
         for limiter in limiters:
@@ -58,6 +63,8 @@ def end_step(
 def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
     held = np.zeros(system.model.vertex_count, np.uint8)
     held[system.controls.pinned()] = 1
+    if system.model.bodies is not None:
+        held[system.model.bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
     reactions = np.zeros_like(positions)
     return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
@@ -69,10 +76,11 @@ def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | No
     if contact is None:
         return None
     start, status, forces = candidate.positions, candidate.contact_status, candidate.contact_forces
-    step = contact.open(start, end.positions, end.step_s, status, forces)
+    span = Span(candidate.time_s, candidate.time_s, end.step_s)
+    step = contact.open(start, end.positions, span, status, forces)
     settled = step.settle(end.positions - start)
     end.positions = start.copy() if settled is None else start + settled  # the candidate itself is safe
-    return contact.touching(end.positions)
+    return contact.touching(end.positions, candidate.time_s)
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:

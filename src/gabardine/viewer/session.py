@@ -61,12 +61,12 @@ class Hand:
         self.simulation, self.rest = simulation, rest
         self.vertex = -1
         model = simulation.compiled.model
-        self.internal = np.empty(model.vertex_count, np.int64)
-        self.internal[model.order] = np.arange(model.vertex_count)
+        self.internal = np.empty(len(model.order), np.int64)
+        self.internal[model.order] = np.arange(len(model.order))
 
     def grab(self, vertex: int, target: Floats) -> None:
         model = self.simulation.compiled.model
-        positions = self.simulation.state.positions
+        positions = self.simulation.state.positions[: len(model.order)]
         self.vertex = vertex
         at = positions[self.internal[vertex]]
         distance = np.linalg.norm(positions - at, axis=1)

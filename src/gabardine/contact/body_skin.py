@@ -1,0 +1,140 @@
+"""The surfaces of rigid bodies among the points of contact.
+
+Points of a body are combinations of its nodes; so straight paths of the nodes are straight paths of the
+points, and what is proved about straight paths holds for bodies as for cloth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.body_terms import add_attached, add_body_mobility, add_body_terms
+from gabardine.linalg.pattern import BlockPattern
+from gabardine.mechanics.bodies import BodyFrames, RigidBodies
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+
+
+@dataclass(frozen=True, eq=False)
+class BodySkin:
+    """The points of all bodies.
+
+    combinations: of the four nodes of its body for each point, (points, 4); body: number of it, (points,)
+    owners: body of every point of contact, or -1
+    """
+
+    bodies: RigidBodies
+    combinations: Floats
+    body: NDArray[np.int64]
+    owners: NDArray[np.int64]
+
+    def points(self, vectors: Floats) -> Floats:
+        """Positions or displacements of the points, from those of all rows [m]."""
+        return np.einsum("pk,pki->pi", self.combinations, self.bodies.nodes(vectors)[self.body])
+
+    def on_nodes(self, forces: Floats) -> Floats:
+        """Forces on the nodes that stand for forces on all points of contact [N], shape (4 b, 3)."""
+        first = self.bodies.rows.stop
+        own = self.combinations[:, :, None] * forces[first : first + len(self.body), None, :]
+        out = np.zeros((self.bodies.count, 4, 3))
+        np.add.at(out, self.body, own)
+        return out.reshape(-1, 3)
+
+
+@dataclass(frozen=True, eq=False)
+class BodySides:
+    """The pairs of a step that bodies take part in: all of them, with where bodies are."""
+
+    skin: BodySkin
+    frames: BodyFrames
+    stencils: Ints
+    weights: Floats
+    points: Floats
+
+    def add_mobility(self, normals: Floats, mobility: Floats) -> None:
+        """mobility += that of the bodies of each pair along its normal [1/kg]."""
+        frames = self.frames
+        inverse = frames.inverse_masses, frames.inverse_inertia
+        add_body_mobility(*self._given(), normals, *inverse, mobility)
+
+    def add_terms(
+        self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
+    ) -> None:
+        """Stiffness and force of each pair, in the rows of bodies."""
+        where = self.frames.turns, self.skin.bodies.first
+        matrix = pattern.starts, pattern.columns, values, right
+        add_body_terms(*self._given(), *where, blocks, forces, *matrix)
+
+    def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
+        return self.stencils, self.weights, self.skin.owners, self.points, self.frames.centres
+
+    @property
+    def attaches(self) -> bool:
+        return len(self.skin.bodies.attached) > 0
+
+    def attach(self, pattern: BlockPattern, values: NDArray) -> None:
+        """Give what the matrix has in rows and columns of attached vertices to their bodies."""
+        if not self.attaches:
+            return
+        bodies, frames = self.skin.bodies, self.frames
+        arms = np.zeros((bodies.first, 3))
+        arms[bodies.attached] = frames.attached_arms
+        matrix = pattern.starts, pattern.columns, values
+        add_attached(bodies.attached, self.skin.owners, arms, frames.turns, bodies.first, *matrix)
+
+    def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
+        owner = np.where(self.weights != 0.0, self.skin.owners[self.stencils], -1)
+        with_body = (owner >= 0).any(axis=1)
+        owner, stencils, weights = owner[with_body], self.stencils[with_body], self.weights[with_body]
+        rows = self.skin.bodies.rows
+        first = np.where(owner >= 0, rows.start + 4 * owner, -1)
+        second = np.where(owner >= 0, first + 1, -1)
+        free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
+        columns = np.concatenate([first, second, np.where(free, stencils.astype(np.int64), -1)], axis=1)
+        pairs = [self._attached_couplings(pattern)]
+        for i in range(8):
+            for j in range(i + 1, 12):
+                both = columns[:, [i, j]]
+                pairs.append(both[(both >= 0).all(axis=1) & (both[:, 0] != both[:, 1])])
+        return np.unique(np.concatenate(pairs), axis=0)
+
+    def _attached_couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Rows of bodies with the neighbours of what is attached to them."""
+        owners, first = self.skin.owners, self.skin.bodies.first
+        pairs = [np.zeros((0, 2), np.int64)]
+        for vertex in self.skin.bodies.attached:
+            own = first + 4 * owners[vertex] + np.arange(2)
+            near = pattern.columns[pattern.starts[vertex] : pattern.starts[vertex + 1]].astype(np.int64)
+            body = np.unique(owners[near][owners[near] >= 0])
+            others = [near[owners[near] < 0], first + 4 * body, first + 4 * body + 1]
+            both = np.stack(np.meshgrid(own, np.concatenate(others)), axis=-1).reshape(-1, 2)
+            pairs.append(both[both[:, 0] != both[:, 1]])
+        return np.concatenate(pairs)
+
+
+class BodyMotion:
+    """The rigid motions of bodies while a passage is looked for: shift t [m] and rotation vector w each."""
+
+    def __init__(self, skin: BodySkin, frames: BodyFrames, points: Floats, displacement: Floats) -> None:
+        self.owners, self.frames = skin.owners, frames
+        self.owned = np.flatnonzero(skin.owners >= 0)
+        self.arms = np.zeros_like(points)
+        self.arms[self.owned] = points[self.owned] - frames.centres[skin.owners[self.owned]]
+        self.shifts, self.turns = frames.fit(displacement)
+
+    def place(self, displacements: Floats) -> None:
+        """Set the displacements of all points of bodies [m]."""
+        body, arms = self.owners[self.owned], self.arms[self.owned]
+        turned = np.einsum("pij,pj->pi", self.frames.rotation(self.turns)[body], arms)
+        displacements[self.owned] = self.shifts[body] + turned - arms
+
+    def add(self, shifts: Floats, turns: Floats, displacements: Floats) -> None:
+        """Further shifts [m] and small rotations, and what follows for the points."""
+        self.shifts = self.shifts + shifts
+        self.turns = self.turns + turns
+        self.place(displacements)

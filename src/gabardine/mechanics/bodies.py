@@ -1,0 +1,250 @@
+"""Rigid bodies as four point masses each, which are rows of the model like vertices.
+
+A body of mass m, centre c and second moment S = int rho x x^T (about c) has the same kinetic energy in any
+affine motion as four masses m/4 at
+
+    y_k = c + (S/m)^(1/2) u_k       u_k: corners of a regular tetrahedron, |u|^2 = 3, sum u = 0, sum u u^T = 4
+
+so gravity, inertia and every implicit method act on its nodes as on vertices. In a step they may move only as
+a rigid body does to first order, d_k = t + w x r_k with arms r_k = y_k - c. The masses of a body being equal,
+the coordinates
+
+    z_0 = 2 t,   z_1 = J^(1/2) w,   J = sum_k (|r_k|^2 - r_k r_k^T)
+
+belong to orthonormal motions: with them in the first two of its four rows (and zero in the others) the mass
+matrix stays what it is, and no stiffness is needed to keep the body rigid. At the end of the step it is
+turned by the rotation vector v with J(half way) v = J w, so that what turns freely does so by its angular
+momentum over its inertia in the middle of the step; its velocities are those of the rigid body with the same
+momentum and angular momentum (about its centre, by the arms of the start), so both are kept to rounding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.rotations import nearest_rotation, rotation_of, vector_of
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+HALF_WAY = 30
+"""Iterations for the rotation of a step at most; each gains a factor of the angle."""
+CORNERS = np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], float)
+"""u_k."""
+
+
+@dataclass(frozen=True, eq=False)
+class RigidBodies:
+    """The rigid bodies of a model.
+
+    names; first: row of the first node, all others following; masses [kg], shape (b,)
+    spreads: (S/m)^(1/2) of each at the start [m], shape (b, 3, 3)
+    centres: at the start [m], shape (b, 3)
+    attached: vertices that move with a body; attached_to: the body of each; attached_at: from its centre [m]
+    """
+
+    names: tuple[str, ...]
+    first: int
+    masses: Floats
+    spreads: Floats
+    centres: Floats
+    attached: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    attached_to: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    attached_at: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+
+    @property
+    def count(self) -> int:
+        return len(self.masses)
+
+    @property
+    def rows(self) -> slice:
+        """Where the nodes are."""
+        return slice(self.first, self.first + 4 * self.count)
+
+    @cached_property
+    def arms(self) -> Floats:
+        """From centre to nodes at the start [m], shape (b, 4, 3)."""
+        return np.einsum("bij,kj->bki", self.spreads, CORNERS)
+
+    @cached_property
+    def _from_nodes(self) -> Floats:
+        """How much of each node is in the frame's axes: F = sum_k r_k e_k^T, e_k = (S/m)^(-1/2) u_k / 4."""
+        return 0.25 * np.einsum("bij,kj->bki", np.linalg.inv(self.spreads), CORNERS)
+
+    def combination(self, body: int, points: Floats) -> Floats:
+        """Points of a body at the start [m] as combinations of its nodes: p = sum_k B_k y_k, shape (n, 4)."""
+        return 0.25 + (points - self.centres[body]) @ self._from_nodes[body].T
+
+    def nodes(self, vectors: Floats) -> Floats:
+        """The rows of the nodes of an array over all rows, shape (b, 4, 3)."""
+        return vectors[self.rows].reshape(-1, 4, 3)
+
+    def poses(self, positions: Floats) -> tuple[Floats, Floats]:
+        """Centres [m], (b, 3), and rotations since the start, (b, 3, 3)."""
+        nodes = self.nodes(positions)
+        centres = nodes.mean(axis=1)
+        frames = np.einsum("bki,bkj->bij", nodes - centres[:, None], self._from_nodes)
+        return centres, nearest_rotation(frames)
+
+    def frames(self, positions: Floats) -> BodyFrames:
+        """How the bodies lie at the start of a step."""
+        return BodyFrames(self, *self.poses(positions))
+
+    def motion(self, positions: Floats, velocities: Floats) -> tuple[Floats, Floats]:
+        """Velocity of the centre [m/s] and angular velocity [rad/s], each (b, 3)."""
+        return self.frames(positions).fit(velocities)
+
+
+@dataclass(frozen=True, eq=False)
+class BodyFrames:
+    """Where all bodies are at some moment, and the coordinates of their motion in the step from there.
+
+    centres [m], (b, 3); rotations since the start, (b, 3, 3)
+    """
+
+    bodies: RigidBodies
+    centres: Floats
+    rotations: Floats
+
+    @cached_property
+    def arms(self) -> Floats:
+        """From centre to nodes [m], (b, 4, 3)."""
+        return np.einsum("bij,bkj->bki", self.rotations, self.bodies.arms)
+
+    @cached_property
+    def attached_arms(self) -> Floats:
+        """From the centre of its body to each attached vertex [m]."""
+        rotations = self.rotations[self.bodies.attached_to]
+        return np.einsum("aij,aj->ai", rotations, self.bodies.attached_at)
+
+    @cached_property
+    def inertia(self) -> Floats:
+        """J [m^2], (b, 3, 3): four times the inertia over the mass."""
+        squares = np.einsum("bki,bki->b", self.arms, self.arms)
+        return squares[:, None, None] * np.eye(3) - np.einsum("bki,bkj->bij", self.arms, self.arms)
+
+    @cached_property
+    def turns(self) -> Floats:
+        """J^(-1/2) [1/m], (b, 3, 3): from z_1 to the rotation."""
+        squares, axes = np.linalg.eigh(self.inertia)
+        return np.einsum("bij,bj,bkj->bik", axes, squares**-0.5, axes)
+
+    @cached_property
+    def inverse_masses(self) -> Floats:
+        """[1/kg], (b,)."""
+        return 1.0 / self.bodies.masses
+
+    @cached_property
+    def inverse_inertia(self) -> Floats:
+        """[1/(kg m^2)], (b, 3, 3)."""
+        return 4.0 * self.inverse_masses[:, None, None] * np.linalg.inv(self.inertia)
+
+    def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
+        """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
+        turns = _solved(self.inertia, self.momentum(vectors))
+        return self.bodies.nodes(vectors).mean(axis=1), turns
+
+    def reduced(self, displacements: Floats) -> Floats:
+        """Displacements with z in the rows of bodies, and nothing in those of what is attached to them."""
+        out = displacements.copy()
+        total = self.bodies.nodes(displacements).sum(axis=1)
+        self._set_coordinates(out, total, self.momentum(displacements))
+        return out
+
+    def gathered(self, forces: Floats) -> Floats:
+        """The same of forces, those on attached vertices acting on the bodies."""
+        out = forces.copy()
+        own, body = forces[self.bodies.attached], self.bodies.attached_to
+        total, moment = self.bodies.nodes(forces).sum(axis=1), self.momentum(forces)
+        np.add.at(total, body, own)
+        np.add.at(moment, body, np.cross(self.attached_arms, own))
+        self._set_coordinates(out, total, moment)
+        return out
+
+    def _set_coordinates(self, out: Floats, total: Floats, moment: Floats) -> None:
+        z = np.zeros((self.bodies.count, 4, 3))
+        z[:, 0] = 0.5 * total
+        z[:, 1] = np.einsum("bij,bj->bi", self.turns, moment)
+        out[self.bodies.rows] = z.reshape(-1, 3)
+        out[self.bodies.attached] = 0.0
+
+    def expanded(self, vectors: Floats) -> Floats:
+        """Back from z to the nodes: d_k = z_0/2 + (J^(-1/2) z_1) x r_k."""
+        z = self.bodies.nodes(vectors)
+        return self._with(vectors, 0.5 * z[:, 0], np.einsum("bij,bj->bi", self.turns, z[:, 1]))
+
+    def linear(self, displacements: Floats) -> Floats:
+        """Finite displacements of nodes replaced by t + w x r of the same shift and rotation."""
+        nodes = self.bodies.nodes(displacements)
+        arms = self.arms + nodes - nodes.mean(axis=1, keepdims=True)
+        frames = np.einsum("bki,bkj->bij", arms, self.bodies._from_nodes)
+        turned = nearest_rotation(frames) @ np.swapaxes(self.rotations, 1, 2)
+        return self._with(displacements, nodes.mean(axis=1), self.turn_of(turned))
+
+    def rotation(self, turns: Floats) -> Floats:
+        """The rotation that belongs to w in a step, (b, 3, 3)."""
+        moments = np.einsum("bij,bj->bi", self.inertia, turns)
+        vectors = turns
+        for _ in range(HALF_WAY):
+            last, half = vectors, rotation_of(0.5 * vectors)
+            there = half @ self.inertia @ np.swapaxes(half, 1, 2)
+            vectors = _solved(there, moments)
+            if np.abs(vectors - last).max(initial=0.0) <= 1e-16:
+                break
+        return rotation_of(vectors)
+
+    def turn_of(self, rotations: Floats) -> Floats:
+        """w of the rotation of each body in a step, (b, 3): the inverse of `rotation`."""
+        vectors = vector_of(rotations)
+        half = rotation_of(0.5 * vectors)
+        moments = np.einsum("bij,bjk,blk,bl->bi", half, self.inertia, half, vectors)
+        return _solved(self.inertia, moments)
+
+    def finite(self, displacements: Floats, shifts: Floats, turns: Floats) -> Floats:
+        """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
+        turned = self.rotation(turns) - np.eye(3)
+        out, body = displacements.copy(), self.bodies.attached_to
+        nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.arms)
+        out[self.bodies.rows] = nodes.reshape(-1, 3)
+        out[self.bodies.attached] = shifts[body] + np.einsum("aij,aj->ai", turned[body], self.attached_arms)
+        return out
+
+    def rigid_velocities(self, positions: Floats, velocities: Floats) -> Floats:
+        """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
+        there = self.bodies.frames(positions)
+        spin = _solved(there.inertia, self.momentum(velocities))
+        return there._with(velocities, self.bodies.nodes(velocities).mean(axis=1), spin)
+
+    def momentum(self, velocities: Floats) -> Floats:
+        """Angular momentum about the centre, over a quarter of the mass [m^2/s], (b, 3)."""
+        return np.cross(self.arms, self.bodies.nodes(velocities)).sum(axis=1)
+
+    def coasting(self, coasting: Floats, velocities: Floats, accelerations: Floats, step_s: float) -> Floats:
+        """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
+        gained = self.bodies.nodes(accelerations).mean(axis=1)
+        linear, spin = self.fit(velocities)
+        return self._with(coasting, step_s * (linear + step_s * gained), step_s * spin)
+
+    def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
+        """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
+
+        Differences of vectors that turn with a body are no derivatives; its momentum and angular momentum are
+        what methods of several steps compare.
+        """
+        return self.rigid_velocities(positions, linear), self.rigid_velocities(positions, velocities)
+
+    def _with(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
+        """The rows of bodies and of what is attached to them as t + w x r."""
+        out, body = vectors.copy(), self.bodies.attached_to
+        out[self.bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
+        out[self.bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
+        return out
+
+
+def _solved(matrices: Floats, vectors: Floats) -> Floats:
+    """A^-1 b of many, (b, 3, 3) and (b, 3)."""
+    return np.asarray(np.linalg.solve(matrices, vectors[..., None])[..., 0], np.float64)

@@ -1,0 +1,36 @@
+"""How a rigid body moved during a run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class BodyMotion:
+    """One rigid body at each frame.
+
+    centre [m], (f, 3); rotation since the start, (f, 3, 3); velocity of the centre [m/s], (f, 3)
+    spin: angular velocity [rad/s], (f, 3); contact_force: on it, in the last step [N], (f, 3)
+    """
+
+    centre: Floats
+    rotation: Floats
+    velocity: Floats
+    spin: Floats
+    contact_force: Floats
+
+    @classmethod
+    def of(cls, rows: Floats) -> BodyMotion:
+        """From the numbers that frames keep (gabardine.simulate.bodies.BODY_NUMBERS)."""
+        centre, rotation, velocity, spin, force = np.split(rows, [3, 12, 15, 18], axis=1)
+        return cls(centre, rotation.reshape(-1, 3, 3), velocity, spin, force)
+
+    def pose(self, frame: int) -> tuple[Floats, Floats]:
+        """Rotation R (3, 3) and shift s [m] (3,) at a frame: what was at p at the start is at R p + s."""
+        rotation = self.rotation[frame]
+        return rotation, self.centre[frame] - rotation @ self.centre[0]
