@@ -24,7 +24,10 @@ from gabardine.scene.time import Time
 from gabardine.scene.world import World
 
 
-def _names(thing: Cloth | Solid | Collider) -> set[str]:
+Touching = Cloth | Solid | Collider
+
+
+def _names(thing: Touching) -> set[str]:
     """What it may be called in [[contact.pair]]."""
     fabric = getattr(thing, "fabric", None)
     return {name for name in (thing.name, getattr(fabric, "name", None)) if name}
@@ -110,21 +113,25 @@ class Scene(Parameters):
 
         return with_overrides(self, tuple(overrides))
 
-    def friction(self, body: Cloth | Solid, other: Cloth | Solid | Collider) -> float:
+    def friction(self, one: Touching, other: Touching) -> float:
         """That of their [[contact.pair]]; else the collider's, else the fabric's or solid's, else [contact]'s.
 
-        Of two cloths or solids: the geometric mean of both.
+        Of two cloths or solids, and of two colliders: the geometric mean of both.
         """
         contact = self.contact or Contact()
-        one, two = _names(body), _names(other)
+        first_names, second_names = _names(one), _names(other)
         for pair in reversed(contact.pair):
             first, second = pair.between
-            if (first in one and second in two) or (second in one and first in two):
+            if (first in first_names and second in second_names) or (
+                second in first_names and first in second_names
+            ):
                 return pair.friction
-        own = contact.friction if body.friction is None else body.friction
-        if isinstance(other, Collider):
-            return own if other.friction is None else other.friction
-        return math.sqrt(own * (contact.friction if other.friction is None else other.friction))
+        own, others = one.friction, other.friction
+        if isinstance(one, Collider) != isinstance(other, Collider):
+            hard, soft = (own, others) if isinstance(one, Collider) else (others, own)
+            return next((value for value in (hard, soft) if value is not None), contact.friction)
+        both = [contact.friction if value is None else value for value in (own, others)]
+        return math.sqrt(both[0] * both[1])
 
     @classmethod
     def json_schema(cls) -> dict[str, Any]:

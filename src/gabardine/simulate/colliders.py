@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
-from gabardine.core.errors import Problem, SceneError
 from gabardine.core.threads import Team
 from gabardine.geometry.ordering import inverse_order
 from gabardine.mechanics.contact import Contact
@@ -30,6 +28,7 @@ from gabardine.simulate.contact_checks import (
 )
 from gabardine.simulate.hard_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
 from gabardine.simulate.obstacles import collider_names
+from gabardine.simulate.starting import Moved, Surfaces, moved_between, pushed_out, uncrossed
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -40,36 +39,49 @@ REACH = 20.0
 """How far planes reach from the middle of a scene, in sizes of it."""
 
 
+@dataclass(frozen=True, eq=False)
+class Start:
+    """What may touch what, or None; where the vertices start, in order of memory [m]; what was moved there."""
+
+    contact: Contact | None
+    positions: NDArray[np.float64]
+    moved: tuple[Moved, ...] = ()
+
+
 def compile_contact(
     scene: Scene,
     placed: list[Placed],
     obstacles: tuple[Obstacle, ...],
     vertices: tuple[NDArray[Any], NDArray[Any], Controls],
     bodies: StartingBodies | None,
-) -> Contact | None:
-    """What may touch what, or None; a start inside something is refused, and pins that go there.
+) -> Start:
+    """Contact; a start inside something is refused, or mended where it may be, as are pins that go there.
 
     vertices: their masses and order, and what holds them
     """
-    mode = scene.contact.mode if scene.contact else "colliders"
+    settings = scene.contact or Settings(mode="colliders")
     masses, order, controls = vertices
-    if mode != "none":
-        refuse_start_inside(scene, placed, obstacles)
-        refuse_pins_inside(scene, controls.pins, obstacles, order)
-    return CONTACT[mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
-
-
-def _no_contact(*_: Any) -> None:
-    return None
+    given = np.concatenate([p.positions for p in placed])[order]
+    if settings.mode == "none":
+        return Start(None, given)
+    held = np.zeros(len(order), np.bool_)
+    held[order[controls.pinned()]] = True
+    if settings.start == "separate":
+        placed = pushed_out(placed, obstacles, held, settings.gap_m)
+    refuse_start_inside(scene, placed, obstacles)
+    refuse_pins_inside(scene, controls.pins, obstacles, order)
+    start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
+    return replace(start, moved=moved_between(placed, order, given, start.positions))
 
 
 def _vertex_contact(
     scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
-) -> VertexContact | None:
+) -> Start:
     """Vertices against colliders."""
     masses, order, _ = vertices
+    positions = np.concatenate([p.positions for p in placed])[order]
     if not obstacles:
-        return None
+        return Start(None, positions)
     refuse_open_meshes(scene, obstacles)
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
@@ -77,9 +89,10 @@ def _vertex_contact(
         gaps.append(np.full(len(p.positions), max(gap, p.body.thickness_m)))
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
-    return VertexContact(
+    contact = VertexContact(
         obstacles, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
     )
+    return Start(contact, positions)
 
 
 def _pair_contact(
@@ -88,7 +101,7 @@ def _pair_contact(
     obstacles: tuple[Obstacle, ...],
     vertices: tuple[Any, ...],
     bodies: StartingBodies | None,
-) -> PairContact:
+) -> Start:
     """All surfaces against each other."""
     masses, order, held = vertices
     nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
@@ -112,14 +125,18 @@ def _pair_contact(
     points = np.concatenate(
         [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
     )
-    _refuse_crossings(scene, placed, (nearby, points, surface_of), order)
-    refuse_bodies_inside(scene, obstacles, hard)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
     if bodies is not None:
         inverse_masses[bodies.bodies.attached] = 0.0
-    return PairContact(
+    names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
+    numbers = np.zeros(hard.point_count, np.int64)
+    numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
+    surfaces = Surfaces(nearby, names, faces, points, surface_of, numbers, inverse_masses)
+    points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
+    refuse_bodies_inside(scene, obstacles, hard)
+    made = PairContact(
         nearby,
         hard.colliders,
         surface_of,
@@ -130,54 +147,16 @@ def _pair_contact(
         contact.mode == "guaranteed",
         None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
     )
-
-
-def _refuse_crossings(
-    scene: Scene,
-    placed: list[Placed],
-    surfaces: tuple[Nearby, NDArray[Any], NDArray[Any]],
-    order: NDArray[Any],
-) -> None:
-    """A start in which surfaces pass through each other is refused, with one place for each two."""
-    nearby, points, bodies = surfaces
-    crossing, places = intersections(nearby, points)
-    names = [p.body.where for p in placed]
-    names += collider_names(scene.collider)
-    problems, sides = [], np.sort(bodies[crossing[:, [0, 2]]], axis=1)
-    for i, j in np.unique(sides, axis=0).tolist():
-        mine = np.flatnonzero((sides == [i, j]).all(axis=1))
-        first = mine[0]
-        place = ", ".join(f"{value:.4g}" for value in places[first])
-        vertex = next((int(order[v]) for v in crossing[first] if v < len(order)), 0)
-        what = "itself" if i == j else names[j]
-        problems.append(
-            Problem(
-                f"{names[i]}.place",
-                f"It starts with {len(mine)} edges through triangles of {what}, the first at ({place}) m "
-                f"near vertex {vertex}; move them apart, or set contact.mode to what does not mind.",
-            )
-        )
-    if problems:
-        raise SceneError(*problems)
+    return Start(made, points[: len(order)])
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
-    """Between any two surfaces: of cloth on cloth, and body on collider, the geometric mean of both."""
-    count = len(placed) + len(scene.collider)
-    table = np.zeros((count, count))
-    default = (scene.contact or Settings()).friction
-    own = [default if p.body.friction is None else p.body.friction for p in placed]
-    table[: len(own), : len(own)] = np.sqrt(np.multiply.outer(own, own))
-    for k, spec in enumerate(scene.collider):
-        for i, p in enumerate(placed):
-            table[i, len(placed) + k] = table[len(placed) + k, i] = scene.friction(p.body, spec)
-    hard = np.array([default if spec.friction is None else spec.friction for spec in scene.collider])
-    table[len(placed) :, len(placed) :] = np.sqrt(np.multiply.outer(hard, hard))
-    return table
+    """Between any two surfaces: those of cloths and solids, then those of colliders."""
+    surfaces = [*(p.body for p in placed), *scene.collider]
+    return np.array([[scene.friction(one, other) for other in surfaces] for one in surfaces])
 
 
-CONTACT: dict[str, Callable[..., Contact | None]] = {
-    "none": _no_contact,
+CONTACT: dict[str, Callable[..., Start]] = {
     "colliders": _vertex_contact,
     "fast": _pair_contact,
     "guaranteed": _pair_contact,

@@ -24,6 +24,7 @@ from gabardine.mechanics.model import Controls, Load, Model, Pin, State
 from gabardine.simulate.bodies import Attached, compile_bodies
 from gabardine.simulate.colliders import compile_contact, with_compliance
 from gabardine.simulate.obstacles import obstacles_of
+from gabardine.simulate.starting import Moved
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Scene, Solid
@@ -53,7 +54,7 @@ class Placed:
 class Compiled:
     """Everything a simulation starts from. `faces` and `thread_coordinates` are in the user's order.
 
-    limiters: what bounds strain after each step
+    limiters: what bounds strain after each step; moved: what was separated at the start
     """
 
     model: Model
@@ -63,6 +64,7 @@ class Compiled:
     faces: NDArray[np.int32]
     thread_coordinates: NDArray[np.float64]
     limiters: tuple[Limiter, ...] = ()
+    moved: tuple[Moved, ...] = ()
 
 
 def place_bodies(scene: Scene) -> list[Placed]:
@@ -108,7 +110,7 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
     obstacles = obstacles_of(scene)
     bodies = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
-    contact = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
+    begun = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
     rows = len(positions) + (0 if bodies is None else len(bodies.positions))
     model = Model(
         order=order.astype(np.int64),
@@ -118,13 +120,13 @@ def compile_scene(scene: Scene) -> Compiled:
         blocks=tuple(blocks),
         pattern=pattern_of([block.stencils for block in blocks], rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
-        contact=contact,
+        contact=begun.contact,
         bodies=None if bodies is None else bodies.bodies,
     )
     velocities = np.concatenate(
         [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
     )
-    start = [positions[order]] + ([] if bodies is None else [bodies.positions])
+    start = [begun.positions] + ([] if bodies is None else [bodies.positions])
     moving = [velocities[order]] + ([] if bodies is None else [bodies.velocities])
     state = State(
         np.concatenate(start),
@@ -138,7 +140,7 @@ def compile_scene(scene: Scene) -> Compiled:
     parts = {p.body.name: p.part for p in placed}
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)
-    return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made)
+    return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made, begun.moved)
 
 
 def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:

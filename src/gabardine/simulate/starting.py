@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby
+from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pairs import DISTANCES
 from gabardine.contact.separation import separate
 from gabardine.core.errors import Problem, SceneError
 
+if TYPE_CHECKING:
+    from gabardine.simulate.compile import Placed
+
 SHALLOW = 10.0
 """How far points may be moved to separate surfaces, in gaps."""
+BEFORE = 0.25
+"""How far before the surface of a collider vertices are put that were inside it, in gaps."""
 TOUCHES = 1e-9
 """Surfaces that are nearer than this, in sizes of the scene, touch."""
 ROUGHNESS = 1e-3
@@ -75,24 +82,52 @@ class Moved:
         return f"{self.name}: {self.vertices} vertices, by at most {1000 * self.furthest_m:.3g} mm"
 
 
-def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> tuple[Floats, tuple[Moved, ...]]:
+def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
     """Points of a start without crossings, moved apart if they may be; CrossingStart where there are any."""
     found = _crossings(surfaces, surfaces.points)
     if not found:
-        return surfaces.points, ()
+        return surfaces.points
     if not apart:
         raise CrossingStart(found, surfaces, None)
-    made = separate(
-        surfaces.nearby, surfaces.faces, _shaken(surfaces, gap_m), surfaces.inverse_masses, gap_m
-    )
+    points = surfaces.points
+    if len(_touching(surfaces.nearby, points)[0]):
+        points = _shaken(surfaces, gap_m)
+    made = separate(surfaces.nearby, surfaces.faces, points, surfaces.inverse_masses, gap_m)
     far = np.linalg.norm(made.points - surfaces.points, axis=1)
     left = _crossings(surfaces, made.points)
     if left or far.max() > SHALLOW * gap_m:
         raise CrossingStart(left or found, surfaces, SHALLOW * gap_m)
-    return made.points, tuple(
-        Moved(name, int(np.count_nonzero(far[surfaces.bodies == k])), float(far[surfaces.bodies == k].max()))
-        for k, name in enumerate(surfaces.names)
-        if far[surfaces.bodies == k].any()
+    return made.points
+
+
+def pushed_out(
+    placed: list[Placed], obstacles: tuple[Obstacle, ...], held: NDArray[np.bool_], gap_m: float
+) -> list[Placed]:
+    """Vertices that start inside a solid collider, not deeper than is shallow, put before its surface.
+
+    held: which vertices may not be moved, in the user's order
+    """
+    out = []
+    for p in placed:
+        positions = np.array(p.positions, float)
+        for obstacle in obstacles:
+            if not obstacle.shape.solid:
+                continue
+            distances, normals = obstacle.distance(positions, 0.0)
+            inside = (distances < 0.0) & (distances > -SHALLOW * gap_m) & ~held[p.part.vertices]
+            positions[inside] += (BEFORE * gap_m - distances[inside, None]) * normals[inside]
+        out.append(replace(p, positions=positions))
+    return out
+
+
+def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floats) -> tuple[Moved, ...]:
+    """What was moved of each cloth or solid; positions in order of memory [m]."""
+    far = np.empty(len(order))
+    far[order] = np.linalg.norm(after - before, axis=1)
+    return tuple(
+        Moved(p.body.where, int(np.count_nonzero(far[p.part.vertices])), float(far[p.part.vertices].max()))
+        for p in placed
+        if far[p.part.vertices].any()
     )
 
 
