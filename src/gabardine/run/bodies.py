@@ -38,7 +38,7 @@ class BodyMotion:
 
 @dataclass(frozen=True, eq=False)
 class RecordedMotion:
-    """The motion of a body as a run kept it, for what shows colliders in time; between frames the nearer one."""
+    """The motion of a body as a run kept it, for what shows colliders; between frames the nearer one."""
 
     times: Floats
     body: BodyMotion
