@@ -34,3 +34,24 @@ class BodyMotion:
         """Rotation R (3, 3) and shift s [m] (3,) at a frame: what was at p at the start is at R p + s."""
         rotation = self.rotation[frame]
         return rotation, self.centre[frame] - rotation @ self.centre[0]
+
+
+@dataclass(frozen=True, eq=False)
+class RecordedMotion:
+    """The motion of a body as a run kept it, for what shows colliders; between frames the nearer one."""
+
+    times: Floats
+    body: BodyMotion
+
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        return tuple(self.times.tolist())
+
+    def pose(self, time_s: float) -> tuple[Floats, Floats]:
+        """Rotation (3, 3) and shift [m] (3,) at a time."""
+        return self.body.pose(int(np.abs(self.times - time_s).argmin()))
+
+    def displacement(self, points: Floats, time_s: float) -> Floats:
+        """Where points [m], shape (n, 3), have moved to."""
+        rotation, shift = self.pose(time_s)
+        return points @ rotation.T + shift

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
-from gabardine.run.bodies import BodyMotion
+from gabardine.run.bodies import BodyMotion, RecordedMotion
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.stress import cloth_stress
@@ -128,6 +128,15 @@ class Run:
             return {}
         rows = np.array(self.frames.values("bodies")).reshape(self.frame_count, len(self.layout.bodies), -1)
         return {name: BodyMotion.of(rows[:, k]) for k, name in enumerate(self.layout.bodies)}
+
+    @property
+    def motions(self) -> dict[int, RecordedMotion]:
+        """How colliders moved that are rigid bodies, by their number in the scene."""
+        dynamic = [k for k, spec in enumerate(self.scene.collider) if spec.dynamic]
+        return {
+            k: RecordedMotion(self.times.astype(np.float64), body)
+            for k, body in zip(dynamic, self.bodies.values())
+        }
 
     def every(self, interval_s: float) -> Run:
         """The same run with frames only about every `interval_s`, the first and the last among them."""
