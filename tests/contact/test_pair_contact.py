@@ -200,7 +200,9 @@ def test_an_explicit_method_is_refused() -> None:
 
 def test_a_start_that_intersects_is_refused_with_the_place() -> None:
     crossed = cloth("a", 4, [0, 0, 0], [0, 0, 0]) + cloth("b", 4, [0.1, 0.2, 0.21], [90, 0, 0])
-    with pytest.raises(SceneError, match=r'cloth "a".*cloth "b" or through it in \d+ places, the first at \('):
+    with pytest.raises(
+        SceneError, match=r'cloth "a".*cloth "b" or through it in \d+ places, the first at \('
+    ):
         Simulation(scene(crossed))
     assert Simulation(scene(crossed, "none")).step().contacts == 0
 

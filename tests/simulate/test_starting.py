@@ -34,14 +34,17 @@ APART = 'start = "separate"\n'
 
 
 def test_crossings_are_told_with_their_places() -> None:
-    with pytest.raises(CrossingStart, match=r'cloth "under".*cloth "over" or through it in \d+ places') as told:
+    with pytest.raises(
+        CrossingStart, match=r'cloth "under".*cloth "over" or through it in \d+ places'
+    ) as told:
         gb.Simulation(gb.Scene.from_text(SCENE))
     (crossing,) = told.value.crossings
     assert (crossing.first, crossing.second) == ('cloth "under"', 'cloth "over"')
     assert crossing.places.shape == (len(crossing.vertices), 3)
     # All of them on the sheet below, which is flat.
     assert np.abs(crossing.places[:, 1]).max() < 1e-12
-    assert 0 <= crossing.vertices.min() and crossing.vertices.max() < 121
+    assert crossing.vertices.min() >= 0
+    assert crossing.vertices.max() < 121
 
 
 def test_shallow_crossings_are_separated_on_request_and_said() -> None:
@@ -72,7 +75,9 @@ def test_deep_crossings_are_refused_all_the_same() -> None:
 
 @pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
 def test_vertices_inside_a_collider_are_put_before_it(mode: str) -> None:
-    inside = SCENE.split("[[cloth]]")[0] + "[[cloth]]" + SCENE.split("[[cloth]]")[1].replace("pin =", "# pin =")
+    inside = (
+        SCENE.split("[[cloth]]")[0] + "[[cloth]]" + SCENE.split("[[cloth]]")[1].replace("pin =", "# pin =")
+    )
     inside += f"""
 [[collider]]
 kind = "plane"
@@ -103,7 +108,8 @@ def test_check_draws_where_they_cross(tmp_path: Path, monkeypatch: pytest.Monkey
     picture = np.asarray(Image.open(told["picture"])).astype(int)
     red = (picture[..., 0] > 180) & (picture[..., 1] < 40)
     assert 50 < np.count_nonzero(red) < 20_000  # rings, in both halves
-    assert red[:, : red.shape[1] // 2].any() and red[:, red.shape[1] // 2 :].any()
+    assert red[:, : red.shape[1] // 2].any()
+    assert red[:, red.shape[1] // 2 :].any()
 
 
 def test_check_says_what_it_would_move(tmp_path: Path, capsys) -> None:  # type: ignore[no-untyped-def]

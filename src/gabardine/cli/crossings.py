@@ -20,7 +20,9 @@ def show_crossings(terminal: Terminal, error: CrossingStart, scene: Path) -> dic
     path: Path | None = Path(f"{scene.stem}-crossings.png")
     places = np.concatenate([crossing.places for crossing in error.crossings])
     try:
-        draw_crossings(error.surfaces.points, error.surfaces.faces, places, Path(f"{scene.stem}-crossings.png"))
+        draw_crossings(
+            error.surfaces.points, error.surfaces.faces, places, Path(f"{scene.stem}-crossings.png")
+        )
         terminal.note(f"The places are marked in {path}.")
     except OSError as wrong:
         terminal.note(f"The picture {path} cannot be written here ({wrong.strerror}).")

@@ -26,7 +26,14 @@ from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, Span, VertexConstraints
+from gabardine.mechanics.contact import (
+    NO_CONSTRAINTS,
+    Linear,
+    Span,
+    SurfaceForces,
+    VertexConstraints,
+    named_forces,
+)
 
 PASSES = 4
 """Solves of one step at most."""
@@ -54,7 +61,8 @@ class PairContact:
     """Contact of all surfaces of a scene.
 
     nearby: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
-    bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
+    bodies: number of the surface of each point; names: of the surfaces
+    gaps [m], friction: by pairs of surfaces
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
         on, the others held [m/N]; both zero for points of rigid bodies
     skin: the surfaces of rigid bodies, whose points come between vertices and colliders
@@ -63,6 +71,7 @@ class PairContact:
     nearby: Nearby
     colliders: SurfacePoints
     bodies: NDArray[np.int64]
+    names: tuple[str, ...]
     gaps: Floats
     friction: Floats
     inverse_masses: Floats
@@ -287,6 +296,16 @@ class PairContactStep:
         if self.rigid is not None:
             out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
         return out[: len(reactions)]
+
+    def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
+        along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
+        parts = np.stack([along, self.pushed - along], axis=1)
+        sums = np.zeros((len(self.contact.names), 2, 3))
+        np.add.at(sums, self.contact.bodies[self.stencils[:, 0]], parts)
+        np.subtract.at(sums, self.contact.bodies[self.stencils[:, 3]], parts)
+        touched = np.zeros(len(sums), np.bool_)
+        touched[self.contact.bodies[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
+        return named_forces(self.contact.names, sums, touched)
 
     @property
     def count(self) -> int:

@@ -1,14 +1,15 @@
 """Surfaces that pass through each other a little, moved apart without knowing how they came there.
 
 Edges that cross something cut a mesh into pieces; a piece that is smaller than the rest of its mesh has poked
-through, and its edges are drawn back along the normal of what they cross (Baraff, Witkin & Kass 2003, "Untangling
-cloth"). Where an edge has the same piece on both sides, the curves along which surfaces cross are shortened
-instead: where an edge crosses a triangle a curve of intersection passes on into the faces beside the edge. Moved by
+through, and its edges are drawn back along the normal of what they cross (Baraff, Witkin & Kass 2003,
+"Untangling cloth"). Where an edge has the same piece on both sides, the curves along which surfaces cross are
+shortened instead: where an edge crosses a triangle a curve of intersection passes on into the faces beside
+the edge. Moved by
 
     G = sum_i R_i - 2 (E.R_i) / (E.N) N
 
-relative to the triangle, the edge shortens these curves fastest: E its direction, N the triangle's normal, R_i
-the direction of the curve into face i beside the edge (Volino & Magnenat-Thalmann 2006, "Resolving surface
+relative to the triangle, the edge shortens these curves fastest: E its direction, N the triangle's normal,
+R_i the direction of the curve into face i beside the edge (Volino & Magnenat-Thalmann 2006, "Resolving surface
 collisions through intersection contour minimization"). Edge and triangle share the motion by their masses.
 """
 
@@ -130,7 +131,7 @@ def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDAr
 
 
 def _part(x: Floats, crossing: Ints, places: Floats, moves: Floats, inverse_masses: Floats) -> None:
-    """Move each edge by its share of `moves` [m] and its triangle the other way; what moves twice, by the mean."""
+    """Move each edge by its share of `moves` [m], its triangle the other way; what moves twice, by the mean."""
     corners = crossing.astype(np.int64)
     weights = np.concatenate(
         [_on_edge(places, x[corners[:, :2]]), -_in_triangle(places, x[corners[:, 2:]])], axis=1

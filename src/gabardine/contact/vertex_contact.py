@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
-from gabardine.mechanics.contact import Linear, Span, VertexConstraints
+from gabardine.mechanics.contact import Linear, Span, SurfaceForces, VertexConstraints, named_forces
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
@@ -40,10 +40,13 @@ WORTH_A_PASS = 0.25
 class VertexContact:
     """Contact of all cloth vertices with all colliders.
 
+    names: of the bodies whose vertices these are, then of the colliders; bodies: number of each vertex's body
     gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
     """
 
     colliders: tuple[Obstacle, ...]
+    names: tuple[str, ...]
+    bodies: NDArray[np.int64]
     gaps: Floats
     masses: Floats
     friction: Floats
@@ -219,6 +222,24 @@ class VertexContactStep:
         out = np.zeros_like(reactions)
         out[used.vertices] = reactions[used.vertices] + used.forces
         return out
+
+    def on_surfaces(self, reactions: Floats) -> SurfaceForces:
+        """What a vertex between several colliders rubs on is shared evenly."""
+        touching = self.constrained.vertices
+        force, normal = self.forces(reactions)[touching], self.normal[touching]
+        active = self.state[touching] > FREE
+        along = np.where(active, np.einsum("vi,vci->vc", force, normal), 0.0)[..., None] * normal
+        rest = force[:, None] - along.sum(axis=1, keepdims=True)
+        across = rest * (active / np.maximum(active.sum(axis=1), 1)[:, None])[..., None]
+        parts = np.stack([along, across], axis=2)
+        contact = self.contact
+        first = len(contact.names) - len(contact.colliders)
+        sums, touched = np.zeros((len(contact.names), 2, 3)), np.zeros(len(contact.names), np.bool_)
+        np.add.at(sums, contact.bodies[touching], parts.sum(axis=1))
+        sums[first:] -= parts.sum(axis=0)
+        touched[contact.bodies[touching[active.any(axis=1)]]] = True
+        touched[first:] = active.any(axis=0)
+        return named_forces(contact.names, sums, touched)
 
 
 def _displacement(

@@ -301,6 +301,7 @@ class Implicit(Integrator):
         )
         if now.contact is not None:
             now.report.contacts = now.contact.count
+            now.report.contact_forces_n = now.contact.on_surfaces(now.reaction)
             state = replace(
                 state, contact_status=now.contact.status(), contact_forces=now.contact.forces(now.reaction)
             )

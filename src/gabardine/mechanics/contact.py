@@ -62,6 +62,18 @@ class Span:
     stopping_s: float
 
 
+SurfaceForces = dict[str, dict[str, list[float]]]
+"""By name of a cloth, solid or collider: "normal" and "friction", each x, y, z [N]."""
+
+
+def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.bool_]) -> SurfaceForces:
+    """forces: normal and friction on each surface [N], (s, 2, 3)."""
+    return {
+        names[k]: {"normal": forces[k, 0].tolist(), "friction": forces[k, 1].tolist()}
+        for k in np.flatnonzero(touched)
+    }
+
+
 class ContactStep(Protocol):
     """Contact during one step. passes: how often it may be solved"""
 
@@ -90,6 +102,10 @@ class ContactStep(Protocol):
 
     def forces(self, reactions: Floats) -> Floats:
         """Force of the colliders on each vertex [N]."""
+        ...
+
+    def on_surfaces(self, reactions: Floats) -> SurfaceForces:
+        """Force of contact on each cloth, solid and collider that is touched [N]."""
         ...
 
 

@@ -26,6 +26,8 @@ class StepReport:
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
     residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
+    contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
+        "normal" and "friction", each x, y, z [N]
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
     limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
@@ -44,6 +46,7 @@ class StepReport:
     contacts: int = 0
     max_strain: float = 0.0
     min_gap_m: float | None = None
+    contact_forces_n: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     halvings: int = 0
     limit_sweeps: int = 0
     limit_violations: int = 0

@@ -31,7 +31,10 @@ def draw_crossings(points: Floats, faces: Sequence[NDArray[Any]], places: Floats
 
     surfaces = _painted(points, faces)
     clouds = [surface.positions for surface in surfaces]
-    low, high = np.min([c.min(axis=0) for c in clouds], axis=0), np.max([c.max(axis=0) for c in clouds], axis=0)
+    low, high = (
+        np.min([c.min(axis=0) for c in clouds], axis=0),
+        np.max([c.max(axis=0) for c in clouds], axis=0),
+    )
     size = float(np.linalg.norm(high - low))
     around = places[0] + NEAR * size * 0.5 * (np.indices((2, 2, 2)).reshape(3, -1).T * 2.0 - 1.0)
     sheet = Image.new("RGB", (2 * PANEL[0] + GUTTER, PANEL[1]), "white")

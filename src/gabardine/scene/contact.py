@@ -44,5 +44,6 @@ class Contact(Parameters):
     )
     gap_m: float = Field(1e-3, gt=0, description="range in which contact acts [m]")
     pair: tuple[FrictionPair, ...] = Field(
-        (), description="friction of two things on each other, a [[contact.pair]] section each; later ones win"
+        (),
+        description="friction of two things on each other, a [[contact.pair]] section each; later ones win",
     )

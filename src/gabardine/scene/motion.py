@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import AfterValidator, Discriminator, Field, Tag
@@ -57,25 +57,33 @@ class Translation(PinMotion):
         return tuple(keyframe[0] for keyframe in self.translate_m)
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
-        keyframes = np.array(self.translate_m)
-        offset = [np.interp(time_s, keyframes[:, 0], keyframes[:, axis]) for axis in (1, 2, 3)]
-        return np.asarray(points) + np.array(offset)
+        return np.asarray(points) + _offset(self.translate_m, time_s)
+
+
+def _offset(translate_m: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
+    """Between keyframes [m], (3,)."""
+    keyframes = np.array(translate_m)
+    return np.array([np.interp(time_s, keyframes[:, 0], keyframes[:, axis]) for axis in (1, 2, 3)])
 
 
 class Rotation(PinMotion):
-    """centre + R(axis, angle(t)) (points - centre), right-handed (Rodrigues' formula)."""
+    """centre + R(axis, angle(t)) (points - centre) + offset(t), right-handed (Rodrigues' formula)."""
 
     rotate_deg: Annotated[tuple[tuple[float, float], ...], AfterValidator(_in_order)] = Field(
         min_length=1, description="keyframes [time, angle] [s, deg]"
     )
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
     centre_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
-
-    LATER: ClassVar[dict[str, str]] = {"translate_m": "cannot stand beside rotate_deg; give one of the two"}
+    translate_m: (
+        Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] | None
+    ) = Field(
+        None, min_length=1, description="keyframes [time, x, y, z] of a shift after the turn [s, m, m, m]"
+    )
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        return tuple(keyframe[0] for keyframe in self.rotate_deg)
+        both = (*self.rotate_deg, *(self.translate_m or ()))
+        return tuple(sorted({keyframe[0] for keyframe in both}))
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
         keyframes = np.array(self.rotate_deg)
@@ -83,7 +91,8 @@ class Rotation(PinMotion):
         axis, centre = np.array(unit(self.axis)), np.array(self.centre_m)
         arm = np.asarray(points) - centre
         along = (arm @ axis)[..., None] * axis
-        return centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
+        turned = centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
+        return turned if self.translate_m is None else turned + _offset(self.translate_m, time_s)
 
 
 def _kind(value: Any) -> Literal["translate", "rotate"]:
@@ -95,4 +104,4 @@ Motion = Annotated[
     Annotated[Translation, Tag("translate")] | Annotated[Rotation, Tag("rotate")],
     Discriminator(_kind),
 ]
-"""A motion is known by its keyframes: translate_m or rotate_deg."""
+"""A motion is known by its keyframes: translate_m, or rotate_deg with or without it."""

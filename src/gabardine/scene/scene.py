@@ -23,7 +23,6 @@ from gabardine.scene.solver import Solver
 from gabardine.scene.time import Time
 from gabardine.scene.world import World
 
-
 Touching = Cloth | Solid | Collider
 
 
@@ -114,7 +113,7 @@ class Scene(Parameters):
         return with_overrides(self, tuple(overrides))
 
     def friction(self, one: Touching, other: Touching) -> float:
-        """That of their [[contact.pair]]; else the collider's, else the fabric's or solid's, else [contact]'s.
+        """That of their [[contact.pair]], else the collider's, the fabric's or solid's, or [contact]'s.
 
         Of two cloths or solids, and of two colliders: the geometric mean of both.
         """

@@ -41,7 +41,7 @@ REACH = 20.0
 
 @dataclass(frozen=True, eq=False)
 class Start:
-    """What may touch what, or None; where the vertices start, in order of memory [m]; what was moved there."""
+    """What may touch what; where the vertices start, in order of memory [m]; what was moved there."""
 
     contact: Contact | None
     positions: NDArray[np.float64]
@@ -90,7 +90,12 @@ def _vertex_contact(
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     contact = VertexContact(
-        obstacles, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
+        obstacles,
+        _names(scene, placed),
+        np.repeat(np.arange(len(placed)), [len(p.positions) for p in placed])[order],
+        np.concatenate(gaps)[order],
+        masses[order],
+        np.concatenate(friction)[order],
     )
     return Start(contact, positions)
 
@@ -140,6 +145,7 @@ def _pair_contact(
         nearby,
         hard.colliders,
         surface_of,
+        _names(scene, placed),
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
         inverse_masses,
@@ -148,6 +154,12 @@ def _pair_contact(
         None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
     )
     return Start(made, points[: len(order)])
+
+
+def _names(scene: Scene, placed: list[Placed]) -> tuple[str, ...]:
+    """How results call the surfaces: cloths and solids, then colliders."""
+    colliders = [spec.name or f"collider {k}" for k, spec in enumerate(scene.collider)]
+    return (*(p.body.name for p in placed), *colliders)
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:

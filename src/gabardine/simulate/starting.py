@@ -1,4 +1,4 @@
-"""Starts in which surfaces pass through each other: told with every place, or moved apart where that is little."""
+"""Starts in which surfaces cross: told with every place, or moved apart where that is little."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class CrossingStart(SceneError):
 
 @dataclass(frozen=True)
 class Moved:
-    """What was moved to separate surfaces: name of the surface, how many of its vertices, how far at most [m]."""
+    """What was moved to separate surfaces: whose, how many vertices, how far at most [m]."""
 
     name: str
     vertices: int

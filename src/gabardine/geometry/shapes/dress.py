@@ -115,7 +115,10 @@ class Dress(Shape):
         front = np.cumsum(used) - 1
         own = used & ~shoulder & ~side
         back = np.where(own, np.count_nonzero(used) + np.cumsum(own) - 1, front)
-        return (front, back), {"shoulders": np.flatnonzero(shoulder), "seams": np.flatnonzero(shoulder | side)}
+        return (front, back), {
+            "shoulders": np.flatnonzero(shoulder),
+            "seams": np.flatnonzero(shoulder | side),
+        }
 
     def _groups(
         self, sides: Ints, numbers: tuple[Ints, Ints], sewn: dict[str, Ints], rows: int
