@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from gabardine.export.bodies import file_names
 from gabardine.geometry.mesh import Floats
+from gabardine.run.run import Run
 from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
 
 
-def colliders_of(scene: Any, points: Floats) -> tuple[DrawnCollider, ...]:
-    """The scene's colliders, named as files may be; `points` [m]: of what is exported."""
-    drawn = drawn_colliders(scene, points)
+def colliders_of(run: Run, points: Floats) -> tuple[DrawnCollider, ...]:
+    """The run's colliders, named as files may be; `points` [m]: of what is exported."""
+    drawn = drawn_colliders(run.scene, points, run.motions)
     names = file_names([each.name for each in drawn])
     return tuple(replace(each, name=name) for name, each in zip(names, drawn))

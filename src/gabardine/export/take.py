@@ -113,7 +113,7 @@ class Take:
     def colliders(self) -> tuple[DrawnCollider, ...]:
         """As surfaces in metres, y up: `collider_positions` and `collider_pose` place them."""
         ends = [self.run.frame(index).positions for index in (self.indices[0], self.indices[-1])]
-        return colliders_of(self.run.scene, np.concatenate(ends))
+        return colliders_of(self.run, np.concatenate(ends))
 
     def placed(self, points_m: Floats) -> Floats:
         """s T p of each point, shape (n, 3)."""

@@ -43,7 +43,7 @@ class Studio:
         self.bar = scalar_bar(run, self.quantity, frames, look)
         edges = run.positions[frames[0]][run.faces] - run.positions[frames[0]][np.roll(run.faces, 1, axis=1)]
         edge_m = float(np.linalg.norm(edges, axis=2).max())
-        self.props = Props(run.scene, run.positions[frames[0]], edge_m)
+        self.props = Props(run.scene, run.positions[frames[0]], edge_m, getattr(run, "motions", None))
         self.planes = self.props.planes or self._own_floor()
 
     @cached_property

@@ -133,10 +133,7 @@ class Run:
     def motions(self) -> dict[int, RecordedMotion]:
         """How colliders moved that are rigid bodies, by their number in the scene."""
         dynamic = [k for k, spec in enumerate(self.scene.collider) if spec.dynamic]
-        return {
-            k: RecordedMotion(self.times.astype(np.float64), body)
-            for k, body in zip(dynamic, self.bodies.values())
-        }
+        return {k: RecordedMotion(self.times, body) for k, body in zip(dynamic, self.bodies.values())}
 
     def every(self, interval_s: float) -> Run:
         """The same run with frames only about every `interval_s`, the first and the last among them."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from gabardine.contact.obstacles import Obstacle
+from gabardine.contact.obstacles import Motion, Obstacle, Rigid
 from gabardine.geometry.creases import split_at_creases
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
@@ -84,13 +84,20 @@ class DrawnCollider:
         return DrawnCollider(self.name, self.kind, self.obstacle, rest, self.faces, self.source)
 
 
-def drawn_colliders(scene: Any, points: Floats) -> tuple[DrawnCollider, ...]:
-    """The colliders of a scene; planes as squares below the points [m] (n, 3) of what is shown."""
+def drawn_colliders(
+    scene: Any, points: Floats, motions: Mapping[int, Motion] | None = None
+) -> tuple[DrawnCollider, ...]:
+    """The colliders of a scene; planes as squares below the points [m] (n, 3) of what is shown.
+
+    motions: how those moved that are rigid bodies, by their number
+    """
     colliders: Sequence[Any] = scene.collider or ()
     low, high = points.min(axis=0), points.max(axis=0)
     middle, reach = (low + high) / 2, PLANE_REACH * max(float(np.linalg.norm(high - low)) / 2, 1e-3)
     drawn = []
     for k, (spec, obstacle) in enumerate(zip(colliders, obstacles_of(scene))):
+        if motions and k in motions:
+            obstacle = Rigid(obstacle.shape, motions[k])
         rest, faces = obstacle.shape.surface(middle, reach)
         name = spec.name or f"{spec.kind}-{k}"
         drawn.append(DrawnCollider(name, spec.kind, obstacle, rest, faces, np.arange(len(rest))))

@@ -161,7 +161,7 @@ class LiveScene:
         none = np.zeros((len(self.layout.pins), 3))
         for told in frames:
             still = np.zeros(told.positions.shape, np.float32)
-            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none))
+            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none, told.bodies))
         return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
 
     def message(self, moment: Moment, colour: str) -> bytes:
@@ -184,15 +184,18 @@ class LiveScene:
             "energies": {name: _finite(value) for name, value in report.energies_j.items()} if report else {},
             "colour": colour,
             "held": newest.held,
-            "motions": self._motions(newest.time_s),
+            "motions": self._motions(newest),
         }
         text = json.dumps(told, allow_nan=False).encode()
         text += b" " * (-len(text) % 4)
         return b"".join([len(text).to_bytes(4, "little"), text, *body])
 
-    def _motions(self, time_s: float) -> list[list[float] | None]:
+    def _motions(self, told: Told) -> list[list[float] | None]:
         """How each collider lies that moves."""
-        return [lying(each, time_s) if each.moves else None for each in self._colliders]
+        motions = [lying(each, told.time_s) if each.moves else None for each in self._colliders]
+        for number, motion in self._run(self.first, told).motions.items():
+            motions[number] = np.column_stack(motion.body.pose(-1)).ravel().tolist()
+        return motions
 
     @cached_property
     def _colliders(self) -> tuple[DrawnCollider, ...]:

@@ -79,7 +79,7 @@ def longest_edge(run: Run) -> float:
 
 def shown(run: Run) -> tuple[DrawnCollider, ...]:
     """The colliders of a run as triangles."""
-    return drawn_colliders(run.scene, run.frame(0).positions)
+    return drawn_colliders(run.scene, run.frame(0).positions, run.motions)
 
 
 def collider(drawn: DrawnCollider, times: Floats) -> dict[str, Any]:

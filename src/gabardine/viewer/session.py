@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any
@@ -21,6 +21,7 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.run.layout import Layout
 from gabardine.scene import Scene
+from gabardine.simulate.bodies import no_bodies
 from gabardine.simulate.compile import compile_scene
 from gabardine.simulate.schedule import Schedule
 from gabardine.simulate.simulation import Simulation
@@ -52,6 +53,7 @@ class Told:
     positions: Floats
     report: StepReport | None
     held: int
+    bodies: Floats = field(default_factory=no_bodies)
 
 
 class Hand:
@@ -127,7 +129,14 @@ class Session:
         state, simulation = self.simulation.state, self.simulation
         positions = simulation.positions
         return Told(
-            state.time_s, state.step, self.paused, self.rate, positions, self.report, self.hand.vertex
+            state.time_s,
+            state.step,
+            self.paused,
+            self.rate,
+            positions,
+            self.report,
+            self.hand.vertex,
+            simulation.bodies,
         )
 
     def step(self) -> None:
