@@ -9,8 +9,8 @@ the edge. Moved by
     G = sum_i R_i - 2 (E.R_i) / (E.N) N
 
 relative to the triangle, the edge shortens these curves fastest: E its direction, N the triangle's normal,
-R_i the direction of the curve into face i beside the edge (Volino & Magnenat-Thalmann 2006, "Resolving surface
-collisions through intersection contour minimization"). Edge and triangle share the motion by their masses.
+R_i the direction of the curve into face i beside the edge (Volino & Magnenat-Thalmann 2006, "Resolving
+surface collisions through intersection contour minimization"). Both share the motion by their masses.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDAr
 
 
 def _part(x: Floats, crossing: Ints, places: Floats, moves: Floats, inverse_masses: Floats) -> None:
-    """Move each edge by its share of `moves` [m], its triangle the other way; what moves twice, by the mean."""
+    """Move each edge by its share of `moves` [m], its triangle the other way; twice moved: the mean."""
     corners = crossing.astype(np.int64)
     weights = np.concatenate(
         [_on_edge(places, x[corners[:, :2]]), -_in_triangle(places, x[corners[:, 2:]])], axis=1
