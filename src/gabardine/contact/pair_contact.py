@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
-from gabardine.contact.nearby import Nearby
+from gabardine.contact.nearby import Nearby, longest
 from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
@@ -36,13 +36,18 @@ MISJUDGED = 0.003
 """Share of the friction that may act with another limit than the pressure of its pairs says."""
 DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
-STIFFNESS_PER_S2 = 40 * 9.81
+STIFFNESS_PER_S2 = 20 * 9.81
 """Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+TRUSTED = 0.5
+"""Relative change of a friction limit from pass to pass up to which it is taken for right."""
+DAMPING_S = 0.01
+"""Of a pair along its normal, times its stiffness: cloth does not bounce."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,36 +82,30 @@ class PairContact:
         forces: Floats,  # noqa: ARG002
     ) -> PairContactStep:
         points, move = self.all_points(positions), self.moves(expected - positions)
+        return PairContactStep(self, points, step_s, move, *self.pairs(points, move))
+
+    def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+        """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
         found = []
-        for kind, stencils in self.nearby.find(points, move, self.widest).items():
+        for kind, stencils in self.nearby.candidates(points, move, self.widest).stencils.items():
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
             near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
             found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
-        sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
-        gaps = self.gaps[sides]
-        mass = _together(weights, self.inverse_masses[stencils])
-        return PairContactStep(
-            self,
-            points,
-            stencils,
-            weights,
-            normals,
-            distances,
-            gaps,
-            STIFFNESS_PER_S2 * mass / gaps,
-            _together(weights, self.compliance[stencils]),
-            self.friction[sides],
-            CREEP_M_PER_S * step_s,
-            move,
-        )
+        return stencils, weights, normals, distances
 
     def least_gap(self, positions: Floats) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        least = min(float(squares.min(initial=np.inf)) for _, squares, _ in self._measured(positions))
-        return min(float(np.sqrt(least)), self.widest)
+        points = self.all_points(positions)
+        near = self.nearby.last
+        reach = -1.0 if near is None else near.reach(points - near.positions)
+        if near is not None and reach > 0.0:
+            least = _least(near.stencils, points)
+            if least <= reach:
+                return min(least, self.widest)
+        return min(_least(self.nearby.find(points, np.zeros_like(points), self.widest), points), self.widest)
 
     def touching(self, positions: Floats) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
@@ -138,10 +137,32 @@ class PairContact:
         return np.concatenate([displacements, np.zeros_like(self.fixed)])
 
 
+def _least(stencils: dict[str, Ints], points: Floats) -> float:
+    """The smallest distance of some pairs, by kind [m]."""
+    least = np.inf
+    for kind, pairs in stencils.items():
+        squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+        DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
+        least = min(least, float(squares.min(initial=np.inf)))
+    return float(np.sqrt(least))
+
+
+def _keys(stencils: Ints) -> NDArray[np.void]:
+    """Each stencil as one thing to compare."""
+    return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
+
+
 def _together(weights: Floats, inverse: Floats) -> Floats:
     """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
     mobility = (weights**2 * inverse).sum(axis=1)
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
+
+
+PER_PAIR = (
+    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction"),
+    *("expansion", "parting", "limits", "trusted", "slips", "pushed"),
+)
+"""What a step keeps of each pair, besides the law."""
 
 
 @dataclass(eq=False)
@@ -149,35 +170,63 @@ class PairContactStep:
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
     points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
-    last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]
+    last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]; law:
+    force [N], its rise and damping [N/m] there; parting: pairs that are let go; trusted: whether limits are
+    right, or nearly; widened: whether it was already looked for pairs along a solution
     """
 
     contact: PairContact
     points: Floats
+    step_s: float
+    move: Floats
     stencils: Ints
     weights: Floats
     normals: Floats
     distances: Floats
-    gaps: Floats
-    stiffness: Floats
-    firmness: Floats
-    friction: Floats
-    slack: float
-    move: Floats
+    gaps: Floats = field(init=False)
+    stiffness: Floats = field(init=False)
+    firmness: Floats = field(init=False)
+    friction: Floats = field(init=False)
     expansion: Floats = field(init=False)
+    law: tuple[Floats, Floats, Floats] = field(init=False)
+    parting: Flags = field(init=False)
     limits: Floats = field(init=False)
+    trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
+    widened: bool = False
 
     def __post_init__(self) -> None:
-        self.pushed = np.zeros((len(self.stencils), 3))
-        apart = self._apart(self.move)
+        self._begin(self.move)
+
+    def _begin(self, move: Floats) -> None:
+        """What is known of the pairs before a solve, if they moved like that [m]."""
+        contact, stencils = self.contact, self.stencils
+        sides = contact.bodies[stencils[:, 0]], contact.bodies[stencils[:, 3]]
+        self.gaps, self.friction = contact.gaps[sides], contact.friction[sides]
+        mass = _together(self.weights, contact.inverse_masses[stencils])
+        self.stiffness = STIFFNESS_PER_S2 * mass / self.gaps
+        self.firmness = _together(self.weights, contact.compliance[stencils])
+        self.pushed = np.zeros((len(stencils), 3))
+        self.parting = np.zeros(len(stencils), np.bool_)
+        apart = self._apart(move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        self.limits = self.friction * self._law(present)
-        self.slips = self._slip(apart)
-        self.expansion = np.maximum(self._distance(apart), DEEPER * present)
+        pressed = self._law(present)
+        self.limits, self.slips = self.friction * pressed, self._slip(apart)
+        self._expand(np.maximum(self._distance(apart), DEEPER * np.minimum(present, self.gaps)))
+        self.trusted = np.abs(self.law[0] - pressed) <= TRUSTED * pressed
+
+    @property
+    def slack(self) -> float:
+        """A slip too small to be seen [m]."""
+        return CREEP_M_PER_S * self.step_s
+
+    def _expand(self, distances: Floats) -> None:
+        """Take the law at some distances [m]."""
+        force, rise = laws_at(distances, self.gaps, self.stiffness, self.firmness)
+        self.expansion, self.law = distances, (force, rise, DAMPING_S / self.step_s * rise)
 
     def constraints(self) -> VertexConstraints:
         return NO_CONSTRAINTS
@@ -195,50 +244,79 @@ class PairContactStep:
         blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
         right = linear.right.copy()
         add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
-        return Linear(values, right, solver)
+        return Linear(values, right, solver, linear)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
         blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
-        law = (self.normals, self.distances, self.gaps, self.stiffness, self.firmness)
-        linearised(*law, self.limits, self.slips, apart, self.expansion, self.slack, blocks, forces)
+        pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.parting)
+        linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
         return blocks, forces
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
         """Look at a solution; True if another solve is worth it."""
+        moved = self.contact.moves(displacement)
+        near = self.contact.nearby.last
+        if self.widened or near is None or near.cover(moved):
+            return self._look(moved)
+        self.widened = True
+        return self._look(moved) | self._widen(moved)
+
+    def _widen(self, moved: Floats) -> bool:
+        """Take up pairs that nobody expected to meet; True if there are any."""
+        found = self.contact.pairs(self.points, moved)
+        new = ~np.isin(_keys(found[0]), _keys(self.stencils))
+        if not new.any():
+            return False
+        stencils, weights, normals, distances = found
+        pairs = (stencils[new], weights[new], normals[new], distances[new])
+        beside = PairContactStep(self.contact, self.points, self.step_s, moved, *pairs)
+        for name in PER_PAIR:
+            setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
+        force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
+        self.law = force, rise, damping
+        self.extended = None
+        return True
+
+    def _look(self, moved: Floats) -> bool:
+        """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
         if not len(self.stencils):
             return False
-        apart = self._apart(self.contact.moves(displacement))
+        apart = self._apart(moved)
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
         pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = self._law(np.maximum(distance, 1e-6 * self.gaps))
+        true -= self.law[2] * (distance - np.minimum(self.distances, self.gaps))
+        self.parting = true < 0.0
+        true[self.parting] = 0.0
         touching = (distance < self.gaps) | (pressed > 0.0)
         scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
         wrong = touching & (np.abs(pressed - true) > WRONG * scale)
         slip = self._slip(apart)
         slides, slid = slip.any(axis=1), self.slips.any(axis=1)
-        back = slid & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
+        back = slid & self.trusted & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
         slip[back] = 0.0
         wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
         self.slips = slip
         limits = self.friction * pressed
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
+        self.trusted = np.abs(limits - self.limits) <= TRUSTED * self.limits
         self.limits = limits
-        self.expansion = np.maximum(distance, DEEPER * self.expansion)
+        self._expand(np.maximum(distance, DEEPER * np.minimum(self.expansion, self.gaps)))
         return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""
         if not self.contact.guaranteed:
             return displacement
+        wanted = self.contact.moves(displacement)
         passage = safe_passage(
-            self.contact.nearby,
-            self.points,
-            self.contact.moves(displacement),
-            self.contact.inverse_masses,
+            self.contact.nearby, self.points, wanted, self.contact.inverse_masses, self.contact.widest
         )
-        return passage.displacement[: len(displacement)] if passage.safe else None
+        if not passage.safe or longest(passage.displacement - wanted) > self.contact.widest:
+            return None  # a correction as large as that tears at the cloth: shorter steps need none
+        return passage.displacement[: len(displacement)]
 
     def status(self) -> NDArray[np.uint8]:
         return np.zeros((0, 0), np.uint8)

@@ -40,11 +40,15 @@ NO_CONSTRAINTS = VertexConstraints(
 
 @dataclass(frozen=True, eq=False)
 class Linear:
-    """The linear system of a step: values on the pattern of its solver [N/m], right side [N]."""
+    """The linear system of a step: values on the pattern of its solver [N/m], right side [N].
+
+    loads: the system without what contact added: its right side says how large the forces are that matter
+    """
 
     values: NDArray[Any]
     right: Floats
     solver: LinearSolver
+    loads: Linear | None = None
 
 
 class ContactStep(Protocol):

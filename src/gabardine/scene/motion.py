@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +34,12 @@ class PinMotion(Parameters):
         """Where `points` [m], shape (n, 3), have moved to at a time [s]."""
 
 
+def _offset(keyframes: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
+    """Straight lines between keyframes [time, x, y, z] [m]."""
+    table = np.array(keyframes)
+    return np.array([np.interp(time_s, table[:, 0], table[:, axis]) for axis in (1, 2, 3)])
+
+
 class Translation(PinMotion):
     """points + offset(t)."""
 
@@ -42,21 +48,20 @@ class Translation(PinMotion):
     )
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
-        keyframes = np.array(self.translate_m)
-        offset = [np.interp(time_s, keyframes[:, 0], keyframes[:, axis]) for axis in (1, 2, 3)]
-        return np.asarray(points) + np.array(offset)
+        return np.asarray(points) + _offset(self.translate_m, time_s)
 
 
 class Rotation(PinMotion):
-    """centre + R(axis, angle(t)) (points - centre), right-handed (Rodrigues' formula)."""
+    """centre + R(axis, angle(t)) (points - centre) + offset(t), right-handed (Rodrigues' formula)."""
 
     rotate_deg: Annotated[tuple[tuple[float, float], ...], AfterValidator(_in_order)] = Field(
         min_length=1, description="keyframes [time, angle] [s, deg]"
     )
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
     centre_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
-
-    LATER: ClassVar[dict[str, str]] = {"translate_m": "cannot stand beside rotate_deg; give one of the two"}
+    translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
+        ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
+    )
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
         keyframes = np.array(self.rotate_deg)
@@ -64,7 +69,8 @@ class Rotation(PinMotion):
         axis, centre = np.array(unit(self.axis)), np.array(self.centre_m)
         arm = np.asarray(points) - centre
         along = (arm @ axis)[..., None] * axis
-        return centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
+        turned = centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
+        return turned + _offset(self.translate_m, time_s)
 
 
 def _kind(value: Any) -> Literal["translate", "rotate"]:

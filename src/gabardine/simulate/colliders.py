@@ -90,8 +90,8 @@ def _pair_contact(
         [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
     )
     touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
-    nearby = Nearby([Surface(triangles) for triangles in faces], touching)
     points = np.concatenate([everything[order], *fixed])
+    nearby = Nearby([Surface(triangles, points) for triangles in faces], touching)
     _refuse_crossings(scene, placed, (nearby, points, bodies), order)
     inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
     inverse_masses[held] = 0.0
