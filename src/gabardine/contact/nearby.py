@@ -22,7 +22,7 @@ Ints = NDArray[np.uint32]
 class Surface:
     """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene.
 
-    places: of all points [m] at some time, best one when cloth is not folded: what is near then is kept together
+    places: of all points [m] when cloth is not folded: what is near then is kept together in the trees
     """
 
     def __init__(self, faces: NDArray[Any], places: Floats | None = None) -> None:
