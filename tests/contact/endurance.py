@@ -139,9 +139,9 @@ def main() -> int:
                 flush=True,
             )
         done.append(case)
-    bad = sum(failed(case) for case in done)
+    bad, steps = sum(failed(case) for case in done), sum(case["steps"] for case in done)
     print(
-        f"{len(done)} of {len(wanted)} cases, {sum(case['steps'] for case in done)} checked steps, {bad} failed."
+        f"{len(done)} of {len(wanted)} cases, {steps} checked steps, {bad} failed."
         + ("" if len(done) == len(wanted) else " Run it again for the others.")
     )
     return 1 if bad else (0 if len(done) == len(wanted) else 2)

@@ -69,7 +69,7 @@ class Candidates:
 
     def cover(self, displacements: Floats) -> bool:
         """Whether all pairs that may meet along other displacements are among these."""
-        return self.reach(displacements) > 0.0
+        return self.reach(displacements) >= 0.0
 
 
 def longest(vectors: Floats) -> float:

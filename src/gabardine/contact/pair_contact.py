@@ -160,7 +160,7 @@ def _together(weights: Floats, inverse: Floats) -> Floats:
 
 PER_PAIR = (
     *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction"),
-    *("expansion", "parting", "limits", "trusted", "slips", "pushed"),
+    *("expansion", "parting", "limits", "trusted", "slips", "pushed", "pressed"),
 )
 """What a step keeps of each pair, besides the law."""
 
@@ -169,10 +169,11 @@ PER_PAIR = (
 class PairContactStep:
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
-    points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
-    last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]; law:
-    force [N], its rise and damping [N/m] there; parting: pairs that are let go; trusted: whether limits are
-    right, or nearly; widened: whether it was already looked for pairs along a solution
+    points, move: of vertices and colliders [m]; pushed, pressed: force of the last solution and its normal
+    part [N]; limits: largest friction [N]; trusted: whether that is right, or nearly; slips: tangential
+    displacement last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised
+    [m]; law: force [N], its rise and damping [N/m] there; parting: pairs that are let go; widened: whether
+    pairs were looked for along a solution
     """
 
     contact: PairContact
@@ -194,6 +195,7 @@ class PairContactStep:
     trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
+    pressed: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
     widened: bool = False
@@ -209,7 +211,7 @@ class PairContactStep:
         mass = _together(self.weights, contact.inverse_masses[stencils])
         self.stiffness = STIFFNESS_PER_S2 * mass / self.gaps
         self.firmness = _together(self.weights, contact.compliance[stencils])
-        self.pushed = np.zeros((len(stencils), 3))
+        self.pushed, self.pressed = np.zeros((len(stencils), 3)), np.zeros(len(stencils))
         self.parting = np.zeros(len(stencils), np.bool_)
         apart = self._apart(move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
@@ -285,7 +287,7 @@ class PairContactStep:
         apart = self._apart(moved)
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
-        pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
+        self.pressed = pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = self._law(np.maximum(distance, 1e-6 * self.gaps))
         true -= self.law[2] * (distance - np.minimum(self.distances, self.gaps))
         self.parting = true < 0.0
@@ -331,7 +333,7 @@ class PairContactStep:
     @property
     def count(self) -> int:
         """Pairs that press on each other."""
-        return int(np.count_nonzero(self.limits))
+        return int(np.count_nonzero(self.pressed))
 
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
         """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
