@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo test test-all lint bench clean
+.PHONY: demo test test-all test-contact lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
@@ -14,6 +14,10 @@ test: $(READY)
 
 test-all: $(READY)
 	$(BIN)/pytest
+
+# Hard scenes, ipctk's check after every step; at most 90 minutes, and again for what is left.
+test-contact: $(READY)
+	$(BIN)/python tests/contact/endurance.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

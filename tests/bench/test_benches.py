@@ -6,6 +6,7 @@ import pytest
 
 from gabardine.bench import BENCHES
 from gabardine.bench.bending import bench_bending
+from gabardine.bench.contact import bench_contact
 from gabardine.bench.hang import bench_hang
 from gabardine.bench.kernels import bench_kernels
 from gabardine.bench.native import CompilerMissing, Native
@@ -19,7 +20,7 @@ told: list[str] = []
 
 
 def test_all_are_registered() -> None:
-    assert list(BENCHES) == ["kernels", "scaling", "hang", "startup", "bending"]
+    assert list(BENCHES) == ["kernels", "scaling", "hang", "startup", "bending", "contact"]
 
 
 def test_kernels(native: Native) -> None:
@@ -98,3 +99,19 @@ def test_startup() -> None:
 def test_a_process_that_fails_says_why() -> None:
     with pytest.raises(RuntimeError, match="no such luck"):
         python("raise SystemExit('no such luck')")
+
+
+def test_contact() -> None:
+    rows = bench_contact(told.append, cells=6, moments=(1, 2), sizes=(8, 12))["rows"]
+    assert [row["what"] for row in rows] == [
+        *("step, none", "step, fast", "step, guaranteed"),
+        *("search", "search"),
+    ]
+    assert rows[0]["times_without"] == pytest.approx(1.0)
+    for row in rows[:3]:
+        stages = sum(row[f"{stage}_ms"] for stage in ("evaluate", "solve", "contact", "other"))
+        assert 0 < stages < row["ms"]
+    for row, triangles in zip(rows[3:], (128, 288)):
+        assert row["triangles"] == triangles
+        assert row["pairs_per_triangle"] > 0.5  # layers lie within the gap of each other
+        assert row["us_per_triangle"] == pytest.approx(1e3 * row["ms"] / triangles)

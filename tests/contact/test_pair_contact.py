@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import ipctk
@@ -11,6 +12,7 @@ import pytest
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError
+from gabardine.core.threads import Team
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
 
@@ -176,17 +178,27 @@ def test_cloth_stays_on_an_incline_below_the_threshold() -> None:
     assert slide(0.3, 1.01 * limit, 80)[-1] > 5e-3
 
 
-def test_threads_and_restarts_change_no_bit() -> None:
-    one, two = (Simulation(scene(SCENES["drape"]), threads) for threads in (1, 2))
-    for _ in range(30):
-        one.step()
+def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sheet that folds onto itself, large enough for two ranges of rows, and started again half way."""
+    monkeypatch.setattr("gabardine.simulate.simulation.Team", partial(Team, minimum_rows=1))
+    folding = cloth("sheet", 34, [0.0, 0.05, 0.2], [90, 0, 0]).replace(
+        'fabric = "wool-gabardine"', 'fabric = "wool-gabardine"\nvelocity_m_per_s = [0.0, -1.5, 0.3]'
+    )
+    one, two = (Simulation(scene(folding + FLOOR), threads) for threads in (1, 2))
+    assert len(two.system.team.ranges(two.compiled.model.vertex_count)) == 2
+    contacts = 0
+    for number in range(24):
+        contacts = one.step().contacts
         two.step()
-    assert (one.state.positions == two.state.positions).all()
-    again = Simulation(scene(SCENES["drape"]))
-    again.restore(one.state)
-    one.step()
-    again.step()
-    assert (one.state.positions == again.state.positions).all()
+        if number == 11:
+            again = Simulation(scene(folding + FLOOR))
+            again.restore(one.state)
+        elif number > 11:
+            again.step()
+    assert contacts > 100
+    for other in (two, again):
+        assert (one.state.positions == other.state.positions).all()
+        assert (one.state.velocities == other.state.velocities).all()
 
 
 def test_an_explicit_method_is_refused() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gabardine.bench.bending import bench_bending
+from gabardine.bench.contact import bench_contact
 from gabardine.bench.hang import bench_hang
 from gabardine.bench.kernels import bench_kernels
 from gabardine.bench.scaling import bench_scaling
@@ -22,3 +23,4 @@ BENCHES.add("scaling", bench_scaling)
 BENCHES.add("hang", bench_hang)
 BENCHES.add("startup", bench_startup)
 BENCHES.add("bending", bench_bending)
+BENCHES.add("contact", bench_contact)

@@ -2,10 +2,16 @@
 
 For a pair with weights w over its four points, u = sum_k w_k d_k is how the displacements d of a step move
 its closest points apart. Repulsion along the normal n: f - k (g - g_s), the tangent of the law at some
-distance g_s, with g = g_0 + n.u. Friction across it, with T = 1 - n n^T and the friction limit mu f:
+distance g_s, with g = g_0 + n.u; and -b (g - min(g_0, G)), which damps approach and parting within the gap G
+alike, but pulls nothing together: a pair for which both sum to less than nothing is parting, and has neither.
+Friction across it, with T = 1 - n n^T and the friction limit mu f:
 
     sticking   -(mu f / e) T u          e: a slip too small to be seen [m]
     sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s last seen
+    sliding    -mu f T u / |T u_s|      where f is not to be trusted yet
+
+The second is Newton's linearisation, a force that knows no stop: with a limit far too large it would throw a
+pair back. The third can only brake.
 
 Each point gets w_k times the force, so the forces of a pair sum to zero and pass through one line.
 """
@@ -50,32 +56,39 @@ def relative(stencils, weights, displacements, apart):  # type: ignore[no-untype
 
 @kernel
 def linearised(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, stiffness, firmness, limits, slips, apart, expansion, slack, blocks, forces
+    normals, distances, gaps, law, expansion, parting, limits, slips, trusted, apart, slack, blocks, forces
 ):
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
-    expansion: the distances g_s; limits: mu f of the last look [N]; slips: T u_s [m], zero: sticking
+    law: f, k and b at the distances g_s, the expansion; parting: where there is none of them; limits: mu f of
+    the last look [N]; slips: T u_s [m], zero: sticking; trusted: where the limits are right, or nearly
     """
+    force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):
         n0 = normals[c, 0]
         n1 = normals[c, 1]
         n2 = normals[c, 2]
         along = n0 * apart[c, 0] + n1 * apart[c, 1] + n2 * apart[c, 2]
-        force, rise = repulsion(expansion[c], gaps[c], stiffness[c], firmness[c])
-        push = force - rise * (distances[c] + along - expansion[c])
+        distance = distances[c] + along
+        push = force[c] - rise[c] * (distance - expansion[c])
+        push -= damping[c] * (distance - min(distances[c], gaps[c]))
+        firm = rise[c] + damping[c]
+        if parting[c]:
+            push = 0.0
+            firm = 0.0
         s0 = slips[c, 0]
         s1 = slips[c, 1]
         s2 = slips[c, 2]
         size = math.sqrt(s0 * s0 + s1 * s1 + s2 * s2)
         drag = limits[c] / max(size, slack)
-        slides = size > slack
+        slides = trusted[c] and size > slack
         n = (n0, n1, n2)
         s = (s0 / size, s1 / size, s2 / size) if slides else (0.0, 0.0, 0.0)
         for a in range(3):
             total = push * n[a] - (limits[c] * s[a] if slides else 0.0)
             for b in range(3):
                 across = (1.0 if a == b else 0.0) - n[a] * n[b] - s[a] * s[b]
-                blocks[c, a, b] = rise * n[a] * n[b] + drag * across
+                blocks[c, a, b] = firm * n[a] * n[b] + drag * across
                 total -= drag * across * apart[c, b]
             forces[c, a] = total
 

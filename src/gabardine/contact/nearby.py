@@ -7,6 +7,7 @@ are what contact has to know.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,32 +20,82 @@ Ints = NDArray[np.uint32]
 
 
 class Surface:
-    """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene."""
+    """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene.
 
-    def __init__(self, faces: NDArray[Any]) -> None:
+    places: of all points [m] when cloth is not folded: what is near then is kept together in the trees
+    """
+
+    def __init__(self, faces: NDArray[Any], places: Floats | None = None) -> None:
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
-        self.points = BoxTree.over(np.unique(faces)[:, None])
-        self.edges = BoxTree.over(np.unique(sides, axis=0))
-        self.faces = BoxTree.over(faces)
+        self.points = BoxTree.over(np.unique(faces)[:, None], places)
+        self.edges = BoxTree.over(np.unique(sides, axis=0), places)
+        self.faces = BoxTree.over(faces, places)
+        self._range = slice(int(faces.min()), int(faces.max()) + 1)
+        self._fitted: tuple[Floats, Floats] | None = None
 
     def fit(self, positions: Floats, displacements: Floats) -> None:
-        """Fit all boxes to where the points are and how they move in the step."""
+        """Fit all boxes to where the points are and how they move in the step, if that has changed."""
+        own = positions[self._range], displacements[self._range]
+        if self._fitted and all(np.array_equal(now, then) for now, then in zip(own, self._fitted)):
+            return
         for tree in (self.points, self.edges, self.faces):
             tree.fit(positions, displacements)
+        self._fitted = own[0].copy(), own[1].copy()
+
+    def forget(self) -> None:
+        """The boxes were fitted to something else."""
+        self._fitted = None
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """Pairs that may come closer than `distance` [m] on the way from positions along displacements [m].
+
+    stencils: by kind, as :meth:`Nearby.find` gives them
+    """
+
+    positions: Floats
+    displacements: Floats
+    distance: float
+    stencils: dict[str, Ints]
+
+    def reach(self, displacements: Floats) -> float:
+        """How near a pair that is not among these can come along other displacements [m].
+
+        On other paths two points are nearer by no more than both paths differ.
+        """
+        return self.distance - 2.0 * longest(displacements - self.displacements)
+
+    def cover(self, displacements: Floats) -> bool:
+        """Whether all pairs that may meet along other displacements are among these."""
+        return self.reach(displacements) >= 0.0
+
+
+def longest(vectors: Floats) -> float:
+    """The length of the longest of some vectors."""
+    return float(np.sqrt(np.einsum("ij,ij->i", vectors, vectors).max(initial=0.0)))
 
 
 class Nearby:
     """The searches among some surfaces; keeps its scratch between steps.
 
     touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
+    last: what the last search for candidates found
     """
 
     def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
         self.surfaces = tuple(surfaces)
         self.touching = tuple(touching)
+        self.last: Candidates | None = None
         self._pairs = np.empty((4096, 2), np.uint32)
         self._stack = np.empty(DEEPEST, np.uint32)
+
+    def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:
+        """What :meth:`find` finds, kept as the `last` ones."""
+        stencils = self.find(positions, displacements, distance)
+        self.last = Candidates(positions, displacements, distance, stencils)
+        return self.last
 
     def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Ints]:
         """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
@@ -67,6 +118,8 @@ class Nearby:
 
     def overlapping(self, one: BoxTree, other: BoxTree, positions: Floats) -> Ints:
         """Pairs of primitives whose boxes overlap and that share no vertex, as their points."""
+        for surface in self.surfaces:
+            surface.forget()
         for tree in (one, other):
             tree.fit(positions, np.zeros_like(positions))
         return self._search(one, other, 0.0)

@@ -20,12 +20,13 @@ from numpy.typing import NDArray
 
 from gabardine.contact.body_skin import BodyMotion, BodySides, BodySkin
 from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
-from gabardine.contact.nearby import Nearby
+from gabardine.contact.nearby import Nearby, longest
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.bodies import BodyFrames
 from gabardine.mechanics.contact import (
     NO_CONSTRAINTS,
     Linear,
@@ -45,8 +46,12 @@ MISJUDGED = 0.003
 """Share of the friction that may act with another limit than the pressure of its pairs says."""
 DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
-STIFFNESS_PER_S2 = 40 * 9.81
+STIFFNESS_PER_S2 = 20 * 9.81
 """Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+TRUSTED = 0.5
+"""Relative change of a friction limit from pass to pass up to which it is taken for right."""
+DAMPING_S = 0.01
+"""Of a pair along its normal, times its stiffness: cloth does not bounce."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 MOST_TURN = 1.0
@@ -54,6 +59,7 @@ MOST_TURN = 1.0
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,39 +100,31 @@ class PairContact:
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])
+        frames = None if self.skin is None else self.skin.bodies.frames(positions)
+        return PairContactStep(self, points, span.stopping_s, frames, move, *self.pairs(points, move))
+
+    def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+        """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
         found = []
-        for kind, stencils in self.nearby.find(points, move, self.widest).items():
+        for kind, stencils in self.nearby.candidates(points, move, self.widest).stencils.items():
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
             near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
             found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
-        sides = self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]
-        gaps = self.gaps[sides]
-        rigid = self._sides(positions, stencils, weights, points)
-        mass = _together(weights, self.inverse_masses[stencils], rigid, normals)
-        return PairContactStep(
-            self,
-            points,
-            stencils,
-            weights,
-            normals,
-            distances,
-            gaps,
-            STIFFNESS_PER_S2 * mass / gaps,
-            _together(weights, self.compliance[stencils]),
-            self.friction[sides],
-            CREEP_M_PER_S * span.stopping_s,
-            move,
-            rigid,
-        )
+        return stencils, weights, normals, distances
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        found = self._measured(positions, time_s)
-        least = min(float(squares.min(initial=np.inf)) for _, squares, _ in found)
-        return min(float(np.sqrt(least)), self.widest)
+        points = self.all_points(positions, time_s)
+        near = self.nearby.last
+        reach = -1.0 if near is None else near.reach(points - near.positions)
+        if near is not None and reach > 0.0:
+            least = _least(near.stencils, points)
+            if least <= reach:
+                return min(least, self.widest)
+        return min(_least(self.nearby.find(points, np.zeros_like(points), self.widest), points), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
@@ -157,10 +155,20 @@ class PairContact:
         """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
         return (vectors,) if self.skin is None else (vectors, self.skin.points(vectors))
 
-    def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
-        if self.skin is None:
-            return None
-        return BodySides(self.skin, self.skin.bodies.frames(positions), stencils, weights, points)
+
+def _least(stencils: dict[str, Ints], points: Floats) -> float:
+    """The smallest distance of some pairs, by kind [m]."""
+    least = np.inf
+    for kind, pairs in stencils.items():
+        squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+        DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
+        least = min(least, float(squares.min(initial=np.inf)))
+    return float(np.sqrt(least))
+
+
+def _keys(stencils: Ints) -> NDArray[np.void]:
+    """Each stencil as one thing to compare."""
+    return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
 
 
 def _together(
@@ -173,51 +181,89 @@ def _together(
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
+PER_PAIR = (
+    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction"),
+    *("expansion", "parting", "limits", "trusted", "slips", "pushed", "pressed"),
+)
+"""What a step keeps of each pair, besides the law."""
+
+
 @dataclass(eq=False)
 class PairContactStep:
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
-    points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
-    last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]
+    points, move: of vertices, bodies and colliders [m]; frames: where rigid bodies are; pushed, pressed:
+    force of the last solution and its normal
+    part [N]; limits: largest friction [N]; trusted: whether that is right, or nearly; slips: tangential
+    displacement last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised
+    [m]; law: force [N], its rise and damping [N/m] there; parting: pairs that are let go; widened: whether
+    pairs were looked for along a solution
     """
 
     contact: PairContact
     points: Floats
+    step_s: float
+    frames: BodyFrames | None
+    move: Floats
     stencils: Ints
     weights: Floats
     normals: Floats
     distances: Floats
-    gaps: Floats
-    stiffness: Floats
-    firmness: Floats
-    friction: Floats
-    slack: float
-    move: Floats
-    rigid: BodySides | None = None
+    gaps: Floats = field(init=False)
+    stiffness: Floats = field(init=False)
+    firmness: Floats = field(init=False)
+    friction: Floats = field(init=False)
     expansion: Floats = field(init=False)
+    law: tuple[Floats, Floats, Floats] = field(init=False)
+    parting: Flags = field(init=False)
     limits: Floats = field(init=False)
+    trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
+    pressed: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
+    widened: bool = False
 
     def __post_init__(self) -> None:
-        self.pushed = np.zeros((len(self.stencils), 3))
-        apart = self._apart(self.move)
+        self._begin(self.move)
+
+    def _begin(self, move: Floats) -> None:
+        """What is known of the pairs before a solve, if they moved like that [m]."""
+        contact, stencils = self.contact, self.stencils
+        sides = contact.bodies[stencils[:, 0]], contact.bodies[stencils[:, 3]]
+        self.gaps, self.friction = contact.gaps[sides], contact.friction[sides]
+        mass = _together(self.weights, contact.inverse_masses[stencils], self.rigid, self.normals)
+        self.stiffness = STIFFNESS_PER_S2 * mass / self.gaps
+        self.firmness = _together(self.weights, contact.compliance[stencils])
+        self.pushed, self.pressed = np.zeros((len(stencils), 3)), np.zeros(len(stencils))
+        self.parting = np.zeros(len(stencils), np.bool_)
+        apart = self._apart(move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        self.limits = self.friction * self._law(present)
-        self.slips = self._slip(apart)
-        self.expansion = np.maximum(self._distance(apart), DEEPER * present)
+        pressed = self._law(present)
+        self.limits, self.slips = self.friction * pressed, self._slip(apart)
+        self._expand(np.maximum(self._distance(apart), DEEPER * np.minimum(present, self.gaps)))
+        self.trusted = np.abs(self.law[0] - pressed) <= TRUSTED * pressed
+
+    @property
+    def slack(self) -> float:
+        """A slip too small to be seen [m]."""
+        return CREEP_M_PER_S * self.step_s
+
+    def _expand(self, distances: Floats) -> None:
+        """Take the law at some distances [m]."""
+        force, rise = laws_at(distances, self.gaps, self.stiffness, self.firmness)
+        self.expansion, self.law = distances, (force, rise, DAMPING_S / self.step_s * rise)
 
     def constraints(self) -> VertexConstraints:
         return NO_CONSTRAINTS
 
     def couple(self, linear: Linear, done: Floats) -> Linear:
         """The linear system with what contact adds to it, after a displacement `done` [m]."""
-        right = linear.right.copy() if self.rigid is None else self.rigid.frames.gathered(linear.right)
-        basis = None if self.rigid is None else self.rigid.frames
-        if not len(self.stencils) and not (self.rigid is not None and self.rigid.attaches):
-            return Linear(linear.values, right, linear.solver, basis)
+        right = linear.right.copy() if self.frames is None else self.frames.gathered(linear.right)
+        rigid = self.rigid
+        if not len(self.stencils) and not (rigid is not None and rigid.attaches):
+            return Linear(linear.values, right, linear.solver, self.frames)
         if self.extended is None:
             self.extended = self._extended(linear)
         solver, moved = self.extended
@@ -227,40 +273,71 @@ class PairContactStep:
         blocks, forces = self._linearised(self._apart(self._all_moves(done)))
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
-        if self.rigid is not None:
-            self.rigid.add_terms(blocks, forces, pattern, values, right)
-            self.rigid.attach(pattern, values)
-        return Linear(values, right, solver, basis)
+        if rigid is not None:
+            rigid.add_terms(blocks, forces, pattern, values, right)
+            rigid.attach(pattern, values)
+        return Linear(values, right, solver, self.frames, loads=linear)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
         blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
-        law = (self.normals, self.distances, self.gaps, self.stiffness, self.firmness)
-        linearised(*law, self.limits, self.slips, apart, self.expansion, self.slack, blocks, forces)
+        pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.parting)
+        linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
         return blocks, forces
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
         """Look at a solution; True if another solve is worth it."""
+        moved = self._all_moves(displacement)
+        near = self.contact.nearby.last
+        if self.widened or near is None or near.cover(moved):
+            return self._look(moved)
+        self.widened = True
+        return self._look(moved) | self._widen(moved)
+
+    def _widen(self, moved: Floats) -> bool:
+        """Take up pairs that nobody expected to meet; True if there are any."""
+        found = self.contact.pairs(self.points, moved)
+        new = ~np.isin(_keys(found[0]), _keys(self.stencils))
+        if not new.any():
+            return False
+        stencils, weights, normals, distances = found
+        pairs = (stencils[new], weights[new], normals[new], distances[new])
+        beside = PairContactStep(self.contact, self.points, self.step_s, self.frames, moved, *pairs)
+        for name in PER_PAIR:
+            setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
+        force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
+        self.law = force, rise, damping
+        self.extended = None
+        for known in ("rigid", "_own_weights"):  # of the pairs before
+            self.__dict__.pop(known, None)
+        return True
+
+    def _look(self, moved: Floats) -> bool:
+        """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
         if not len(self.stencils):
             return False
-        apart = self._apart(self._all_moves(displacement))
+        apart = self._apart(moved)
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
-        pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
+        self.pressed = pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = self._law(np.maximum(distance, 1e-6 * self.gaps))
+        true -= self.law[2] * (distance - np.minimum(self.distances, self.gaps))
+        self.parting = true < 0.0
+        true[self.parting] = 0.0
         touching = (distance < self.gaps) | (pressed > 0.0)
         scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
         wrong = touching & (np.abs(pressed - true) > WRONG * scale)
         slip = self._slip(apart)
         slides, slid = slip.any(axis=1), self.slips.any(axis=1)
-        back = slid & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
+        back = slid & self.trusted & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
         slip[back] = 0.0
         wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
         self.slips = slip
         limits = self.friction * pressed
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
+        self.trusted = np.abs(limits - self.limits) <= TRUSTED * self.limits
         self.limits = limits
-        self.expansion = np.maximum(distance, DEEPER * self.expansion)
+        self._expand(np.maximum(distance, DEEPER * np.minimum(self.expansion, self.gaps)))
         return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
@@ -271,19 +348,20 @@ class PairContactStep:
                 return None
             bodies.place(moves)
         if self.contact.guaranteed:
+            contact = self.contact
             passage = safe_passage(
-                self.contact.nearby, self.points, moves, self.contact.inverse_masses, bodies
+                contact.nearby, self.points, moves, contact.inverse_masses, contact.widest, bodies
             )
-            if not passage.safe:
-                return None
+            if not passage.safe or longest(passage.displacement - moves) > contact.widest:
+                return None  # a correction as large as that tears at the cloth: shorter steps need none
             moves = passage.displacement
         moves = moves[: len(displacement)]
         return moves if bodies is None else bodies.frames.finite(moves, bodies.shifts, bodies.turns)
 
     def _body_motion(self, displacement: Floats) -> BodyMotion | None:
-        if self.rigid is None:
+        if self.contact.skin is None or self.frames is None:
             return None
-        return BodyMotion(self.rigid.skin, self.rigid.frames, self.points, displacement)
+        return BodyMotion(self.contact.skin, self.frames, self.points, displacement)
 
     def status(self) -> NDArray[np.uint8]:
         return np.zeros((0, 0), np.uint8)
@@ -310,7 +388,14 @@ class PairContactStep:
     @property
     def count(self) -> int:
         """Pairs that press on each other."""
-        return int(np.count_nonzero(self.limits))
+        return int(np.count_nonzero(self.pressed))
+
+    @cached_property
+    def rigid(self) -> BodySides | None:
+        """The pairs as rigid bodies see them."""
+        if self.contact.skin is None or self.frames is None:
+            return None
+        return BodySides(self.contact.skin, self.frames, self.stencils, self.weights, self.points)
 
     @cached_property
     def _own_weights(self) -> Floats:

@@ -1,6 +1,7 @@
 """The guarantee: a displacement along which nothing passes through anything, near to a wanted one.
 
-Each round looks at all pairs that may meet on their straight paths. Where one would, its approach is taken
+Each round looks at the pairs that may meet on their straight paths; after the first, at those whose points
+have got another path, and those that met. Where one would, its approach is taken
 out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of
 collisions, contact and friction for cloth animation"), so that it keeps a share of its distance. What still
 collides after some rounds moves on as one: the points of colliding pairs are joined to zones, each of which
@@ -13,13 +14,14 @@ they do.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.body_skin import BodyMotion
 from gabardine.contact.body_zones import join_bodies, move_bodies, push_pairs
-from gabardine.contact.nearby import Nearby
+from gabardine.contact.nearby import Candidates, Nearby
 from gabardine.contact.pairs import SHARES
 from gabardine.core.kernels import kernel
 
@@ -47,39 +49,63 @@ def safe_passage(
     positions: Floats,
     displacement: Floats,
     inverse_masses: Floats,
+    margin: float = 0.0,
     bodies: BodyMotion | None = None,
 ) -> Passage:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 
-    bodies: rigid bodies, whose motions are changed with the displacement
+    margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
+    displacements change a little; bodies: rigid ones, whose motions are changed with the displacement
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
     if bodies is not None:
         join_bodies(bodies, zones)
     corrected = 0
+    near, asked = _candidates(nearby, positions, d, margin)
     for number in range(MOST_ROUNDS):
+        before = d.copy()
         hits = 0
-        for kind, stencils in nearby.find(positions, d, 0.0).items():
-            shares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-            SHARES[kind](0, len(stencils), stencils, positions, d, KEEP, 0.0, shares, weights)
+        for kind, stencils in near.stencils.items():
+            which = np.flatnonzero(asked[kind])
+            shares, weights = np.empty(len(which)), np.empty((len(which), 4))
+            pairs = stencils[which]
+            SHARES[kind](0, len(which), pairs, positions, d, KEEP, 0.0, shares, weights)
             hit = shares < 1.0
+            asked[kind][:] = False
+            asked[kind][which[hit]] = True
             if not hit.any():
                 continue
             hits += int(hit.sum())
-            pairs = stencils[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
+            struck = pairs[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
             if number < IMPULSES and bodies is not None:
-                push_pairs(bodies, *pairs)
+                push_pairs(bodies, *struck)
             elif number < IMPULSES:
-                _impulses(*pairs)
+                _impulses(*struck)
             else:
-                _join(stencils[hit], zones)
+                _join(pairs[hit], zones)
         if hits == 0:
             return Passage(d, True, number, corrected)
         corrected += hits
         if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, bodies):
             break
+        if near.cover(d):
+            changed = (d != before).any(axis=1)
+            for kind, stencils in near.stencils.items():
+                asked[kind] |= changed[stencils].any(axis=1)
+        else:
+            near, asked = _candidates(nearby, positions, d, margin)
     return Passage(d, False, MOST_ROUNDS, corrected)
+
+
+def _candidates(
+    nearby: Nearby, positions: Floats, d: Floats, margin: float
+) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
+    """The pairs to look at, the last found if these cover it, and which of them are to be asked: all."""
+    last = nearby.last
+    if last is None or last.positions is not positions or not last.cover(d):
+        last = nearby.candidates(positions, d.copy(), margin)
+    return last, {kind: np.ones(len(stencils), np.bool_) for kind, stencils in last.stencils.items()}
 
 
 @kernel
@@ -142,9 +168,12 @@ def _move_together(
 ) -> bool:
     """Each zone as one; False where its held points do not move as one."""
     _flatten(zones)
-    names, count = np.unique(zones, return_counts=True)
-    for name in names[count > 1]:
-        members = np.flatnonzero(zones == name)
+    order = np.argsort(zones, kind="stable")
+    ends = np.flatnonzero(np.append(np.diff(zones[order]) != 0, True)) + 1
+    for first, last in pairwise([0, *ends.tolist()]):
+        if last - first == 1:
+            continue
+        members = order[first:last]
         if bodies is not None and (bodies.owners[members] >= 0).any():
             if not move_bodies(bodies, members, positions, inverse_masses, d):
                 return False

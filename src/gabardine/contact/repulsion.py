@@ -1,15 +1,15 @@
 """How strongly a pair that is closer than its gap is pushed apart.
 
-With g the distance, G the gap [m], k a stiffness that suits the weight of the pair and c one that suits the
-cloth behind it [N/m]:
+With g the distance, G the gap [m], s = 1 - g/G how deep the pair is in it, k a stiffness that suits what it
+weighs and c one that suits the cloth behind it [N/m]:
 
-    G/2 < g < G       f = k (G - g)
-    g < G/2           f = k G^2 / (4 g) + c (G/2 - g)^2 / (2 g)
+    f = G (k s + c s^4) / (1 - s)           0 < g < G
 
-Force and stiffness are continuous at G/2. What only lies on something is carried softly, in the outer half
-of the gap; what is pressed by the tension of the cloth meets its like in the inner half; and since the
-force grows without bound as the distance goes to zero, any load is carried at some distance. (Two stages as
-in Chen, Hsu, Chen & Yuksel 2025, "Offset geometric contact".)
+What only lies on something is carried softly, in the outer part of the gap, where the second term is nothing;
+what is pressed by the tension of the cloth meets its like further in; there is no edge between at which the
+stiffness jumps; and since the force grows without bound as the distance goes to zero, any load is carried at
+some distance. (A soft and a stiff stage as in Chen, Hsu, Chen & Yuksel 2025, "Offset geometric contact"; a
+barrier as in Li et al. 2020, "Incremental potential contact".)
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-de
     """Force [N] and its increase per metre of approach [N/m]; stiffness: k, firmness: c."""
     if distance >= gap:
         return 0.0, 0.0
-    if distance > 0.5 * gap:
-        return stiffness * (gap - distance), stiffness
-    half = 0.5 * gap
-    force = (stiffness * half * half + 0.5 * firmness * (half - distance) ** 2) / distance
-    rise = stiffness * half * half + 0.5 * firmness * (half * half - distance * distance)
-    return force, rise / (distance * distance)
+    left = distance / gap
+    s = 1.0 - left
+    cube = s * s * s
+    load = stiffness * s + firmness * cube * s
+    rise = stiffness + 4.0 * firmness * cube
+    return gap * load / left, (rise * left + load) / (left * left)

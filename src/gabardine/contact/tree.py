@@ -1,9 +1,9 @@
 """A tree of boxes over moving primitives (triangles, edges) of a mesh: what may meet what.
 
 Cloth is a sheet: primitives that are neighbours in the mesh stay neighbours in space, however it folds. So
-the tree is built once, over the primitives in the order of the mesh (whose vertices are ordered for
-locality), and only its boxes are fitted again: a complete binary tree, node k above nodes 2k + 1 and 2k +
-2, each leaf holding LEAF primitives in a row.
+the tree is built once, over the primitives along Morton's curve through where they start (Morton 1966, "A
+computer oriented geodetic data base"), and only its boxes are fitted again: a complete binary tree, node k
+above nodes 2k + 1 and 2k + 2, each leaf holding LEAF primitives in a row.
 
 A node keeps two boxes, of the positions of its vertices at the start of a step and of their displacements.
 Two nodes may meet only if along every axis the difference of positions plus some share of the difference of
@@ -43,7 +43,10 @@ class BoxTree:
     nodes: Floats
 
     @classmethod
-    def over(cls, primitives: NDArray[Any]) -> BoxTree:
+    def over(cls, primitives: NDArray[Any], places: Floats | None = None) -> BoxTree:
+        """The tree over primitives; places: of the points they are made of [m], to put them in order by."""
+        if places is not None:
+            primitives = primitives[np.argsort(_morton(places[primitives].mean(axis=1)), kind="stable")]
         leaves = 1
         while leaves * LEAF < len(primitives):
             leaves *= 2
@@ -57,6 +60,19 @@ class BoxTree:
         """Fit all boxes to the vertices."""
         fit_boxes(self.primitives, positions, displacements, self.own)
         fit_nodes(self.own, self.nodes)
+
+
+def _morton(places: Floats) -> NDArray[np.uint64]:
+    """The bits of the three coordinates in turn, 16 of each: near numbers are near places."""
+    least = places.min(axis=0)
+    extent = float((places - least).max(initial=0.0))
+    cells = ((places - least) * (65535.0 / extent if extent > 0.0 else 0.0)).astype(np.uint64)
+    found = np.zeros(len(places), np.uint64)
+    for bit in range(16):
+        for axis in range(3):
+            one = (cells[:, axis] >> np.uint64(bit)) & np.uint64(1)
+            found |= one << np.uint64(3 * bit + axis)
+    return found
 
 
 @local

@@ -20,6 +20,8 @@ from gabardine.mechanics.system import System
 
 DIRECT_LIMIT = 20_000
 """Vertices up to which a failed iterative solve is repeated by a direct one."""
+LEAST_SHARE = 1e-6
+"""Of the tolerance: what is left of it at least where contact forces outweigh all others."""
 DIRECT_RESIDUAL = 1e-6
 """Relative residual up to which a direct solution is taken when still less was asked for."""
 
@@ -123,7 +125,7 @@ def solve_linear(
         constraint.filter,
         prescribed,
         guess,
-        settings.tolerance,
+        _tolerance(linear, constraint, prescribed, settings.tolerance, floor),
         settings.linear_iterations,
         floor,
     )
@@ -134,6 +136,32 @@ def solve_linear(
     if linear.basis is not None:
         solution = replace(solution, x=linear.basis.expanded(solution.x))
     return solution
+
+
+def _tolerance(
+    linear: Linear, constraint: Constraint, prescribed: Floats, wanted: float, floor: float
+) -> float:
+    """The tolerance relative to all forces that is `wanted` relative to those without contact.
+
+    The forces of contact are reactions, of any size; an error in proportion to them may be a large one beside
+    the weight.
+    """
+    if linear.loads is None:
+        return wanted
+    loads, everything = (
+        max(float(np.linalg.norm(constraint.filter.apply(_missed(system, prescribed)))), floor)
+        for system in (linear.loads, linear)
+    )
+    return wanted * min(1.0, max(loads / everything, LEAST_SHARE)) if everything > 0 else wanted
+
+
+def _missed(linear: Linear, x: Floats) -> Floats:
+    """A x - b [N]."""
+    from gabardine.linalg.blocks import multiply
+
+    pattern, out = linear.solver.pattern, np.empty_like(linear.right)
+    multiply(0, len(out), pattern.starts, pattern.columns, linear.values, np.ascontiguousarray(x), out)
+    return out - linear.right
 
 
 LINEAR_RESULT = {

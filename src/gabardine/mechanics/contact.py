@@ -41,12 +41,17 @@ NO_CONSTRAINTS = VertexConstraints(
 
 @dataclass(frozen=True, eq=False)
 class Linear:
-    """The linear system of a step: values on the pattern of its solver [N/m], right side [N]."""
+    """The linear system of a step: values on the pattern of its solver [N/m], right side [N].
+
+    basis: of the rows of rigid bodies, where there are any
+    loads: the system without what contact added: its right side says how large the forces are that matter
+    """
 
     values: NDArray[Any]
     right: Floats
     solver: LinearSolver
     basis: BodyFrames | None = None
+    loads: Linear | None = None
 
 
 @dataclass(frozen=True)

@@ -126,10 +126,11 @@ def _pair_contact(
     )
     if contact.self:
         refuse_wide_gaps(placed, gaps)
-    nearby = Nearby([Surface(triangles) for triangles in faces], touching(scene, cloths, contact.self))
     points = np.concatenate(
         [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
     )
+    between = touching(scene, cloths, contact.self)
+    nearby = Nearby([Surface(triangles, points) for triangles in faces], between)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0

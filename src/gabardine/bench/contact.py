@@ -1,0 +1,117 @@
+"""What contact costs: a step without it, in both modes, from the same states; and how the search grows.
+
+The drape is computed once, in the guaranteed mode; at a few moments of it a step is taken in each mode from
+the same state, so that all solve for the same cloth. The search is timed on a sheet that lies in folds, its
+layers within the gap of each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.bench.contact_scenes import HARD
+from gabardine.bench.timing import alternating
+
+MODES = ("none", "fast", "guaranteed")
+MOMENTS = (20, 50, 80, 110)
+"""Steps of the drape after which all modes take one."""
+SIZES = (50, 100, 158, 316)
+"""Cells along each side: 5 000 to 199 712 triangles."""
+REPEATS = 3
+GAP_M = 1e-3
+
+
+def bench_contact(
+    tell: Callable[[str], None],
+    cells: int = 100,
+    moments: Sequence[int] = MOMENTS,
+    sizes: Sequence[int] = SIZES,
+) -> dict[str, Any]:
+    """Milliseconds per step by stage and mode, and of a search per thousand triangles."""
+    return {"rows": [*_steps(tell, cells, moments), *(_search(tell, size) for size in sizes)]}
+
+
+def _steps(tell: Callable[[str], None], cells: int, moments: Sequence[int]) -> list[dict[str, Any]]:
+    from gabardine.simulate.simulation import Simulation
+
+    simulations = {mode: Simulation(HARD["drape"].make(cells, mode)) for mode in MODES}
+    guide = simulations["guaranteed"]
+    found: dict[str, list[tuple[float, Any]]] = {mode: [] for mode in MODES}
+    tell(f"{max(moments)} steps of {len(guide.compiled.faces)} triangles over a ball ...")
+    for number in range(1, max(moments) + 1):
+        guide.step()
+        if number not in moments:
+            continue
+        state = guide.state
+        for mode, simulation in simulations.items():
+            taken = []
+            for _ in range(REPEATS):
+                simulation.restore(state)
+                start = perf_counter()
+                report = simulation.step()
+                taken.append((perf_counter() - start, report))
+            found[mode].append(min(taken, key=lambda pair: pair[0]))
+        guide.restore(state)
+    usual = sum(wall_s for wall_s, _ in found["none"])
+    return [_row(mode, len(guide.compiled.faces), found[mode], usual) for mode in MODES]
+
+
+def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: float) -> dict[str, Any]:
+    count = len(steps)
+    stages = sorted({stage for _, report in steps for stage in report.stages_s})
+    return {
+        "what": f"step, {mode}",
+        "triangles": triangles,
+        "ms": 1e3 * sum(wall_s for wall_s, _ in steps) / count,
+        "times_without": sum(wall_s for wall_s, _ in steps) / usual_s,
+        **{
+            f"{stage}_ms": 1e3 * sum(report.stages_s.get(stage, 0.0) for _, report in steps) / count
+            for stage in stages
+        },
+        "iterations": sum(report.linear_iterations for _, report in steps) / count,
+        "contacts": sum(report.contacts for _, report in steps) / count,
+    }
+
+
+def _search(tell: Callable[[str], None], cells: int) -> dict[str, Any]:
+    """The least time of a search among the layers of a folded sheet."""
+    from gabardine.contact.nearby import Nearby, Surface
+    from gabardine.geometry.ordering import locality_order, reordered
+    from gabardine.geometry.shapes.rectangle import Rectangle
+
+    mesh = Rectangle(size_m=(1.0, 1.0), cells=(cells, cells), pattern="alternating").build(Path())
+    mesh = reordered(mesh, locality_order(mesh.faces, mesh.vertex_count))
+    flat = np.asarray(mesh.rest_positions, np.float64)
+    nearby = Nearby([Surface(mesh.faces, flat)], [(0, 0)])
+    points, move = _folded(flat), np.zeros_like(flat)
+    triangles, found = len(mesh.faces), [0]
+    tell(f"searching among {triangles} triangles ...")
+
+    def search() -> None:
+        nearby.surfaces[0].forget()
+        found[0] = sum(len(pairs) for pairs in nearby.find(points, move, GAP_M).values())
+
+    timing = alternating({"search": search}, max(3, 400_000 // triangles))["search"]
+    return {
+        "what": "search",
+        "triangles": triangles,
+        "ms": 1e3 * timing.least_s,
+        "us_per_triangle": 1e6 * timing.least_s / triangles,
+        "pairs_per_triangle": found[0] / triangles,
+    }
+
+
+def _folded(flat: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Ten layers, each 0.8 gaps above the one below, one folded back over the other."""
+    along, width = flat[:, 0], 0.1
+    layer = np.floor(along / width)
+    inside = along / width - layer
+    x = np.where(layer % 2 == 0, inside, 1.0 - inside) * width
+    y = 0.8 * GAP_M * (layer + inside)
+    return np.stack([x, y, flat[:, 2] + 0.3 * flat[:, 1]], axis=1)

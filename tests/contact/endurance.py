@@ -1,0 +1,152 @@
+"""Hard scenes with ipctk's check for intersections after every step: `make test-contact`.
+
+Each scene runs once in full and ten times coarser with a start of its own: every free vertex displaced a
+little and given a small velocity. Each finished case is kept in build/contact as JSON, with a hash of the
+engine's sources: run again, only what is missing is run.
+
+    python tests/contact/endurance.py [--minutes 90] [SCENE ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import ipctk
+import numpy as np
+
+import gabardine
+from gabardine.bench.contact_scenes import HARD
+from gabardine.contact.pair_contact import PairContact
+from gabardine.core.errors import SimulationError
+from gabardine.simulate.simulation import Simulation
+
+ipctk.set_num_threads(1)
+
+FOLDER = Path(__file__).parents[2] / "build" / "contact"
+REPEATS = 10
+JITTER_OF_GAP = 0.1
+JITTER_M_PER_S = 0.02
+
+
+class Judge:
+    """ipctk's opinion of a simulation."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        contact: Any = simulation.compiled.model.contact
+        assert isinstance(contact, PairContact)
+        self.simulation, self.contact = simulation, contact
+        parts = contact.nearby.surfaces
+        edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
+        faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
+        self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
+
+    def points(self) -> np.ndarray:
+        state = self.simulation.state
+        return self.contact.all_points(state.positions, state.time_s)
+
+    def intersected(self) -> bool:
+        return bool(ipctk.has_intersections(self.mesh, self.points()))
+
+
+def jittered(simulation: Simulation, seed: int) -> None:
+    """A start of its own: free vertices displaced and moving a little."""
+    contact: Any = simulation.compiled.model.contact
+    rng, state = np.random.default_rng(seed), simulation.state
+    free = contact.inverse_masses[: len(state.positions), None] > 0.0
+    size = JITTER_OF_GAP * contact.widest
+    simulation.restore(
+        replace(
+            state,
+            positions=state.positions + free * rng.uniform(-size, size, state.positions.shape),
+            velocities=state.velocities + free * JITTER_M_PER_S * rng.normal(size=state.positions.shape),
+        )
+    )
+
+
+def run(name: str, seed: int, most_steps: int | None = None) -> dict[str, Any]:
+    """One case; seed 0: in full, as it is. What happened."""
+    scene, steps = HARD[name].scene(fine=seed == 0)
+    simulation = Simulation(scene)
+    if seed > 0:
+        jittered(simulation, seed)
+    judge, start = Judge(simulation), perf_counter()
+    found: dict[str, Any] = {"scene": name, "seed": seed, "triangles": len(simulation.compiled.faces)}
+    found |= {"steps": 0, "intersections": int(judge.intersected()), "cuts": 0, "stopped": ""}
+    gaps, kinetic, strains, iterations = [], [], [], 0
+    for _ in range(steps if most_steps is None else most_steps):
+        try:
+            report = simulation.step()
+        except SimulationError as error:
+            found["stopped"] = str(error)
+            break
+        found["steps"] += 1
+        found["cuts"] += report.halvings
+        found["intersections"] += int(judge.intersected())
+        gaps.append(report.min_gap_m)
+        kinetic.append(report.energies_j["kinetic"])
+        strains.append(report.max_strain)
+        iterations += report.linear_iterations
+    return found | {
+        "least_gap_m": min(gaps, default=None),
+        "kinetic_j": kinetic[-1] if kinetic else None,
+        "largest_strain": max(strains, default=None),
+        "iterations_per_step": round(iterations / max(found["steps"], 1)),
+        "wall_s": round(perf_counter() - start, 1),
+    }
+
+
+def failed(case: dict[str, Any]) -> bool:
+    return bool(case["intersections"] or case["stopped"])
+
+
+def sources() -> str:
+    """A hash of the engine."""
+    digest = hashlib.sha256()
+    package = Path(gabardine.__file__).parent
+    for path in sorted(package.rglob("*.py")):
+        digest.update(str(path.relative_to(package)).encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(HARD)}; without: all")
+    parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
+    arguments = parser.parse_args()
+    begun, engine = perf_counter(), sources()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    wanted = [(name, seed) for seed in range(1, REPEATS + 1) for name in arguments.scenes or HARD]
+    wanted += [(name, 0) for name in arguments.scenes or HARD]
+    done = []
+    for name, seed in wanted:
+        path = FOLDER / f"{name}-{seed or 'full'}.json"
+        case = json.loads(path.read_text()) if path.exists() else {}
+        if case.get("engine") != engine:
+            if perf_counter() - begun > 60.0 * arguments.minutes:
+                continue
+            case = run(name, seed) | {"engine": engine}
+            path.write_text(json.dumps(case, indent=1))
+            print(
+                f"{path.stem}: {case['steps']} steps of {case['triangles']} triangles, "
+                f"{case['intersections']} intersections, {case['cuts']} cuts, {case['wall_s']:.0f} s"
+                + (f"; {case['stopped']}" if case["stopped"] else ""),
+                flush=True,
+            )
+        done.append(case)
+    bad, steps = sum(failed(case) for case in done), sum(case["steps"] for case in done)
+    print(
+        f"{len(done)} of {len(wanted)} cases, {steps} checked steps, {bad} failed."
+        + ("" if len(done) == len(wanted) else " Run it again for the others.")
+    )
+    return 1 if bad else (0 if len(done) == len(wanted) else 2)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
