@@ -9,7 +9,6 @@ from types import ModuleType
 
 import pytest
 
-from gabardine.contact.colliders import COLLIDERS
 from gabardine.geometry.shapes import SHAPES
 from gabardine.integrators import INTEGRATORS
 from gabardine.materials.bending import BENDING_LAWS
@@ -17,6 +16,7 @@ from gabardine.materials.library import fabrics
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
 from gabardine.scene import Scene
+from gabardine.scene.collider import COLLIDER_KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -66,7 +66,7 @@ def test_every_part_is_on_a_page(generate: ModuleType) -> None:
 
 def test_the_scene_reference_holds_every_choice(generate: ModuleType) -> None:
     text = generate.scene_reference()
-    for tag, names in (("shape", SHAPES), ("kind", COLLIDERS)):
+    for tag, names in (("shape", SHAPES), ("kind", COLLIDER_KINDS)):
         for name in names:
             assert text.count(f'`{tag} = "{name}"`') == 1
     for field, laws in (("membrane", MEMBRANE_LAWS), ("bending", BENDING_LAWS)):

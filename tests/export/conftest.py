@@ -13,7 +13,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.export import export_run
-from gabardine.scene.collider import Sphere
+from gabardine.scene.collider import MeshFile, Sphere
 from gabardine.scene.motion import Rotation, Translation
 
 SCENE = """
@@ -115,19 +115,28 @@ class Expected:
         assert cosines.min() > 0.999  # the area-weighted mean of the faces around
 
 
-def colliders_moving(scene: Any) -> Any:
-    """The scene with a ball that travels and a ball that turns about an axis: not in scene files yet."""
-
-    class MovingSphere(Sphere):
-        move: Any = None
-
+def colliders_moving(scene: Any, archive: Path) -> Any:
+    """The scene with a ball that travels, a ball that turns and a mesh that changes its shape."""
     travel = Translation(translate_m=((0.0, 0.0, 0.0, 0.0), (0.1, 0.0, -0.2, 0.3)))
     turn = Rotation(rotate_deg=((0.0, 0.0), (0.1, 170.0)), axis=(1.0, 2.0, 0.5), centre_m=(0.4, 0.0, 0.0))
-    one = MovingSphere(name="one", centre_m=(0.0, 0.0, 0.4), radius_m=0.05).model_copy(
-        update={"move": travel}
-    )
-    two = MovingSphere(name="two", centre_m=(0.0, 0.1, 0.5), radius_m=0.05).model_copy(update={"move": turn})
-    return scene.model_copy(update={"collider": (one, two)})
+    one = Sphere(name="one", centre_m=(0.0, 0.0, 0.4), radius_m=0.05, move=travel)
+    two = Sphere(name="two", centre_m=(0.0, 0.1, 0.5), radius_m=0.05, move=turn)
+    np.savez(archive, times=FLAP_TIMES_S, positions=FLAP, faces=[[0, 1, 2], [2, 1, 3]])
+    three = MeshFile(name="three", frames=archive.as_posix())
+    return scene.model_copy(update={"collider": (one, two, three)})
+
+
+FLAP_TIMES_S = [0.0, 0.1]
+FLAP = np.array(
+    [[[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 0, 1]], [[0, 1, 0], [0, 1, 1], [1, 0, 0], [1, 0, 1]]], float
+)
+"""A square that opens like a door: (frames, vertices, 3) [m]."""
+
+
+@pytest.fixture
+def flap() -> Any:
+    """flap(time [s]) -> where its points are [m]."""
+    return lambda time_s: FLAP[0] + time_s / FLAP_TIMES_S[1] * (FLAP[1] - FLAP[0])
 
 
 @pytest.fixture(scope="session")
@@ -139,10 +148,9 @@ def run() -> Any:
 
 
 @pytest.fixture(scope="session")
-def moving(run: Any) -> Any:
-    return type(run)(
-        run.layout, run.frames, run.reports, run.summary, colliders_moving(run.scene), run.folder
-    )
+def moving(run: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    scene = colliders_moving(run.scene, tmp_path_factory.mktemp("flap") / "flap.npz")
+    return type(run)(run.layout, run.frames, run.reports, run.summary, scene, run.folder)
 
 
 @pytest.fixture

@@ -65,6 +65,16 @@ def test_a_moving_collider_has_a_file_per_frame_in_the_pvd(exported: Any, moving
         assert np.linalg.norm(ball.points - centre, axis=1) == pytest.approx(0.05)
 
 
+def test_a_collider_that_deforms_has_its_positions_in_every_frame(
+    exported: Any, moving: Any, flap: Any
+) -> None:
+    path, wanted = exported("npz", "a.npz", moving)
+    with np.load(path) as read:
+        found = read["collider.three.positions"]
+        assert "collider.three.poses" not in read.files
+    np.testing.assert_allclose(found, [flap(time) for time in wanted.times], atol=1e-12)
+
+
 @pytest.mark.parametrize("options", [{}, {"unit": "cm", "up": "z"}])
 def test_npz_holds_everything(exported: Any, options: dict[str, str]) -> None:
     path, wanted = exported("npz", "a.npz", **options)

@@ -6,8 +6,6 @@ import numpy as np
 import pytest
 
 from gabardine.export.bodies import file_names, split_at_seams
-from gabardine.export.colliders import COLLIDER_MESHES, ColliderBody
-from gabardine.scene.collider import COLLIDER_KINDS
 from gabardine.scene.motion import Rotation
 
 SQUARE = np.array([[0, 1, 2], [0, 2, 3]], dtype=np.int32)
@@ -47,13 +45,9 @@ def test_names_of_files_are_each_there_once() -> None:
     assert file_names(["a b", "a-b", "A-B", "../x", "..."]) == ["a-b", "a-b-2", "A-B-3", "x", "body"]
 
 
-def test_every_kind_of_collider_has_a_surface() -> None:
-    assert set(COLLIDER_MESHES) == set(COLLIDER_KINDS)
-
-
 def test_a_pose_takes_every_point_where_the_motion_does() -> None:
     turn = Rotation(rotate_deg=((0.0, 0.0), (1.0, 130.0)), axis=(1.0, 2.0, -0.5), centre_m=(0.3, 0.1, 0.0))
     points = np.random.default_rng(1).normal(size=(9, 3))
-    rotation, shift = ColliderBody("ball", points, SQUARE, turn).pose(0.7)
+    rotation, shift = turn.pose(0.7)
     assert points @ rotation.T + shift == pytest.approx(turn.displacement(points, 0.7))
     assert np.linalg.det(rotation) == pytest.approx(1.0)

@@ -122,6 +122,21 @@ def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any) -> N
             assert where == pytest.approx(expected, abs=5e-7)
 
 
+def test_a_collider_that_deforms_is_animated_by_morph_targets(exported: Any, moving: Any, flap: Any) -> None:
+    path, wanted = exported("glb", "moving.glb", moving)
+    read = Read(path)
+    (primitive,) = read.file.meshes[read.file.nodes[read.node("three")].mesh].primitives
+    _, weights = read.channel(read.node("three"), "weights")
+    first = read.array(primitive.attributes.POSITION)
+    shapes = [read.array(target["POSITION"]) for target in primitive.targets]
+    rows = weights.reshape(len(wanted.times), -1)
+    for row, time_s in zip(rows, wanted.times):
+        points = first + sum(weight * shape for weight, shape in zip(row, shapes))
+        apart = np.linalg.norm(points[:, None] - flap(time_s)[None], axis=2)
+        assert apart.min(axis=1).max() < 1e-6  # float32; vertices may come in another order
+        assert apart.min(axis=0).max() < 1e-6
+
+
 def test_quaternions_turn_the_short_way() -> None:
     """Between frames the viewer goes straight from one to the next: q and -q are the same rotation, not the
     same way.

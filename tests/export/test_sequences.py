@@ -119,7 +119,7 @@ def test_fixed_colliders_are_written_once(exported: Any, suffix: str) -> None:
     assert floor.face_normals == pytest.approx(np.tile([0, 0, 1], (2, 1)))
 
 
-def test_moving_colliders_are_written_frame_by_frame(exported: Any, moving: Any) -> None:
+def test_moving_colliders_are_written_frame_by_frame(exported: Any, moving: Any, flap: Any) -> None:
     folder, wanted = exported("obj", "objs", moving)
     caches, wanted = exported("pc2", "caches", moving)
     for name, collider in zip(("one", "two"), moving.scene.collider):
@@ -129,3 +129,5 @@ def test_moving_colliders_are_written_frame_by_frame(exported: Any, moving: Any)
             assert np.linalg.norm(sample - centre, axis=1) == pytest.approx(0.05, rel=1e-5)
             surface = read_obj(folder / "colliders" / f"{name}_{frame:06d}.obj")
             assert surface.positions == pytest.approx(sample, abs=1e-7)
+    for sample, time_s in zip(cache(caches / "colliders" / "three.pc2"), wanted.times):
+        assert sample == pytest.approx(flap(time_s), abs=1e-6)

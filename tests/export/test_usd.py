@@ -59,7 +59,7 @@ def test_everything_comes_back(exported: Any, name: str, options: dict[str, str]
             assert np.array(largest.Get(code)) == pytest.approx(expected, rel=SINGLE, abs=1e-12)
 
 
-def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any) -> None:
+def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any, flap: Any) -> None:
     path, wanted = exported("usd", "fixed.usd", unit="cm", up="z")
     stage = Usd.Stage.Open(str(path))
     ball = np.array(UsdGeom.Mesh.Get(stage, "/fixed/Colliders/ball").GetPointsAttr().Get())
@@ -76,6 +76,9 @@ def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any) -> N
             where = to_world.Transform(Gf.Vec3d(*collider.centre_m))
             centre = collider.move.displacement(np.array([collider.centre_m]), time)[0]
             assert np.array(where) == pytest.approx(centre, abs=1e-12)
+    mesh = UsdGeom.Mesh.Get(stage, "/moving/Colliders/three")
+    for time in wanted.times:
+        assert np.array(mesh.GetPointsAttr().Get(40 * time)) == pytest.approx(flap(time), abs=1e-6)
 
 
 def test_without_the_package_a_sentence_says_what_to_do(

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pytest
 
-
-@dataclass(frozen=True)
-class Sphere:
-    centre_m: tuple[float, float, float]
-    radius_m: float
-    kind: ClassVar[str] = "sphere"
+from gabardine.scene.collider import Plane, Sphere
 
 
-@dataclass(frozen=True)
-class Floor:
-    point_m: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    normal: tuple[float, float, float] = (0.0, 1.0, 0.0)
-    kind: ClassVar[str] = "plane"
+def ball(centre_m: tuple[float, float, float], radius_m: float) -> Sphere:
+    return Sphere(centre_m=centre_m, radius_m=radius_m)
 
 
 @dataclass
@@ -87,10 +79,10 @@ def waving() -> HandMadeRun:
     """A sheet whose wave travels for four frames, over a floor and beside a sphere."""
     rest, faces = sheet(12)
     frames = [rest + [0, 0.4, 0] + 0.1 * np.sin(6 * rest[:, :1] + k) * [0, 1, 0] for k in range(4)]
-    return run_of(frames, faces, rest, (Sphere((0.0, 0.15, 0.0), 0.15), Floor()))
+    return run_of(frames, faces, rest, (ball((0.0, 0.15, 0.0), 0.15), Plane()))
 
 
 @pytest.fixture
 def hand_made() -> SimpleNamespace:
     """What tests build their own runs from."""
-    return SimpleNamespace(sheet=sheet, run_of=run_of, over_sphere=over_sphere, Sphere=Sphere, Floor=Floor)
+    return SimpleNamespace(sheet=sheet, run_of=run_of, over_sphere=over_sphere, ball=ball)

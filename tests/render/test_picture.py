@@ -126,7 +126,7 @@ def test_cloth_close_to_a_sphere_hides_it(hand_made) -> None:
     cloth = hand_made.over_sphere(rest, 0.251)
     dips = np.linalg.norm(cloth[faces].mean(axis=1), axis=1)
     assert dips.min() < 0.25
-    run = hand_made.run_of([cloth], faces, rest, (hand_made.Sphere((0.0, 0.0, 0.0), 0.25),))
+    run = hand_made.run_of([cloth], faces, rest, (hand_made.ball((0.0, 0.0, 0.0), 0.25),))
     camera = Camera(20, 80, 2.0)
     studio = Studio(run, "none", (160, 120), Look(floor=False, camera=camera), [0])
     picture = studio.picture(0)

@@ -4,12 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from gabardine.contact.colliders import COLLIDERS
 from gabardine.core.errors import SceneError
 from gabardine.geometry.shapes import Rectangle
 from gabardine.materials.library import fabrics
 from gabardine.scene import Cloth, Pin, Plane, Scene, Sphere, Time
-from gabardine.scene.collider import COLLIDER_KINDS
 
 SHORT = '[time]\nintegrator = "static"\n[[cloth]]\nmesh = { shape = "disc", radius_m = 1 }\nfabric = '
 
@@ -110,13 +108,6 @@ def test_sections_and_inline_tables_are_the_same():
 def test_three_ways_to_write_a_sphere(written):
     scene = Scene.from_text(SHORT + '"silk"\n[[collider]]\nname = "ball"\n' + written)
     assert scene.collider == (Sphere(name="ball", radius_m=1.0),)
-
-
-def test_colliders_of_scenes_are_those_of_contact():
-    assert list(COLLIDER_KINDS) == list(COLLIDERS)
-    for kind, model in COLLIDER_KINDS.items():
-        arguments = set(model.model_fields) - {"kind", "name", "friction"}
-        COLLIDERS[kind](**{name: (1.0 if name == "radius_m" else (0.0, 1.0, 0.0)) for name in arguments})
 
 
 def test_fabric_file_is_relative_to_the_scene(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -10,8 +11,9 @@ import pytest
 
 from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
-from gabardine.scene.collider import Sphere
+from gabardine.scene.collider import MeshFile, Sphere
 from gabardine.scene.motion import Rotation
+from gabardine.simulate.drawn_colliders import drawn_colliders
 from gabardine.viewer.library import Kept, Shelf
 from gabardine.viewer.outline import MOST_POINTS, collider, header, series
 
@@ -79,15 +81,25 @@ def test_long_curves_are_thinned_and_keep_their_peaks(run: Run) -> None:
 
 
 def test_a_moving_collider_says_how_it_lies_at_each_frame() -> None:
-    ball = Sphere(centre_m=(1.0, 0.0, 0.0), radius_m=0.1)
     turn = Rotation(rotate_deg=((0.0, 0.0), (1.0, 90.0)), axis=(0.0, 1.0, 0.0))
-    moving = SimpleNamespace(**{name: getattr(ball, name) for name in type(ball).model_fields}, move=turn)
-    drawn = collider(moving, 0.01, np.array([0.0, 1.0]))
+    ball = Sphere(centre_m=(1.0, 0.0, 0.0), radius_m=0.1, move=turn)
+    (shown,) = drawn_colliders(SimpleNamespace(collider=(ball,)), np.zeros((1, 3)))
+    drawn = collider(shown, np.array([0.0, 1.0]))
     assert drawn["kind"] == "mesh"
     at_rest, turned = (np.array(each).reshape(3, 4) for each in drawn["motion"])
     assert at_rest == pytest.approx(np.eye(3, 4))
     # A quarter turn about y takes x to -z.
     assert turned @ [1.0, 0.0, 0.0, 1.0] == pytest.approx([0.0, 0.0, -1.0])
+
+
+def test_a_collider_that_deforms_says_where_all_its_points_are(tmp_path: Path) -> None:
+    positions = np.array([[[0, 0, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 0], [0, 0, 1], [1, 0, 0]]], float)
+    np.savez(tmp_path / "flap.npz", times=[0.0, 1.0], positions=positions, faces=[[0, 1, 2]])
+    scene = SimpleNamespace(collider=(MeshFile(frames="flap.npz"),), folder=tmp_path)
+    drawn = collider(drawn_colliders(scene, np.zeros((1, 3)))[0], np.array([0.0, 0.5, 1.0]))
+    assert drawn["deforms"]
+    assert drawn["twoSided"]
+    np.testing.assert_allclose(np.array(drawn["motion"])[:, 1], [0.0, 0.5, 1.0])
 
 
 def test_what_is_kept_is_bounded() -> None:

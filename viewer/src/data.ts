@@ -20,6 +20,8 @@ export interface Collider {
   positions?: number[];
   faces?: number[];
   motion?: number[][];
+  deforms?: boolean;
+  twoSided?: boolean;
 }
 export interface Series {
   times: number[];

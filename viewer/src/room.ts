@@ -122,7 +122,8 @@ class Obstacle {
     private readonly collider: Collider,
     readonly index: number,
   ) {
-    const material = new THREE.MeshStandardMaterial({ roughness: 0.6, ...BEHIND });
+    const side = collider.twoSided ? THREE.DoubleSide : THREE.FrontSide;
+    const material = new THREE.MeshStandardMaterial({ roughness: 0.6, side, ...BEHIND });
     this.mesh = new THREE.Mesh(creased(collider.positions!, collider.faces!), material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.matrixAutoUpdate = false;
@@ -132,9 +133,14 @@ class Obstacle {
     this.lie(this.collider.motion?.[frame]);
   }
 
-  /** Rows of [R | t]. */
+  /** Rows of [R | t]; all positions of one that deforms. */
   lie(motion: number[] | null | undefined): void {
     if (!motion) return;
+    if (this.collider.deforms) {
+      this.mesh.geometry.dispose();
+      this.mesh.geometry = creased(motion, this.collider.faces!);
+      return;
+    }
     this.mesh.matrix.set(...(motion as Twelve), 0, 0, 0, 1);
     this.mesh.matrixWorldNeedsUpdate = true;
   }

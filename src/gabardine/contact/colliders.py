@@ -1,37 +1,30 @@
-"""Fixed analytic colliders: a signed distance and its gradient. A new one is one class and one line.
+"""The shapes of colliders that formulas describe: signed distances in closed form, and their triangles.
 
-distance(points) -> (distance [m], negative inside; unit normal), for points of shape (n, 3).
+Balls, capsules and cylinders have their corners on what they stand for; their triangles lie inside by at most
+0.22 % of the radius, at the round ends of capsules 0.43 %.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gabardine.core.registry import Registry
+from gabardine.contact.collider import Collider, Surface, unit_or
+from gabardine.geometry.mesh import Floats
+from gabardine.geometry.placement import Place
+from gabardine.geometry.revolution import AROUND, revolved
 from gabardine.geometry.sphere import unit_sphere
 
-Floats = NDArray[np.float64]
-
-
-class Collider(ABC):
-    """A solid that cloth cannot enter."""
-
-    @abstractmethod
-    def distance(self, points: Floats) -> tuple[Floats, Floats]:
-        """Signed distance [m], shape (n,), and outward unit normal, shape (n, 3)."""
-
-    @abstractmethod
-    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:
-        """Points [m] and triangles of its surface, as far as `reach` [m] from the centre of a scene."""
+LONGEST = 2.0
+"""How much longer than wide the quads along a cylinder are at most, so that boxes around them stay small."""
+MOST_ALONG = 64
 
 
 class Plane(Collider):
     """The half space below a plane."""
+
+    unbounded = True
 
     def __init__(self, point_m: Sequence[float], normal: Sequence[float]) -> None:
         self.point = np.asarray(point_m, float)
@@ -40,7 +33,7 @@ class Plane(Collider):
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         return (points - self.point) @ self.normal, np.broadcast_to(self.normal, points.shape)
 
-    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:
+    def surface(self, centre: Floats, reach: float) -> Surface:
         """A square of two triangles below the centre."""
         foot = centre - ((centre - self.point) @ self.normal) * self.normal
         u = np.cross(self.normal, np.eye(3)[np.argmin(np.abs(self.normal))])
@@ -55,22 +48,105 @@ class Sphere(Collider):
 
     def __init__(self, centre_m: Sequence[float], radius_m: float) -> None:
         self.centre = np.asarray(centre_m, float)
-        self.radius = float(radius_m)
+        self.radius = self.bend_m = float(radius_m)
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
-        offset = points - self.centre
-        length = np.linalg.norm(offset, axis=1)
-        safe = np.where(length > 0, length, 1.0)[:, None]
-        normal = np.where(length[:, None] > 0, offset / safe, [0.0, 1.0, 0.0])
+        length, normal = unit_or(points - self.centre, np.array([0.0, 1.0, 0.0]))
         return length - self.radius, normal
 
-    def surface(self, centre: Floats, reach: float) -> tuple[Floats, NDArray[np.int64]]:  # noqa: ARG002 - it is finite
+    def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
         """An icosahedron refined four times, its corners on the ball: within 0.2 % of the radius."""
         points, faces = unit_sphere(4)
         return self.centre + self.radius * points, faces.astype(np.int64)
 
 
-COLLIDERS: Registry[Any] = Registry("collider")
-"""Kind -> class whose arguments are the fields of the scene's collider."""
-COLLIDERS.add("plane", Plane)
-COLLIDERS.add("sphere", Sphere)
+class Box(Collider):
+    """A cuboid around the origin of its place.
+
+    With q = |p| - size/2 componentwise, p in its own axes: outside |max(q, 0)|, inside the largest of q.
+    """
+
+    def __init__(self, size_m: Sequence[float], place: Place) -> None:
+        self.half, self.place = 0.5 * np.asarray(size_m, float), place
+
+    def distance(self, points: Floats) -> tuple[Floats, Floats]:
+        turn = self.place.rotation()
+        own = (points - np.array(self.place.origin_m)) @ turn
+        q = np.abs(own) - self.half
+        nearest = np.eye(3)[np.argmax(q, axis=1)]
+        away, normal = unit_or(np.maximum(q, 0.0), nearest)
+        side = np.where(own < 0.0, -1.0, 1.0)
+        return np.where(away > 0.0, away, q.max(axis=1)), (side * normal) @ turn.T
+
+    def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
+        """Eight corners, twelve triangles."""
+        signs = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
+        quads = np.array([[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 2, 6, 4], [1, 5, 7, 3]])
+        faces = np.concatenate([quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]])
+        return self.place.apply(signs * self.half), faces
+
+
+class _Rod(Collider):
+    """What is round about an axis between two points."""
+
+    def __init__(self, from_m: Sequence[float], to_m: Sequence[float], radius_m: float) -> None:
+        self.start = np.asarray(from_m, float)
+        along = np.asarray(to_m, float) - self.start
+        self.length = float(np.linalg.norm(along))
+        self.axis = along / self.length
+        self.radius = self.bend_m = float(radius_m)
+        across = np.cross(self.axis, np.eye(3)[np.argmin(np.abs(self.axis))])
+        self.across = across / np.linalg.norm(across)
+
+    def _split(self, points: Floats) -> tuple[Floats, Floats, Floats]:
+        """Height along the axis, distance from it, direction away from it."""
+        arm = points - self.start
+        height = arm @ self.axis
+        away, direction = unit_or(arm - height[:, None] * self.axis, self.across)
+        return height, away, direction
+
+    def _levels(self) -> Floats:
+        """Heights of the rings along the straight part [m]."""
+        width = 2.0 * np.pi * self.radius / AROUND
+        count = int(np.clip(np.ceil(self.length / (LONGEST * width)), 1, MOST_ALONG))
+        return np.linspace(0.0, self.length, count + 1)
+
+    def _revolved(self, heights: Floats, radii: Floats) -> Surface:
+        points, faces = revolved(heights, radii)
+        frame = np.stack([self.across, np.cross(self.axis, self.across), self.axis])
+        return self.start + points @ frame, faces
+
+
+class Capsule(_Rod):
+    """All points within a radius of a line."""
+
+    def distance(self, points: Floats) -> tuple[Floats, Floats]:
+        height = np.clip((points - self.start) @ self.axis, 0.0, self.length)
+        length, normal = unit_or(points - self.start - height[:, None] * self.axis, self.across)
+        return length - self.radius, normal
+
+    def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
+        angles = np.linspace(0.0, 0.5 * np.pi, AROUND // 4 + 1)
+        level = self._levels()
+        heights = [-self.radius * np.cos(angles[:-1]), level, self.length + self.radius * np.sin(angles[1:])]
+        round_off = self.radius * np.sin(angles[:-1])
+        radii = [round_off, np.full(len(level), self.radius), round_off[::-1]]
+        return self._revolved(np.concatenate(heights), np.concatenate(radii))
+
+
+class Cylinder(_Rod):
+    """A round bar with flat ends: a box in the plane of height and distance from the axis."""
+
+    def distance(self, points: Floats) -> tuple[Floats, Floats]:
+        height, away, direction = self._split(points)
+        middle = height - 0.5 * self.length
+        end = np.where(middle < 0.0, -1.0, 1.0)[:, None] * self.axis
+        q = np.stack([away - self.radius, np.abs(middle) - 0.5 * self.length], axis=1)
+        nearest = np.where(q[:, :1] >= q[:, 1:], [1.0, 0.0], [0.0, 1.0])
+        length, parts = unit_or(np.maximum(q, 0.0), nearest)
+        return np.where(length > 0.0, length, q.max(axis=1)), parts[:, :1] * direction + parts[:, 1:] * end
+
+    def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
+        level = self._levels()
+        heights = np.concatenate([level[:1], level, level[-1:]])
+        return self._revolved(heights, np.concatenate([[0.0], np.full(len(level), self.radius), [0.0]]))

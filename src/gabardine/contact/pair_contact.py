@@ -20,11 +20,12 @@ from numpy.typing import NDArray
 
 from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
 from gabardine.contact.nearby import Nearby, longest
+from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, VertexConstraints
+from gabardine.mechanics.contact import NO_CONSTRAINTS, Linear, Span, VertexConstraints
 
 PASSES = 4
 """Solves of one step at most."""
@@ -54,14 +55,14 @@ Flags = NDArray[np.bool_]
 class PairContact:
     """Contact of all surfaces of a scene.
 
-    nearby: the surfaces and who may touch whom; fixed: points of colliders [m], numbered after the vertices
+    nearby: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
     bodies: number of the surface of each point; gaps [m], friction: by pairs of surfaces
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
         on, the others held [m/N]
     """
 
     nearby: Nearby
-    fixed: Floats
+    colliders: SurfacePoints
     bodies: NDArray[np.int64]
     gaps: Floats
     friction: Floats
@@ -77,12 +78,14 @@ class PairContact:
         self,
         positions: Floats,
         expected: Floats,
-        step_s: float,
+        span: Span,
         status: NDArray[np.uint8],  # noqa: ARG002 - nothing is remembered from step to step
         forces: Floats,  # noqa: ARG002
     ) -> PairContactStep:
-        points, move = self.all_points(positions), self.moves(expected - positions)
-        return PairContactStep(self, points, step_s, move, *self.pairs(points, move))
+        points = self.all_points(positions, span.start_s)
+        carried = self.colliders.at(span.end_s) - points[len(positions) :]
+        move = np.concatenate([expected - positions, carried])
+        return PairContactStep(self, points, span.stopping_s, move, *self.pairs(points, move))
 
     def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
@@ -96,9 +99,9 @@ class PairContact:
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         return stencils, weights, normals, distances
 
-    def least_gap(self, positions: Floats) -> float:
+    def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points = self.all_points(positions)
+        points = self.all_points(positions, time_s)
         near = self.nearby.last
         reach = -1.0 if near is None else near.reach(points - near.positions)
         if near is not None and reach > 0.0:
@@ -107,34 +110,30 @@ class PairContact:
                 return min(least, self.widest)
         return min(_least(self.nearby.find(points, np.zeros_like(points), self.widest), points), self.widest)
 
-    def touching(self, positions: Floats) -> NDArray[np.bool_]:
+    def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
         count = len(positions)
-        touching = np.zeros(count + len(self.fixed), np.bool_)
-        for stencils, squares, weights in self._measured(positions):
+        touching = np.zeros(len(self.bodies), np.bool_)
+        for stencils, squares, weights in self._measured(positions, time_s):
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
             near &= (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
-    def _measured(self, positions: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+    def _measured(self, positions: Floats, time_s: float) -> Iterator[tuple[Ints, Floats, Floats]]:
         """Pairs that may be within the gap, by kind: stencils, squared distances [m^2], weights."""
-        points = self.all_points(positions)
+        points = self.all_points(positions, time_s)
         for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
             squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             yield stencils, squares, weights
 
-    def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
-    def all_points(self, positions: Floats) -> Floats:
-        """Vertices, then points of colliders [m]."""
-        return np.concatenate([positions, self.fixed])
-
-    def moves(self, displacements: Floats) -> Floats:
-        """Displacements of all points: colliders are fixed [m]."""
-        return np.concatenate([displacements, np.zeros_like(self.fixed)])
+    def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
+        """Vertices, then points of colliders at a time [m]."""
+        return np.concatenate([positions, self.colliders.at(time_s)])
 
 
 def _least(stencils: dict[str, Ints], points: Floats) -> float:
@@ -246,7 +245,7 @@ class PairContactStep:
         pattern = solver.pattern
         values = pattern.zeros(linear.values.dtype)
         values[moved] = linear.values
-        blocks, forces = self._linearised(self._apart(self.contact.moves(done)))
+        blocks, forces = self._linearised(self._apart(self._all_moves(done)))
         right = linear.right.copy()
         add_terms(self.stencils, self.weights, blocks, forces, pattern.starts, pattern.columns, values, right)
         return Linear(values, right, solver, linear)
@@ -260,7 +259,7 @@ class PairContactStep:
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
         """Look at a solution; True if another solve is worth it."""
-        moved = self.contact.moves(displacement)
+        moved = self._all_moves(displacement)
         near = self.contact.nearby.last
         if self.widened or near is None or near.cover(moved):
             return self._look(moved)
@@ -316,7 +315,7 @@ class PairContactStep:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""
         if not self.contact.guaranteed:
             return displacement
-        wanted = self.contact.moves(displacement)
+        wanted = self._all_moves(displacement)
         passage = safe_passage(
             self.contact.nearby, self.points, wanted, self.contact.inverse_masses, self.contact.widest
         )
@@ -351,6 +350,10 @@ class PairContactStep:
     def _law(self, distances: Floats) -> Floats:
         """Repulsion of each pair at some distances [N]."""
         return laws_at(distances, self.gaps, self.stiffness, self.firmness)[0]
+
+    def _all_moves(self, displacements: Floats) -> Floats:
+        """Displacements of vertices and, over the whole step, of colliders [m]."""
+        return np.concatenate([displacements, self.move[len(displacements) :]])
 
     def _apart(self, displacements: Floats) -> Floats:
         apart = np.empty((len(self.stencils), 3))

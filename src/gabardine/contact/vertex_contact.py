@@ -1,4 +1,4 @@
-"""Cloth vertices against fixed colliders, with Coulomb friction, inside the implicit solve.
+"""Cloth vertices against colliders, with Coulomb friction, inside the implicit solve.
 
 A vertex that would come closer than the gap is constrained for the step: along the normal it moves
 exactly to the gap; in the tangent plane it sticks, or slides under the friction force. After a
@@ -12,6 +12,10 @@ solve the reaction r of each constraint is known, and Coulomb's law decides (an 
 No penalty stiffness and no smoothed friction: resting cloth does not creep, and the sliding
 threshold is Coulomb's. The integrator repeats the solve a few times at most; what is still open then is
 decided in the next step, and vertices still inside the gap are moved out (`settle`).
+
+Colliders may move. What counts is the motion of a vertex relative to the collider: a vertex at x that went
+along with it would end the step at x + c, where distance and normal are taken; its displacement d then is
+constrained and resisted as d - c.
 """
 
 from __future__ import annotations
@@ -21,8 +25,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.colliders import Collider
-from gabardine.mechanics.contact import Linear, VertexConstraints
+from gabardine.contact.obstacles import Obstacle
+from gabardine.mechanics.contact import Linear, Span, VertexConstraints
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
@@ -39,7 +43,7 @@ class VertexContact:
     gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
     """
 
-    colliders: tuple[Collider, ...]
+    colliders: tuple[Obstacle, ...]
     gaps: Floats
     masses: Floats
     friction: Floats
@@ -48,41 +52,50 @@ class VertexContact:
         self,
         positions: Floats,
         expected: Floats,
-        step_s: float,
+        span: Span,
         status: NDArray[np.uint8],
         forces: Floats,
     ) -> VertexContactStep:
-        distance, normal = self.measure(positions)
+        each = [c.carried(positions, span.start_s, span.end_s) for c in self.colliders]
+        carried = np.stack(each, 1).astype(np.float64, copy=False)
+        distance, normal = self.measure(positions[:, None] + carried, span.end_s)
         slack = 1e-3 * self.gaps[:, None]
         begun = np.where(distance > self.gaps[:, None] + slack, FREE, status).astype(np.uint8)
-        step = VertexContactStep(self, positions, distance, normal, begun, np.zeros_like(normal))
+        sliding = np.zeros_like(normal)
+        step = VertexContactStep(self, positions, carried, span.end_s, distance, normal, begun, sliding)
         step.keep_sliding(forces)
-        step.touch(expected - positions, self.gaps[:, None] - self.measure(expected)[0], step_s)
+        reached = self.measure(expected[:, None], span.end_s)[0]
+        step.touch(expected - positions, self.gaps[:, None] - reached, span.stopping_s)
         return step
 
-    def measure(self, positions: Floats) -> tuple[Floats, Floats]:
-        """Distance (n, c) [m] and normal (n, c, 3) of every vertex to every collider."""
-        pairs = [collider.distance(positions) for collider in self.colliders]
+    def measure(self, positions: Floats, time_s: float) -> tuple[Floats, Floats]:
+        """Distance (n, c) [m] and normal (n, c, 3) of every vertex to every collider at a time.
+
+        positions: (n, c, 3), or (n, 1, 3) if they are the same for all
+        """
+        seen = np.broadcast_to(positions, (len(positions), len(self.colliders), 3))
+        pairs = [c.distance(np.ascontiguousarray(seen[:, k]), time_s) for k, c in enumerate(self.colliders)]
         return np.stack([p[0] for p in pairs], 1), np.stack([p[1] for p in pairs], 1)
 
-    def least_gap(self, positions: Floats) -> float:
-        return float(self.measure(positions)[0].min())
+    def least_gap(self, positions: Floats, time_s: float) -> float:
+        return float(self.measure(positions[:, None], time_s)[0].min())
 
-    def touching(self, positions: Floats) -> NDArray[np.bool_]:
-        nearest = self.measure(positions)[0].min(axis=1)
+    def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
+        nearest = self.measure(positions[:, None], time_s)[0].min(axis=1)
         return nearest <= (1.0 + TOUCHING) * self.gaps
 
-    def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         """Stop approaching vertices at the gap; friction takes up to mu times the normal change."""
-        velocities = velocities.copy()
+        velocities, step_s = velocities.copy(), span.stopping_s
         contacts = 0
         for k, collider in enumerate(self.colliders):
-            distance, normal = collider.distance(positions + step_s * velocities)
+            distance, normal = collider.distance(positions + step_s * velocities, span.end_s)
             hit = np.flatnonzero(distance < self.gaps)
             contacts += len(hit)
             n = normal[hit]
             push = (self.gaps[hit] - distance[hit]) / step_s
-            along = velocities[hit] - np.einsum("ki,ki->k", velocities[hit], n)[:, None] * n
+            slip = velocities[hit] - collider.carried(positions[hit], span.start_s, span.end_s) / step_s
+            along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
             speed = np.linalg.norm(along, axis=1)
             kept = np.maximum(0.0, 1.0 - self.friction[hit, k] * push / np.where(speed > 0, speed, 1.0))
             velocities[hit] += push[:, None] * n - (1.0 - kept)[:, None] * along
@@ -93,12 +106,15 @@ class VertexContact:
 class VertexContactStep:
     """One step: the present guess of who touches what and how.
 
-    distance, normal: at the start of the step; sliding: friction force of sliding contacts [N]
+    carried: displacement of each collider at each vertex [m], (n, c, 3)
+    distance, normal: of a vertex that is carried along; sliding: friction force of sliding contacts [N]
     constrained: what the last solve was given
     """
 
     contact: VertexContact
     positions: Floats
+    carried: Floats
+    end_s: float
     distance: Floats
     normal: Floats
     state: NDArray[np.uint8]
@@ -126,8 +142,8 @@ class VertexContactStep:
     def touch(self, move: Floats, depth: Floats, step_s: float) -> None:
         """New contacts: they stick if the impulse that stops their approach could also stop them sliding."""
         v, c = np.nonzero((self.state == FREE) & (depth > 0.0))
-        n = self.normal[v, c]
-        along = move[v] - np.einsum("ki,ki->k", move[v], n)[:, None] * n
+        n, slip = self.normal[v, c], move[v] - self.carried[v, c]
+        along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
         size = np.linalg.norm(along, axis=1)
         limit = self.contact.friction[v, c] * depth[v, c]
         slides = size > limit
@@ -143,7 +159,7 @@ class VertexContactStep:
         stuck = (self.state[touching] == STICK).any(axis=1) | (active.sum(axis=1) > 1)
         projectors = np.where(stuck[:, None, None], 0.0, np.eye(3) - span)
         need = np.where(active, self.contact.gaps[touching, None] - self.distance[touching], 0.0)
-        moves = _least_norm_displacement(normal, need, active)
+        moves = _displacement(normal, need, self.carried[touching], active, stuck)
         forces = np.where(stuck[:, None], 0.0, self.sliding[touching].sum(axis=1))
         self.constrained = VertexConstraints(touching.astype(np.uint32), projectors, moves, forces)
         return self.constrained
@@ -154,7 +170,7 @@ class VertexContactStep:
         tangent = reactions[:, None, :] - normal_force[..., None] * self.normal
         size = np.linalg.norm(tangent, axis=2)
         limit = self.contact.friction * np.maximum(normal_force, 0.0)
-        moved = np.einsum("vi,vci->vc", displacement, self.sliding)
+        moved = np.einsum("vci,vci->vc", displacement[:, None] - self.carried, self.sliding)
         alone = (before > FREE).sum(axis=1)[:, None] == 1
         slips = (before == STICK) & (size > limit) & alone
         self.state[slips] = SLIDE
@@ -168,7 +184,7 @@ class VertexContactStep:
         return bool(changed > WORTH_A_PASS * np.count_nonzero(before | self.state))
 
     def settle(self, displacement: Floats) -> Floats:
-        distance, normal = self.contact.measure(self.positions + displacement)
+        distance, normal = self._measured(displacement)
         inside = self._inside(displacement)
         if not inside.any():
             return displacement
@@ -177,14 +193,18 @@ class VertexContactStep:
         return displacement + np.einsum("vc,vci->vi", push, normal)
 
     def _inside(self, displacement: Floats) -> NDArray[np.bool_]:
-        distance, _ = self.contact.measure(self.positions + displacement)
+        distance, _ = self._measured(displacement)
         return distance < (1.0 - 1e-6) * self.contact.gaps[:, None]
+
+    def _measured(self, displacement: Floats) -> tuple[Floats, Floats]:
+        """Distances and normals at the end of the step."""
+        return self.contact.measure((self.positions + displacement)[:, None], self.end_s)
 
     def _follow(self, before: NDArray[np.uint8], limit: Floats, displacement: Floats) -> None:
         """Contacts that go on sliding: force against the motion, of the size of the new limit."""
         v, c = np.nonzero((before == SLIDE) & (self.state == SLIDE))
-        n = self.normal[v, c]
-        along = displacement[v] - np.einsum("ki,ki->k", displacement[v], n)[:, None] * n
+        n, slip = self.normal[v, c], displacement[v] - self.carried[v, c]
+        along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
         size = np.linalg.norm(along, axis=1)
         moving = size > 0
         v, c = v[moving], c[moving]
@@ -201,11 +221,20 @@ class VertexContactStep:
         return out
 
 
-def _least_norm_displacement(normal: Floats, need: Floats, active: NDArray[np.bool_]) -> Floats:
-    """The shortest move that meets n_c . d = need_c for every active collider c of each vertex."""
-    moves = np.einsum("vc,vci->vi", need, normal)
-    several = np.flatnonzero(active.sum(axis=1) > 1)
-    for v in several:
+def _displacement(
+    normal: Floats, need: Floats, carried: Floats, active: NDArray[np.bool_], stuck: NDArray[np.bool_]
+) -> Floats:
+    """What contact prescribes: n_c . (d - c_c) = need_c for every active collider c of each vertex.
+
+    Across the normals what sticks goes along with its collider, or with the mean of several; what slides is
+    free there.
+    """
+    share = active / np.maximum(active.sum(axis=1), 1)[:, None]
+    along = np.einsum("vci,vc->vi", carried, share)
+    across = np.einsum("vci,vi,vcj,vc->vj", normal, along, normal, share)
+    moves = np.where(stuck[:, None], along, across) + np.einsum("vc,vci->vi", need, normal)
+    for v in np.flatnonzero(active.sum(axis=1) > 1):
         rows = normal[v][active[v]]
-        moves[v] = np.linalg.lstsq(rows, need[v][active[v]], rcond=None)[0]
+        wanted = need[v][active[v]] + np.einsum("ci,ci->c", rows, carried[v][active[v]] - along[v])
+        moves[v] = along[v] + np.linalg.lstsq(rows, wanted, rcond=None)[0]
     return moves

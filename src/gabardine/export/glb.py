@@ -26,10 +26,10 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.export.bodies import Body
-from gabardine.export.colliders import ColliderBody
 from gabardine.export.exporter import Exporter
 from gabardine.export.take import Moment, Take, single
 from gabardine.geometry.quantities import vertex_normals
+from gabardine.simulate.drawn_colliders import DrawnCollider
 
 FLOAT, UINT = 5126, 5125
 VERTICES, INDICES = 34962, 34963
@@ -178,20 +178,42 @@ class _Animation:
 
 
 def _collider(
-    take: Take, collider: ColliderBody, buffer: Buffer, document: Json, node: int, animation: _Animation
+    take: Take, collider: DrawnCollider, buffer: Buffer, document: Json, node: int, animation: _Animation
 ) -> Json:
-    """The node of a collider; one that moves has its rotation and translation animated."""
-    positions = take.placed(collider.positions)
-    attributes = _attributes(buffer, single(positions), single(vertex_normals(positions, collider.faces)))
+    """The node of a collider, with edges; one that moves has its rotation and translation animated, one that
+    deforms its shape.
+    """
+    collider = collider.creased()
+    first = float(take.times[0])
+    positions = take.collider_positions(collider, first) if collider.deforms else take.placed(collider.rest)
+    normals = single(vertex_normals(positions, collider.faces))
+    attributes = _attributes(buffer, single(positions), normals)
     indices = buffer.add(collider.faces.astype("<u4").ravel(), INDICES)
     primitive = {"attributes": attributes, "indices": indices, "material": len(document["materials"])}
-    document["materials"].append(_material(collider.name, COLLIDER_COLOUR, False))
+    document["materials"].append(_material(collider.name, COLLIDER_COLOUR, collider.two_sided))
     document["meshes"].append({"name": collider.name, "primitives": [primitive]})
-    if collider.move is not None and len(take.times) > 1:
+    if collider.deforms and len(take.times) > 1:
+        primitive["targets"] = _targets(take, collider, buffer, (single(positions), normals))
+        document["meshes"][-1]["weights"] = [0.0] * (len(take.times) - 1)
+        animation.add(node, "weights", single(np.eye(len(take.times))[:, 1:].ravel()))
+    elif collider.moves and len(take.times) > 1:
         poses = [take.collider_pose(collider, float(t)) for t in take.times]
         animation.add(node, "rotation", single(quaternions(np.array([rotation for rotation, _ in poses]))))
         animation.add(node, "translation", single(np.array([shift for _, shift in poses])))
     return {"name": collider.name, "mesh": len(document["meshes"]) - 1}
+
+
+def _targets(
+    take: Take, collider: DrawnCollider, buffer: Buffer, first: tuple[NDArray[Any], NDArray[Any]]
+) -> list[Json]:
+    """What each later frame adds to positions and normals."""
+    targets = []
+    for time_s in take.times[1:]:
+        positions = take.collider_positions(collider, float(time_s))
+        normals = single(vertex_normals(positions, collider.faces))
+        position = buffer.add(single(positions) - first[0], VERTICES, bounds=True)
+        targets.append({"POSITION": position, "NORMAL": buffer.add(normals - first[1], VERTICES)})
+    return targets
 
 
 def quaternions(rotations: NDArray[Any]) -> NDArray[Any]:

@@ -86,9 +86,13 @@ def _fixed(take: Take) -> dict[str, NDArray[Any]]:
         "up": np.array(take.up),
     }
     for collider in take.colliders:
-        poses = [take.collider_pose(collider, float(t)) for t in take.times]
-        fixed[f"collider.{collider.name}.positions"] = take.placed(collider.positions)
         fixed[f"collider.{collider.name}.faces"] = collider.faces
+        if collider.deforms:
+            each = [take.collider_positions(collider, float(t)) for t in take.times]
+            fixed[f"collider.{collider.name}.positions"] = np.array(each)
+            continue
+        poses = [take.collider_pose(collider, float(t)) for t in take.times]
+        fixed[f"collider.{collider.name}.positions"] = take.placed(collider.rest)
         fixed[f"collider.{collider.name}.poses"] = np.array([np.column_stack(pose) for pose in poses])
     return fixed
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.export.bodies import Body
-from gabardine.export.colliders import ColliderBody
 from gabardine.export.exporter import Exporter
 from gabardine.export.take import Take
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
+from gabardine.simulate.drawn_colliders import DrawnCollider
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,14 +74,14 @@ def write_objs(take: Take, folder: Path) -> None:
             (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(take, collider, time_s))
 
 
-def collider_files(take: Take, collider: ColliderBody) -> list[tuple[str, float]]:
+def collider_files(take: Take, collider: DrawnCollider) -> list[tuple[str, float]]:
     """(name of the file without suffix, time [s]): one of a fixed collider, one per frame of a moving one."""
-    if collider.move is None:
+    if not collider.moves:
         return [(collider.name, 0.0)]
     return [(f"{collider.name}_{index:06d}", float(t)) for index, t in zip(take.indices, take.times)]
 
 
-def collider_obj(take: Take, collider: ColliderBody, time_s: float) -> bytes:
+def collider_obj(take: Take, collider: DrawnCollider, time_s: float) -> bytes:
     """A collider as an OBJ file."""
     positions = take.collider_positions(collider, time_s)
     file = ObjFile([Shape(collider.name, collider.faces)], [len(positions)])

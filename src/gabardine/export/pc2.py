@@ -44,9 +44,9 @@ def write_pc2(take: Take, folder: Path) -> None:
         inner = folder / "colliders"
         inner.mkdir(exist_ok=True)
         (inner / f"{collider.name}.obj").write_bytes(collider_obj(take, collider, float(take.times[0])))
-        if collider.move is not None:
+        if collider.moves:
             with open(inner / f"{collider.name}.pc2", "wb") as cache:
-                cache.write(header(len(collider.positions), len(take.indices)))
+                cache.write(header(len(collider.rest), len(take.indices)))
                 for time_s in take.times:
                     cache.write(single(take.collider_positions(collider, float(time_s))).tobytes())
 

@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
 from gabardine.export.bodies import Body, bodies_of
-from gabardine.export.colliders import ColliderBody, colliders_of
+from gabardine.export.colliders import colliders_of
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
 from gabardine.run.run import Run
+from gabardine.simulate.drawn_colliders import DrawnCollider
 
 Progress = Callable[[int, int], None]
 
@@ -109,22 +110,21 @@ class Take:
         return bodies_of(self.run, self.scale)
 
     @cached_property
-    def colliders(self) -> tuple[ColliderBody, ...]:
+    def colliders(self) -> tuple[DrawnCollider, ...]:
         """As surfaces in metres, y up: `collider_positions` and `collider_pose` place them."""
         ends = [self.run.frame(index).positions for index in (self.indices[0], self.indices[-1])]
-        return colliders_of(self.run.scene.collider, np.concatenate(ends))
+        return colliders_of(self.run.scene, np.concatenate(ends))
 
     def placed(self, points_m: Floats) -> Floats:
         """s T p of each point, shape (n, 3)."""
         return np.ascontiguousarray(self.scale * (np.asarray(points_m, np.float64) @ self.turn.T))
 
-    def collider_positions(self, collider: ColliderBody, time_s: float) -> Floats:
+    def collider_positions(self, collider: DrawnCollider, time_s: float) -> Floats:
         """Where the vertices of a collider are at a time [unit], shape (n, 3)."""
-        rotation, shift = collider.pose(time_s)
-        return self.placed(collider.positions @ rotation.T + shift)
+        return self.placed(collider.positions(time_s))
 
-    def collider_pose(self, collider: ColliderBody, time_s: float) -> tuple[Floats, Floats]:
-        """Rotation (3, 3) and shift [unit] (3,) that take `placed(collider.positions)` there."""
+    def collider_pose(self, collider: DrawnCollider, time_s: float) -> tuple[Floats, Floats]:
+        """Rotation (3, 3) and shift [unit] (3,) that take `placed(collider.rest)` there."""
         rotation, shift = collider.pose(time_s)
         return self.turn @ rotation @ self.turn.T, self.placed(shift[None])[0]
 

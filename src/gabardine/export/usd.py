@@ -20,10 +20,10 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.export.bodies import Body
-from gabardine.export.colliders import ColliderBody
 from gabardine.export.exporter import Exporter
 from gabardine.export.take import Moment, Take, single
 from gabardine.geometry.mesh import Floats
+from gabardine.simulate.drawn_colliders import DrawnCollider
 
 STRAINS = ("strainWeft", "strainWarp", "strainShear")
 COLLIDER_COLOUR = (0.58, 0.55, 0.48)
@@ -97,15 +97,22 @@ class _AnimatedMesh:
             primvar.Set(Vt.FloatArray.FromNumpy(single(column)), code)
 
 
-def _write_collider(stage: Any, path: str, collider: ColliderBody, take: Take) -> None:
+def _write_collider(stage: Any, path: str, collider: DrawnCollider, take: Take) -> None:
     from pxr import Gf, UsdGeom
 
     mesh = _mesh(stage, path, collider.faces)
-    points = _vectors(take.placed(collider.positions))
+    _set_colour(mesh, COLLIDER_COLOUR)
+    if collider.deforms:
+        for time_s in take.times:
+            points = _vectors(take.collider_positions(collider, float(time_s)))
+            code = float(time_s) * take.rate
+            mesh.GetPointsAttr().Set(points, code)
+            mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points), code)
+        return
+    points = _vectors(take.placed(collider.rest))
     mesh.GetPointsAttr().Set(points)
     mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points))
-    _set_colour(mesh, COLLIDER_COLOUR)
-    if collider.move is None:
+    if not collider.moves:
         return
     transform = mesh.AddTransformOp()
     for time_s in take.times:

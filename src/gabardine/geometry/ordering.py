@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from gabardine.geometry.mesh import Ints, Mesh
+from gabardine.geometry.mesh import Floats, Ints, Mesh
 from gabardine.geometry.topology import adjacency_matrix, unique_edges
 
 
@@ -21,6 +21,21 @@ def locality_order(faces: Ints, vertex_count: int) -> Ints:
         return np.empty(0, dtype=np.int32)
     matrix = adjacency_matrix(faces, vertex_count)
     return reverse_cuthill_mckee(matrix, symmetric_mode=True).astype(np.int32)
+
+
+def morton_order(points: Floats) -> Ints:
+    """Points along a curve that fills their box (Morton 1966): order[k] = index of the k-th, shape (n,).
+
+    Neighbours on it are neighbours in space, whatever order a file has them in.
+    """
+    low, extent = points.min(axis=0), max(float(np.ptp(points, axis=0).max(initial=0.0)), 1e-300)
+    cells = np.minimum((points - low) / extent * 2**20, 2**20 - 1).astype(np.uint64)
+    codes = np.zeros(len(points), np.uint64)
+    for bit in range(20):
+        for axis in range(3):
+            digit = (cells[:, axis] >> np.uint64(bit)) & np.uint64(1)
+            codes |= digit << np.uint64(3 * bit + axis)
+    return np.argsort(codes, kind="stable")
 
 
 def inverse_order(order: Ints) -> Ints:

@@ -67,6 +67,20 @@ def vertex_normals(positions: Floats, faces: Ints) -> Floats:
     return _unit(np.column_stack([_spread(normals[:, axis], faces, len(positions)) for axis in range(3)]))
 
 
+def corner_angles(positions: Floats, faces: Ints) -> Floats:
+    """The angle of each triangle at each of its corners [rad], shape (t, 3)."""
+    corners = positions[faces]
+    ahead, back = corners[:, [1, 2, 0]] - corners, corners[:, [2, 0, 1]] - corners
+    across = np.linalg.norm(np.cross(ahead, back), axis=2)
+    return np.arctan2(across, (ahead * back).sum(axis=2))
+
+
+def enclosed_volume(positions: Floats, faces: Ints) -> float:
+    """Of a closed mesh [m^3], negative if its faces are turned inwards: sum a.(b x c)/6."""
+    a, b, c = np.swapaxes(positions[faces] - positions.mean(axis=0), 0, 1)
+    return float((a * np.cross(b, c)).sum()) / 6.0
+
+
 def vertex_areas(areas: Floats, faces: Ints, vertex_count: int) -> Floats:
     """A third of the area [m^2] of each face around a vertex, shape (n,): the lumped mass over density."""
     return _spread(areas / 3.0, faces, vertex_count)

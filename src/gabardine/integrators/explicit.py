@@ -16,6 +16,7 @@ import numpy as np
 
 from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
 from gabardine.linalg.blocks import multiply
+from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -69,11 +70,13 @@ class Explicit(Integrator):
         """Both velocities after contact, and the number of contacts."""
         contact = self.system.model.contact
         assert contact is not None
-        stopped, count = contact.impulse(state.positions, mean, step_s)
+        now, later = state.time_s, state.time_s + step_s
+        stopped, count = contact.impulse(state.positions, mean, Span(now, later, step_s))
         if end is mean:
             return stopped, stopped, count
         hit = (stopped != mean).any(axis=1)
-        slowed, _ = contact.impulse(state.positions + step_s * stopped, end, step_s)
+        onward = Span(later, later + step_s, step_s)
+        slowed, _ = contact.impulse(state.positions + step_s * stopped, end, onward)
         return stopped, np.where(hit[:, None], slowed, end), count
 
     def stable_step_s(self, state: State) -> float:

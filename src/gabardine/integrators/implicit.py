@@ -36,7 +36,7 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
-from gabardine.mechanics.contact import ContactStep, Linear
+from gabardine.mechanics.contact import ContactStep, Linear, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -119,9 +119,9 @@ class Implicit(Integrator):
             pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
             expected = state.positions + scheme.coasting
             expected[pinned] = state.positions[pinned] + given[pinned]
-            stopped_in_s = step_s / scheme.inertia**0.5  # a force f moves a vertex by f/m times its square
+            span = Span(state.time_s, state.time_s + step_s, step_s / scheme.inertia**0.5)
             contact = model.contact.open(
-                state.positions, expected, stopped_in_s, state.contact_status, state.contact_forces
+                state.positions, expected, span, state.contact_status, state.contact_forces
             )
         nothing = np.zeros_like(state.positions)
         now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))

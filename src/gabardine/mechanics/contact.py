@@ -51,6 +51,19 @@ class Linear:
     loads: Linear | None = None
 
 
+@dataclass(frozen=True)
+class Span:
+    """The time that a step takes, for what moves by itself meanwhile.
+
+    start_s, end_s: when it begins and ends [s]; equal where positions are only corrected
+    stopping_s: a force f moves a vertex of mass m by f/m times the square of this [s]
+    """
+
+    start_s: float
+    end_s: float
+    stopping_s: float
+
+
 class ContactStep(Protocol):
     """Contact during one step. passes: how often it may be solved"""
 
@@ -86,22 +99,24 @@ class Contact(Protocol):
     """Contact of a whole run."""
 
     def open(
-        self, positions: Floats, expected: Floats, step_s: float, status: NDArray[Any], forces: Floats
+        self, positions: Floats, expected: Floats, span: Span, status: NDArray[Any], forces: Floats
     ) -> ContactStep:
         """Begin a step from `positions`, expected to end at `expected` if nothing were in the way.
+
+        Colliders move meanwhile, from where they are at the start of the span to where at its end.
 
         status, forces: of the previous step.
         """
         ...
 
-    def impulse(self, positions: Floats, velocities: Floats, step_s: float) -> tuple[Floats, int]:
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         """Explicit contact: velocities after contact, and the number of contacts."""
         ...
 
-    def least_gap(self, positions: Floats) -> float:
-        """Smallest distance of a vertex to a collider [m]."""
+    def least_gap(self, positions: Floats, time_s: float) -> float:
+        """Smallest distance of a vertex to a collider at a time [m]."""
         ...
 
-    def touching(self, positions: Floats) -> NDArray[np.bool_]:
-        """Which vertices are at the gap from a collider, or closer."""
+    def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
+        """Which vertices are at the gap from a collider at a time, or closer."""
         ...

@@ -1,42 +1,30 @@
-"""How colliders look. `COLLIDER_SHAPES` maps a collider's `kind` to the surface or plane drawn for it."""
+"""How colliders look: painted surfaces, and planes without end where they stay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
-from gabardine.core.registry import Registry
-from gabardine.geometry.sphere import unit_sphere
+from gabardine.geometry.mesh import Floats
 from gabardine.render.surface import Paint, Plane, Surface
+from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
 
 COLLIDER_PAINT = Paint.plain("#c9c3b8", gloss=0.05)
-SPHERE_SUBDIVISIONS = 4
-LARGEST_SHRINK = 0.03
-"""Share of a sphere's radius by which it is shrunk at most."""
-
-Shape = Callable[[Any, float], Surface | Plane]
-COLLIDER_SHAPES: Registry[Shape] = Registry("picture of the collider")
-"""(collider, longest edge of the cloth [m]) -> what is drawn."""
 
 
-def sphere(collider: Any, edge_m: float) -> Surface:
-    """A sphere, shrunk so that flat triangles whose corners touch it stay in front of it.
+class Props:
+    """The colliders of a scene, ready to be drawn at any time. edge_m: longest edge of the cloth [m]"""
 
-    A triangle with corners on a sphere of radius r dips below it by rho^2/(2 r), rho its
-    circumradius; edge/sqrt(3) for an equilateral one, hence edge^2/(6 r).
-    """
-    radius = float(collider.radius_m)
-    shrink = min(edge_m**2 / (6 * radius), LARGEST_SHRINK * radius)
-    directions, faces = unit_sphere(SPHERE_SUBDIVISIONS)
-    return Surface(np.asarray(collider.centre_m) + (radius - shrink) * directions, faces, COLLIDER_PAINT)
+    def __init__(self, scene: Any, points: Floats, edge_m: float) -> None:
+        drawn = drawn_colliders(scene, points) if scene.collider else ()
+        self.planes = tuple(plane(each) for each in drawn if each.endless)
+        self.solids = tuple(each.inset(edge_m).creased() for each in drawn if not each.endless)
+
+    def at(self, time_s: float) -> tuple[Surface, ...]:
+        """What is not a plane, at a time."""
+        return tuple(Surface(each.positions(time_s), each.faces, COLLIDER_PAINT) for each in self.solids)
 
 
-def plane(collider: Any, edge_m: float) -> Plane:  # noqa: ARG001 - the registry's one signature
+def plane(drawn: DrawnCollider) -> Plane:
     """A floor, wall or slope."""
-    return Plane(tuple(collider.point_m), tuple(collider.normal))
-
-
-COLLIDER_SHAPES.add("sphere", sphere)
-COLLIDER_SHAPES.add("plane", plane)
+    shape: Any = drawn.obstacle.shape
+    return Plane(tuple(shape.point.tolist()), tuple(shape.normal.tolist()))

@@ -14,7 +14,7 @@ from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
 from gabardine.render.camera import Camera, Viewport
-from gabardine.render.colliders import COLLIDER_SHAPES
+from gabardine.render.colliders import Props
 from gabardine.render.colour_maps import FABRICS
 from gabardine.render.colouring import corner_values, scalar_bar
 from gabardine.render.contract import RunLike
@@ -43,9 +43,8 @@ class Studio:
         self.bar = scalar_bar(run, self.quantity, frames, look)
         edges = run.positions[frames[0]][run.faces] - run.positions[frames[0]][np.roll(run.faces, 1, axis=1)]
         edge_m = float(np.linalg.norm(edges, axis=2).max())
-        shapes = [COLLIDER_SHAPES[c.kind](c, edge_m) for c in run.scene.collider or ()]
-        self.solids = tuple(shape for shape in shapes if isinstance(shape, Surface))
-        self.planes = tuple(shape for shape in shapes if isinstance(shape, Plane)) or self._own_floor()
+        self.props = Props(run.scene, run.positions[frames[0]], edge_m)
+        self.planes = self.props.planes or self._own_floor()
 
     @cached_property
     def box(self) -> tuple[Floats, Floats]:
@@ -105,7 +104,9 @@ class Studio:
 
     def _clouds(self) -> Iterator[Floats]:
         yield from (self.run.positions[frame] for frame in self.frames)
-        yield from (solid.positions for solid in self.solids)
+        for solid in self.props.solids:
+            seen = self.frames if solid.moves else self.frames[:1]
+            yield from (solid.positions(float(self.run.times[frame])) for frame in seen)
 
     def _own_floor(self) -> tuple[Plane, ...]:
         if not self.look.floor:
@@ -116,7 +117,7 @@ class Studio:
 
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
-        surfaces = (*self._cloths(frame), *self.solids)
+        surfaces = (*self._cloths(frame), *self.props.at(float(self.run.times[frame])))
         region = Region.around(*self.box)
         return Picture(surfaces, self.planes, self.camera_at(frame), self.viewport, region)
 

@@ -8,14 +8,12 @@ from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import sentence
+from gabardine.geometry.mesh import Floats
 from gabardine.scene.values import Direction, Vector, unit
-
-Floats = NDArray[np.float64]
 
 
 def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
@@ -27,11 +25,24 @@ def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ..
 
 
 class PinMotion(Parameters):
-    """Base of the motions of a pin."""
+    """Base of the motions of pins and colliders."""
 
     @abstractmethod
     def displacement(self, points: Floats, time_s: float) -> Floats:
         """Where `points` [m], shape (n, 3), have moved to at a time [s]."""
+
+    @property
+    @abstractmethod
+    def times_s(self) -> tuple[float, ...]:
+        """When the keyframes are [s]."""
+
+    def pose(self, time_s: float) -> tuple[Floats, Floats]:
+        """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s.
+
+        A motion is rigid: it is known by where it takes the origin and the ends of the axes.
+        """
+        origin, *ends = self.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
+        return np.column_stack([end - origin for end in ends]), origin
 
 
 def _offset(keyframes: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
@@ -46,6 +57,10 @@ class Translation(PinMotion):
     translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
         min_length=1, description="keyframes [time, x, y, z] [s, m, m, m]"
     )
+
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        return tuple(keyframe[0] for keyframe in self.translate_m)
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
         return np.asarray(points) + _offset(self.translate_m, time_s)
@@ -62,6 +77,10 @@ class Rotation(PinMotion):
     translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
         ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
     )
+
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        return tuple(sorted({keyframe[0] for keyframe in (*self.rotate_deg, *self.translate_m)}))
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
         keyframes = np.array(self.rotate_deg)

@@ -48,6 +48,9 @@ def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
         if "path" in solid.get("mesh", {}):
             solid["mesh"]["path"] = move(solid["mesh"]["path"])
         _move_curves(solid["springs"], move)
+    for collider in data.get("collider", ()):
+        for key in {"path", "frames"} & collider.keys():
+            collider[key] = move(collider[key])
     for cloth in data.get("cloth", ()):
         _move_curves(cloth.get("model"), move)
         if isinstance(cloth["fabric"], str) and is_file(cloth["fabric"]):

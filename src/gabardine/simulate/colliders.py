@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.colliders import COLLIDERS, Collider
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby, Surface
+from gabardine.contact.obstacles import Obstacle, SurfacePoints
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.core.errors import Problem, SceneError
@@ -21,6 +21,13 @@ from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.model import Controls, Model, State
 from gabardine.mechanics.system import System
 from gabardine.scene.contact import Contact as Settings
+from gabardine.simulate.contact_checks import (
+    refuse_open_meshes,
+    refuse_pins_inside,
+    refuse_start_inside,
+    refuse_wide_gaps,
+)
+from gabardine.simulate.obstacles import collider_names, obstacles_of
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -29,19 +36,18 @@ if TYPE_CHECKING:
 DEFAULT_GAP_M = 1e-3
 REACH = 20.0
 """How far planes reach from the middle of a scene, in sizes of it."""
-SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
-"""Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 
 
 def compile_contact(
-    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any], held: NDArray[Any]
+    scene: Scene, placed: list[Placed], masses: NDArray[Any], order: NDArray[Any], controls: Controls
 ) -> Contact | None:
-    """What may touch what, or None; a start inside something is refused."""
+    """What may touch what, or None; a start inside something is refused, and pins that go there."""
     mode = scene.contact.mode if scene.contact else "colliders"
-    colliders = tuple(_collider(spec) for spec in scene.collider)
+    obstacles = obstacles_of(scene)
     if mode != "none":
-        _refuse_start_inside(scene, placed, colliders)
-    return CONTACT[mode](scene, placed, colliders, (masses, order, held))
+        refuse_start_inside(scene, placed, obstacles)
+        refuse_pins_inside(scene, controls.pins, obstacles, order)
+    return CONTACT[mode](scene, placed, obstacles, (masses, order, controls.pinned()))
 
 
 def _no_contact(*_: Any) -> None:
@@ -49,12 +55,13 @@ def _no_contact(*_: Any) -> None:
 
 
 def _vertex_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...]
 ) -> VertexContact | None:
     """Vertices against colliders."""
     masses, order, _ = vertices
-    if not colliders:
+    if not obstacles:
         return None
+    refuse_open_meshes(scene, obstacles)
     gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
     gaps, friction = [], []
     for p in placed:
@@ -62,12 +69,12 @@ def _vertex_contact(
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     return VertexContact(
-        colliders, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
+        obstacles, np.concatenate(gaps)[order], masses[order], np.concatenate(friction)[order]
     )
 
 
 def _pair_contact(
-    scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...], vertices: tuple[Any, ...]
+    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...]
 ) -> PairContact:
     """All surfaces against each other."""
     masses, order, held = vertices
@@ -76,28 +83,28 @@ def _pair_contact(
     centre = everything.mean(axis=0)
     reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    fixed, first = [np.zeros((0, 3))], len(everything)
-    for collider in colliders:
-        points, triangles = collider.surface(centre, reach)
+    surfaces, first = SurfacePoints.of(obstacles, centre, reach), len(everything)
+    for triangles, count in zip(surfaces.faces, map(len, surfaces.orders)):
         faces.append(triangles + first)
-        fixed.append(points)
-        first += len(points)
+        first += count
     bodies = np.zeros(first, np.int64)
     for k, triangles in enumerate(faces):
         bodies[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
     gaps = np.array(
-        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(colliders)
+        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(obstacles)
     )
+    if contact.self:
+        refuse_wide_gaps(placed, gaps)
     touching = [(i, j) for i in range(cloths) for j in range(i, len(faces)) if i != j or contact.self]
-    points = np.concatenate([everything[order], *fixed])
+    points = np.concatenate([everything[order], surfaces.at(0.0)])
     nearby = Nearby([Surface(triangles, points) for triangles in faces], touching)
     _refuse_crossings(scene, placed, (nearby, points, bodies), order)
     inverse_masses = np.concatenate([1.0 / masses[order], np.zeros(first - len(masses))])
     inverse_masses[held] = 0.0
     return PairContact(
         nearby,
-        np.concatenate(fixed),
+        surfaces,
         bodies,
         np.maximum.outer(gaps, gaps),
         _friction(scene, placed),
@@ -117,7 +124,7 @@ def _refuse_crossings(
     nearby, points, bodies = surfaces
     crossing, places = intersections(nearby, points)
     names = [p.body.where for p in placed]
-    names += [f'collider "{spec.name or k}"' for k, spec in enumerate(scene.collider)]
+    names += collider_names(scene.collider)
     problems, sides = [], np.sort(bodies[crossing[:, [0, 2]]], axis=1)
     for i, j in np.unique(sides, axis=0).tolist():
         mine = np.flatnonzero((sides == [i, j]).all(axis=1))
@@ -156,37 +163,6 @@ CONTACT: dict[str, Callable[..., Contact | None]] = {
     "guaranteed": _pair_contact,
 }
 """Mode -> what makes it."""
-
-
-def _collider(spec: Any) -> Collider:
-    fields = {name: getattr(spec, name) for name in type(spec).model_fields}
-    kind = fields.pop("kind")
-    return COLLIDERS[kind](**{k: v for k, v in fields.items() if k not in ("name", "friction")})
-
-
-def _refuse_start_inside(scene: Scene, placed: list[Placed], colliders: tuple[Collider, ...]) -> None:
-    problems = []
-    for p in placed:
-        weights = SAMPLES / SAMPLES.sum(axis=1, keepdims=True)
-        inner = np.einsum("sk,tkd->tsd", weights, p.positions[p.mesh.faces]).reshape(-1, 3)
-        specs: Any = scene.collider
-        for k, (spec, collider) in enumerate(zip(specs, colliders)):
-            depth = -collider.distance(p.positions)[0]
-            deepest = max(float(depth.max()), -float(collider.distance(inner)[0].min()))
-            if deepest <= 0.0:
-                continue
-            inside = np.flatnonzero(depth > 0)
-            where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
-            problems.append(
-                Problem(
-                    f"{p.body.where}.place",
-                    f'the {p.body.where.split()[0]} starts inside collider "{spec.name or k}" '
-                    f"({spec.kind}): {len(inside)} of {len(depth)} vertices, at most {deepest:.4g} m deep "
-                    f"({where}); move it or the collider apart by at least that much.",
-                )
-            )
-    if problems:
-        raise SceneError(*problems)
 
 
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:

@@ -104,7 +104,7 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
-    contact = compile_contact(scene, placed, masses, order, controls.pinned())
+    contact = compile_contact(scene, placed, masses, order, controls)
     model = Model(
         order=order.astype(np.int64),
         masses=masses[order],

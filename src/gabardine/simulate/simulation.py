@@ -158,7 +158,8 @@ class Simulation:
         report.max_strain = self.system.largest_strain(self.state.positions)
         report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
         if self.compiled.model.contact is not None:
-            report.min_gap_m = self.compiled.model.contact.least_gap(self.state.positions)
+            contact = self.compiled.model.contact
+            report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)
 
     def _refuse_static_contact(self) -> None:
         if self.integrator.static and self.compiled.model.contact is not None:

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.limits.limit import Limiter, StepEnd
+from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
@@ -69,10 +70,11 @@ def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | No
     if contact is None:
         return None
     start, status, forces = candidate.positions, candidate.contact_status, candidate.contact_forces
-    step = contact.open(start, end.positions, end.step_s, status, forces)
+    span = Span(candidate.time_s, candidate.time_s, end.step_s)
+    step = contact.open(start, end.positions, span, status, forces)
     settled = step.settle(end.positions - start)
     end.positions = start.copy() if settled is None else start + settled  # the candidate itself is safe
-    return contact.touching(end.positions)
+    return contact.touching(end.positions, candidate.time_s)
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:

@@ -20,10 +20,11 @@ from gabardine.run.frames import MemoryFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.scene.time import TIMELESS
+from gabardine.simulate.drawn_colliders import DrawnCollider
 from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf
-from gabardine.viewer.outline import rigid
+from gabardine.viewer.outline import lying, shown
 from gabardine.viewer.session import Command, Told, compute
 from gabardine.viewer.wishes import understood
 
@@ -191,8 +192,11 @@ class LiveScene:
 
     def _motions(self, time_s: float) -> list[list[float] | None]:
         """How each collider lies that moves."""
-        moves = [getattr(each, "move", None) for each in self.scene.collider]
-        return [None if move is None else rigid(move, time_s) for move in moves]
+        return [lying(each, time_s) if each.moves else None for each in self._colliders]
+
+    @cached_property
+    def _colliders(self) -> tuple[DrawnCollider, ...]:
+        return shown(self._run(self.first))
 
     async def serve(self, connection: ServerConnection) -> None:
         """One viewer, until it leaves."""

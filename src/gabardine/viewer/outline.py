@@ -9,13 +9,13 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
-from gabardine.render.colliders import COLLIDER_SHAPES
+from gabardine.render.colliders import plane
 from gabardine.render.colour_maps import FABRICS
 from gabardine.render.quantities import COLOURS, Quantity
-from gabardine.render.surface import Surface
 from gabardine.run.layout import pin_names
 from gabardine.run.run import Run
 from gabardine.simulate.compile import place_bodies
+from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
 
 MOST_POINTS = 1000
 """Of each curve."""
@@ -35,7 +35,7 @@ def header(run: Run, name: str) -> dict[str, Any]:
         "faceCount": len(run.faces),
         "parts": parts(run),
         "box": [corner.tolist() for corner in box(run)],
-        "colliders": [collider(each, longest, run.times) for each in run.scene.collider],
+        "colliders": [collider(each.inset(longest), run.times) for each in shown(run)],
         "pins": pins(run),
         "quantities": [spelled(each) for each in quantities(run)],
         "series": series(run.reports),
@@ -77,27 +77,32 @@ def longest_edge(run: Run) -> float:
     return float(np.linalg.norm(edges, axis=2).max(initial=0.0))
 
 
-def collider(spec: Any, edge_m: float, times: Floats) -> dict[str, Any]:
-    """A plane, or a mesh; with `motion`, how it lies at each time: 12 numbers, rows of [R | t]."""
-    shape = COLLIDER_SHAPES[spec.kind](spec, edge_m)
-    if isinstance(shape, Surface):
-        drawn: dict[str, Any] = {
-            "kind": "mesh",
-            "positions": np.round(shape.positions, 6).ravel().tolist(),
-            "faces": shape.faces.ravel().tolist(),
-        }
-    else:
-        drawn = {"kind": "plane", "point": list(shape.point_m), "normal": list(shape.normal)}
-    move = getattr(spec, "move", None)
-    if move is not None:
-        drawn["motion"] = [rigid(move, float(time)) for time in times]
-    return {**drawn, "name": spec.name or spec.kind}
+def shown(run: Run) -> tuple[DrawnCollider, ...]:
+    """The colliders of a run as triangles."""
+    return drawn_colliders(run.scene, run.frame(0).positions)
 
 
-def rigid(move: Any, time_s: float) -> list[float]:
-    """A prescribed motion at a time as 12 numbers: where the origin and the ends of the axes go."""
-    origin, *ends = move.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
-    return np.column_stack([*(end - origin for end in ends), origin]).ravel().tolist()
+def collider(drawn: DrawnCollider, times: Floats) -> dict[str, Any]:
+    """A plane, or a mesh; with `motion`, how it lies at each time, see `lying`."""
+    if drawn.endless:
+        floor = plane(drawn)
+        return {"kind": "plane", "point": floor.point_m, "normal": floor.normal, "name": drawn.name}
+    told: dict[str, Any] = {
+        "kind": "mesh",
+        "positions": np.round(drawn.rest, 6).ravel().tolist(),
+        "faces": drawn.faces.ravel().tolist(),
+        "name": drawn.name,
+    }
+    if drawn.moves:
+        told["motion"] = [lying(drawn, float(time)) for time in times]
+    return {**told, "deforms": drawn.deforms, "twoSided": drawn.two_sided}
+
+
+def lying(drawn: DrawnCollider, time_s: float) -> list[float]:
+    """A moving collider at a time: 12 numbers, rows of [R | t]; of one that deforms all its positions [m]."""
+    if drawn.deforms:
+        return np.round(drawn.positions(time_s), 6).ravel().tolist()
+    return np.column_stack(drawn.pose(time_s)).ravel().tolist()
 
 
 def pins(run: Run) -> list[dict[str, Any]]:

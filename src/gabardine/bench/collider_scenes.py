@@ -1,0 +1,97 @@
+"""Hard scenes with colliders, for contact that must never fail: built by our own code, at any fineness."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from gabardine.geometry.revolution import revolved
+from gabardine.scene import Scene
+
+FUNNEL_M = {"top": 0.3, "throat": 0.05, "height": 0.25, "pipe": 0.12}
+"""Radius of the rim and of the pipe, height of the cone, length of the pipe [m]."""
+
+
+def funnel_obj(path: Path, around: int = 48) -> None:
+    """Write a funnel as an OBJ file: an open cone that ends in an open pipe, the throat at the origin."""
+    size = FUNNEL_M
+    heights = np.concatenate([np.linspace(-size["pipe"], 0.0, 7), np.linspace(0.0, size["height"], 13)[1:]])
+    radii = size["throat"] + np.maximum(heights, 0.0) * (size["top"] - size["throat"]) / size["height"]
+    points, faces = revolved(heights, radii, around)
+    lines = [f"v {x:.9g} {z:.9g} {-y:.9g}" for x, y, z in points]
+    lines += ["f {} {} {}".format(*(face + 1)) for face in faces]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def funnel(folder: Path, cells: int = 24, seed: int | None = None, mode: str = "guaranteed") -> Scene:
+    """A cloth falls into a funnel and is drawn through its pipe by its middle.
+
+    folder: where the mesh of the funnel is written; seed: jitters where and how the cloth starts
+    """
+    funnel_obj(folder / "funnel.obj")
+    (x, y, z), turn = _jitter(seed, 0.01), _jitter(seed, 3.0, 1)
+    return Scene.from_text(
+        f"""
+        title = "A cloth through a funnel"
+        time = {{ duration_s = 1.5, step_s = 0.01, frames_per_s = 50 }}
+        contact = {{ mode = "{mode}", gap_m = 2e-3 }}
+        [[cloth]]
+        place.origin_m = [{x - 0.2!r}, {0.31 + abs(y)!r}, {z - 0.2!r}]
+        place.rotate_deg = {turn}
+        fabric = "silk"
+        [cloth.mesh]
+        shape = "rectangle"
+        size_m = [0.4, 0.4]
+        cells = [{cells}, {cells}]
+        pattern = "alternating"
+        [[cloth.load]]
+        select = {{ centre_m = [{x!r}, {0.31 + abs(y)!r}, {z!r}], radius_m = 0.03 }}
+        force_n = [0.0, -0.4, 0.0]
+        [[collider]]
+        kind = "mesh"
+        name = "funnel"
+        path = "funnel.obj"
+        friction = 0.1
+        """,
+        folder,
+    )
+
+
+def spinning_ball(cells: int = 24, seed: int | None = None, mode: str = "guaranteed") -> Scene:
+    """A cloth falls on a ball above the floor; after half a second the ball turns, faster and faster."""
+    (x, y, z), turn = _jitter(seed, 0.01), _jitter(seed, 3.0, 1)
+    angles = [[0.5 + 0.05 * k, round(1440.0 * (0.05 * k) ** 2, 6)] for k in range(21)]
+    return Scene.from_text(
+        f"""
+        title = "A cloth on a ball that starts to spin"
+        time = {{ duration_s = 1.5, step_s = 0.01, frames_per_s = 50 }}
+        contact = {{ mode = "{mode}", gap_m = 2e-3 }}
+        [[cloth]]
+        place.origin_m = [{x - 0.25!r}, {0.42 + abs(y)!r}, {z - 0.25!r}]
+        place.rotate_deg = {turn}
+        fabric = "wool-gabardine"
+        [cloth.mesh]
+        shape = "rectangle"
+        size_m = [0.5, 0.5]
+        cells = [{cells}, {cells}]
+        pattern = "alternating"
+        [[collider]]
+        kind = "sphere"
+        name = "ball"
+        centre_m = [0.0, 0.25, 0.0]
+        radius_m = 0.12
+        friction = 0.6
+        move = {{ rotate_deg = {angles}, axis = [0.0, 1.0, 0.0] }}
+        [[collider]]
+        kind = "plane"
+        name = "floor"
+        """
+    )
+
+
+def _jitter(seed: int | None, size: float, stream: int = 0) -> list[float]:
+    """Three numbers up to `size`, none without a seed."""
+    if seed is None:
+        return [0.0, 0.0, 0.0]
+    return np.random.default_rng((seed, stream)).uniform(-size, size, 3).tolist()

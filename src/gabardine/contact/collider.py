@@ -1,0 +1,41 @@
+"""What a collider is: a solid that cloth cannot enter, as it lies where the scene places it.
+
+How it moves is another matter: gabardine.contact.obstacles.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+from gabardine.geometry.mesh import Floats, Ints
+
+Surface = tuple[Floats, Ints]
+"""Points [m] (n, 3) and triangles (t, 3), turned outwards."""
+
+
+class Collider(ABC):
+    """A solid; an open mesh is a surface without inside."""
+
+    bend_m: float | None = None
+    """Radius of its curved parts [m], inscribed in which its triangles are; None: it is as its triangles."""
+    unbounded: bool = False
+    """Whether `surface` shows only a part of it."""
+    solid: bool = True
+    """Whether it has an inside, so that distances have a sign."""
+
+    @abstractmethod
+    def distance(self, points: Floats) -> tuple[Floats, Floats]:
+        """Signed distance [m], shape (n,), negative inside, and outward unit normal, shape (n, 3)."""
+
+    @abstractmethod
+    def surface(self, centre: Floats, reach: float) -> Surface:
+        """Its surface, as far as `reach` [m] from the centre of a scene where it is unbounded."""
+
+
+def unit_or(vectors: Floats, instead: Floats) -> tuple[Floats, Floats]:
+    """Lengths (n,) and directions (n, 3) of vectors; `instead` where the length is zero."""
+    length = np.linalg.norm(vectors, axis=1)
+    safe = np.where(length > 0.0, length, 1.0)[:, None]
+    return length, np.where(length[:, None] > 0.0, vectors / safe, instead)
