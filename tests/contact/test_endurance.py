@@ -22,7 +22,7 @@ def endurance() -> Any:
     return module
 
 
-STEPS = {"drape": 40, "four": 25, "tube": 30}
+STEPS = {"drape": 40, "four": 25, "tube": 30, "funnel": 20, "spin": 25}
 """Until there is contact, or a little longer."""
 
 

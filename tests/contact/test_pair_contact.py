@@ -62,7 +62,8 @@ class Judge:
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
 
     def points(self) -> np.ndarray:
-        return self.contact.all_points(self.simulation.state.positions)
+        state = self.simulation.state
+        return self.contact.all_points(state.positions, state.time_s)
 
     def intersected(self) -> bool:
         return bool(ipctk.has_intersections(self.mesh, self.points()))
