@@ -76,7 +76,7 @@ def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
 
 
 def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
-    """Found along no motion at all, they hold every pair that meets along one shorter than half their distance."""
+    """Found without any motion, they hold every pair that comes near along a short one."""
     points, faces = crumpled
     surfaces = [Surface(part) for part in faces]
     nearby = Nearby(surfaces, [(0, 0), (0, 1)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
@@ -231,3 +232,15 @@ def test_crossings_are_ipctk_s() -> None:
             assert own == ipctk.has_intersections(judge.mesh, crumpled)
             seen.add(own)
     assert seen == {True, False}
+
+
+def test_where_there_is_no_passage_the_pair_is_named() -> None:
+    """Two held sheets are driven through each other."""
+    down = "[[0.0, 0, 0, 0], [0.1, 0, -0.2, 0]]"
+    held = '[[cloth.pin]]\nselect = "all"\n'
+    upper = cloth("a", 2, [0.0, 0.1, 0.0], [0, 0, 0], held + f"move = {{ translate_m = {down} }}\n")
+    lower = cloth("b", 2, [0.03, 0.0, 0.02], [0, 0, 0], held)
+    simulation = Simulation(scene(upper + lower))
+    pair = r"in the way are (vertex \d+ and triangle \d+ \d+ \d+|edge \d+ \d+ and edge \d+ \d+)\."
+    with pytest.raises(SimulationError, match=pair):
+        deque((simulation.step() for _ in range(10)), maxlen=0)

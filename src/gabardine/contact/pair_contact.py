@@ -128,6 +128,17 @@ class PairContact:
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             yield stencils, squares, weights
 
+    def hindered(self, order: NDArray[np.int64]) -> str:
+        """The pair that had no safe passage, in words, with the user's numbers of vertices."""
+        if self.nearby.hindered is None:
+            return "no pair"
+        kind, points = self.nearby.hindered
+        names = [str(order[k]) if k < len(order) else "of a collider" for k in points]
+        first = 1 if kind == "vertex-triangle" else 2
+        words = kind.split("-")
+        sides = zip(words, (names[:first], names[first:]))
+        return " and ".join(f"{word} {' '.join(dict.fromkeys(side))}" for word, side in sides)
+
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
@@ -320,6 +331,7 @@ class PairContactStep:
             self.contact.nearby, self.points, wanted, self.contact.inverse_masses, self.contact.widest
         )
         if not passage.safe or longest(passage.displacement - wanted) > self.contact.widest:
+            self.contact.nearby.hindered = passage.hindered
             return None  # a correction as large as that tears at the cloth: shorter steps need none
         return passage.displacement[: len(displacement)]
 

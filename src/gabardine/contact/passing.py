@@ -34,12 +34,16 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Passage:
-    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back."""
+    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
+
+    hindered: the last of them: its kind and its points
+    """
 
     displacement: Floats
     safe: bool
     rounds: int
     corrected: int
+    hindered: tuple[str, tuple[int, ...]] | None = None
 
 
 def safe_passage(
@@ -52,7 +56,7 @@ def safe_passage(
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
-    corrected = 0
+    corrected, hindered = 0, None
     near, asked = _candidates(nearby, positions, d, margin)
     for number in range(MOST_ROUNDS):
         before = d.copy()
@@ -68,12 +72,13 @@ def safe_passage(
             if not hit.any():
                 continue
             hits += int(hit.sum())
+            hindered = kind, tuple(pairs[hit][0].tolist())
             if number < IMPULSES:
                 _impulses(pairs[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d)
             else:
                 _join(pairs[hit], zones)
         if hits == 0:
-            return Passage(d, True, number, corrected)
+            return Passage(d, True, number, corrected, hindered)
         corrected += hits
         if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d):
             break
@@ -83,7 +88,7 @@ def safe_passage(
                 asked[kind] |= changed[stencils].any(axis=1)
         else:
             near, asked = _candidates(nearby, positions, d, margin)
-    return Passage(d, False, MOST_ROUNDS, corrected)
+    return Passage(d, False, MOST_ROUNDS, corrected, hindered)
 
 
 def _candidates(
