@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from functools import partial
 from typing import Any
@@ -182,7 +183,7 @@ def test_cloth_stays_on_an_incline_below_the_threshold() -> None:
 
 def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that folds onto itself, large enough for two ranges of rows, and started again half way."""
-    monkeypatch.setattr("gabardine.simulate.simulation.Team", partial(Team, minimum_rows=1))
+    monkeypatch.setattr(sys.modules[Simulation.__module__], "Team", partial(Team, minimum_rows=1))
     folding = cloth("sheet", 34, [0.0, 0.05, 0.2], [90, 0, 0]).replace(
         'fabric = "wool-gabardine"', 'fabric = "wool-gabardine"\nvelocity_m_per_s = [0.0, -1.5, 0.3]'
     )
