@@ -184,7 +184,7 @@ def test_cloth_stays_on_an_incline_below_the_threshold() -> None:
 def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that folds onto itself, large enough for two ranges of rows, and started again half way."""
     monkeypatch.setattr(sys.modules[Simulation.__module__], "Team", partial(Team, minimum_rows=1))
-    folding = cloth("sheet", 34, [0.0, 0.05, 0.2], [90, 0, 0]).replace(
+    folding = cloth("sheet", 34, [0.0, 0.41, 0.2], [90, 0, 0]).replace(
         'fabric = "wool-gabardine"', 'fabric = "wool-gabardine"\nvelocity_m_per_s = [0.0, -1.5, 0.3]'
     )
     one, two = (Simulation(scene(folding + FLOOR), threads) for threads in (1, 2))

@@ -65,14 +65,14 @@ FLOOR = """
 
 
 def ball_and_floor(cells: int, mode: str) -> Scene:
-    """A sheet that falls over a ball, onto the floor."""
+    """A sheet that falls over a ball, onto the floor a centimetre below it."""
     ball = """
         [[collider]]
         kind = "sphere"
-        centre_m = [0.0, 0.2, 0.0]
+        centre_m = [0.0, 0.21, 0.0]
         radius_m = 0.2
         """
-    sheet = _sheet("sheet", cells, 0.9, [-0.40, 0.415, -0.43], [0, 0, 0])
+    sheet = _sheet("sheet", cells, 0.9, [-0.40, 0.425, -0.43], [0, 0, 0])
     return _scene(sheet + ball + FLOOR, mode, 1e-3, 0.005)
 
 
