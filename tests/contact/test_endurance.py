@@ -22,7 +22,7 @@ def endurance() -> Any:
     return module
 
 
-STEPS = {"drape": 40, "four": 25, "tube": 30}
+STEPS = {"drape": 40, "four": 25, "tube": 30, "funnel": 20, "spin": 25}
 """Until there is contact, or a little longer."""
 
 
@@ -34,7 +34,8 @@ def test_hard_scenes_begin_without_intersections(name: str) -> None:
     assert case["steps"] == STEPS.get(name, 30)
     assert case["triangles"] <= 5000
     assert case["least_gap_m"] > 0.0
-    assert case["largest_strain"] < 1.0  # nothing is torn to keep it apart
+    if name != "funnel":  # there a load of a thousand times its weight jerks the middle of the cloth
+        assert case["largest_strain"] < 1.0  # nothing is torn to keep it apart
 
 
 @pytest.mark.parametrize("name", sorted(HARD))

@@ -50,11 +50,12 @@ def near_pairs(kind: str, points: np.ndarray, moves: np.ndarray, surfaces: list[
     return {pair for pair, yes in zip(pairs, near) if yes}
 
 
+@pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("speed_m", [0.0, 0.05])
-def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float) -> None:
+def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float, ordered: bool) -> None:
     points, faces = crumpled
     moves = speed_m * np.random.default_rng(0).normal(size=points.shape)
-    surfaces = [Surface(part) for part in faces]
+    surfaces = [Surface(part, points if ordered else None) for part in faces]
     found = Nearby(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
     for kind, stencils in found.items():
         listed = {tuple(row) for row in stencils.tolist()}
@@ -72,3 +73,32 @@ def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
     falling = nearby.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
     for kind, stencils in still.items():
         assert abs(len(falling[kind]) - len(stencils)) <= 0.01 * len(stencils)
+
+
+def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
+    """Found without any motion, they hold every pair that comes near along a short one."""
+    points, faces = crumpled
+    surfaces = [Surface(part) for part in faces]
+    nearby = Nearby(surfaces, [(0, 0), (0, 1)])
+    wide = nearby.candidates(points, np.zeros_like(points), 3 * DISTANCE_M)
+    assert nearby.last is wide
+    rng = np.random.default_rng(1)
+    moves = rng.normal(size=points.shape)
+    moves *= 0.99 * DISTANCE_M / np.linalg.norm(moves, axis=1).max()
+    assert wide.cover(moves)
+    assert not wide.cover(2 * moves)
+    assert wide.reach(moves) == pytest.approx(1.02 * DISTANCE_M)
+    for kind, stencils in wide.stencils.items():
+        assert near_pairs(kind, points, moves, surfaces) <= {tuple(row) for row in stencils.tolist()}
+
+
+def test_boxes_are_fitted_again_when_points_move(crumpled: tuple) -> None:
+    points, faces = crumpled
+    nearby = Nearby([Surface(part) for part in faces], [(0, 0), (0, 1)])
+    still = np.zeros_like(points)
+    first = nearby.find(points, still, DISTANCE_M)
+    far = points.copy()
+    far[len(np.unique(faces[0])) :] += 10.0  # the ball alone
+    assert len(nearby.find(far, still, DISTANCE_M)["edge-edge"]) < len(first["edge-edge"])
+    for kind, stencils in nearby.find(points, still, DISTANCE_M).items():
+        assert (stencils == first[kind]).all()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from functools import partial
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation
@@ -62,7 +64,8 @@ class Judge:
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
 
     def points(self) -> np.ndarray:
-        return self.contact.all_points(self.simulation.state.positions)
+        state = self.simulation.state
+        return self.contact.all_points(state.positions, state.time_s)
 
     def intersected(self) -> bool:
         return bool(ipctk.has_intersections(self.mesh, self.points()))
@@ -180,8 +183,8 @@ def test_cloth_stays_on_an_incline_below_the_threshold() -> None:
 
 def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that folds onto itself, large enough for two ranges of rows, and started again half way."""
-    monkeypatch.setattr("gabardine.simulate.simulation.Team", partial(Team, minimum_rows=1))
-    folding = cloth("sheet", 34, [0.0, 0.05, 0.2], [90, 0, 0]).replace(
+    monkeypatch.setattr(sys.modules[Simulation.__module__], "Team", partial(Team, minimum_rows=1))
+    folding = cloth("sheet", 34, [0.0, 0.41, 0.2], [90, 0, 0]).replace(
         'fabric = "wool-gabardine"', 'fabric = "wool-gabardine"\nvelocity_m_per_s = [0.0, -1.5, 0.3]'
     )
     one, two = (Simulation(scene(folding + FLOOR), threads) for threads in (1, 2))
@@ -232,3 +235,15 @@ def test_crossings_are_ipctk_s() -> None:
             assert own == ipctk.has_intersections(judge.mesh, crumpled)
             seen.add(own)
     assert seen == {True, False}
+
+
+def test_where_there_is_no_passage_the_pair_is_named() -> None:
+    """Two held sheets are driven through each other."""
+    down = "[[0.0, 0, 0, 0], [0.1, 0, -0.2, 0]]"
+    held = '[[cloth.pin]]\nselect = "all"\n'
+    upper = cloth("a", 2, [0.0, 0.1, 0.0], [0, 0, 0], held + f"move = {{ translate_m = {down} }}\n")
+    lower = cloth("b", 2, [0.03, 0.0, 0.02], [0, 0, 0], held)
+    simulation = Simulation(scene(upper + lower))
+    pair = r"in the way are (vertex \d+ and triangle \d+ \d+ \d+|edge \d+ \d+ and edge \d+ \d+)\."
+    with pytest.raises(SimulationError, match=pair):
+        deque((simulation.step() for _ in range(10)), maxlen=0)

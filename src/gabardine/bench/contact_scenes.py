@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from gabardine.core.registry import Registry
@@ -16,7 +19,10 @@ FABRIC = "wool-gabardine"
 
 @dataclass(frozen=True)
 class Hard:
-    """make(cells): the scene with so many cells along a side; fine, coarse: cells and steps to run."""
+    """make(cells, mode): the scene with so many cells along a side, in a mode of contact.
+
+    fine, coarse: cells and steps to run
+    """
 
     make: Callable[[int, str], Scene]
     fine: tuple[int, int]
@@ -59,14 +65,14 @@ FLOOR = """
 
 
 def ball_and_floor(cells: int, mode: str) -> Scene:
-    """A sheet that falls over a ball, onto the floor."""
+    """A sheet that falls over a ball, onto the floor a centimetre below it."""
     ball = """
         [[collider]]
         kind = "sphere"
-        centre_m = [0.0, 0.203, 0.0]
+        centre_m = [0.0, 0.21, 0.0]
         radius_m = 0.2
         """
-    sheet = _sheet("sheet", cells, 0.9, [-0.40, 0.418, -0.43], [0, 0, 0])
+    sheet = _sheet("sheet", cells, 0.9, [-0.40, 0.425, -0.43], [0, 0, 0])
     return _scene(sheet + ball + FLOOR, mode, 1e-3, 0.005)
 
 
@@ -104,7 +110,29 @@ def twisted_tube(cells: int, mode: str) -> Scene:
     return _scene(tube, mode, 1e-3, 0.01)
 
 
+@cache
+def _folder() -> TemporaryDirectory[str]:
+    """Where meshes are written, as long as this process lives."""
+    return TemporaryDirectory(prefix="gabardine-")
+
+
+def through_a_funnel(cells: int, mode: str) -> Scene:
+    """A cloth drawn through a funnel by its middle."""
+    from gabardine.bench.collider_scenes import funnel
+
+    return funnel(Path(_folder().name), cells, mode=mode)
+
+
+def on_a_spinning_ball(cells: int, mode: str) -> Scene:
+    """A cloth on a ball that starts to spin."""
+    from gabardine.bench.collider_scenes import spinning_ball
+
+    return spinning_ball(cells, mode=mode)
+
+
 HARD: Registry[Hard] = Registry("hard scene")
 HARD.add("drape", Hard(ball_and_floor, (100, 200), (30, 300)))
 HARD.add("four", Hard(four_sheets, (40, 300), (15, 300)))
 HARD.add("tube", Hard(twisted_tube, (28, 320), (20, 300)))
+HARD.add("funnel", Hard(through_a_funnel, (40, 150), (24, 150)))
+HARD.add("spin", Hard(on_a_spinning_ball, (40, 150), (24, 150)))

@@ -81,13 +81,14 @@ class Nearby:
     """The searches among some surfaces; keeps its scratch between steps.
 
     touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
-    last: what the last search for candidates found
+    last: what the last search for candidates found; hindered: kind and points of a pair without a passage
     """
 
     def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
         self.surfaces = tuple(surfaces)
         self.touching = tuple(touching)
         self.last: Candidates | None = None
+        self.hindered: tuple[str, tuple[int, ...]] | None = None
         self._pairs = np.empty((4096, 2), np.uint32)
         self._stack = np.empty(DEEPEST, np.uint32)
 

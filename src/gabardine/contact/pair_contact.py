@@ -44,7 +44,7 @@ WRONG = 0.1
 """Relative error of a force that counts as wrong."""
 MISJUDGED = 0.003
 """Share of the friction that may act with another limit than the pressure of its pairs says."""
-DEEPER = 0.25
+DEEPER = 0.5
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
 STIFFNESS_PER_S2 = 20 * 9.81
 """Times mass over gap: at half the gap a pair carries twenty times its own weight."""
@@ -144,6 +144,17 @@ class PairContact:
             DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
             yield stencils, squares, weights
 
+    def hindered(self, order: NDArray[np.int64]) -> str:
+        """The pair that had no safe passage, in words, with the user's numbers of vertices."""
+        if self.nearby.hindered is None:
+            return "no pair"
+        kind, points = self.nearby.hindered
+        names = [str(order[k]) if k < len(order) else "of a collider" for k in points]
+        first = 1 if kind == "vertex-triangle" else 2
+        words = kind.split("-")
+        sides = zip(words, (names[:first], names[first:]))
+        return " and ".join(f"{word} {' '.join(dict.fromkeys(side))}" for word, side in sides)
+
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
@@ -240,19 +251,22 @@ class PairContactStep:
         self.parting = np.zeros(len(stencils), np.bool_)
         apart = self._apart(move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        pressed = self._law(present)
+        pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
         self.limits, self.slips = self.friction * pressed, self._slip(apart)
-        self._expand(np.maximum(self._distance(apart), DEEPER * np.minimum(present, self.gaps)))
-        self.trusted = np.abs(self.law[0] - pressed) <= TRUSTED * pressed
+        self.trusted = np.abs(then - pressed) <= TRUSTED * pressed
+        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
+        outside = self.distances >= self.gaps
+        expected = np.maximum(self._distance(apart), DEEPER * self.gaps)
+        self._expand(np.where(outside, expected, present), np.where(outside, 0.0, self.firmness))
 
     @property
     def slack(self) -> float:
         """A slip too small to be seen [m]."""
         return CREEP_M_PER_S * self.step_s
 
-    def _expand(self, distances: Floats) -> None:
+    def _expand(self, distances: Floats, firmness: Floats) -> None:
         """Take the law at some distances [m]."""
-        force, rise = laws_at(distances, self.gaps, self.stiffness, self.firmness)
+        force, rise = laws_at(distances, self.gaps, self.stiffness, firmness)
         self.expansion, self.law = distances, (force, rise, DAMPING_S / self.step_s * rise)
 
     def constraints(self) -> VertexConstraints:
@@ -337,7 +351,8 @@ class PairContactStep:
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
         self.trusted = np.abs(limits - self.limits) <= TRUSTED * self.limits
         self.limits = limits
-        self._expand(np.maximum(distance, DEEPER * np.minimum(self.expansion, self.gaps)))
+        least = DEEPER * np.minimum(self.expansion, self.gaps)
+        self._expand(np.maximum(distance, least), self.firmness)
         return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
@@ -353,6 +368,7 @@ class PairContactStep:
                 contact.nearby, self.points, moves, contact.inverse_masses, contact.widest, bodies
             )
             if not passage.safe or longest(passage.displacement - moves) > contact.widest:
+                contact.nearby.hindered = passage.hindered
                 return None  # a correction as large as that tears at the cloth: shorter steps need none
             moves = passage.displacement
         moves = moves[: len(displacement)]

@@ -36,12 +36,16 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Passage:
-    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back."""
+    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
+
+    hindered: the last of them: its kind and its points
+    """
 
     displacement: Floats
     safe: bool
     rounds: int
     corrected: int
+    hindered: tuple[str, tuple[int, ...]] | None = None
 
 
 def safe_passage(
@@ -61,7 +65,7 @@ def safe_passage(
     zones = np.arange(len(d), dtype=np.int64)
     if bodies is not None:
         join_bodies(bodies, zones)
-    corrected = 0
+    corrected, hindered = 0, None
     near, asked = _candidates(nearby, positions, d, margin)
     for number in range(MOST_ROUNDS):
         before = d.copy()
@@ -77,6 +81,7 @@ def safe_passage(
             if not hit.any():
                 continue
             hits += int(hit.sum())
+            hindered = kind, tuple(pairs[hit][0].tolist())
             struck = pairs[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
             if number < IMPULSES and bodies is not None:
                 push_pairs(bodies, *struck)
@@ -85,7 +90,7 @@ def safe_passage(
             else:
                 _join(pairs[hit], zones)
         if hits == 0:
-            return Passage(d, True, number, corrected)
+            return Passage(d, True, number, corrected, hindered)
         corrected += hits
         if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, bodies):
             break
@@ -95,7 +100,7 @@ def safe_passage(
                 asked[kind] |= changed[stencils].any(axis=1)
         else:
             near, asked = _candidates(nearby, positions, d, margin)
-    return Passage(d, False, MOST_ROUNDS, corrected)
+    return Passage(d, False, MOST_ROUNDS, corrected, hindered)
 
 
 def _candidates(

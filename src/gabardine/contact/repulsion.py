@@ -3,7 +3,7 @@
 With g the distance, G the gap [m], s = 1 - g/G how deep the pair is in it, k a stiffness that suits what it
 weighs and c one that suits the cloth behind it [N/m]:
 
-    f = G (k s + c s^4) / (1 - s)           0 < g < G
+    f = G (k s + c s^6) / (1 - s)           0 < g < G
 
 What only lies on something is carried softly, in the outer part of the gap, where the second term is nothing;
 what is pressed by the tension of the cloth meets its like further in; there is no edge between at which the
@@ -24,7 +24,7 @@ def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-de
         return 0.0, 0.0
     left = distance / gap
     s = 1.0 - left
-    cube = s * s * s
-    load = stiffness * s + firmness * cube * s
-    rise = stiffness + 4.0 * firmness * cube
+    fifth = s * s * s * s * s
+    load = stiffness * s + firmness * fifth * s
+    rise = stiffness + 6.0 * firmness * fifth
     return gap * load / left, (rise * left + load) / (left * left)

@@ -45,6 +45,12 @@ class PinMotion(Parameters):
         return np.column_stack([end - origin for end in ends]), origin
 
 
+def _offset(keyframes: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
+    """Straight lines between keyframes [time, x, y, z] [m]."""
+    table = np.array(keyframes)
+    return np.array([np.interp(time_s, table[:, 0], table[:, axis]) for axis in (1, 2, 3)])
+
+
 class Translation(PinMotion):
     """points + offset(t)."""
 
@@ -60,12 +66,6 @@ class Translation(PinMotion):
         return np.asarray(points) + _offset(self.translate_m, time_s)
 
 
-def _offset(translate_m: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
-    """Between keyframes [m], (3,)."""
-    keyframes = np.array(translate_m)
-    return np.array([np.interp(time_s, keyframes[:, 0], keyframes[:, axis]) for axis in (1, 2, 3)])
-
-
 class Rotation(PinMotion):
     """centre + R(axis, angle(t)) (points - centre) + offset(t), right-handed (Rodrigues' formula)."""
 
@@ -74,16 +74,13 @@ class Rotation(PinMotion):
     )
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
     centre_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
-    translate_m: (
-        Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] | None
-    ) = Field(
-        None, min_length=1, description="keyframes [time, x, y, z] of a shift after the turn [s, m, m, m]"
+    translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
+        ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
     )
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        both = (*self.rotate_deg, *(self.translate_m or ()))
-        return tuple(sorted({keyframe[0] for keyframe in both}))
+        return tuple(sorted({keyframe[0] for keyframe in (*self.rotate_deg, *self.translate_m)}))
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
         keyframes = np.array(self.rotate_deg)
@@ -92,7 +89,7 @@ class Rotation(PinMotion):
         arm = np.asarray(points) - centre
         along = (arm @ axis)[..., None] * axis
         turned = centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
-        return turned if self.translate_m is None else turned + _offset(self.translate_m, time_s)
+        return turned + _offset(self.translate_m, time_s)
 
 
 def _kind(value: Any) -> Literal["translate", "rotate"]:
@@ -104,4 +101,4 @@ Motion = Annotated[
     Annotated[Translation, Tag("translate")] | Annotated[Rotation, Tag("rotate")],
     Discriminator(_kind),
 ]
-"""A motion is known by its keyframes: translate_m, or rotate_deg with or without it."""
+"""A motion is known by its keyframes: translate_m or rotate_deg."""

@@ -163,6 +163,9 @@ class Simulation:
                 f"the largest motion is at {where}. Check that the cloth is held and its loads are bearable, "
                 f"or raise solver.force_tolerance."
             )
+        contact = self.compiled.model.contact
+        if result is Result.NO_PASSAGE and isinstance(contact, PairContact):
+            where += f", in the way are {contact.hindered(self.compiled.model.order)}"
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
             f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a "
