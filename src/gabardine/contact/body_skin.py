@@ -11,7 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_terms import add_attached, add_body_mobility, add_body_terms
+from gabardine.contact.body_terms import (
+    add_attached,
+    add_body_mobility,
+    add_body_terms,
+    add_turning_moments,
+)
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.bodies import BodyFrames, RigidBodies
 
@@ -68,6 +73,17 @@ class BodySides:
         where = self.frames.turns, self.skin.bodies.first
         matrix = pattern.starts, pattern.columns, values, right
         add_body_terms(*self._given(), *where, blocks, forces, *matrix)
+
+    def add_turning(self, forces: Floats, turns: Floats, right: Floats) -> None:
+        """right += what the forces of pairs do with arms as they are at the end of the step.
+
+        turns: w of each body in the step. Forces are those of its end; with the arms of its start a ball
+        that rolls would be pressed ahead of its middle and brake.
+        """
+        bodies, frames = self.skin.bodies, self.frames
+        moments = np.zeros((bodies.count, 3))
+        add_turning_moments(*self._given(), forces, frames.rotation(turns), moments)
+        right[bodies.first + 1 : bodies.rows.stop : 4] += np.einsum("bij,bj->bi", frames.turns, moments)
 
     def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
         return self.stencils, self.weights, self.skin.owners, self.points, self.frames.centres

@@ -170,6 +170,7 @@ class PairContactStep:
 
     points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
     last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]
+    pushed: forces last seen [N], (c, 3); turned: w of rigid bodies in the step, likewise
     """
 
     contact: PairContact
@@ -189,14 +190,17 @@ class PairContactStep:
     limits: Floats = field(init=False)
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
+    turned: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
 
     def __post_init__(self) -> None:
-        self.pushed = np.zeros((len(self.stencils), 3))
         apart = self._apart(self.move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        self.limits = self.friction * self._law(present)
+        pressed = self._law(present)
+        self.pushed = pressed[:, None] * self.normals
+        self.turned = np.zeros((0, 3)) if self.rigid is None else self.rigid.frames.fit(self.move)[1]
+        self.limits = self.friction * pressed
         self.slips = self._slip(apart)
         self.expansion = np.maximum(self._distance(apart), DEEPER * present)
 
@@ -220,6 +224,7 @@ class PairContactStep:
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if self.rigid is not None:
             self.rigid.add_terms(blocks, forces, pattern, values, right)
+            self.rigid.add_turning(self.pushed, self.turned, right)
             self.rigid.attach(pattern, values)
         return Linear(values, right, solver, basis)
 
@@ -237,6 +242,8 @@ class PairContactStep:
         apart = self._apart(self._all_moves(displacement))
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
+        if self.rigid is not None:
+            self.turned = self.rigid.frames.fit(displacement)[1]
         pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = self._law(np.maximum(distance, 1e-6 * self.gaps))
         touching = (distance < self.gaps) | (pressed > 0.0)
