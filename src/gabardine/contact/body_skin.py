@@ -6,22 +6,23 @@ points, and what is proved about straight paths holds for bodies as for cloth.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_terms import (
-    add_attached,
-    add_body_mobility,
-    add_body_terms,
-    add_turning_moments,
-)
+from gabardine.contact.body_terms import add_attached, add_body_mobility, add_body_terms
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.bodies import BodyFrames, RigidBodies
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
+
+SHARED = 10.0
+"""A body counts with a tenth of its mass in the repulsion of a pair: it lies on many, and must do so for its
+corners to be felt as the round shape they stand for. So a ball rolls; with its whole mass in each pair it
+jolts from corner to corner."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +37,11 @@ class BodySkin:
     combinations: Floats
     body: NDArray[np.int64]
     owners: NDArray[np.int64]
+
+    @cached_property
+    def owned(self) -> NDArray[np.int64]:
+        """The points of contact that belong to bodies."""
+        return np.flatnonzero(self.owners >= 0)
 
     def points(self, vectors: Floats) -> Floats:
         """Positions or displacements of the points, from those of all rows [m]."""
@@ -52,18 +58,52 @@ class BodySkin:
 
 @dataclass(frozen=True, eq=False)
 class BodySides:
-    """The pairs of a step that bodies take part in: all of them, with where bodies are."""
+    """The pairs of a step that bodies take part in: all of them, with where bodies are.
+
+    points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
+    straight lines, so that arms and distances are those of the end of a step that turns it so (with those of
+    its start, a ball that rolls would be pressed ahead of its middle, and brake)
+    """
 
     skin: BodySkin
     frames: BodyFrames
     stencils: Ints
     weights: Floats
     points: Floats
+    about: Floats
+
+    def turned(self, displacements: Floats) -> BodySides:
+        """The same about the rotations of some displacements of all rows [m]."""
+        return replace(self, about=self.frames.fit(displacements)[1])
+
+    def place(self, displacements: Floats, moves: Floats) -> None:
+        """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
+        shifts, turns = self.frames.fit(displacements)
+        further = np.cross((turns - self.about)[self._body], self._turned_arms)
+        moves[self.skin.owned] = shifts[self._body] + self._turned_arms - self._arms + further
+
+    @cached_property
+    def _body(self) -> NDArray[np.int64]:
+        return self.skin.owners[self.skin.owned]
+
+    @cached_property
+    def _arms(self) -> Floats:
+        return self.points[self.skin.owned] - self.frames.centres[self._body]
+
+    @cached_property
+    def _turned_arms(self) -> Floats:
+        return np.einsum("pij,pj->pi", self.frames.rotation(self.about)[self._body], self._arms)
+
+    @cached_property
+    def _turned_points(self) -> Floats:
+        out = self.points.copy()
+        out[self.skin.owned] = self.frames.centres[self._body] + self._turned_arms
+        return out
 
     def add_mobility(self, normals: Floats, mobility: Floats) -> None:
-        """mobility += that of the bodies of each pair along its normal [1/kg]."""
+        """mobility += that of the bodies of each pair along its normal, as far as repulsion goes [1/kg]."""
         frames = self.frames
-        inverse = frames.inverse_masses, frames.inverse_inertia
+        inverse = SHARED * frames.inverse_masses, SHARED * frames.inverse_inertia
         add_body_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(
@@ -74,19 +114,8 @@ class BodySides:
         matrix = pattern.starts, pattern.columns, values, right
         add_body_terms(*self._given(), *where, blocks, forces, *matrix)
 
-    def add_turning(self, forces: Floats, turns: Floats, right: Floats) -> None:
-        """right += what the forces of pairs do with arms as they are at the end of the step.
-
-        turns: w of each body in the step. Forces are those of its end; with the arms of its start a ball
-        that rolls would be pressed ahead of its middle and brake.
-        """
-        bodies, frames = self.skin.bodies, self.frames
-        moments = np.zeros((bodies.count, 3))
-        add_turning_moments(*self._given(), forces, frames.rotation(turns), moments)
-        right[bodies.first + 1 : bodies.rows.stop : 4] += np.einsum("bij,bj->bi", frames.turns, moments)
-
     def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
-        return self.stencils, self.weights, self.skin.owners, self.points, self.frames.centres
+        return self.stencils, self.weights, self.skin.owners, self._turned_points, self.frames.centres
 
     @property
     def attaches(self) -> bool:
@@ -138,7 +167,7 @@ class BodyMotion:
 
     def __init__(self, skin: BodySkin, frames: BodyFrames, points: Floats, displacement: Floats) -> None:
         self.owners, self.frames = skin.owners, frames
-        self.owned = np.flatnonzero(skin.owners >= 0)
+        self.owned = skin.owned
         self.arms = np.zeros_like(points)
         self.arms[self.owned] = points[self.owned] - frames.centres[skin.owners[self.owned]]
         self.shifts, self.turns = frames.fit(displacement)

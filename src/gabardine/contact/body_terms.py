@@ -64,28 +64,6 @@ def add_body_mobility(  # type: ignore[no-untyped-def]
                     mobility[c] += lever[m] * inverse_inertia[body, m, n] * lever[n]
 
 
-@kernel
-def add_turning_moments(  # type: ignore[no-untyped-def]
-    stencils, weights, owners, points, centres, forces, rotations, moments
-):
-    """moments[b] += (R a - a) x f of all pairs: what turning the arms by R adds to the moment [N m]."""
-    found = np.empty(4, np.int64)
-    totals = np.empty(4)
-    arms = np.empty((4, 3))
-    turned = np.empty(3)
-    for c in range(np.uint32(stencils.shape[0])):
-        count = _bodies_of(stencils[c], weights[c], owners, points, centres, found, totals, arms)
-        for s in range(count):
-            body = found[s]
-            for m in range(3):
-                turned[m] = -arms[s, m]
-                for n in range(3):
-                    turned[m] += rotations[body, m, n] * arms[s, n]
-            moments[body, 0] += turned[1] * forces[c, 2] - turned[2] * forces[c, 1]
-            moments[body, 1] += turned[2] * forces[c, 0] - turned[0] * forces[c, 2]
-            moments[body, 2] += turned[0] * forces[c, 1] - turned[1] * forces[c, 0]
-
-
 @local
 def _set_column(columns, factors, count, row):  # type: ignore[no-untyped-def]
     columns[count] = row

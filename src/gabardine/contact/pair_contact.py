@@ -151,7 +151,9 @@ class PairContact:
     def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
         if self.skin is None:
             return None
-        return BodySides(self.skin, self.skin.bodies.frames(positions), stencils, weights, points)
+        frames = self.skin.bodies.frames(positions)
+        still = np.zeros((self.skin.bodies.count, 3))
+        return BodySides(self.skin, frames, stencils, weights, points, still)
 
 
 def _together(
@@ -170,7 +172,7 @@ class PairContactStep:
 
     points, move: of vertices and colliders [m]; limits: largest friction [N]; slips: tangential displacement
     last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised [m]
-    pushed: forces last seen [N], (c, 3); turned: w of rigid bodies in the step, likewise
+    pushed: forces last seen [N], (c, 3)
     """
 
     contact: PairContact
@@ -190,17 +192,17 @@ class PairContactStep:
     limits: Floats = field(init=False)
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
-    turned: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
 
     def __post_init__(self) -> None:
+        self.pushed = np.zeros((len(self.stencils), 3))
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(self.move)
+            self.rigid.place(self.move, self.move)
         apart = self._apart(self.move)
         present = np.maximum(self.distances, 1e-6 * self.gaps)
-        pressed = self._law(present)
-        self.pushed = pressed[:, None] * self.normals
-        self.turned = np.zeros((0, 3)) if self.rigid is None else self.rigid.frames.fit(self.move)[1]
-        self.limits = self.friction * pressed
+        self.limits = self.friction * self._law(present)
         self.slips = self._slip(apart)
         self.expansion = np.maximum(self._distance(apart), DEEPER * present)
 
@@ -224,7 +226,6 @@ class PairContactStep:
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if self.rigid is not None:
             self.rigid.add_terms(blocks, forces, pattern, values, right)
-            self.rigid.add_turning(self.pushed, self.turned, right)
             self.rigid.attach(pattern, values)
         return Linear(values, right, solver, basis)
 
@@ -242,8 +243,6 @@ class PairContactStep:
         apart = self._apart(self._all_moves(displacement))
         distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
-        if self.rigid is not None:
-            self.turned = self.rigid.frames.fit(displacement)[1]
         pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         true = self._law(np.maximum(distance, 1e-6 * self.gaps))
         touching = (distance < self.gaps) | (pressed > 0.0)
@@ -259,6 +258,8 @@ class PairContactStep:
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
         self.limits = limits
         self.expansion = np.maximum(distance, DEEPER * self.expansion)
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(displacement)
         return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
@@ -325,7 +326,10 @@ class PairContactStep:
     def _all_moves(self, displacements: Floats) -> Floats:
         """Displacements of vertices and, over the whole step, of colliders [m]."""
         own = np.concatenate(self.contact.own_points(displacements))
-        return np.concatenate([own, self.move[len(own) :]])
+        moves = np.concatenate([own, self.move[len(own) :]])
+        if self.rigid is not None:
+            self.rigid.place(displacements, moves)
+        return moves
 
     def _apart(self, displacements: Floats) -> Floats:
         apart = np.empty((len(self.stencils), 3))
