@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gabardine.contact.body_skin import SHARED, BodySides, BodySkin
+from gabardine.contact.body_skin import BodySides, BodySkin
 from gabardine.contact.coupling import add_terms
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.pattern import pattern_of
@@ -121,12 +121,12 @@ def test_mobility_is_that_of_a_unit_impulse() -> None:
     normals = np.random.default_rng(9).normal(size=(6, 3))
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     mobility = np.zeros(6)
-    sides.add_mobility(normals, mobility)
+    sides.add_mobility(normals, 0.1, mobility)
     along = np.einsum("cik,ci->ck", relative_motion(sides), normals).reshape(6, count, 3)
     masses = np.repeat(bodies.masses / 4.0, 4)
     expected = (along[:, bodies.rows] ** 2 / masses[:, None]).sum(axis=(1, 2))
     assert mobility[:5].min() > 0.0
-    assert mobility == pytest.approx(SHARED * expected, rel=1e-12)
+    assert mobility == pytest.approx(10.0 * expected, rel=1e-12)
 
 
 def test_attached_vertices_hand_their_rows_to_the_body() -> None:

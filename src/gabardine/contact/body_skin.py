@@ -19,11 +19,6 @@ from gabardine.mechanics.bodies import BodyFrames, RigidBodies
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
-SHARED = 10.0
-"""A body counts with a tenth of its mass in the repulsion of a pair: it lies on many, and must do so for its
-corners to be felt as the round shape they stand for. So a ball rolls; with its whole mass in each pair it
-jolts from corner to corner."""
-
 
 @dataclass(frozen=True, eq=False)
 class BodySkin:
@@ -100,10 +95,10 @@ class BodySides:
         out[self.skin.owned] = self.frames.centres[self._body] + self._turned_arms
         return out
 
-    def add_mobility(self, normals: Floats, mobility: Floats) -> None:
-        """mobility += that of the bodies of each pair along its normal, as far as repulsion goes [1/kg]."""
+    def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
+        """mobility += that of the bodies of each pair along its normal [1/kg], a pair having a share of them."""
         frames = self.frames
-        inverse = SHARED * frames.inverse_masses, SHARED * frames.inverse_inertia
+        inverse = frames.inverse_masses / share, frames.inverse_inertia / share
         add_body_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(

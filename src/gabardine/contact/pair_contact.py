@@ -40,6 +40,9 @@ DEEPER = 0.25
 """A pass may linearise the law at no less than this share of the distance of the pass before."""
 STIFFNESS_PER_S2 = 40 * 9.81
 """Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+BODY_STIFFNESS_PER_S2 = 4 * 9.81
+"""The same of a rigid body: it lies on several pairs, and must do so for its corners to be felt as the round
+shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 MOST_TURN = 1.0
@@ -162,7 +165,7 @@ def _together(
     """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
     mobility = (weights**2 * inverse).sum(axis=1)
     if rigid is not None and normals is not None:
-        rigid.add_mobility(normals, mobility)
+        rigid.add_mobility(normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
