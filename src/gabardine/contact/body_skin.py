@@ -96,7 +96,7 @@ class BodySides:
         return out
 
     def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
-        """mobility += that of the bodies of each pair along its normal [1/kg], a pair having a share of them."""
+        """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
         frames = self.frames
         inverse = frames.inverse_masses / share, frames.inverse_inertia / share
         add_body_mobility(*self._given(), normals, *inverse, mobility)
