@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -56,12 +58,15 @@ def setting() -> tuple[BodySides, np.ndarray, np.ndarray]:
     weights = random.normal(size=(6, 4))
     weights[4, 1] = 0.0
     half = random.normal(size=(6, 3, 3))
-    sides = BodySides(skin, bodies.frames(rows), stencils, weights, np.concatenate([rows, skin.points(rows)]))
+    points = np.concatenate([rows, skin.points(rows)])
+    sides = BodySides(skin, bodies.frames(rows), stencils, weights, points, np.zeros((2, 3)))
     return sides, half @ np.swapaxes(half, 1, 2), random.normal(size=(6, 3))
 
 
 def relative_motion(sides: BodySides) -> np.ndarray:
     """How the coordinates of all rows move each pair apart, by the definition: shape (pairs, 3, 3 rows)."""
+    still = np.zeros((len(sides.points), 3))
+    sides.place(np.zeros_like(sides.points), still)
     count = sides.skin.bodies.rows.stop
     columns = []
     for k in range(3 * count):
@@ -69,6 +74,8 @@ def relative_motion(sides: BodySides) -> np.ndarray:
         z.ravel()[k] = 1.0
         d = sides.frames.expanded(z)
         moves = np.concatenate([d, sides.skin.points(d)])
+        sides.place(d, moves)
+        moves -= still
         columns.append(np.einsum("ck,cki->ci", sides.weights, moves[sides.stencils]))
     return np.stack(columns, axis=-1)
 
@@ -96,8 +103,10 @@ def assembled(sides: BodySides, blocks: np.ndarray, forces: np.ndarray) -> tuple
     return dense(pattern, values, count), right
 
 
-def test_terms_are_those_of_the_relative_motion() -> None:
+@pytest.mark.parametrize("turn", [0.0, 0.4])
+def test_terms_are_those_of_the_relative_motion(turn: float) -> None:
     sides, blocks, forces = setting()
+    sides = replace(sides, about=turn * np.array([[1.0, 0.3, -0.2], [0.1, -0.5, 0.3]]))
     matrix, right = assembled(sides, blocks, forces)
     apart = relative_motion(sides)
     expected = np.einsum("cik,cij,cjl->kl", apart, blocks, apart)
@@ -112,12 +121,12 @@ def test_mobility_is_that_of_a_unit_impulse() -> None:
     normals = np.random.default_rng(9).normal(size=(6, 3))
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     mobility = np.zeros(6)
-    sides.add_mobility(normals, mobility)
+    sides.add_mobility(normals, 0.1, mobility)
     along = np.einsum("cik,ci->ck", relative_motion(sides), normals).reshape(6, count, 3)
     masses = np.repeat(bodies.masses / 4.0, 4)
     expected = (along[:, bodies.rows] ** 2 / masses[:, None]).sum(axis=(1, 2))
     assert mobility[:5].min() > 0.0
-    assert mobility == pytest.approx(expected, rel=1e-12)
+    assert mobility == pytest.approx(10.0 * expected, rel=1e-12)
 
 
 def test_attached_vertices_hand_their_rows_to_the_body() -> None:
@@ -154,3 +163,21 @@ def test_attached_vertices_hand_their_rows_to_the_body() -> None:
     found[own, own] = 0.0
     assert np.abs(found - expected).max() < 1e-12 * np.abs(expected).max()
     assert np.linalg.eigvalsh(remaining).min() > 0.0
+
+
+def test_moves_are_exact_where_they_are_taken_about_and_linear_from_there() -> None:
+    sides, _, _ = setting()
+    rows = sides.skin.bodies.rows.stop
+    turn = np.array([[0.3, 0.2, -0.4], [0.1, -0.5, 0.3]])
+    shift = np.array([[0.1, 0.2, 0.3], [0.0, 0.0, 1.0]])
+    given = sides.frames.linear(sides.frames.finite(np.zeros((rows, 3)), shift, turn))
+    moves = np.zeros((len(sides.points), 3))
+    sides.turned(given).place(given, moves)
+    finite = sides.frames.finite(np.zeros((rows, 3)), shift, turn)
+    exact = np.concatenate([finite, sides.skin.points(finite)])
+    owned = sides.skin.owned
+    assert np.abs(moves[owned] - exact[owned]).max() < 1e-14
+    straight = np.zeros_like(moves)
+    sides.place(given, straight)
+    affine = np.concatenate([given, sides.skin.points(given)])
+    assert np.abs(straight[owned] - affine[owned]).max() < 1e-14  # about no rotation: t + w x r

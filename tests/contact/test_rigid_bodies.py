@@ -209,6 +209,39 @@ def test_a_ball_slides_down_an_incline() -> None:
     assert spin == pytest.approx(-2.5 * 0.05 * GRAVITY * np.cos(angle) / 0.1, rel=0.02)
 
 
+def box_on_an_incline(friction: float, steps: int) -> Watched:
+    plane, normal, _ = tilted(20.0, friction)
+    place = f"{{ origin_m = {(0.0515 * normal).tolist()}, rotate_deg = [0.0, 0.0, -20.0] }}"
+    box = f"""
+        [[collider]]
+        kind = "box"
+        size_m = [0.2, 0.1, 0.2]
+        place = {place}
+        mass_kg = 3.0
+        friction = {friction}
+        """
+    watched = Watched(scene(plane + box))
+    watched.steps(steps)
+    return watched
+
+
+def test_a_box_slides_down_an_incline() -> None:
+    watched, (_, _, down) = box_on_an_incline(0.2, 20), tilted(20.0, 0.0)
+    before = watched.velocity[0] @ down
+    watched.steps(30)
+    angle = np.radians(20.0)
+    expected = GRAVITY * (np.sin(angle) - 0.2 * np.cos(angle))
+    assert (watched.velocity[0] @ down - before) / 0.3 == pytest.approx(expected, rel=0.01)
+    assert np.abs(watched.spin).max() < 0.01
+
+
+def test_a_box_sticks_on_an_incline() -> None:
+    """The tangent of 20 degrees is 0.364: what is left is the creep below which slip counts as none."""
+    watched = box_on_an_incline(0.4, 40)
+    assert np.linalg.norm(watched.velocity) < 2e-4
+    assert watched.force[0] == pytest.approx([0.0, 3.0 * GRAVITY, 0.0], abs=3e-3 * GRAVITY)
+
+
 def test_a_ball_hangs_on_what_it_is_attached_to() -> None:
     """A strip held at one end carries the ball at the other: the pin feels all the weight."""
     strip = """

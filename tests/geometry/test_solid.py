@@ -27,3 +27,13 @@ def test_a_ball() -> None:
     assert volume == pytest.approx(4.0 / 3.0 * np.pi * 0.3**3, rel=0.004)
     assert np.allclose(centre, 0.0, atol=1e-15)
     assert np.allclose(second, 0.3**2 / 5.0 * np.eye(3), rtol=0.004, atol=1e-8)
+
+
+def test_a_pyramid() -> None:
+    """Its centre is not the mean of its corners: a quarter of the height up; 3 h^2/80 and a^2/20 about it."""
+    points = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0], [0, 0, 3]], float)
+    faces = np.array([[0, 2, 1], [0, 3, 2], [0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4]])
+    volume, centre, second = solid_moments(points, faces)
+    assert volume == pytest.approx(4.0, rel=1e-14)
+    assert np.allclose(centre, [0.0, 0.0, 0.75], atol=1e-14)
+    assert np.allclose(second, np.diag([0.2, 0.2, 27.0 / 80.0]), atol=1e-14)

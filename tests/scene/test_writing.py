@@ -155,6 +155,23 @@ def test_resolved_paths_hold_from_any_folder(tmp_path, monkeypatch):
     assert scene.resolved().cloth[0].mesh.path == (tmp_path / "m.obj").as_posix()
 
 
+def test_paths_of_colliders_follow_the_file(tmp_path):
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    text = (
+        'time.duration_s = 1\n[[cloth]]\nmesh = { shape = "rectangle", size_m = [1, 1] }\nfabric = "silk"\n'
+    )
+    text += '[[collider]]\nkind = "mesh"\npath = "m.obj"\n'
+    text += '[[collider]]\nkind = "mesh"\nframes = "walk/*.obj"\nframes_per_s = 24\n'
+    scene = Scene.from_text(text, here)
+    scene.save(there / "copy.toml")
+    moved = Scene.load(there / "copy.toml").collider
+    assert (there / moved[0].path).resolve() == (here / "m.obj").resolve()
+    assert (there / moved[1].frames).resolve() == (here / "walk" / "*.obj").resolve()
+    assert scene.resolved().collider[0].path == (here / "m.obj").as_posix()
+
+
 def test_a_place_that_cannot_be_written(text, tmp_path):
     with pytest.raises(SceneError, match=r"none.*cannot be written.*choose another place"):
         Scene.from_text(text).save(tmp_path / "none" / "scene.toml")

@@ -6,7 +6,8 @@ points, and what is proved about straight paths holds for bodies as for cloth.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,11 @@ class BodySkin:
     body: NDArray[np.int64]
     owners: NDArray[np.int64]
 
+    @cached_property
+    def owned(self) -> NDArray[np.int64]:
+        """The points of contact that belong to bodies."""
+        return np.flatnonzero(self.owners >= 0)
+
     def points(self, vectors: Floats) -> Floats:
         """Positions or displacements of the points, from those of all rows [m]."""
         return np.einsum("pk,pki->pi", self.combinations, self.bodies.nodes(vectors)[self.body])
@@ -47,18 +53,52 @@ class BodySkin:
 
 @dataclass(frozen=True, eq=False)
 class BodySides:
-    """The pairs of a step that bodies take part in: all of them, with where bodies are."""
+    """The pairs of a step that bodies take part in: all of them, with where bodies are.
+
+    points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
+    straight lines, so that arms and distances are those of the end of a step that turns it so (with those of
+    its start, a ball that rolls would be pressed ahead of its middle, and brake)
+    """
 
     skin: BodySkin
     frames: BodyFrames
     stencils: Ints
     weights: Floats
     points: Floats
+    about: Floats
 
-    def add_mobility(self, normals: Floats, mobility: Floats) -> None:
-        """mobility += that of the bodies of each pair along its normal [1/kg]."""
+    def turned(self, displacements: Floats) -> BodySides:
+        """The same about the rotations of some displacements of all rows [m]."""
+        return replace(self, about=self.frames.fit(displacements)[1])
+
+    def place(self, displacements: Floats, moves: Floats) -> None:
+        """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
+        shifts, turns = self.frames.fit(displacements)
+        further = np.cross((turns - self.about)[self._body], self._turned_arms)
+        moves[self.skin.owned] = shifts[self._body] + self._turned_arms - self._arms + further
+
+    @cached_property
+    def _body(self) -> NDArray[np.int64]:
+        return self.skin.owners[self.skin.owned]
+
+    @cached_property
+    def _arms(self) -> Floats:
+        return self.points[self.skin.owned] - self.frames.centres[self._body]
+
+    @cached_property
+    def _turned_arms(self) -> Floats:
+        return np.einsum("pij,pj->pi", self.frames.rotation(self.about)[self._body], self._arms)
+
+    @cached_property
+    def _turned_points(self) -> Floats:
+        out = self.points.copy()
+        out[self.skin.owned] = self.frames.centres[self._body] + self._turned_arms
+        return out
+
+    def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
+        """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
         frames = self.frames
-        inverse = frames.inverse_masses, frames.inverse_inertia
+        inverse = frames.inverse_masses / share, frames.inverse_inertia / share
         add_body_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(
@@ -70,7 +110,7 @@ class BodySides:
         add_body_terms(*self._given(), *where, blocks, forces, *matrix)
 
     def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
-        return self.stencils, self.weights, self.skin.owners, self.points, self.frames.centres
+        return self.stencils, self.weights, self.skin.owners, self._turned_points, self.frames.centres
 
     @property
     def attaches(self) -> bool:
@@ -122,7 +162,7 @@ class BodyMotion:
 
     def __init__(self, skin: BodySkin, frames: BodyFrames, points: Floats, displacement: Floats) -> None:
         self.owners, self.frames = skin.owners, frames
-        self.owned = np.flatnonzero(skin.owners >= 0)
+        self.owned = skin.owned
         self.arms = np.zeros_like(points)
         self.arms[self.owned] = points[self.owned] - frames.centres[skin.owners[self.owned]]
         self.shifts, self.turns = frames.fit(displacement)

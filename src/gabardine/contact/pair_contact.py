@@ -12,7 +12,7 @@ starts without intersections ends without; where that is not possible the step i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -26,7 +26,6 @@ from gabardine.contact.pairs import APPROACH, DISTANCES
 from gabardine.contact.passing import safe_passage
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.bodies import BodyFrames
 from gabardine.mechanics.contact import (
     NO_CONSTRAINTS,
     Linear,
@@ -52,6 +51,9 @@ TRUSTED = 0.5
 """Relative change of a friction limit from pass to pass up to which it is taken for right."""
 DAMPING_S = 0.01
 """Of a pair along its normal, times its stiffness: cloth does not bounce."""
+BODY_STIFFNESS_PER_S2 = 4 * 9.81
+"""The same of a rigid body: it lies on several pairs, and must do so for its corners to be felt as the round
+shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 MOST_TURN = 1.0
@@ -100,8 +102,9 @@ class PairContact:
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])
-        frames = None if self.skin is None else self.skin.bodies.frames(positions)
-        return PairContactStep(self, points, span.stopping_s, frames, move, *self.pairs(points, move))
+        pairs = self.pairs(points, move)
+        rigid = self._sides(positions, pairs[0], pairs[1], points)
+        return PairContactStep(self, points, span.stopping_s, rigid, move, *pairs)
 
     def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
@@ -166,6 +169,13 @@ class PairContact:
         """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
         return (vectors,) if self.skin is None else (vectors, self.skin.points(vectors))
 
+    def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
+        if self.skin is None:
+            return None
+        frames = self.skin.bodies.frames(positions)
+        still = np.zeros((self.skin.bodies.count, 3))
+        return BodySides(self.skin, frames, stencils, weights, points, still)
+
 
 def _least(stencils: dict[str, Ints], points: Floats) -> float:
     """The smallest distance of some pairs, by kind [m]."""
@@ -188,7 +198,7 @@ def _together(
     """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
     mobility = (weights**2 * inverse).sum(axis=1)
     if rigid is not None and normals is not None:
-        rigid.add_mobility(normals, mobility)
+        rigid.add_mobility(normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
@@ -203,18 +213,17 @@ PER_PAIR = (
 class PairContactStep:
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
-    points, move: of vertices, bodies and colliders [m]; frames: where rigid bodies are; pushed, pressed:
-    force of the last solution and its normal
-    part [N]; limits: largest friction [N]; trusted: whether that is right, or nearly; slips: tangential
-    displacement last seen [m], zero where a pair sticks; expansion: distances at which the law is linearised
-    [m]; law: force [N], its rise and damping [N/m] there; parting: pairs that are let go; widened: whether
-    pairs were looked for along a solution
+    points, move: of vertices, bodies and colliders [m]; rigid: the pairs as rigid bodies see them
+    pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
+    trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
+    sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
+    [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution
     """
 
     contact: PairContact
     points: Floats
     step_s: float
-    frames: BodyFrames | None
+    rigid: BodySides | None
     move: Floats
     stencils: Ints
     weights: Floats
@@ -237,6 +246,9 @@ class PairContactStep:
     widened: bool = False
 
     def __post_init__(self) -> None:
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(self.move)
+            self.rigid.place(self.move, self.move)
         self._begin(self.move)
 
     def _begin(self, move: Floats) -> None:
@@ -274,10 +286,10 @@ class PairContactStep:
 
     def couple(self, linear: Linear, done: Floats) -> Linear:
         """The linear system with what contact adds to it, after a displacement `done` [m]."""
-        right = linear.right.copy() if self.frames is None else self.frames.gathered(linear.right)
-        rigid = self.rigid
+        rigid, basis = self.rigid, None if self.rigid is None else self.rigid.frames
+        right = linear.right.copy() if basis is None else basis.gathered(linear.right)
         if not len(self.stencils) and not (rigid is not None and rigid.attaches):
-            return Linear(linear.values, right, linear.solver, self.frames)
+            return Linear(linear.values, right, linear.solver, basis)
         if self.extended is None:
             self.extended = self._extended(linear)
         solver, moved = self.extended
@@ -290,7 +302,7 @@ class PairContactStep:
         if rigid is not None:
             rigid.add_terms(blocks, forces, pattern, values, right)
             rigid.attach(pattern, values)
-        return Linear(values, right, solver, self.frames, loads=linear)
+        return Linear(values, right, solver, basis, loads=linear)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
@@ -316,14 +328,15 @@ class PairContactStep:
             return False
         stencils, weights, normals, distances = found
         pairs = (stencils[new], weights[new], normals[new], distances[new])
-        beside = PairContactStep(self.contact, self.points, self.step_s, self.frames, moved, *pairs)
+        rigid = self.rigid and replace(self.rigid, stencils=pairs[0], weights=pairs[1])
+        beside = PairContactStep(self.contact, self.points, self.step_s, rigid, moved, *pairs)
         for name in PER_PAIR:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
         self.extended = None
-        for known in ("rigid", "_own_weights"):  # of the pairs before
-            self.__dict__.pop(known, None)
+        self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
+        self.__dict__.pop("_own_weights", None)  # of the pairs before
         return True
 
     def _look(self, moved: Floats) -> bool:
@@ -353,6 +366,8 @@ class PairContactStep:
         self.limits = limits
         least = DEEPER * np.minimum(self.expansion, self.gaps)
         self._expand(np.maximum(distance, least), self.firmness)
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(moved)
         return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
 
     def settle(self, displacement: Floats) -> Floats | None:
@@ -375,9 +390,9 @@ class PairContactStep:
         return moves if bodies is None else bodies.frames.finite(moves, bodies.shifts, bodies.turns)
 
     def _body_motion(self, displacement: Floats) -> BodyMotion | None:
-        if self.contact.skin is None or self.frames is None:
+        if self.rigid is None:
             return None
-        return BodyMotion(self.contact.skin, self.frames, self.points, displacement)
+        return BodyMotion(self.rigid.skin, self.rigid.frames, self.points, displacement)
 
     def status(self) -> NDArray[np.uint8]:
         return np.zeros((0, 0), np.uint8)
@@ -407,13 +422,6 @@ class PairContactStep:
         return int(np.count_nonzero(self.pressed))
 
     @cached_property
-    def rigid(self) -> BodySides | None:
-        """The pairs as rigid bodies see them."""
-        if self.contact.skin is None or self.frames is None:
-            return None
-        return BodySides(self.contact.skin, self.frames, self.stencils, self.weights, self.points)
-
-    @cached_property
     def _own_weights(self) -> Floats:
         """The weights of points that are not those of rigid bodies."""
         if self.rigid is None:
@@ -438,7 +446,10 @@ class PairContactStep:
     def _all_moves(self, displacements: Floats) -> Floats:
         """Displacements of vertices and, over the whole step, of colliders [m]."""
         own = np.concatenate(self.contact.own_points(displacements))
-        return np.concatenate([own, self.move[len(own) :]])
+        moves = np.concatenate([own, self.move[len(own) :]])
+        if self.rigid is not None:
+            self.rigid.place(displacements, moves)
+        return moves
 
     def _apart(self, displacements: Floats) -> Floats:
         apart = np.empty((len(self.stencils), 3))

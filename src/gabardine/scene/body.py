@@ -36,11 +36,8 @@ class Body(Parameters):
 
     @model_validator(mode="after")
     def _has_mass(self) -> Self:
-        given = [
-            name
-            for name in ("inertia_kg_m2", "velocity_m_per_s", "spin_rad_per_s")
-            if name in self.model_fields_set
-        ]
+        names = ("inertia_kg_m2", "velocity_m_per_s", "spin_rad_per_s")
+        given = [name for name in names if getattr(self, name) != Body.model_fields[name].default]
         if given and not self.dynamic:
             raise sentence(
                 f"{given[0]} needs mass_kg, which makes the collider a rigid body; give a mass, or use "

@@ -122,7 +122,9 @@ class Fig8(Experiment):
         stage.measured(names[3], edged[1] / edged[0])
         reached = [free.highest[0], free.highest[1], max(free.highest[2], -free.lowest[2])]
         over = [value / bound for value, bound in zip(reached, (STRICT, WARP, SHEAR))]
-        note = "weft, warp and shear reach " + ", ".join(f"{value:.2g}" for value in over) + " of their bounds"
+        note = (
+            "weft, warp and shear reach " + ", ".join(f"{value:.2g}" for value in over) + " of their bounds"
+        )
         stage.measured(names[4], max(over), note)
         stage.table("limits", [_row(name, one) for name, one in made.items()])
         caption = (
