@@ -5,7 +5,8 @@
     faces (t, 3)           thread_coordinates (t, 3, 2)                  strain (f, t, 3) weft, warp, shear
     stretch (f, t) largest principal stretch minus 1                     pin_forces (f, pins, 3) N
     parts (k,) names       part_vertices (k, 2)     part_faces (k, 2)    first and one past the last
-    pins (p,) names        unit, up                 collider.NAME.positions, .faces, .poses (f, 3, 4)
+    pins (p,) names        unit, up                 collider.NAME.positions, .faces, .poses (f, 3, 4);
+                                                    of one that deforms positions (f, n, 3), no poses
 
 Lengths are in the chosen unit. Frames are read one at a time and arrays filled in files, so that a run larger
 than the memory can be exported.

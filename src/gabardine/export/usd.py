@@ -4,7 +4,7 @@
     /NAME/Cloth/BODY        Mesh: points, normals, velocities and extent at every frame; primvars:st (UVs of
                             corners); primvars strain (largest principal stretch minus 1), strainWeft,
                             strainWarp, strainShear (of faces)
-    /NAME/Colliders/BODY    Mesh; its xform moves where the collider does
+    /NAME/Colliders/BODY    Mesh; its xform moves where the collider does, its points where it deforms
 
 Time codes count the scene's frames: time code = seconds x timeCodesPerSecond, so that a frame which is not on
 the beat (the last, often) stands at its own time. Points are float32, as USD has them.
