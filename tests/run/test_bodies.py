@@ -9,6 +9,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.run.simulate import Progress
+from gabardine.simulate.drawn_colliders import drawn_colliders
 from gabardine.simulate.simulation import Simulation
 
 FALLING = """
@@ -22,17 +23,17 @@ fabric = "cotton"
 pin = [{ select = "border" }]
 
 [[collider]]
-kind = "sphere"
-name = "ball"
-centre_m = [0.1, 0.053, 0.1]
-radius_m = 0.05
+kind = "box"
+name = "box"
+size_m = [0.08, 0.04, 0.06]
+place = { origin_m = [0.1, 0.023, 0.1] }
 mass_kg = 0.3
 spin_rad_per_s = [1.0, 5.0, 0.0]
 
 [[collider]]
-kind = "sphere"
-centre_m = [5.0, 0.0, 0.0]
-radius_m = 0.05
+kind = "box"
+size_m = [0.1, 0.1, 0.2]
+place = { origin_m = [5.0, 0.0, 0.0] }
 mass_kg = 0.3
 velocity_m_per_s = [0.0, 2.0, 0.0]
 """
@@ -40,20 +41,34 @@ velocity_m_per_s = [0.0, 2.0, 0.0]
 
 def test_a_run_knows_how_bodies_moved(tmp_path: Path) -> None:
     run = gb.simulate(gb.Scene.from_text(FALLING), out=tmp_path / "run")
-    assert list(run.bodies) == ["ball", "collider[1]"]
+    assert list(run.bodies) == ["box", "collider[1]"]
     assert run.positions.shape == (13, 25, 3)
     free = run.bodies["collider[1]"]
     assert np.allclose(free.velocity[:, 1], 2.0 - 9.81 * run.times, rtol=0, atol=1e-12)
     assert np.abs(free.contact_force).max() == 0.0
-    ball = run.bodies["ball"]
-    assert ball.centre.shape == (13, 3)
-    assert np.allclose(ball.rotation @ np.swapaxes(ball.rotation, 1, 2), np.eye(3), atol=1e-12)
-    assert ball.contact_force[-1, 1] > 0.0
-    rotation, shift = ball.pose(-1)
-    assert np.allclose(rotation @ ball.centre[0] + shift, ball.centre[-1], atol=1e-15)
-    again = gb.open_run(tmp_path / "run").bodies["ball"]
-    assert np.array_equal(again.centre, ball.centre)
-    assert np.array_equal(again.rotation, ball.rotation)
+    box = run.bodies["box"]
+    assert box.centre.shape == (13, 3)
+    assert np.allclose(box.rotation @ np.swapaxes(box.rotation, 1, 2), np.eye(3), atol=1e-12)
+    assert box.contact_force[-1, 1] > 0.0
+    rotation, shift = box.pose(-1)
+    assert np.allclose(rotation @ box.centre[0] + shift, box.centre[-1], atol=1e-15)
+    again = gb.open_run(tmp_path / "run").bodies["box"]
+    assert np.array_equal(again.centre, box.centre)
+    assert np.array_equal(again.rotation, box.rotation)
+
+
+def test_bodies_are_shown_where_they_were() -> None:
+    run = gb.simulate(gb.Scene.from_text(FALLING))
+    box, free = drawn_colliders(run.scene, run.positions[0], run.motions)
+    assert box.moves
+    assert not box.deforms
+    for frame in (0, 5, -1):
+        rotation, shift = run.bodies["box"].pose(frame)
+        placed = box.positions(float(run.times[frame]))
+        assert np.allclose(placed, box.rest @ rotation.T + shift, rtol=0, atol=1e-15)
+    fallen = free.positions(0.12).mean(axis=0) - free.rest.mean(axis=0)
+    steps = np.arange(1, 13)
+    assert np.allclose(fallen, [0.0, 0.12 * 2.0 - 9.81 * 1e-4 * steps.sum(), 0.0], rtol=0, atol=1e-12)
 
 
 def test_a_run_without_bodies_has_none(scene: gb.Scene, tmp_path: Path) -> None:
