@@ -15,6 +15,7 @@ import numpy as np
 from gabardine.papers.csl09.sheet import Swing
 
 if TYPE_CHECKING:
+    from gabardine.limits.continuum import ContinuumLimit
     from gabardine.limits.limit import LimitedBody
     from gabardine.mechanics.model import State
     from gabardine.mechanics.report import Result, StepReport
@@ -117,7 +118,7 @@ def contest(swing: Swing, ways: dict[str, Way], every: int) -> Contest:
 
     simulation = swing.simulation
     body, model, controls = _body(simulation), simulation.compiled.model, simulation.compiled.controls
-    limiters = {name: _limit(way).limiter(body) for name, way in ways.items()}
+    limiters = {name: limit_of(way).limiter(body) for name, way in ways.items()}
     systems = {n: System(model, controls, Team(n, simulation.system.team.minimum_rows)) for n in (1, 2)}
     watched = Watched(simulation)
     entries = {name: Entry() for name in ways}
@@ -151,7 +152,8 @@ class Watched:
         return self.candidate, result
 
 
-def _limit(way: Way):  # type: ignore[no-untyped-def] # loads pydantic
+def limit_of(way: Way) -> ContinuumLimit:
+    """As a scene would have it."""
     import tomllib
 
     from gabardine.limits.continuum import ContinuumLimit

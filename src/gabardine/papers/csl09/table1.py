@@ -134,7 +134,8 @@ class Table1(Experiment):
             "table",
             drawn_table(found),
             "All of one run: iterations of a step and, in grey, the time of limiting over that of "
-            "integration; >: sweeps did not suffice for every candidate. The paper's meshes have 226, 904 and 3616 faces; in brackets, its growth carried on.",
+            "integration; >: sweeps did not suffice for every candidate. The paper's meshes have 226, 904 "
+            "and 3616 faces; in brackets, its growth carried on.",
         )
         stage.picture(
             "table1",
