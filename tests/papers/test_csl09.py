@@ -60,20 +60,13 @@ def test_factors_of_two() -> None:
     assert not criterion.holds([0.4, 4.0])
 
 
-SOFT = (20.0, 20.0, 8.0)
-"""So soft that limits are at work on a coarse sheet."""
-
-
 def test_ways_work_on_the_candidates_of_the_default_and_leave_its_swing_alone() -> None:
-    alone = sheet.swing(8, contest.Way().written, 0.2, SOFT).run()
-    found = contest.contest(sheet.swing(8, contest.Way().written, 0.2, SOFT), contest.WAYS, 10)
+    alone = sheet.swing(8, contest.Way().written, 0.25, table1.SOFT).run()
+    found = contest.contest(sheet.swing(8, contest.Way().written, 0.25, table1.SOFT), contest.WAYS, 10)
     np.testing.assert_array_equal(found.swing.simulation.positions, alone.simulation.positions)
     wanted = [report.limit_sweeps for report in alone.reports if report.step % 10 == 5]
-    default, two, printed, jacobi, _ = (
-        found.entries[name]
-        for name in (table1.DEFAULT, table1.TWO, table1.PRINTED, table1.JACOBI, table1.JACOBI_TWO)
-    )
-    assert len(wanted) == 20
+    default, two = (found.entries[name] for name in (table1.DEFAULT, table1.TWO))
+    assert len(wanted) == 25
     assert max(wanted) > 3
     assert default.sweeps == wanted
     assert two.sweeps == wanted
@@ -85,11 +78,11 @@ def test_ways_work_on_the_candidates_of_the_default_and_leave_its_swing_alone() 
     np.testing.assert_allclose(booked, steps, atol=1e-15)
     for name, entry in found.entries.items():
         assert entry.left == 0, name
-        assert len(entry.reports) == 20
+        assert len(entry.reports) == 25
         # least motion moves less than what keeps the other components; plain sweeps of it the least
         assert np.sum(entry.moved) >= 0.999 * np.sum(found.entries["Jacobi, nearest, plain"].moved), name
-    assert printed.iterations > default.iterations
-    assert jacobi.iterations > default.iterations
+    slowest = found.entries["Jacobi, nearest, plain"].iterations
+    assert slowest > 1.5 * default.iterations
 
 
 def test_the_ways_are_what_their_names_say() -> None:
@@ -106,10 +99,10 @@ def test_the_ways_are_what_their_names_say() -> None:
 def test_energy_is_counted_at_once_and_a_step_later() -> None:
     """Against a run taken apart by hand at one step."""
     limit = contest.Way().written
-    found = energy.course(limit, 8, 0.15, SOFT)
-    simulation = sheet.swing(8, limit, 0.15, SOFT).simulation
+    found = energy.course(limit, 8, 0.25, table1.SOFT)
+    simulation = sheet.swing(8, limit, 0.25, table1.SOFT).simulation
     watched = contest.Watched(simulation)
-    reports = [simulation.step() for _ in range(120)]
+    reports = [simulation.step() for _ in range(240)]
     assert reports[-1].limit_sweeps > 0
     total = simulation.system.energies
 
@@ -117,16 +110,16 @@ def test_energy_is_counted_at_once_and_a_step_later() -> None:
         return sum(total(state.positions, state.velocities).values())
 
     candidate, limited = watched.candidate, simulation.state
-    assert found.at_once[119] == pytest.approx(joules(limited) - joules(candidate), abs=1e-12)
-    assert found.energy[119] == pytest.approx(joules(limited), abs=1e-12)
-    free = sheet.swing(8, energy.NO_LIMIT, 0.15, SOFT).simulation
-    free.restore(candidate.at(reports[-1].time_s, 120))
+    assert found.at_once[239] == pytest.approx(joules(limited) - joules(candidate), abs=1e-12)
+    assert found.energy[239] == pytest.approx(joules(limited), abs=1e-12)
+    free = sheet.swing(8, energy.NO_LIMIT, 0.25, table1.SOFT).simulation
+    free.restore(candidate.at(reports[-1].time_s, 240))
     free.step()
     simulation.step()
     # the solver of linear systems starts from another preconditioner: its tolerance
-    assert found.later[120] == pytest.approx(joules(watched.candidate) - joules(free.state), rel=1e-2)
-    assert found.later[120] != 0.0
-    assert found.at_once[119] > found.later[120]
+    assert found.later[240] == pytest.approx(joules(watched.candidate) - joules(free.state), rel=1e-2)
+    assert found.later[240] != 0.0
+    assert found.at_once[239] > found.later[240]
 
 
 def test_without_limits_nothing_goes_through_a_filter() -> None:

@@ -159,9 +159,9 @@ class Energy(Experiment):
         )
         stage.table("energy", [row for name, one in found.items() for row in _rows(name, one)])
         caption = (
-            "Left: what limiting adds in each step (default; mean of 20 steps). Middle: the same, cumulated; "
-            "black: counted after the next implicit step. Right: the energy of the sheet, which limiting "
-            "lowers."
+            "Above: what limiting adds to each kind of energy in a step (default; mean of 20 steps), and "
+            "cumulated; black: what of it is left after the next implicit step. Below: the energy of the "
+            "sheet, and how far it is from that of the sheet without limits."
         )
         stage.picture("energy", _figure(found), caption)
 
@@ -184,22 +184,27 @@ def _figure(found: dict[str, Course]) -> Figure:
     from gabardine.papers.drawing import canvas
     from gabardine.plots.style import COLOURS, GREY, INK, styled
 
-    figure, own = canvas(9.6, 3.4), found[DEFAULT]
+    figure, (own, printed, free) = canvas(9.6, 5.6), found.values()
     with styled():
-        left, middle, right = figure.subplots(1, 3)
+        (step, whole), (energy, less) = figure.subplots(2, 2, sharex=True)
         for k, kind in enumerate(KINDS):
             smooth = np.convolve(own.added[kind], np.ones(20) / 20.0, "same")
-            left.plot(own.times_s, 1e3 * smooth, color=COLOURS[k], label=kind)
-            middle.plot(own.times_s, 1e3 * own.added[kind].cumsum(), color=COLOURS[k], label=kind)
-        middle.plot(own.times_s, 1e3 * own.at_once.cumsum(), "--", color=GREY, label="all, at once")
-        middle.plot(own.times_s, 1e3 * own.later.cumsum(), color=INK, label="all, a step later")
-        labels = ("default", "as printed", "no limits")
-        for k, (label, one) in enumerate(zip(labels, found.values())):
-            line = "-" if k < 2 else "--"
-            right.plot(one.times_s, 1e3 * one.energy, line, color=(*COLOURS[3:5], INK)[k], label=label)
-        left.set(xlabel="time [s]", ylabel="added by limiting in a step [mJ]")
-        middle.set(xlabel="time [s]", ylabel="added by limiting, cumulated [mJ]")
-        right.set(xlabel="time [s]", ylabel="energy of the sheet [mJ]")
-        for axes in (left, middle, right):
+            label = "elastic" if kind == "membrane" else kind
+            step.plot(own.times_s, 1e3 * smooth, color=COLOURS[k], label=label)
+            whole.plot(own.times_s, 1e3 * own.added[kind].cumsum(), color=COLOURS[k])
+        whole.plot(own.times_s, 1e3 * own.motion.cumsum(), color=GREY, label="kinetic and gravity")
+        whole.plot(own.times_s, 1e3 * own.at_once.cumsum(), "--", color=GREY, label="all, at once")
+        whole.plot(own.times_s, 1e3 * own.later.cumsum(), color=INK, label="all, after the next step")
+        labels = {"default": own, "as printed": printed}
+        for k, (label, one) in enumerate(labels.items(), 3):
+            energy.plot(one.times_s, 1e3 * one.energy, color=COLOURS[k], label=label)
+            less.plot(one.times_s, 1e3 * (one.energy - free.energy), color=COLOURS[k], label=label)
+        energy.plot(free.times_s, 1e3 * free.energy, "--", color=INK, label="no limits")
+        less.axhline(0.0, color=INK, linestyle="--", linewidth=1.0)
+        step.set_ylabel("added by limiting in a step [mJ]")
+        whole.set_ylabel("the same, cumulated [mJ]")
+        energy.set(xlabel="time [s]", ylabel="energy of the sheet [mJ]")
+        less.set(xlabel="time [s]", ylabel="less that without limits [mJ]")
+        for axes in (step, whole, energy, less):
             axes.legend()
     return figure
