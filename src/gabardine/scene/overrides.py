@@ -26,10 +26,17 @@ def _fabric_tables(name: str, folder: Path) -> Tables:
     return tables(find_fabric(name, folder).referred_to(""))
 
 
+TAGS = {"model": "kind", "limit": "method"}
+"""Fields that may be a name, and the field of their table that it stands for."""
+
+
+def _tagged(field: str) -> Callable[[str, Path], Tables]:
+    return lambda name, _: {TAGS[field]: name}
+
+
 SHORTHANDS: dict[str, Callable[[str, Path], Tables]] = {
     "fabric": _fabric_tables,
-    "model": lambda name, _: {"kind": name},
-    "limit": lambda name, _: {"method": name},
+    **{field: _tagged(field) for field in TAGS},
 }
 """Fields that may be a name, and the table a name stands for, so that its fields can be set."""
 
@@ -76,6 +83,9 @@ def _set(data: Tables, defaults: Tables, path: list[str], value: Any, folder: Pa
     node: Any = data
     given_by_default: Any = defaults
     for depth, key in enumerate(path[:-1]):
+        if path[depth + 1 :] == [TAGS.get(key)] and isinstance(node, dict) and key not in node:
+            node[key] = {path[-1]: value}  # another kind: nothing of the default's fields
+            return
         node, given_by_default = _child(node, given_by_default, key, path[: depth + 1], folder)
         if key == "fabric" and isinstance(node, dict):
             _forget_source(node, ".".join(path[depth + 1 :]))
