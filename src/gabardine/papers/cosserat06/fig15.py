@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 SIDE_M, CELLS, QUICK_CELLS = 0.6, 29, 10
 INWARD_M, LED_S = 0.1, 1.0
 """How far each corner goes, and how long it takes; the paper does not say."""
-DURATION_S = 10.0
+DURATION_S, QUICK_DURATION_S = 10.0, 4.0
 SHARE = 0.5
 """Of the stable step at rest that the explicit scheme takes."""
+SLOWED, SLOWED_SHARE = 10 * DAMPING, 0.1
+"""The damping [kg/(m^2 s)] and the share of the step with which printed constants, too, run explicitly."""
 NEAR_M = 0.005
 """Within which of its final place every node counts as arrived."""
 STIFF = Cloth(POLYESTER.density, 1000 * POLYESTER.zeta, POLYESTER.xi, POLYESTER.phi)
@@ -57,10 +59,10 @@ class Course:
         return self.times_s[last], self.computing_s[last]
 
 
-def implicit(made: Drape) -> Course:
+def implicit(made: Drape, duration_s: float = DURATION_S) -> Course:
     """The discrete energy in implicit steps of 10 ms."""
     course, spent = Course([], [], []), 0.0
-    for k in range(1, round(DURATION_S / 0.1) + 1):
+    for k in range(1, round(duration_s / 0.1) + 1):
         begin = process_time()
         made.run(0.1 * k)
         spent += process_time() - begin
@@ -70,20 +72,26 @@ def implicit(made: Drape) -> Course:
     return course
 
 
-def explicit(cells: int) -> Course:
-    """The paper's own scheme, mended: finite differences, explicit steps as long as they are stable."""
+def explicit(
+    cells: int,
+    cloth: Cloth = STIFF,
+    damping: float = DAMPING,
+    share: float = SHARE,
+    duration_s: float = DURATION_S,
+) -> Course:
+    """The paper's own scheme, mended: finite differences, explicit steps of a share of the stable one."""
     from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 
     spacing = (SIDE_M / cells, SIDE_M / cells)
     flat = flat_grid((cells + 1, cells + 1), spacing)
     fixed = np.zeros((cells + 1, cells + 1), bool)
     fixed[0, -1] = fixed[-1, -1] = True
-    constants = Coefficients(STIFF.zeta, STIFF.xi, STIFF.phi)
-    grid = CosseratGrid(flat, spacing, constants, STIFF.density, DAMPING, fixed, (0.0, 0.0, 9.81))
+    constants = Coefficients(cloth.zeta, cloth.xi, cloth.phi)
+    grid = CosseratGrid(flat, spacing, constants, cloth.density, damping, fixed, (0.0, 0.0, 9.81))
     begin = process_time()
-    count = int(np.ceil(0.1 / (SHARE * grid.stable_step_s())))
+    count = int(np.ceil(0.1 / (share * grid.stable_step_s())))
     spent, course = process_time() - begin, Course([], [], [])
-    for k in range(1, round(DURATION_S / 0.1) + 1):
+    for k in range(1, round(duration_s / 0.1) + 1):
         begin = process_time()
         for part in range(1, count + 1):
             time_s = min(0.1 * (k - 1 + part / count), LED_S)
@@ -128,7 +136,9 @@ class Fig15(Experiment):
         "hangs in the round drape of the paper's picture. Of this one the time is measured: implicit steps "
         "of 10 ms of the discrete energy against the paper's explicit scheme, mended, at half its stable "
         "step; processor time until every node is within 5 mm of its final place. With the constants as "
-        "printed the explicit scheme bursts in the stretched corners even at a tenth of its stable step."
+        "printed the explicit scheme bursts in the stretched corners, at half its stable step within 0.9 s, "
+        "at a tenth within 2 s. With ten times the damping, which has the same equilibrium, it bursts at "
+        "half the step and not at a tenth: so these constants are timed in that way by both schemes."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -160,7 +170,13 @@ class Fig15(Experiment):
             "m",
         ),
         Claim(
-            "processor time to the equilibrium, explicit over implicit",
+            "processor time to the equilibrium, explicit over implicit, zeta a thousandfold",
+            "explicit steps are comparable to semi-implicit ones",
+            "section 5",
+            at_least(1.0),
+        ),
+        Claim(
+            "processor time to the equilibrium, explicit over implicit, as printed with tenfold damping",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
             at_least(1.0),
@@ -182,23 +198,41 @@ class Fig15(Experiment):
         )
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
         stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
-        (time_s, own_s), (their_time_s, their_s) = ours.arrived(), theirs.arrived()
         still_s, still_m = statics(cells, ours.positions[-1])
         note = (
-            f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s; by "
-            f"Newton's method on the forces {still_s:.2g} s, {their_s / still_s:.2g} times less, to the same "
-            f"shape or its mirror image within {1000 * still_m:.2g} mm"
+            f"{_times(ours, theirs)}; by Newton's method on the forces {still_s:.2g} s, "
+            f"{theirs.arrived()[1] / still_s:.2g} times less than explicitly, to the same shape or its "
+            f"mirror image within {1000 * still_m:.2g} mm"
         )
-        if stage.quick:
-            stage.undecided(names[4], their_s / own_s, f"times are not judged by a quick run: {note}")
-        else:
-            stage.measured(names[4], their_s / own_s, note)
+        slowed = slowed_courses(cells, QUICK_DURATION_S if stage.quick else DURATION_S)
+        apart = np.linalg.norm(slowed[0].positions[-1] - slowed[1].positions[-1], axis=1)
+        distance = f"final shapes {1000 * np.sqrt((apart**2).mean()):.2g} mm apart, root mean square"
+        for name, pair, words in (
+            (names[4], (ours, theirs), note),
+            (names[5], slowed, f"{_times(*slowed)}; {distance}"),
+        ):
+            ratio = pair[1].arrived()[1] / pair[0].arrived()[1]
+            if stage.quick:
+                stage.undecided(name, ratio, f"times are not judged by a quick run: {words}")
+            else:
+                stage.measured(name, ratio, words)
         stage.table("panels", [_row(name, one, cells) for name, one in made.items()])
         caption = (
             "Polyester hung by two corners: constants as printed, from the front (left), where its own "
             "weight stretches it; the same with zeta a thousandfold, from the front and from the side."
         )
         stage.picture("polyester", _figure(made), caption)
+
+
+def slowed_courses(cells: int, duration_s: float) -> tuple[Course, Course]:
+    """The printed constants with ten times the damping, implicitly and explicitly."""
+    made = hung(POLYESTER, cells, drag=SLOWED)
+    return implicit(made, duration_s), explicit(cells, POLYESTER, SLOWED, SLOWED_SHARE, duration_s)
+
+
+def _times(ours: Course, theirs: Course) -> str:
+    (time_s, own_s), (their_time_s, their_s) = ours.arrived(), theirs.arrived()
+    return f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s"
 
 
 def _sag(made: Drape, cells: int) -> float:

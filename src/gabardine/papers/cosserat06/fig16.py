@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CLOTHS = {name: Cloth(row.density, row.zeta, row.xi, row.phi) for name, row in FABRICS.items()}
 SIDE_M = 0.59
-CELLS, QUICK_CELLS = 39, 12
+CELLS, QUICK_CELLS = 39, 9
 INWARD_M = 0.06
 """What each edge is led inwards by: the edges come 20 % nearer."""
 PUSHED_S, DURATION_S, STEP_S = 1.2, 5.0, 0.01
