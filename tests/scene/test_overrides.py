@@ -69,6 +69,14 @@ def test_another_kind_of_a_model_that_is_left_out(scene, model):
     assert scene.with_overrides(["cloth.disc.limit.method=none"]).cloth[1].limit.method == "none"
 
 
+def test_fields_of_the_kind_before_are_told_apart(scene):
+    written = scene.with_overrides(["cloth.disc.model.strain=green-lagrange"])
+    with pytest.raises(SceneError) as caught:
+        written.with_overrides(["cloth.disc.model.kind=cosserat"])
+    assert 'no field "strain"' in str(caught.value)
+    assert "write --set cloth.disc.model=cosserat" in str(caught.value)
+
+
 def test_nothing_set_is_the_same_scene(scene):
     assert scene.with_overrides([]) == scene
 

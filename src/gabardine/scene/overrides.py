@@ -54,7 +54,21 @@ def with_overrides(scene: Scene, overrides: tuple[str, ...]) -> Any:
     if found:
         raise SceneError(*found)
     source = f"--set {overrides[0]}" if len(overrides) == 1 else "--set"
-    return type(scene).from_data(data, scene.folder, source)
+    try:
+        return type(scene).from_data(data, scene.folder, source)
+    except SceneError as error:
+        raise SceneError(*(_advised(problem, overrides) for problem in error.problems)) from None
+
+
+def _advised(problem: Problem, overrides: tuple[str, ...]) -> Problem:
+    """Where only the name of a table's kind was set, fields of the kind before are in the way."""
+    for text in overrides:
+        path, _, value = text.partition("=")
+        *above, tag = path.split(".")
+        if above and TAGS.get(above[-1]) == tag and f".{above[-1]}." in problem.where:
+            advice = f"To leave all fields of the kind before, write --set {'.'.join(above)}={value}."
+            return Problem(problem.where, f"{problem.message} {advice}")
+    return problem
 
 
 def _split(text: str) -> tuple[list[str], Any]:
