@@ -210,7 +210,7 @@ def _iterate(  # type: ignore[no-untyped-def]
     residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
     left = math.sqrt(_advance(n, 0.0, p, q, x, r))
     if new:
-        load(n, starts, columns, values, which, projectors, matrix)
+        load(n, starts, columns, tree[4], values, which, projectors, matrix)
         coarsen(*tree[1:], down, matrix)
         invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
     if left <= tolerance * scale:

@@ -18,9 +18,12 @@ from gabardine.core.kernels import kernel, local
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
-TINY = np.float32(1e-22)
+TINY = np.float32(1e-15)
 """Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
 single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
+FAINT = np.float32(1e-12)
+"""The same for entries of the matrix, relative to the trace of their diagonal block: where cloth is nearly
+flat, entries between directions in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
@@ -28,16 +31,18 @@ COARSE_SWEEPS = 4
 
 
 @kernel
-def load(rows, starts, columns, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
-    """matrix = S A S on the finest level."""
+def load(rows, starts, columns, diagonal, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
+    """matrix = S A S on the finest level, without what is faint."""
     half = np.empty((3, 3), values.dtype)
     for i in range(np.uint32(rows)):
+        d = diagonal[i]
+        faint = FAINT * np.float32(values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
         for k in range(starts[i], starts[i + 1]):
             j = columns[k]
             if which[i] == 0 and which[j] == 0:
                 for m in range(3):
                     for n in range(3):
-                        matrix[k, m, n] = values[k, m, n]
+                        matrix[k, m, n] = np.float32(values[k, m, n]) + faint - faint
                 continue
             s, a, t = projectors[which[i]], values[k], projectors[which[j]]
             for m in range(3):
