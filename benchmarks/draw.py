@@ -1,7 +1,8 @@
 """Draw the kept results: `python benchmarks/draw.py`.
 
-benchmarks/results/yardstick.png: error against time, the latest version beside the peers; the table that goes with
-it is printed and kept as yardstick.md. benchmarks/results/releases.png: a few numbers from version to version.
+benchmarks/results/yardstick.png: error against time, the latest version beside the peers; the table that
+goes with it is printed and kept as yardstick.md. benchmarks/results/releases.png: a few numbers from version
+to version.
 """
 
 from __future__ import annotations
@@ -35,23 +36,37 @@ def rows_of(version: str, scene: str, cells: int) -> list[dict[str, Any]]:
 
 def peer_rows(scene: str, cells: int) -> list[dict[str, Any]]:
     rows = [
-        row for path in sorted((RESULTS / "peers").glob("*.json")) for row in json.loads(path.read_text("utf-8"))["rows"]
+        row
+        for path in sorted((RESULTS / "peers").glob("*.json"))
+        for row in json.loads(path.read_text("utf-8"))["rows"]
     ]
     return [row for row in rows if (row["scene"], row["cells"]) == (scene, cells)]
 
 
 def draw_yardstick(version: str) -> None:
-    panes = {(scene, cells): (rows_of(version, scene, cells), peer_rows(scene, cells)) for scene, cells in PANES}
+    panes = {
+        (scene, cells): (rows_of(version, scene, cells), peer_rows(scene, cells)) for scene, cells in PANES
+    }
     panes = {pane: rows for pane, rows in panes.items() if rows[0]}
     if not panes:
         return
     titles = {f"{scene}, {cells} x {cells} cells": rows for (scene, cells), rows in panes.items()}
     with styled():
         comparison(titles).savefig(RESULTS / "yardstick.png", dpi=DPI)
-    lines = [f"# Error against time, gabardine {version}", "", "Wall time per simulated second, one thread.", ""]
+    lines = [
+        f"# Error against time, gabardine {version}",
+        "",
+        "Wall time per simulated second, one thread.",
+        "",
+    ]
     for title, (ours, theirs) in titles.items():
         own = [row for row in ours if row["engine"].startswith("gabardine")]
-        lines += [f"## {title}", "", "| error [mm] | ours [s] | with | best peer [s] | which | ratio |", "| --- " * 6 + "|"]
+        lines += [
+            f"## {title}",
+            "",
+            "| error [mm] | ours [s] | with | best peer [s] | which | ratio |",
+            "| --- " * 6 + "|",
+        ]
         lines += ["| " + " | ".join(map(_cell, row.values())) + " |" for row in compared(own, theirs)] + [""]
     (RESULTS / "yardstick.md").write_text("\n".join(lines), encoding="utf-8")
     print("\n".join(lines))
@@ -64,7 +79,9 @@ def _cell(value: Any) -> str:
 NUMBERS = {
     "time to 1 mm, hang 64 [s per s]": lambda version: _least(version, "hang", 64, 1.0),
     "time to 1 mm, stiff 64 [s per s]": lambda version: _least(version, "stiff", 64, 1.0),
-    "backward Euler, 10 082 triangles [elements/s]": lambda version: _first(version, "steps", "elements_per_s"),
+    "backward Euler, 10 082 triangles [elements/s]": lambda version: _first(
+        version, "steps", "elements_per_s"
+    ),
     "import [s]": lambda version: _first(version, "startup", "warm_s"),
 }
 
@@ -87,7 +104,9 @@ def draw_releases(known: list[str]) -> None:
         for panel, (name, number) in zip(axes, NUMBERS.items()):
             points = [(version, number(version)) for version in known]
             shown = [(version, value) for version, value in points if value is not None]
-            panel.plot([version for version, _ in shown], [value for _, value in shown], "o-", color=COLOURS[0])
+            panel.plot(
+                [version for version, _ in shown], [value for _, value in shown], "o-", color=COLOURS[0]
+            )
             panel.set(title=name)
             panel.set_ylim(bottom=0.0)
         figure.savefig(RESULTS / "releases.png", dpi=DPI)

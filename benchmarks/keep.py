@@ -1,6 +1,7 @@
 """Keep what `gabardine bench` left in out/bench as the results of this version: `python benchmarks/keep.py`.
 
-They go to benchmarks/results/VERSION/NAME.json. Rows of the yardstick of other sizes stay, so that sizes can be measured one by one.
+They go to benchmarks/results/VERSION/NAME.json. Rows of the yardstick of other sizes stay, so that sizes
+can be measured one by one.
 """
 
 from __future__ import annotations

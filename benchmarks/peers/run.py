@@ -1,7 +1,7 @@
 """Run the yardstick in the environments of the peers: `python benchmarks/peers/run.py FOLDER [PEER...]`.
 
-FOLDER is what benchmarks/peers/install.sh made. The rows, with errors against our reference for the same mesh,
-go to benchmarks/results/peers/PEER.json, replacing those of the same scene and size. One thread.
+FOLDER is what benchmarks/peers/install.sh made. The rows, with errors against our reference for the same
+mesh, go to benchmarks/results/peers/PEER.json, replacing those of the same scene and size. One thread.
 """
 
 from __future__ import annotations
@@ -30,11 +30,21 @@ YARDSTICKS = {yardstick.name: yardstick for yardstick in (HANG, CORNERS, STIFF)}
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
-def measured(peer: str, folder: Path, yardstick: Yardstick, cells: int, limit_s: float) -> list[dict[str, Any]]:
+def measured(
+    peer: str, folder: Path, yardstick: Yardstick, cells: int, limit_s: float
+) -> list[dict[str, Any]]:
     """The rows of one peer at one size."""
     known = reference(yardstick, cells, print).heights
-    command = [str(folder / peer / "bin/python"), str(HERE / f"run_{peer}.py"), yardstick.name, str(cells), str(limit_s)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, **ONE_THREAD})
+    command = [
+        str(folder / peer / "bin/python"),
+        str(HERE / f"run_{peer}.py"),
+        yardstick.name,
+        str(cells),
+        str(limit_s),
+    ]
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, **ONE_THREAD}
+    )
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     rows = []
     for row in found:
@@ -63,11 +73,13 @@ def main() -> None:
     parser.add_argument("peers", nargs="*", default=PEERS)
     parser.add_argument("--scene", default="hang", choices=sorted(YARDSTICKS))
     parser.add_argument("--cells", type=int, nargs="+", default=[32])
-    parser.add_argument("--limit", type=float, default=20.0, help="a setting that would take longer is left out [s]")
+    parser.add_argument(
+        "--limit", type=float, default=20.0, help="a setting that would take longer is left out [s]"
+    )
     given = parser.parse_args()
     for peer in given.peers:
         if peer not in PEERS or not (given.folder / peer).is_dir():
-            sys.exit(f"There is no {peer} in {given.folder}; install it: benchmarks/peers/install.sh {given.folder}")
+            sys.exit(f"There is no {peer} in {given.folder}; run benchmarks/peers/install.sh {given.folder}")
         for cells in given.cells:
             keep(peer, measured(peer, given.folder, YARDSTICKS[given.scene], cells, given.limit))
 

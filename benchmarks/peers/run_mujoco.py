@@ -58,9 +58,9 @@ def run(cloth: Sheet, setting: tuple[str, float]) -> Iterator[float]:
         yield float(np.asarray(data.flexvert_xpos)[cloth.watched, 1])
 
 
-SETTINGS = [
-    ("flex, explicit", step, ("EULER", 1e-3 * step)) for step in (0.2, 0.1, 0.05)
-] + [("flex, implicit", step, ("DISCRETE", 1e-3 * step)) for step in (10.0, 5.0, 2.0)]
+SETTINGS = [("flex, explicit", step, ("EULER", 1e-3 * step)) for step in (0.2, 0.1, 0.05, 0.02)] + [
+    ("flex, implicit", step, ("DISCRETE", 1e-3 * step)) for step in (10.0, 5.0, 2.0)
+]
 
 if __name__ == "__main__":
     main(f"mujoco {mujoco.__version__}", SETTINGS, run)

@@ -1,4 +1,4 @@
-"""pypbd (PositionBasedDynamics): extended position-based dynamics on springs; substeps, one iteration each."""
+"""pypbd (PositionBasedDynamics): XPBD on springs; substeps of one iteration each."""
 
 from __future__ import annotations
 

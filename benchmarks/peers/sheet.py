@@ -60,7 +60,7 @@ class Sheet:
 
     @property
     def springs(self) -> list[tuple[int, int, float]]:
-        """Edges with a stiffness [N/m]: a strip of cloth each (half of one on the border), shear by diagonals."""
+        """Edges with a stiffness [N/m]: a strip of cloth each (half on the border), diagonals shear."""
         n, found = self.cells + 1, {}
         for a, b, c in self.faces:
             for i, j in ((a, b), (b, c), (c, a)):
@@ -76,7 +76,7 @@ def sheet(name: str, cells: int) -> Sheet:
 
 
 Run = Callable[[Sheet, Any], Iterator[float]]
-"""run(sheet, setting): the height of the watched vertex [m] at every look, after a first number when ready."""
+"""run(sheet, setting): the height of the watched vertex [m] at every look, first a 0 when ready."""
 
 
 def main(engine: str, settings: Sequence[tuple[str, float, Any]], run: Run) -> None:

@@ -46,14 +46,17 @@ def test_results_are_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     rows = [{"kernel": "fast", "wait_s": 0.25}, {"kernel": "slow", "wait_s": None}]
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell: {"rows": rows}})
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell, full: {"rows": rows, "all": full}})
     assert command_line(["bench", "two"]) == 0
     assert "wait s" in capsys.readouterr().out
     kept = json.loads((tmp_path / "out/bench/two.json").read_text())
     assert (kept["bench"], kept["rows"]) == ("two", rows)
     assert kept["machine"] == machine()
+    assert kept["all"] is False
+    assert command_line(["bench", "two", "--full"]) == 0
+    assert json.loads((tmp_path / "out/bench/two.json").read_text())["all"] is True
 
 
 def test_an_unknown_benchmark_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line(["bench", "hammock"]) == 2
-    assert "kernels, scaling, hang, startup" in capsys.readouterr().err
+    assert "kernels, hang, corners, stiff" in capsys.readouterr().err

@@ -1,8 +1,8 @@
 """How fast the engine is here: `gabardine bench`. A new benchmark is one file here and one line below.
 
-A benchmark is a function of `tell` (called with a sentence on what is going on) and `full` (all sizes, however
-long that takes). It returns {"rows": [...]}, each row a dictionary of what was measured; units stand in the
-names of the fields.
+A benchmark is a function of `tell` (called with a sentence on what is going on) and `full` (all sizes,
+however long that takes). It returns {"rows": [...]}, each row a dictionary of what was measured; units stand
+in the names of the fields.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The floor to beat: a plain loop of velocity Verlet over the triangles of a sheet, with nothing around it.
 
 It shares the mesh and the masses with the engine and no line of its mechanics, so that it is also the
-reference that errors are measured against. St. Venant-Kirchhoff without lateral contraction: of the deformation
-gradient F = [x1 - x0, x2 - x0] B, B the inverse of the same edges at rest, strain E = (F^T F - 1)/2, stress
-S = Y E, energy A Y E:E/2; forces -A F S B^T on the corners 1 and 2, and minus their sum on corner 0.
+reference that errors are measured against. St. Venant-Kirchhoff without lateral contraction: of the
+deformation gradient F = [x1 - x0, x2 - x0] B, B the inverse of the same edges at rest, strain
+E = (F^T F - 1)/2, stress S = Y E, energy A Y E:E/2; forces -A F S B^T on the corners 1 and 2, and minus their
+sum on corner 0.
 """
 
 from __future__ import annotations

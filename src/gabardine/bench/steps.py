@@ -1,4 +1,4 @@
-"""Where the time of a step goes: the sheet of `hang`, backward Euler, steps of 10 ms, the first half second."""
+"""Where the time of a step goes: the sheet of `hang`, backward Euler, 10 ms, the first half second."""
 
 from __future__ import annotations
 

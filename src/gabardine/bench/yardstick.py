@@ -47,8 +47,13 @@ class Yardstick:
 
     def scene(self, cells: int) -> Scene:
         """Half a second of it, a frame at every look."""
-        fabric = {"young_n_per_m": self.young_n_per_m, "density_kg_per_m2": self.density_kg_per_m2}
-        return hanging_sheet(cells, held=self.held, **fabric).with_overrides(
+        scene = hanging_sheet(
+            cells,
+            young_n_per_m=self.young_n_per_m,
+            density_kg_per_m2=self.density_kg_per_m2,
+            held=self.held,
+        )
+        return scene.with_overrides(
             [f"time.duration_s={SAMPLES * SAMPLE_S}", f"time.frames_per_s={1.0 / SAMPLE_S}"]
         )
 
