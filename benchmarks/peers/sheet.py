@@ -17,6 +17,8 @@ import numpy as np
 
 SAMPLE_S, SAMPLES = 0.01, 50
 GRAVITY = 9.81
+BRIEF_S = 1.0
+"""What is shorter is run up to three times, and the least time counts."""
 
 
 @dataclass(frozen=True)
@@ -86,14 +88,30 @@ def main(engine: str, settings: Sequence[tuple[str, float, Any]], run: Run) -> N
     """
     name, cells, limit_s = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     for method, step_ms, setting in settings:
+        found = [_apart(run, sheet(name, cells), setting, limit_s)]
+        while found[-1]["wall_s"] and found[-1]["wall_s"] < BRIEF_S and len(found) < 3:
+            found.append(_apart(run, sheet(name, cells), setting, limit_s))
+        best = min(found, key=lambda each: each["wall_s"] or 0.0)
         row = {"engine": engine, "method": method, "cells": cells, "step_ms": step_ms}
-        if os.fork() == 0:
-            print(json.dumps({**row, **_measured(run, sheet(name, cells), setting, limit_s)}), flush=True)
-            os._exit(0)
-        _, status = os.wait()
-        if status != 0:
-            failed = {"wall_s": None, "heights_m": None, "note": "the engine ended the process"}
-            print(json.dumps({**row, **failed}), flush=True)
+        print(json.dumps({**row, **best}), flush=True)
+
+
+def _apart(run: Run, cloth: Sheet, setting: Any, limit_s: float) -> dict[str, Any]:
+    """Measured in a process of its own."""
+    reading, writing = os.pipe()
+    if os.fork() == 0:
+        with os.fdopen(writing, "w") as pipe:
+            json.dump(_measured(run, cloth, setting, limit_s), pipe)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        text = pipe.read()
+    os.wait()
+    return (
+        json.loads(text)
+        if text
+        else {"wall_s": None, "heights_m": None, "note": "the engine ended the process"}
+    )
 
 
 def _measured(run: Run, cloth: Sheet, setting: Any, limit_s: float) -> dict[str, Any]:

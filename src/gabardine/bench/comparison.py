@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gabardine.bench.drawing import MARKS, finish
+from gabardine.bench.yardstick import PLAIN
 from gabardine.plots.style import COLOURS, INK, panels, styled
 
 if TYPE_CHECKING:
@@ -68,7 +70,7 @@ def comparison(panes: Mapping[str, tuple[Sequence[Row], Sequence[Row]]]) -> Figu
         for panel, (title, (ours, theirs)) in zip(axes, panes.items()):
             for curve, look in looks.items():
                 _draw(panel, [row for row in (*theirs, *ours) if _curve(row) == curve], look)
-            best = front(row for row in ours if row["engine"].startswith("gabardine"))
+            best = front(row for row in ours if _is_ours(row))
             times, errors = [row["s_per_s"] for row in best], [row["error_mm"] for row in best]
             panel.loglog(times, errors, color=INK, linewidth=3.5, alpha=0.25, zorder=1, label="our best")
             finish(panel, title)
@@ -78,21 +80,28 @@ def comparison(panes: Mapping[str, tuple[Sequence[Row], Sequence[Row]]]) -> Figu
 
 
 def _curve(row: Row) -> tuple[str, str]:
-    return row["engine"], row["method"].split(",")[0]
+    """Substeps are steps: points of one curve."""
+    return row["engine"], re.sub(r", \d+ substeps", "", row["method"])
+
+
+def _is_ours(row: Row) -> bool:
+    return str(row["engine"]).startswith("gabardine")
 
 
 def _looks(rows: Iterable[Row]) -> dict[tuple[str, str], dict[str, Any]]:
-    """A colour for each peer, one for all of ours; marks tell methods apart."""
-    engines = list(dict.fromkeys(row["engine"] for row in rows if not row["engine"].startswith("gabardine")))
+    """A colour for each peer, one for all of ours; marks tell methods apart, a star is a plain loop."""
+    engines = list(dict.fromkeys(row["engine"] for row in rows if not _is_ours(row)))
     looks: dict[tuple[str, str], dict[str, Any]] = {}
     for row in rows:
         curve = _curve(row)
         if curve in looks:
             continue
-        ours = row["engine"].startswith("gabardine")
+        ours, label = _is_ours(row), f"{curve[0]}: {curve[1]}"
+        if curve[0] == PLAIN:
+            looks[curve] = {"color": INK, "marker": "*", "label": label}
+            continue
         colour = COLOURS[0] if ours else COLOURS[1 + engines.index(row["engine"]) % (len(COLOURS) - 1)]
         mark = MARKS[sum(engine == curve[0] for engine, _ in looks) % len(MARKS)]
-        label = f"{curve[0]}: {curve[1]}"
         looks[curve] = {"color": colour, "marker": mark, "label": label, "linestyle": "-" if ours else "--"}
     return looks
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Row = Mapping[str, Any]
-MARKS = "osD^vPX*"
+MARKS = "osD^vPXh"
 
 
 def error_against_time(result: Mapping[str, Any]) -> Figure:

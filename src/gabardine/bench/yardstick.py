@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from gabardine.bench.sheet import hanging_sheet
 
 if TYPE_CHECKING:
+    from gabardine.bench.plain import PlainSheet
     from gabardine.scene import Scene
 
 Floats = NDArray[np.float64]
@@ -28,6 +29,10 @@ Tell = Callable[[str], None]
 SAMPLE_S = 0.01
 """Between two looks at the height; every step divides it."""
 SAMPLES = 50
+PLAIN = "plain loop"
+"""The engine of rows that nothing of ours was involved in."""
+BRIEF_S = 1.0
+"""What is shorter is run up to three times, and the least time counts."""
 
 
 @dataclass(frozen=True)
@@ -142,11 +147,9 @@ def _plain_row(yardstick: Yardstick, cells: int, reference: Floats) -> dict[str,
     sheet = plain_sheet(scene, yardstick.young_n_per_m, yardstick.watched(cells))
     steps = ceil(SAMPLE_S / longest_step(scene))
     sheet.heights(SAMPLE_S / steps, 1, 1)  # compiles
-    start = perf_counter()
-    heights = sheet.heights(SAMPLE_S / steps, steps, SAMPLES)
-    wall_s = perf_counter() - start
+    wall_s, heights, _ = _least(lambda: _plainly_fallen(sheet, steps))
     return {
-        "engine": "plain loop",
+        "engine": PLAIN,
         "method": "velocity-verlet",
         **_measured(cells, 1e3 * SAMPLE_S / steps, wall_s, rms_mm(heights, reference)),
         "iterations_per_step": 0.0,
@@ -167,7 +170,7 @@ def _row(
         expected_s = _warm_up(scene)
         if expected_s > limit_s:
             return {**row, **nothing, "note": f"left out: about {2 * expected_s:.0f} s per simulated second"}
-        wall_s, heights, iterations = _fallen(scene, yardstick.watched(cells))
+        wall_s, heights, iterations = _least(lambda: _fallen(scene, yardstick.watched(cells)))
     except SimulationError as error:
         return {**row, **nothing, "note": f"stopped: {error}"}
     found = _measured(cells, 1e3 * scene.time.step_s, wall_s, rms_mm(heights, reference))
@@ -199,8 +202,25 @@ def _warm_up(scene: Scene) -> float:
     return SAMPLES * (perf_counter() - start)
 
 
-def _fallen(scene: Scene, watched: int) -> tuple[float, Floats, int]:
-    """Wall time of the steps [s], heights [m], and linear iterations."""
+Fallen = tuple[float, Floats, int]
+"""Wall time of the steps [s], heights [m], and linear iterations."""
+
+
+def _least(run: Callable[[], Fallen]) -> Fallen:
+    """The run, or the shortest of three brief ones: whatever else the machine does disturbs those most."""
+    found = [run()]
+    while found[-1][0] < BRIEF_S and len(found) < 3:
+        found.append(run())
+    return min(found, key=lambda each: each[0])
+
+
+def _plainly_fallen(sheet: PlainSheet, steps: int) -> Fallen:
+    start = perf_counter()
+    heights = sheet.heights(SAMPLE_S / steps, steps, SAMPLES)
+    return perf_counter() - start, heights, 0
+
+
+def _fallen(scene: Scene, watched: int) -> Fallen:
     looks = _looks(scene)
     next(looks)
     start = perf_counter()
