@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,7 @@ from gabardine.bench.reference import reference
 from gabardine.bench.stiff import STIFF
 from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick, rms_mm
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 RESULTS = HERE.parent / "results" / "peers"
 PEERS = ("pypbd", "mujoco", "newton", "pybullet")
 YARDSTICKS = {yardstick.name: yardstick for yardstick in (HANG, CORNERS, STIFF)}
@@ -42,9 +43,11 @@ def measured(
         str(cells),
         str(limit_s),
     ]
-    done = subprocess.run(
-        command, stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, **ONE_THREAD}
-    )
+    with TemporaryDirectory() as scratch:  # some leave logs where they are
+        environment = {**os.environ, **ONE_THREAD}
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, text=True, check=True, env=environment, cwd=scratch
+        )
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     rows = []
     for row in found:
@@ -69,7 +72,7 @@ def keep(peer: str, rows: list[dict[str, Any]]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=lambda given: Path(given).resolve())
     parser.add_argument("peers", nargs="*", default=PEERS)
     parser.add_argument("--scene", default="hang", choices=sorted(YARDSTICKS))
     parser.add_argument("--cells", type=int, nargs="+", default=[32])

@@ -64,7 +64,7 @@ def test_a_picture_is_kept_too(
     monkeypatch.chdir(tmp_path)
     point = {"engine": "gabardine 1", "method": "bdf2", "cells": 32, "s_per_s": 0.5, "error_mm": 3.0}
     left_out = {**point, "s_per_s": None, "error_mm": None}
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"hang": lambda _tell, full: {"rows": [point, left_out]}})
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"hang": lambda _tell, **_: {"rows": [point, left_out]}})
     assert command_line(["bench", "hang"]) == 0
     assert "hang.png" in capsys.readouterr().out
     with Image.open(tmp_path / "out/bench/hang.png") as picture:
