@@ -12,11 +12,12 @@ import pytest
 from gabardine.bench import reference as reference_module
 from gabardine.bench.corners import CORNERS
 from gabardine.bench.drawing import PICTURES
+from gabardine.bench.falling import bench_yardstick
 from gabardine.bench.hang import HANG, bench_hang
 from gabardine.bench.plain import longest_step, plain_sheet
 from gabardine.bench.reference import reference
 from gabardine.bench.stiff import STIFF
-from gabardine.bench.yardstick import SAMPLE_S, Method, Yardstick, bench_yardstick, rms_mm
+from gabardine.bench.yardstick import SAMPLE_S, Method, Yardstick, rms_mm
 from gabardine.simulate.simulation import frames
 
 told: list[str] = []

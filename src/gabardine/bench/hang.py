@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gabardine.bench.yardstick import Tell, Yardstick, bench_yardstick
+from gabardine.bench.falling import bench_yardstick
+from gabardine.bench.yardstick import Tell, Yardstick
 
 HANG = Yardstick("hang", "Sheet let fall from one edge")
 
