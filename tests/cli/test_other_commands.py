@@ -174,7 +174,7 @@ def test_render_refuses_what_is_no_run(gabardine: Callable, tmp_path: Path) -> N
 def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [{"triangles": 100, "ms": 1.5}, {"triangles": 200, "ms": None}]
 
-    def measured(tell: Callable[[str], None]) -> dict:
+    def measured(tell: Callable[[str], None], full: bool) -> dict:
         tell("measuring")
         return {"rows": rows}
 
