@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.flight import Flight, longest_flight, undisturbed
 from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
 from gabardine.linalg.blocks import multiply
 from gabardine.mechanics.model import Floats, State
@@ -32,6 +33,10 @@ class Explicit(Integrator):
     @abstractmethod
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
+
+    def fly(self, flight: Flight) -> bool:  # noqa: ARG002 - those that can override it
+        """Take all steps of a flight at once; False where the method cannot."""
+        return False
 
     @abstractmethod
     def limit_s(self, omega: float, delta: float) -> float:
@@ -64,6 +69,32 @@ class Explicit(Integrator):
             contact_forces=contact_forces,
             pin_forces=pin_forces(self.system, masses * gained / step_s - force),
         ), Result.OK
+
+    def steps(
+        self, state: State, step_s: float, count: int, report: StepReport
+    ) -> tuple[State, Result]:
+        """`count` equal steps, all but the last at once where nothing has to be looked at between them."""
+        left = count
+        while left > 1:
+            some = min(left - 1, longest_flight(self.system))
+            end_s = state.time_s + some * step_s
+            if not undisturbed(self.system, state.time_s, end_s):
+                break
+            assert self.system.lanes is not None
+            flight = Flight(self.system, self.system.lanes, state, step_s, some)
+            with Stopwatch(report.stages_s)("evaluate"):
+                if not self.fly(flight):
+                    break
+            positions, velocities = flight.end()
+            state = replace(state, positions=positions, velocities=velocities, time_s=end_s)
+            if not np.isfinite(positions).all():
+                return state, Result.NOT_FINITE
+            left -= some
+        for _ in range(left):
+            state, result = self.step(state, step_s, report)
+            if result is not Result.OK:
+                return state, result
+        return state, Result.OK
 
     def _touch(self, state: State, mean: Floats, end: Floats, step_s: float) -> tuple[Floats, Floats, int]:
         """Both velocities after contact, and the number of contacts."""
