@@ -39,7 +39,7 @@ def local(function: Callable) -> Callable:
 
 
 def contracting(function: Callable) -> Callable:
-    """Mark a kernel in which a product and a sum may be rounded as one (a fused multiply-add), as the machine likes.
+    """Mark a kernel in which a product and a sum may be rounded as one (a fused multiply-add).
 
     The same bits for the same machine, whatever the number of threads, but not those of other kernels.
     """

@@ -1,13 +1,13 @@
 """What lets the compiler put the elements of a loop side by side in the lanes of vector registers.
 
-Three things stand in its way in a loop that gathers a stencil, calls a local function and writes the result, and
-each has its remedy here (measured in design/0013-explicit-speed.md):
+Three things stand in its way in a loop that gathers a stencil, calls a local function and writes the result,
+and each has its remedy here (measured in design/0013-explicit-speed.md):
 
     scratch arrays on the heap    `stack_matrix`, `stack_vector`: of constant shape on the stack, so that they
                                   become registers once everything is inlined
     arrays that might overlap     `vectorised()` promises that the arguments of the kernel do not
-    gather instructions           `vectorised()` asks for plain loads instead: since the remedy against "gather
-                                  data sampling" a gather takes 7 cycles per number on many processors
+    gather instructions           `vectorised()` asks for plain loads instead: since the remedy against
+                                  "gather data sampling" a gather takes 7 cycles per number on many processors
 """
 
 from __future__ import annotations

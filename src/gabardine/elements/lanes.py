@@ -2,9 +2,9 @@
 
 Two passes, both without conflicts, so that any number of threads gives the same bits:
 
-    each element   writes its own g into a place of its own, `LANES` elements in one vectorised loop around the
-                   same local function as everywhere (numbers of a chunk lie side by side: rest data, vertex
-                   numbers and results)
+    each element   writes its own g into a place of its own, `LANES` elements in one vectorised loop around
+                   the same local function as everywhere (numbers of a chunk lie side by side: rest data,
+                   vertex numbers and results)
     each vertex    collects what its elements wrote, in the order of blocks and elements
 
 The first pass contracts products and sums, so that forces differ from those of gabardine.elements.assembly by
@@ -14,6 +14,7 @@ rounding.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -111,16 +112,18 @@ class LaneBlock:
         self.block = block
         self.place = place
         self.chunk_count = -(-count // LANES)
-        padded = np.minimum(np.arange(self.chunk_count * LANES), count - 1)
-        self.stencils = _side_by_side(3 * block.stencils[padded])
-        self.rest = _side_by_side(block.rest[padded])
+        self.padded = np.minimum(np.arange(self.chunk_count * LANES), count - 1)
+        self.stencils = _side_by_side(3 * block.stencils[self.padded])
+        self.rest = _side_by_side(block.rest[self.padded])
         self.length = 3 * size * LANES * self.chunk_count
         e, corner = np.arange(count)[:, None], np.arange(size)
         self.entries = place + (e // LANES * size + corner) * 3 * LANES + e % LANES
         self.kernel = _kernel_of(block.element, block.rest.shape[1])
 
     def arguments(self, par: Floats) -> tuple[Any, ...]:
-        """What `_chunks` and `_every_block` take of it."""
+        """What `_chunks` and `_every_block` take of it, as it is now."""
+        if self.block.changing:
+            self.rest[:] = _side_by_side(self.block.rest[self.padded])
         return self.stencils, self.rest, par, self.place
 
 
@@ -153,7 +156,7 @@ class LaneForces:
         for block, par in zip(self.blocks, parameters):
             stencils, rest, par, place = block.arguments(par)
             edges = [block.chunk_count * k // parts for k in range(parts + 1)]
-            ranges = list(zip(edges, edges[1:]))
+            ranges = list(pairwise(edges))
             arguments = (stencils, rest, par, positions, velocities, place, self.out)
             self.team.run(block.kernel, ranges, *arguments)
 

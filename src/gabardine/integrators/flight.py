@@ -3,10 +3,11 @@
 Without contact, limits or loads that come and go, a run of equal steps is a loop over the two passes of
 gabardine.elements.lanes with the update of the vertices in the second:
 
-    leap      v += k a(x, v), x += h v          symplectic Euler with k = h; velocity Verlet with k = h/2 in the
-                                                first step and at the end, if no force depends on velocities
-    predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet where forces depend on velocities: its two
-    correct   v += h/2 (a0 + a(x, w))               evaluations a step
+    leap      v += k a(x, v), x += h v              symplectic Euler with k = h; velocity Verlet with k = h/2
+                                                    in the first step and at the end, if no force depends on
+                                                    velocities
+    predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet where forces depend on velocities, with
+    correct   v += h/2 (a0 + a(x, w))               its two evaluations a step
 
 Held vertices have no inverse mass; each step gives them the velocity that takes them to their target.
 """
@@ -138,7 +139,7 @@ class Flight:
         self.held: NDArray[np.uint32] = self.system.controls.pinned()
         self.lightness: Floats = 1.0 / self.system.model.masses
         self.lightness[self.held] = 0.0
-        times = self.state.time_s + self.step_s * np.arange(1, self.count + 1)
+        times = self.state.time_s + self.step_s * np.arange(1.0, self.count + 1.0)
         self.targets: Floats = _targets(self.system.controls, self.held, times)
         self.parameters = self.system.lane_parameters(self.state.time_s)
 
@@ -223,7 +224,7 @@ def longest_flight(system: System) -> int:
     return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned())))
 
 
-def _targets(controls: Controls, held: NDArray[Any], times_s: Floats) -> Floats:
+def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:
     """Where held vertices are at times [m]: shape (time_count, held_count, 3), or (1, ...) if they stay."""
     still = all(pin.target(times_s[0]) is pin.target(times_s[-1]) for pin in controls.pins)
     times = times_s[:1] if still else times_s

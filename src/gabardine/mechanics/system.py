@@ -65,8 +65,8 @@ class System:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
         if self.lanes is None:
             return self.force(positions, velocities, time_s)
-        flat = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
-        self.lanes.evaluate(*flat, self.lane_parameters(time_s))
+        x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
+        self.lanes.evaluate(x, v, self.lane_parameters(time_s))
         return self.lanes.collect(self.external_force(time_s))
 
     def linearise(
