@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
+from pydantic import Field, ValidationInfo, field_validator
 
 from gabardine.core.choice import NameIn
 from gabardine.core.parameters import Parameters
 from gabardine.core.sentences import sentence
-from gabardine.core.words import show
 from gabardine.integrators import INTEGRATORS
 
 TIMELESS = ("static",)
 """Integrators that look for an equilibrium, whatever the duration."""
-
-
-AUTO = "auto"
-
-
-def _step(value: Any) -> Any:
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if value != AUTO and not (number and 0 < value < float("inf")):
-        raise sentence(f'{show(value)} is not allowed; give a number of seconds above 0, or "{AUTO}".')
-    return value
 
 
 class Time(Parameters):
@@ -34,8 +23,9 @@ class Time(Parameters):
         "backward-euler", description="method of time stepping"
     )
     duration_s: float | None = Field(None, gt=0, description="simulated time [s]")
-    step_s: Annotated[float | Literal["auto"], BeforeValidator(_step)] = Field(
-        0.01, description='time step [s]; "auto": the longest stable one of an explicit method'
+    step_s: float = Field(0.01, gt=0, description="time step [s]")
+    stable_step: bool = Field(
+        False, description="take the longest stable steps of an explicit method, up to step_s"
     )
     tolerance_m: float | None = Field(
         None, gt=0, description="error a second may bring [m]: steps are chosen by it, up to step_s"
@@ -56,16 +46,6 @@ class Time(Parameters):
         return value
 
     @property
-    def automatic(self) -> bool:
-        """Whether the step is the longest stable one."""
-        return self.step_s == AUTO
-
-    @property
     def divided(self) -> bool:
         """Whether steps are chosen between one report and the next."""
-        return self.automatic or self.tolerance_m is not None
-
-    @property
-    def longest_step_s(self) -> float:
-        """The step, or what it must not exceed [s]; infinite if the method decides."""
-        return self.step_s if isinstance(self.step_s, float | int) else float("inf")
+        return self.stable_step or self.tolerance_m is not None

@@ -18,6 +18,7 @@ from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.integrator import Integrator
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
+from gabardine.simulate.schedule import Schedule
 
 if TYPE_CHECKING:
     from gabardine.scene.time import Time
@@ -31,8 +32,6 @@ STRETCHED = 1.01
 """Growth of the largest stretch after which the stability limit is worked out anew."""
 SHRINK, GROW, CAUTION = 0.3, 2.0, 0.9
 """By how much a controlled step changes at most, and which part of what the estimate allows it takes."""
-INTEGRAL, PROPORTIONAL = 0.7 / 2, 0.4 / 2
-"""Exponents of the controller of Gustafsson 1991 for errors per time of second order."""
 REJECTIONS = 3
 """A step is repeated at most so often: what then is still too large is an impact, which no step resolves."""
 FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-4
@@ -58,11 +57,13 @@ class Whole(Pace):
 class Stable(Pace):
     """The fewest equal steps within the stability limit of an explicit method.
 
+    longest_s: no step is longer
     together: whether steps may be taken at once, nothing following each of them
     State.pace: the limit [s] and the largest stretch at which it was worked out
     """
 
     integrator: Explicit
+    longest_s: float
     together: bool
 
     def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
@@ -75,7 +76,8 @@ class Stable(Pace):
             state = replace(state, pace=renewed.pace)  # it stiffened on the way: once more, in shorter steps
 
     def _divided(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        count = max(1, math.ceil(step_s / (MARGIN * float(state.pace[0])) - 1e-9))
+        longest_s = min(self.longest_s, MARGIN * float(state.pace[0]))
+        count = max(1, math.ceil(step_s / longest_s - 1e-9))
         report.substeps = count
         if self.together:
             end, result = self.integrator.steps(state, step_s / count, count, report)
@@ -90,10 +92,7 @@ class Stable(Pace):
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
         if len(state.pace) and stretch <= STRETCHED * float(state.pace[1]):
             return state
-        limit_s = self.integrator.stable_step_s(state)
-        if len(state.pace):
-            limit_s = min(limit_s, float(state.pace[0]))
-        return replace(state, pace=np.array([limit_s, stretch]))
+        return replace(state, pace=np.array([self.integrator.stable_step_s(state), stretch]))
 
 
 @dataclass(frozen=True)
@@ -103,11 +102,11 @@ class Controlled(Pace):
     The local error of a method of second order is c h^3 d3x/dt3, with the derivative from the change of the
     mean acceleration between two steps (Zienkiewicz & Xie 1991, "A simple error estimator and adaptive time
     stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, equation (8), for Newmark's
-    method), as the root mean square over all vertices by mass. The controller is proportional and integral
-    (Gustafsson 1991, ACM Trans. Math. Softw. 17, 533).
+    method), as the root mean square over all vertices by mass. The next step follows from the last error
+    (Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
 
     longest_s: no step is longer; in an explicit method the stability limit
-    State.pace: the next step [s], the last one [s], the last error over what is allowed
+    State.pace: the next step and the last one [s]
     """
 
     integrator: Integrator
@@ -117,7 +116,7 @@ class Controlled(Pace):
     def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
         end_s, report.substeps = state.time_s + step_s, 0
         if not len(state.pace):
-            state = replace(state, pace=np.array([FIRST_SHARE * self.longest_s, 0.0, 1.0]))
+            state = replace(state, pace=np.array([FIRST_SHARE * self.longest_s, 0.0]))
         while end_s - state.time_s > 1e-9 * step_s:
             state = self._accepted(take, state, end_s - state.time_s, report)
             report.substeps += 1
@@ -125,18 +124,12 @@ class Controlled(Pace):
 
     def _accepted(self, take: Take, state: State, left_s: float, report: StepReport) -> State:
         """One step that is exact enough, or as short as it gets."""
-        wanted_s, _, before = map(float, state.pace)
+        wanted_s = float(state.pace[0])
         for rejection in range(REJECTIONS + 1):
             step_s = _fitted(wanted_s, left_s)
             end = take(state, step_s, report)
             ratio = self._error_m(state, end, step_s) / (self.tolerance_m * step_s)
-            factor = (
-                CAUTION
-                * max(ratio, 1e-6) ** -INTEGRAL
-                * (max(before, 1e-6) / max(ratio, 1e-6)) ** (PROPORTIONAL)
-            )
-            if not rejection:
-                factor = min(factor, GROW)
+            factor = CAUTION / math.sqrt(max(ratio, 1e-6))  # errors per time are of second order
             next_s = self._bounded(step_s * max(SHRINK, min(GROW, factor)))
             if ratio <= 1.0 or rejection == REJECTIONS or next_s >= step_s:
                 break
@@ -144,7 +137,7 @@ class Controlled(Pace):
             wanted_s = next_s
         if step_s < wanted_s and next_s > step_s:
             next_s = max(next_s, wanted_s)  # it was short to end at a frame, not for its error
-        return replace(end, pace=np.array([next_s, step_s, ratio]))
+        return replace(end, pace=np.array([next_s, step_s]))
 
     def _bounded(self, step_s: float) -> float:
         return min(self.longest_s, max(LEAST_SHARE * self.longest_s, step_s))
@@ -168,32 +161,30 @@ def _fitted(wanted_s: float, left_s: float) -> float:
     return min(wanted_s, 0.5 * left_s) if wanted_s > 0.5 * left_s else wanted_s
 
 
-def pace_of(time: Time, integrator: Integrator, state: State, limited: bool) -> Pace:
+def pace_of(time: Time, schedule: Schedule, integrator: Integrator, state: State, limited: bool) -> Pace:
     """The pace that a scene's [time] asks for; limited: something bounds strain after each step."""
     if time.tolerance_m is not None:
-        return _controlled(time, integrator, state, limited)
-    if time.automatic:
+        _refuse_uncontrolled(time, integrator, limited)
+        longest_s = min(time.step_s, schedule.step_s, MARGIN * integrator.stable_step_s(state))
+        return Controlled(integrator, time.tolerance_m, longest_s)
+    if time.stable_step:
         if not isinstance(integrator, Explicit):
             raise SceneError(
-                f'time.step_s: "auto" is the stability limit of an explicit method, and {time.integrator} is '
-                f'not one; give a number, time.tolerance_m, or integrator = "velocity-verlet".'
+                f'time.stable_step: "{time.integrator}" is stable at any step; give time.step_s or '
+                f'time.tolerance_m, or use integrator = "velocity-verlet".'
             )
-        return Stable(integrator, not limited)
+        return Stable(integrator, time.step_s, not limited)
     return Whole()
 
 
-def _controlled(time: Time, integrator: Integrator, state: State, limited: bool) -> Pace:
+def _refuse_uncontrolled(time: Time, integrator: Integrator, limited: bool) -> None:
     if integrator.error_constant is None:
         raise SceneError(
-            f"time.tolerance_m: {time.integrator} has no control of its error; use bdf2, implicit-midpoint "
-            f"or velocity-verlet, or give time.step_s alone."
+            f'time.tolerance_m: The error of "{time.integrator}" cannot be controlled; use "bdf2", '
+            f'"implicit-midpoint" or "velocity-verlet", or give time.step_s alone.'
         )
     if limited:
         raise SceneError(
             "time.tolerance_m: Limits of strain correct each step by more than its error; remove limit, or "
             "give time.step_s alone."
         )
-    longest_s = float("inf") if time.automatic else time.longest_step_s
-    return Controlled(
-        integrator, time.tolerance_m or 0.0, min(longest_s, MARGIN * integrator.stable_step_s(state))
-    )

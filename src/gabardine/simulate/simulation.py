@@ -75,7 +75,8 @@ class Simulation:
         self._refuse_static_limits()
         self._refuse_explicit_contact()
         self._refuse_unstable_step()
-        self.pace: Pace = pace_of(scene.time, self.integrator, self.state, bool(self.compiled.limiters))
+        limited = bool(self.compiled.limiters)
+        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limited)
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
@@ -188,7 +189,8 @@ class Simulation:
             )
 
     def _refuse_unstable_step(self) -> None:
-        if self.integrator.implicit or self.scene.time.allow_unstable:
+        time = self.scene.time
+        if self.integrator.implicit or (time.allow_unstable and not time.divided):
             return
         limit = self.integrator.stable_step_s(self.state)
         if limit == 0.0:
@@ -196,11 +198,11 @@ class Simulation:
                 f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "
                 f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
             )
-        if not self.scene.time.divided and self.schedule.step_s > limit:
+        if not time.divided and self.schedule.step_s > limit:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
                 f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f'{_rounded_down(limit):g} s, or integrator = "backward-euler" '
+                f'{_rounded_down(limit):g} s, time.stable_step = true, or integrator = "backward-euler" '
                 f"(time.allow_unstable = true takes the step all the same)."
             )
 
