@@ -19,6 +19,9 @@ import numpy as np
 
 from gabardine.core.kernels import Intrinsic
 
+DATA = ".4"
+"""How numba names the pointer to the numbers of an array argument, its fifth field."""
+
 
 def _stack_matrix() -> Callable:
     from numba import types
@@ -84,8 +87,8 @@ def _vectorised() -> Callable:
     @intrinsic
     def vectorised(_typing: Any) -> Any:
         def promise(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
-            for argument in builder.function.args[2:]:  # the first two are numba's own
-                if isinstance(argument.type, ir.PointerType):
+            for argument in builder.function.args:
+                if argument.name.endswith(DATA) and isinstance(argument.type, ir.PointerType):
                     argument.add_attribute("noalias")
             if features:
                 set.add(builder.function.attributes, features)  # llvmlite's own `add` knows fewer attributes
