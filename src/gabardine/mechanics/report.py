@@ -26,6 +26,8 @@ class StepReport:
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
     residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
+    substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were
+        given up as not exact enough
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
     limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
@@ -44,6 +46,8 @@ class StepReport:
     contacts: int = 0
     max_strain: float = 0.0
     min_gap_m: float | None = None
+    substeps: int = 1
+    rejections: int = 0
     halvings: int = 0
     limit_sweeps: int = 0
     limit_violations: int = 0

@@ -33,6 +33,7 @@ def summarise(
         "out": None if folder is None else str(folder),
         "frames": frames,
         "steps": len(reports),
+        "substeps": sum(report.get("substeps", 1) for report in reports),
         "wall_s": round(times_s["wall"], 4),
         "max_strain": max((r["max_strain"] for r in reports if r["max_strain"] is not None), default=0.0),
         "intersections": None,

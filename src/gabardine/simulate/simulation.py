@@ -19,6 +19,7 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.simulate.compile import Compiled, compile_scene
+from gabardine.simulate.pace import Pace, pace_of
 from gabardine.simulate.schedule import Schedule, schedule_of
 from gabardine.simulate.step_end import end_step
 
@@ -74,6 +75,8 @@ class Simulation:
         self._refuse_static_limits()
         self._refuse_explicit_contact()
         self._refuse_unstable_step()
+        limited = bool(self.compiled.limiters)
+        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limited)
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
@@ -103,7 +106,7 @@ class Simulation:
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
-        state = self._advance(self.state, report.step_s, report, 0)
+        state = self.pace.advance(self._take, self.state, report.step_s, report)
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
@@ -118,6 +121,9 @@ class Simulation:
         return Frame(
             index, self.state.time_s, self.positions, self.velocities, self.state.pin_forces.copy(), report
         )
+
+    def _take(self, state: State, step_s: float, report: StepReport) -> State:
+        return self._advance(state, step_s, report, 0)
 
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
         attempt, result = self.integrator.step(state, step_s, report)
@@ -183,7 +189,8 @@ class Simulation:
             )
 
     def _refuse_unstable_step(self) -> None:
-        if self.integrator.implicit or self.scene.time.allow_unstable:
+        time = self.scene.time
+        if self.integrator.implicit or (time.allow_unstable and not time.divided):
             return
         limit = self.integrator.stable_step_s(self.state)
         if limit == 0.0:
@@ -191,11 +198,11 @@ class Simulation:
                 f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "
                 f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
             )
-        if self.schedule.step_s > limit:
+        if not time.divided and self.schedule.step_s > limit:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
                 f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f'{_rounded_down(limit):g} s, or integrator = "backward-euler" '
+                f'{_rounded_down(limit):g} s, time.stable_step = true, or integrator = "backward-euler" '
                 f"(time.allow_unstable = true takes the step all the same)."
             )
 
