@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
@@ -52,11 +54,16 @@ class Frame:
 class Simulation:
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
+    scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
     """
 
-    def __init__(self, scene: Scene, threads: int | None = 1, compiled: Compiled | None = None) -> None:
-        self.scene = scene
+    def __init__(
+        self, scene: Scene | str | Path, threads: int | None = 1, compiled: Compiled | None = None
+    ) -> None:
+        from gabardine.scene import Scene
+
+        self.scene = scene = Scene.given(scene)
         self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
@@ -111,6 +118,13 @@ class Simulation:
         if onlooker is not None:
             onlooker(self, report)
         return report
+
+    def intersections(self) -> int | None:
+        """Edges that pass through triangles now; None where surfaces are not known to each other."""
+        contact = self.compiled.model.contact
+        if not isinstance(contact, PairContact):
+            return None
+        return len(intersections(contact.nearby, contact.all_points(self.state.positions))[0])
 
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
@@ -200,7 +214,7 @@ class Simulation:
             )
 
 
-def frames(scene: Scene, threads: int | None = 1) -> Iterator[Frame]:
+def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame]:
     """The frames of a scene, as they are computed."""
     simulation = Simulation(scene, threads)
     yield simulation.frame(None)
