@@ -2,7 +2,7 @@
 
     python docs/gallery.py                            everything, into build/gallery (make gallery)
     python docs/gallery.py wind_flag five_models      only these
-    python docs/gallery.py --keep NAME...             and keep picture and facts of examples for docs/gallery.md
+    python docs/gallery.py --keep NAME...             and keep pictures and facts for docs/gallery.md
 
 Experiments are taken from out/paper where `gabardine paper NAME` has left them, else run quickly, which is
 coarser than the picture beside them. docs/gallery.md, the same without pages, is made of what is kept by
@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from generate import EXAMPLES, FOLDER, Card, cards
-from papers.keep import small
+from papers.keep import MOST_BYTES, small
+from PIL import Image
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from gabardine.viewer.gallery import Gallery
 
 ROOT = FOLDER.parent
+WIDEST_PX = 640
 STYLE = """
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 1200px; margin: 2rem auto; padding: 0 1rem }
@@ -82,10 +84,20 @@ def _picture(seen: Gallery, work: Path) -> Path:
     return render_run(seen.shown()[-1][1], work / "picture.png", size=(800, 600))
 
 
+def shrunk(source: Path, target: Path) -> None:
+    """A picture small enough for a repository: of fewer pixels, and only if need be of fewer colours."""
+    with Image.open(source) as opened:
+        picture = opened.convert("RGB")
+    picture.thumbnail((WIDEST_PX, WIDEST_PX), Image.Resampling.LANCZOS)
+    picture.save(target, optimize=True)
+    if target.stat().st_size > MOST_BYTES:
+        small(source, target)
+
+
 def build_example(name: str, out: Path, keep: bool) -> str:
     """Picture and page of an example; the file name of the page, if anything moved."""
     seen, facts, picture = run_example(name, out / "work")
-    small(picture, out / f"{name}.png")
+    shrunk(picture, out / f"{name}.png")
     page = seen.write(out / f"{name}.html", EXAMPLES[name].title)
     if keep:
         facts["page"] = page is not None

@@ -256,7 +256,7 @@ class Example:
 
     @property
     def title(self) -> str:
-        return flat(self._told.partition("\n\n")[0])
+        return flat(self._told.partition("\n\n")[0]).removesuffix(".")
 
     @property
     def words(self) -> str:

@@ -43,7 +43,7 @@ export function playBar(app: App): void {
     speed,
     loop,
   );
-  const step = app.clock.count > 1 ? app.clock.end / (app.clock.count - 1) : 1;
+  const step = app.clock.count > 1 ? (app.clock.end - app.clock.start) / (app.clock.count - 1) : 1;
   const decimals = Math.max(2, Math.min(5, Math.ceil(-Math.log10(step))));
   app.onChange(() => {
     play.innerHTML = icon(app.playing ? "pause" : "play");

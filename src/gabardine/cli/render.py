@@ -34,7 +34,7 @@ def render(
     sheet: Flag = False,
     moments: int | None = None,
     backend: str = "software",
-    paths: int = 128,
+    paths: int = 64,
     as_json: Json = False,
 ) -> Outcome:
     """Draw a run as a picture (.png) or a film (.gif, .mp4), or runs as a sheet of pictures.
@@ -48,7 +48,8 @@ def render(
         --sheet, in out/ if there are several runs).
     color
         strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
-        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed or none.
+        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed, contact
+        (pressure) or none.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size
@@ -69,7 +70,7 @@ def render(
         of one run, 3 of several.
     backend
         software, built in; or mitsuba, which follows the light from surface to surface: softer and slower,
-        and needs pip install mitsuba.
+        and needs pip install 'gabardine[render]'.
     paths
         Of the backend mitsuba: paths for each pixel; four times as many halve the noise.
     """

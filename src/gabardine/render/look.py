@@ -50,4 +50,4 @@ class Look:
     legend: bool = True
     camera: Camera | None = None
     backend: str = "software"
-    paths: int = 128
+    paths: int = 64

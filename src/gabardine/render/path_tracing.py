@@ -84,8 +84,8 @@ def _package() -> Any:
         import mitsuba
     except ImportError:
         raise SceneError(
-            'The backend "mitsuba" needs a package that is not installed; run `pip install mitsuba`, '
-            "or leave --backend out."
+            'The backend "mitsuba" needs a package that is not installed; run `pip install '
+            "'gabardine[render]'`, or leave --backend out."
         ) from None
     return mitsuba
 

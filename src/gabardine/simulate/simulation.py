@@ -40,7 +40,8 @@ class Frame:
     """A moment worth keeping, in the user's vertex order.
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start)
+    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
+    [N], (vertex_count, 3), or None without contact
     """
 
     index: int
@@ -49,6 +50,7 @@ class Frame:
     velocities: NDArray[np.float64]
     pin_forces: NDArray[np.float64]
     report: StepReport | None
+    contact_forces: NDArray[np.float64] | None = None
 
 
 class Simulation:
@@ -119,6 +121,12 @@ class Simulation:
             onlooker(self, report)
         return report
 
+    @property
+    def contact_forces(self) -> NDArray[np.float64] | None:
+        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
+        model = self.compiled.model
+        return None if model.contact is None else model.original(self.state.contact_forces)
+
     def intersections(self) -> int | None:
         """Edges that pass through triangles now; None where surfaces are not known to each other."""
         contact = self.compiled.model.contact
@@ -129,8 +137,15 @@ class Simulation:
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
         index = self.schedule.frame_index(self.state.step)
+        pin_forces = self.state.pin_forces.copy()
         return Frame(
-            index, self.state.time_s, self.positions, self.velocities, self.state.pin_forces.copy(), report
+            index,
+            self.state.time_s,
+            self.positions,
+            self.velocities,
+            pin_forces,
+            report,
+            self.contact_forces,
         )
 
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:

@@ -24,7 +24,7 @@ from gabardine.run.run import Run
 from gabardine.scene.time import TIMELESS
 from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
-from gabardine.viewer.library import Shelf
+from gabardine.viewer.library import Shelf, on_faces
 from gabardine.viewer.outline import rigid
 from gabardine.viewer.session import Command, Told, compute
 from gabardine.viewer.wishes import understood
@@ -166,7 +166,7 @@ class LiveScene:
         none = np.zeros((len(self.layout.pins), 3))
         for told in frames:
             still = np.zeros(told.positions.shape, np.float32)
-            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none))
+            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none, told.contact_forces))
         return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
 
     def message(self, moment: Moment, colour: str, face: int = -1) -> bytes:
@@ -178,7 +178,7 @@ class LiveScene:
         body, run = [packed_positions(newest.positions)], self._run(moment.previous, newest)
         quantity = COLOURS.get(colour)
         if quantity is not None and quantity.values is not None:
-            body.append(packed_values(quantity.values(run, 1)))
+            body.append(packed_values(on_faces(quantity, run, 1)))
         else:
             colour = "none"
         report = newest.report
@@ -204,9 +204,7 @@ class LiveScene:
         """All quantities of a triangle."""
         found = {}
         for name in self.colours[1:]:
-            measured = COLOURS[name].values
-            assert measured is not None
-            found[name] = _finite(float(np.mean(measured(run, 1)[face])))
+            found[name] = _finite(float(on_faces(COLOURS[name], run, 1)[face]))
         return found
 
     def _motions(self, time_s: float) -> list[list[float] | None]:

@@ -57,6 +57,7 @@ class Told:
     report: StepReport | None
     held: int
     kept: str = ""
+    contact_forces: NDArray[np.float32] | None = None
 
 
 class Hand:
@@ -134,9 +135,10 @@ class Session:
         state, simulation = self.simulation.state, self.simulation
         positions = simulation.positions
         kept = str(self.recorder.folder.path) if self.recorder else ""
-        return Told(
-            state.time_s, state.step, self.paused, self.rate, positions, self.report, self.hand.vertex, kept
-        )
+        forces, held = simulation.contact_forces, self.hand.vertex
+        contact = None if forces is None else forces.astype(np.float32)
+        now = state.time_s, state.step, self.paused, self.rate
+        return Told(*now, positions, self.report, held, kept, contact)
 
     def step(self) -> None:
         self.report = self.simulation.step()
