@@ -33,7 +33,8 @@ class LiveRecorder(FolderRecorder):
         state, every_s = self.simulation.state, 1.0 / self.scene.time.frames_per_s
         if state.time_s < self._due_s - 0.5 * self.simulation.schedule.step_s:
             return False
-        self._due_s = max(self._due_s + every_s, state.time_s + 0.5 * every_s)
+        before_s = state.time_s if self._due_s < 0 else self._due_s
+        self._due_s = max(before_s + every_s, state.time_s + 0.5 * every_s)
         return True
 
     def _summary(self, result: str) -> dict[str, Any]:
