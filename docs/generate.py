@@ -11,9 +11,8 @@ import ast
 import json
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gabardine.core.words import show
 from gabardine.materials.fabric import Fabric
@@ -243,8 +242,7 @@ def _valued(value: Any, unit: str) -> str:
     return words if isinstance(value, str) or not unit else f"{words} {unit}"
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """An example of the gallery; its words are those of the script itself. script: below the repository"""
 
     script: str
@@ -274,8 +272,7 @@ EXAMPLES: dict[str, Example] = {
 }
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """What the gallery tells of an example or experiment.
 
     picture: below docs; page: what makes the page that plays it, if the command itself does not

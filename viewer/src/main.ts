@@ -121,6 +121,7 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
     camera.position.copy(controls.target).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(distance));
     controls.update();
     app.theatre.changed();
+    app.remember();
   };
   const moving = live
     ? [
