@@ -154,6 +154,9 @@ def test_render_makes_a_sheet_of_one_run_or_several(gabardine: Callable, scene: 
         (["--sheet", "--out", "film.gif"], "A sheet is a picture: give --out film.png"),
         (["--sheet", "--size", "4000x4000"], "may have 8192 each way"),
         (["out/swatch"], "Several runs are drawn side by side on a sheet: add --sheet"),
+        (["--backend", "povray"], "there are: software, mitsuba"),
+        (["--backend", "mitsuba", "--wire"], "leave --wire or --backend out"),
+        (["--backend", "mitsuba", "--paths", "0"], "--paths 0"),
     ],
 )
 def test_render_refuses_what_it_cannot_draw(

@@ -60,6 +60,7 @@ export interface Page {
   title?: string;
   runs: Header[];
   controls?: Control[];
+  keeps?: boolean;
 }
 
 /** What a page may ask for. */

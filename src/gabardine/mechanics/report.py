@@ -33,6 +33,7 @@ class StepReport:
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
         limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
         energy, by kind [J]
+    intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     """
 
@@ -48,6 +49,7 @@ class StepReport:
     min_gap_m: float | None = None
     substeps: int = 1
     rejections: int = 0
+    intersections: int | None = None
     halvings: int = 0
     limit_sweeps: int = 0
     limit_violations: int = 0

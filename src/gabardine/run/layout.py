@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
-    pins: their names, in scene order; step_count, frame_count: of the whole run, once finished.
+    pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
+    contact: whether frames hold the forces of contact.
     """
 
     vertex_count: int
@@ -29,6 +30,7 @@ class Layout:
     pins: tuple[str, ...]
     step_count: int
     frame_count: int
+    contact: bool = False
 
     @classmethod
     def of(cls, simulation: Simulation) -> Layout:
@@ -41,6 +43,7 @@ class Layout:
             pin_names(simulation.scene),
             schedule.step_count,
             len(schedule.frame_steps),
+            compiled.model.contact is not None,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -56,6 +59,7 @@ class Layout:
             "pins": list(self.pins),
             "step_count": self.step_count,
             "frame_count": self.frame_count,
+            "contact": self.contact,
         }
 
     def arrays(self) -> Arrays:
@@ -73,15 +77,18 @@ class Layout:
             raise ValueError("faces name vertices that do not exist")
         pins = tuple(map(str, data["pins"]))
         counts = int(data["step_count"]), int(data["frame_count"])
-        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts)
+        contact = bool(data.get("contact", False))  # runs of before had none
+        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts, contact)
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
+        contact = {"contact_forces": (np.float32, (self.vertex_count, 3))} if self.contact else {}
         return {
             "time_s": (np.float64, ()),
             "positions": (np.float64, (self.vertex_count, 3)),
             "velocities": (np.float32, (self.vertex_count, 3)),
             "pin_forces": (np.float64, (len(self.pins), 3)),
+            **contact,
         }
 
 

@@ -120,6 +120,13 @@ class Run:
         forces = np.array(self.frames.values("pin_forces")).reshape(-1, len(self.pins), 3)
         return forces[:, self.pins.index(name)]
 
+    def contact_force(self, frame: int) -> Floats:
+        """The force of what each vertex touches, on it [N], shape (n, 3); SceneError without contact."""
+        forces = self.frame(frame).contact_forces
+        if forces is None:
+            raise SceneError("This run has no forces of contact: its scene has none, or it is an older one.")
+        return forces
+
     def every(self, interval_s: float) -> Run:
         """The same run with frames only about every `interval_s`, the first and the last among them."""
         wanted = np.append(np.arange(self.times[0], self.times[-1], interval_s), self.times[-1])

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
@@ -39,7 +41,8 @@ class Frame:
     """A moment worth keeping, in the user's vertex order.
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start)
+    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
+    [N], (vertex_count, 3), or None without contact
     """
 
     index: int
@@ -48,16 +51,22 @@ class Frame:
     velocities: NDArray[np.float64]
     pin_forces: NDArray[np.float64]
     report: StepReport | None
+    contact_forces: NDArray[np.float64] | None = None
 
 
 class Simulation:
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
+    scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
     """
 
-    def __init__(self, scene: Scene, threads: int | None = 1, compiled: Compiled | None = None) -> None:
-        self.scene = scene
+    def __init__(
+        self, scene: Scene | str | Path, threads: int | None = 1, compiled: Compiled | None = None
+    ) -> None:
+        from gabardine.scene import Scene
+
+        self.scene = scene = Scene.given(scene)
         self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
@@ -115,11 +124,31 @@ class Simulation:
             onlooker(self, report)
         return report
 
+    @property
+    def contact_forces(self) -> NDArray[np.float64] | None:
+        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
+        model = self.compiled.model
+        return None if model.contact is None else model.original(self.state.contact_forces)
+
+    def intersections(self) -> int | None:
+        """Edges that pass through triangles now; None where surfaces are not known to each other."""
+        contact = self.compiled.model.contact
+        if not isinstance(contact, PairContact):
+            return None
+        return len(intersections(contact.nearby, contact.all_points(self.state.positions))[0])
+
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
         index = self.schedule.frame_index(self.state.step)
+        pin_forces = self.state.pin_forces.copy()
         return Frame(
-            index, self.state.time_s, self.positions, self.velocities, self.state.pin_forces.copy(), report
+            index,
+            self.state.time_s,
+            self.positions,
+            self.velocities,
+            pin_forces,
+            report,
+            self.contact_forces,
         )
 
     def _take(self, state: State, step_s: float, report: StepReport) -> State:
@@ -207,7 +236,7 @@ class Simulation:
             )
 
 
-def frames(scene: Scene, threads: int | None = 1) -> Iterator[Frame]:
+def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame]:
     """The frames of a scene, as they are computed."""
     simulation = Simulation(scene, threads)
     yield simulation.frame(None)
