@@ -98,8 +98,12 @@ export function triangleSection(app: App, live: Live | null): HTMLElement {
   const body = h("div", { id: "triangle" });
   const element = section("Triangle", body);
   let shown = "";
+  let before = -1;
   app.onChange(() => {
     const pick = app.selected;
+    const chosen = pick?.face ?? -1;
+    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: "smooth" }));
+    before = chosen;
     if (!pick) {
       body.replaceChildren(h("p", { class: "hint" }, "Click the cloth to see the values of a triangle."));
       shown = "";
