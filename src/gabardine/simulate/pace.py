@@ -106,8 +106,9 @@ class Controlled(Pace):
 
     The local error of a method of second order is c h^3 d3x/dt3, with the derivative from the change of the
     mean acceleration between two steps (Zienkiewicz & Xie 1991, "A simple error estimator and adaptive time
-    stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, for Newmark's method), as the root mean square over all vertices by mass. The next step follows from the last error
-    (Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
+    stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, for Newmark's method), as the
+    root mean square over all vertices by mass. The next step follows from the last error (Hairer, Norsett &
+    Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
 
     longest_s: no step is longer; in an explicit method the stability limit
     State.pace: the next step and the last one [s]
