@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.integrator import Integrator
 from gabardine.mechanics.model import State
@@ -77,6 +77,11 @@ class Stable(Pace):
 
     def _divided(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
         longest_s = min(self.longest_s, MARGIN * float(state.pace[0]))
+        if longest_s == 0.0:
+            raise SimulationError(
+                f"At {state.time_s:.6g} s the cloth is so stiff for its mass that no step is short enough; "
+                f'use integrator = "backward-euler".'
+            )
         count = max(1, math.ceil(step_s / longest_s - 1e-9))
         report.substeps = count
         if self.together:
@@ -101,9 +106,9 @@ class Controlled(Pace):
 
     The local error of a method of second order is c h^3 d3x/dt3, with the derivative from the change of the
     mean acceleration between two steps (Zienkiewicz & Xie 1991, "A simple error estimator and adaptive time
-    stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, equation (8), for Newmark's
-    method), as the root mean square over all vertices by mass. The next step follows from the last error
-    (Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
+    stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, for Newmark's method), as the
+    root mean square over all vertices by mass. The next step follows from the last error (Hairer, Norsett &
+    Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
 
     longest_s: no step is longer; in an explicit method the stability limit
     State.pace: the next step and the last one [s]
