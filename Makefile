@@ -4,10 +4,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo test test-all test-contact lint bench clean
+.PHONY: demo gallery test test-all test-contact lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
+
+gallery: $(READY)
+	$(BIN)/python docs/gallery.py
 
 test: $(READY)
 	$(BIN)/pytest -m "not slow"
@@ -35,4 +38,4 @@ $(READY): pyproject.toml
 	touch $(READY)
 
 clean:
-	rm -rf $(VENV) out .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) out .pytest_cache .mypy_cache .ruff_cache build

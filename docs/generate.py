@@ -7,11 +7,12 @@ committed pages current.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gabardine.core.words import show
 from gabardine.materials.fabric import Fabric
@@ -210,7 +211,7 @@ def paper_page(paper: str) -> str:
 def _experiment(name: str) -> list[str]:
     """One experiment: pictures, set-up, claims."""
     made = experiment_named(name)
-    result = json.loads((FOLDER / "papers" / "results" / f"{name}.json").read_text(encoding="utf-8"))
+    result = _result(name)
     pictures = [
         f"![{made.title}](../images/papers/{name}-{file})\n\n*{result['captions'][file]}*"
         for file in result["pictures"]
@@ -230,12 +231,118 @@ def _experiment(name: str) -> list[str]:
     return [f"## {made.title}", made.what, *pictures, table(head, rows), again]
 
 
+def _result(name: str) -> dict[str, Any]:
+    """The kept result of an experiment."""
+    kept: dict[str, Any] = json.loads((FOLDER / "papers/results" / f"{name}.json").read_text("utf-8"))
+    return kept
+
+
 def _valued(value: Any, unit: str) -> str:
     words = spelled(value)
     return words if isinstance(value, str) or not unit else f"{words} {unit}"
 
 
+class Example(NamedTuple):
+    """An example of the gallery; its words are those of the script itself. script: below the repository"""
+
+    script: str
+
+    @property
+    def _told(self) -> str:
+        text = ast.get_docstring(ast.parse((FOLDER.parent / self.script).read_text(encoding="utf-8"))) or ""
+        return text.partition("Run it:")[0].strip()
+
+    @property
+    def title(self) -> str:
+        return flat(self._told.partition("\n\n")[0]).removesuffix(".")
+
+    @property
+    def words(self) -> str:
+        return flat(self._told.partition("\n\n")[2])
+
+
+def example_command(name: str) -> str:
+    """As a user would type it."""
+    return f"python {EXAMPLES[name].script}"
+
+
+EXAMPLES: dict[str, Example] = {
+    path.stem: Example(path.relative_to(FOLDER.parent).as_posix())
+    for path in sorted((FOLDER.parent / "examples").rglob("*.py"))
+}
+
+
+class Card(NamedTuple):
+    """What the gallery tells of an example or experiment.
+
+    picture: below docs; page: what makes the page that plays it, if the command itself does not
+    """
+
+    name: str
+    title: str
+    words: str
+    picture: str
+    size: str
+    time: str
+    command: str
+    page: str
+
+
+def cards() -> list[Card]:
+    """The gallery, examples first."""
+    return [_example_card(name) for name in EXAMPLES if _facts(name)] + [
+        _experiment_card(name) for name in EXPERIMENTS
+    ]
+
+
+def _facts(name: str) -> dict[str, Any]:
+    kept = FOLDER / "gallery" / f"{name}.json"
+    return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
+
+
+def _size(facts: dict[str, Any]) -> str:
+    """ "3 simulations of up to 900 triangles" """
+    count, triangles = facts.get("simulations", 0), facts.get("triangles", 0)
+    if not count:
+        return ""
+    return f"{triangles} triangles" if count == 1 else f"{count} simulations of up to {triangles} triangles"
+
+
+def _example_card(name: str) -> Card:
+    example, facts = EXAMPLES[name], _facts(name)
+    page = f"python docs/gallery.py {name}" if facts["page"] else ""
+    time, picture = f"{facts['wall_s']:.0f} s", f"images/gallery/{name}.png"
+    return Card(name, example.title, example.words, picture, _size(facts), time, example_command(name), page)
+
+
+def _experiment_card(name: str) -> Card:
+    made, result = experiment_named(name), _result(name)
+    command = f"gabardine paper {name}"
+    return Card(
+        name,
+        made.title,
+        flat(made.what),
+        f"images/papers/{name}-{result['pictures'][0]}",
+        _size(result.get("size") or {}),
+        f"{result['wall_s']:.0f} s",
+        command,
+        "",
+    )
+
+
+def gallery() -> str:
+    """All cards."""
+    parts = []
+    for card in cards():
+        facts = ", ".join(filter(None, (card.size, card.time)))
+        commands = [f"    {card.command}", *([f"    {card.page}          plays it"] if card.page else [])]
+        words = " ".join(filter(None, (card.words, f"({facts}.)")))
+        parts += [f"## {card.title}", f"![{card.title}]({card.picture})", words, "\n".join(commands)]
+    return "\n\n".join(parts)
+
+
 PARTS: dict[str, Callable[[], str]] = {
+    "gallery": gallery,
     "scene-reference": scene_reference,
     "fabric-overview": fabric_overview,
     "fabric-sources": fabric_sources,

@@ -37,7 +37,9 @@ def small(source: Path, target: Path) -> None:
         size = (round(scale * picture.width), round(scale * picture.height))
         reduced = picture.resize(size, Image.Resampling.LANCZOS)
         # Maximum coverage keeps the rare colours at the ends of a bar, one round of k-means the soft ones.
-        few = reduced.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        # Without error diffusion soft shadows become bands.
+        palette = reduced.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        few = reduced.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
         few.save(target, optimize=True)
         if target.stat().st_size <= MOST_BYTES:
             return

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from gabardine.bench import BENCHES
 from gabardine.bench.bending import bench_bending
 from gabardine.bench.contact import bench_contact
-from gabardine.bench.hang import bench_hang
+from gabardine.bench.drape import bench_drape
 from gabardine.bench.kernels import bench_kernels
 from gabardine.bench.native import CompilerMissing, Native
 from gabardine.bench.process import python
 from gabardine.bench.scaling import bench_scaling
 from gabardine.bench.startup import IMPORTS, bench_startup
+from gabardine.bench.statics import bench_statics
+from gabardine.bench.steps import bench_steps
 from gabardine.materials.bending import BENDING_LAWS
 
 TOTALS = ("set-up", "set-up and first step", "second step")
@@ -20,12 +24,14 @@ told: list[str] = []
 
 
 def test_all_are_registered() -> None:
-    assert list(BENCHES) == ["kernels", "scaling", "hang", "startup", "bending", "contact"]
+    asked_for = ["kernels", "hang", "corners", "stiff", "statics", "drape", "scaling", "startup", "contact"]
+    assert set(asked_for) <= set(BENCHES)
 
 
 def test_kernels(native: Native) -> None:
     told.clear()
-    rows = bench_kernels(told.append, cells=4, rounds=2, iterations=3)["rows"]
+    found = bench_kernels(told.append, cells=4, rounds=2, iterations=3, streamed=(5, 1000))["rows"]
+    rows = [row for row in found if "gb_per_s" not in row]
     assert [row["kernel"] for row in rows if row["ratio"]] == [
         "membrane tangent",
         "block product",
@@ -41,19 +47,33 @@ def test_kernels(native: Native) -> None:
     assert native.compiler in told[0]
 
 
+def test_operations_beyond_the_cache_beside_streams() -> None:
+    found = bench_kernels(told.append, cells=4, rounds=1, iterations=1, streamed=(6, 1000))["rows"]
+    rows = {row["kernel"]: row for row in found if "gb_per_s" in row}
+    streams = {name: row for name, row in rows.items() if name.startswith("stream")}
+    best = max(row["gb_per_s"] for row in streams.values())
+    product = rows["block product, beyond cache"]
+    assert list(streams) == ["stream copy", "stream triad", "stream read"]
+    assert streams["stream triad"]["gb_per_s"] == pytest.approx(24e3 / streams["stream triad"]["ms"] / 1e6)
+    assert product["triangles"] == 72
+    assert product["stream_share"] == pytest.approx(product["gb_per_s"] / best)
+    # 49 rows with a block for each of the 49 vertices and both ends of each of the 120 edges
+    assert product["gb_per_s"] == pytest.approx((76 * 289 + 52 * 49) / product["ms"] / 1e6)
+
+
 def test_kernels_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing() -> None:
         raise CompilerMissing("No compiler.")
 
     monkeypatch.setattr("gabardine.bench.kernels.build", missing)
     told.clear()
-    rows = bench_kernels(told.append, cells=4, rounds=1, iterations=2)["rows"]
-    assert told == ["No compiler."]
-    assert all(row["ms"] > 0 and row["cpp_ms"] is None and row["ratio"] is None for row in rows)
+    rows = bench_kernels(told.append, cells=4, rounds=1, iterations=2, streamed=(4, 1000))["rows"]
+    assert told[0] == "No compiler."
+    assert all(row["ms"] > 0 and row.get("cpp_ms") is None and row.get("ratio") is None for row in rows)
 
 
-def test_hang() -> None:
-    rows = bench_hang(told.append, cells=4, duration_s=0.03)["rows"]
+def test_steps() -> None:
+    rows = bench_steps(told.append, sizes=(4,), duration_s=0.03)["rows"]
     assert [row["laws"] for row in rows] == ["membrane", "membrane and bending"]
     for row in rows:
         assert (row["triangles"], row["steps"]) == (32, 3)
@@ -83,7 +103,29 @@ def test_scaling() -> None:
         assert min(row["membrane_ns"], row["product_ns"], row["iteration_ns"], row["setup_s"]) > 0
         assert row["peak_mb"] > 50
         assert row["bytes_per_triangle"] >= 0
+        assert min(row["step_us"], row["iterations_per_step"]) > 0
     assert bent["bending_ns"] > 0
+
+
+def test_statics() -> None:
+    small, large, direct = bench_statics(told.append, sizes=(4, 6), direct=(6,))["rows"]
+    assert [row["solver"] for row in (small, large, direct)] == ["default", "default", "direct"]
+    assert (small["exponent"], large["triangles"]) == (None, 72)
+    growth = log(large["wall_s"] / small["wall_s"]) / log(72 / 32)
+    assert large["exponent"] == pytest.approx(growth)
+    for row in (small, large, direct):
+        assert row["residual"] <= 1e-6
+        assert row["newton_iterations"] > 1
+    # The same equilibrium, to what the residual leaves of it
+    assert direct["largest_strain"] == pytest.approx(large["largest_strain"], rel=1e-4)
+
+
+def test_drape() -> None:
+    (row,) = bench_drape(told.append, sizes=(10,), duration_s=0.1)["rows"]
+    assert (row["triangles"], row["steps"]) == (200, 20)
+    assert row["contacts"] > 0
+    assert row["elements_per_s"] == pytest.approx(200e3 / row["ms_per_step"])
+    assert row["s_per_s"] == pytest.approx(20e-3 * row["ms_per_step"] / 0.1)
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from gabardine.bench.machine import machine, peak_memory_bytes
 from gabardine.bench.timing import alternating
@@ -46,14 +47,31 @@ def test_results_are_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     rows = [{"kernel": "fast", "wait_s": 0.25}, {"kernel": "slow", "wait_s": None}]
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell: {"rows": rows}})
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell, full: {"rows": rows, "all": full}})
     assert command_line(["bench", "two"]) == 0
     assert "wait s" in capsys.readouterr().out
     kept = json.loads((tmp_path / "out/bench/two.json").read_text())
     assert (kept["bench"], kept["rows"]) == ("two", rows)
     assert kept["machine"] == machine()
+    assert kept["all"] is False
+    assert command_line(["bench", "two", "--full"]) == 0
+    assert json.loads((tmp_path / "out/bench/two.json").read_text())["all"] is True
+
+
+def test_a_picture_is_kept_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    point = {"engine": "gabardine 1", "method": "bdf2", "cells": 32, "s_per_s": 0.5, "error_mm": 3.0}
+    left_out = {**point, "s_per_s": None, "error_mm": None}
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"hang": lambda _tell, **_: {"rows": [point, left_out]}})
+    assert command_line(["bench", "hang"]) == 0
+    assert "hang.png" in capsys.readouterr().out
+    with Image.open(tmp_path / "out/bench/hang.png") as picture:
+        assert min(picture.size) > 400
+        assert len(picture.convert("RGB").getcolors(1 << 20)) > 10  # something is drawn
 
 
 def test_an_unknown_benchmark_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line(["bench", "hammock"]) == 2
-    assert "kernels, scaling, hang, startup" in capsys.readouterr().err
+    assert "kernels, hang, corners, stiff" in capsys.readouterr().err

@@ -54,6 +54,9 @@ def test_a_test_leaves_csv_picture_and_numbers(gabardine: Callable, test: str) -
         assert Path(file).stat().st_size > 100
     shown = gabardine("lab", test, "--fabric", "cotton", *COARSE, "--out", "here")
     assert "Newton iterations" in shown.out
+    assert "were replaced" not in shown.out + shown.err
+    again = gabardine("lab", test, "--fabric", "cotton", *COARSE, "--out", "here")
+    assert "The results of an earlier test in here were replaced" in again.out + again.err
     assert Path(f"here/cotton-{test}.csv").exists()
 
 

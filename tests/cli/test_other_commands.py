@@ -154,6 +154,9 @@ def test_render_makes_a_sheet_of_one_run_or_several(gabardine: Callable, scene: 
         (["--sheet", "--out", "film.gif"], "A sheet is a picture: give --out film.png"),
         (["--sheet", "--size", "4000x4000"], "may have 8192 each way"),
         (["out/swatch"], "Several runs are drawn side by side on a sheet: add --sheet"),
+        (["--backend", "povray"], "there are: software, mitsuba"),
+        (["--backend", "mitsuba", "--wire"], "leave --wire or --backend out"),
+        (["--backend", "mitsuba", "--paths", "0"], "--paths 0"),
     ],
 )
 def test_render_refuses_what_it_cannot_draw(
@@ -174,7 +177,7 @@ def test_render_refuses_what_is_no_run(gabardine: Callable, tmp_path: Path) -> N
 def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [{"triangles": 100, "ms": 1.5}, {"triangles": 200, "ms": None}]
 
-    def measured(tell: Callable[[str], None]) -> dict:
+    def measured(tell: Callable[[str], None], full: bool) -> dict:
         tell("measuring")
         return {"rows": rows}
 

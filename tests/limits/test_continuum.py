@@ -130,7 +130,7 @@ def test_no_strain_is_beyond_its_limit_after_any_step(variant: str) -> None:
 @pytest.mark.parametrize(
     "integrator", ["implicit-midpoint", "bdf2", "symplectic-euler", "velocity-verlet", "rk4"]
 )
-@pytest.mark.parametrize("model", ['"triangles"', '"springs"'])
+@pytest.mark.parametrize("model", ['"triangles"', '"springs"', '"cosserat"'])
 def test_every_integrator_and_model_is_limited(integrator: str, model: str) -> None:
     implicit = integrator in ("implicit-midpoint", "bdf2")
     step_s = STEP_S if implicit else 1e-3

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from gabardine.geometry.grid import PATTERNS
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import Filter, make_filter
+from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.vcycle import coarsen
 
 Floats = NDArray[Any]
 
@@ -86,3 +88,32 @@ def make_problem() -> Callable[..., Problem]:
         return Problem(pattern, spd_values(pattern, faces, rng), right, filter, prescribed)
 
     return make
+
+
+def level_weights(tree: Hierarchy, level: int) -> Floats:
+    """P from the aggregates of the next level to the rows of this one."""
+    first, middle, last = (int(row) for row in tree.first_row[level : level + 3])
+    out = np.zeros((middle - first, last - middle))
+    for row in range(first, middle):
+        part = slice(int(tree.up.starts[row]), int(tree.up.starts[row + 1]))
+        out[row - first, tree.up.rows[part].astype(int) - middle] = tree.up.values[part]
+    return out
+
+
+def coarse_matrices(tree: Hierarchy, values: Floats) -> list[Floats]:
+    """Of all levels but the finest, dense, as the kernel makes them."""
+    matrix = np.zeros((tree.block_count, 3, 3))
+    matrix[: len(values)] = values
+    fixed = (tree.first_row, tree.starts, tree.columns, tree.diagonal)
+    coarsen(*fixed, tree.up.arrays, tree.down.arrays, matrix)
+    found = []
+    for level in range(1, tree.level_count):
+        first, last = int(tree.first_row[level]), int(tree.first_row[level + 1])
+        dense = np.zeros((last - first, 3, last - first, 3))
+        for row in range(first, last):
+            slots = slice(int(tree.starts[row]), int(tree.starts[row + 1]))
+            assert (np.diff(tree.columns[slots].astype(int)) > 0).all()
+            assert tree.columns[tree.diagonal[row]] == row
+            dense[row - first, :, tree.columns[slots].astype(int) - first] = matrix[slots]
+        found.append(dense.reshape(3 * (last - first), -1))
+    return found

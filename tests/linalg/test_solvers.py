@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,8 +18,7 @@ from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
-if TYPE_CHECKING:
-    from conftest import Problem
+from .conftest import Problem, coarse_matrices, level_weights
 
 
 @pytest.fixture(params=LINEAR_SOLVERS)
@@ -256,31 +255,45 @@ def test_multigrid_leaves_no_net_force(make_problem: Callable) -> None:
     assert np.abs(left.sum(axis=0)).max() < 1e-5 * np.linalg.norm(left)
 
 
-def test_every_row_has_an_aggregate_and_every_block_its_sum(make_problem: Callable) -> None:
-    """P^T A P with P the zero-one matrix of the aggregates, against the sums through the slot map."""
+def test_coarse_matrices_are_those_of_galerkin(make_problem: Callable) -> None:
+    """P^T A P, symmetric to the last bit; each row follows some aggregates, and as a whole."""
     problem = make_problem(13, constrained=False)
     tree = hierarchy_of(problem.pattern)
-    assert tree.level_count >= 3
-    values = np.zeros((tree.block_count, 3, 3))
-    values[: problem.pattern.block_count] = problem.values
     expected = problem.dense()
-    for level in range(tree.level_count - 1):
-        first, middle, last = (int(row) for row in tree.first_row[level : level + 3])
-        members = np.zeros((middle - first, last - middle))
-        members[np.arange(middle - first), tree.parent_row[first:middle] - middle] = 1.0
-        assert members.any(axis=0).all()
-        slots = slice(int(tree.starts[first]), int(tree.starts[middle]))
-        np.add.at(values, tree.parent_slot[slots], values[slots])
-        spread = np.kron(members, np.eye(3))
+    found = coarse_matrices(tree, problem.values)
+    assert len(found) >= 2
+    for level, coarse in enumerate(found):
+        weights = level_weights(tree, level)
+        assert (weights >= 0.0).all()
+        assert weights.any(axis=0).all()
+        # single precision
+        np.testing.assert_allclose(weights.sum(axis=1), 1.0, atol=1e-6)
+        spread = np.kron(weights, np.eye(3))
         expected = spread.T @ expected @ spread
-        coarse = np.zeros_like(expected).reshape(last - middle, 3, last - middle, 3)
-        for row in range(middle, last):
-            for slot in range(int(tree.starts[row]), int(tree.starts[row + 1])):
-                coarse[row - middle, :, int(tree.columns[slot]) - middle] += values[slot]
-            assert tree.columns[tree.diagonal[row]] == row
-        np.testing.assert_allclose(
-            coarse.reshape(expected.shape), expected, atol=1e-10 * np.abs(expected).max()
-        )
+        np.testing.assert_allclose(coarse, expected, atol=1e-12 * np.abs(expected).max())
+        np.testing.assert_array_equal(coarse, coarse.T)
+
+
+def test_rows_follow_slopes_of_the_aggregates_around_them(make_problem: Callable) -> None:
+    """Coordinates restricted to aggregates and back: nearer to themselves than steps of aggregates are."""
+    problem = make_problem(24, constrained=False)
+    weights = level_weights(hierarchy_of(problem.pattern), 0)
+    x = np.repeat(np.arange(25.0), 25)  # along the rows of the grid, spacing 1
+    steps = np.zeros_like(weights)
+    steps[np.arange(len(x)), weights.argmax(axis=1)] = 1.0
+    away = [np.abs(w @ (steps.T @ x / steps.sum(axis=0)) - x) for w in (weights, steps)]
+    assert np.sqrt((away[0] ** 2).mean()) < 0.7 * np.sqrt((away[1] ** 2).mean())
+
+
+def test_gathered_forces_and_spread_moves_do_the_same_work(make_problem: Callable) -> None:
+    tree = hierarchy_of(make_problem(13, constrained=False).pattern)
+    random = np.random.default_rng(3)
+    forces = random.standard_normal((int(tree.first_row[1]), 3))
+    moves = random.standard_normal((int(tree.first_row[-1] - tree.first_row[-2]), 3))
+    coarse, fine = (tree.gathered(forces) * moves).sum(), (forces * tree.spread(moves)).sum()
+    assert abs(coarse - fine) < 1e-12 * np.linalg.norm(forces) * np.linalg.norm(tree.spread(moves))
+    # weights of single precision sum to one within 1e-7 a level
+    np.testing.assert_allclose(tree.gathered(forces).sum(axis=0), forces.sum(axis=0), atol=1e-4)
 
 
 @pytest.mark.parametrize("constrained", [False, True])

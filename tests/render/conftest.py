@@ -36,6 +36,9 @@ class HandMadeRun:
         metric = np.swapaxes(gradient, 1, 2) @ gradient
         return np.stack((metric[:, 0, 0] / 2 - 0.5, metric[:, 1, 1] / 2 - 0.5, metric[:, 0, 1]), axis=1)
 
+    def contact_force(self, frame: int) -> np.ndarray:
+        return np.tile((0.0, 0.1 * (frame + 1), 0.0), (self.positions.shape[1], 1))
+
     def principal_stretch(self, frame: int) -> np.ndarray:
         weft, warp, shear = self.strain(frame).T
         return np.sqrt(1 + weft + warp + np.hypot(weft - warp, shear)) - 1

@@ -89,3 +89,21 @@ def test_without_a_legend_the_scene_has_the_whole_width(waving: Any) -> None:
     )
     assert with_it.viewport.inner[0] < without.viewport.inner[0] == SIZE[0]
     assert without.image(0).shape == (120, 160, 3)
+
+
+@pytest.mark.parametrize("size", [(40, 40), (60, 400), (100, 300), (300, 40), (16, 16)])
+def test_lettering_leaves_room_for_the_cloth(waving: Any, size: tuple[int, int]) -> None:
+    """However narrow the picture: half of it, each way, is for the scene, and the cloth is seen."""
+    made = Studio(waving, "strain", size, Look(floor=False), [0])
+    assert made.viewport.inner[0] >= size[0] / 2
+    assert made.viewport.inner[1] >= size[1] / 2
+    picture = made.image(0)
+    assert picture.shape == (size[1], size[0], 3)
+    coloured = np.ptp(picture.astype(int), axis=2) > 40
+    assert coloured[:, : size[0] // 2].sum() >= 3
+
+
+def test_a_long_title_is_cut(waving: Any) -> None:
+    waving.scene.title = "A title much longer than the picture is wide, and then some words more"
+    image = Studio(waving, "none", (200, 150), Look(), [0]).image(0)
+    assert (image[10:24, 192:] > 200).all()  # the margin at the right stays empty

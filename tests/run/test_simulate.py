@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -229,3 +230,59 @@ def test_stress_is_that_of_the_law_at_its_own_strain(scene: gb.Scene, measure: s
     expected = [law.stress(*one, np.array(law.parameters()), 0) for one in strain]
     assert np.abs(expected).max() > 1e-6
     assert np.allclose(run.stress(-1), expected, rtol=1e-12)
+
+
+def test_a_path_will_do(scene: gb.Scene, tmp_path: Path) -> None:
+    path = tmp_path / "swatch.toml"
+    scene.save(path)
+    expected = gb.simulate(scene).positions
+    assert np.array_equal(gb.simulate(path).positions, expected)
+    assert np.array_equal(gb.simulate(str(path), tmp_path / "run").positions, expected)
+    assert np.array_equal(gb.Simulation(path).positions, expected[0])
+    assert len(list(gb.frames(path))) == len(expected)
+    with pytest.raises(gb.SceneError, match="nowhere"):
+        gb.simulate("nowhere.toml")
+    for wrong in (None, 3, {"cloth": []}):
+        with pytest.raises(gb.SceneError, match="A scene, or the path of a scene file, is needed, not"):
+            gb.simulate(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("mode", ["fast", "guaranteed"])
+def test_crossings_are_counted_where_surfaces_know_each_other(
+    scene: gb.Scene, mode: str, tmp_path: Path
+) -> None:
+    known = scene.with_overrides([f"contact.mode={mode}"])
+    run = gb.simulate(known, out=tmp_path / "run")
+    assert run.summary["intersections"] == 0
+    counted = [report["intersections"] for report in run.reports]
+    assert counted.count(0) == run.frame_count - 1  # every frame but the start
+    assert set(counted) == {0, None}
+    crossed = gb.Simulation(known)
+    state = crossed.state
+    positions = state.positions.copy()
+    positions[12] = [0.15, -0.053, 0.1]  # a vertex in the middle of the ball
+    crossed.restore(replace(state, positions=positions))
+    assert (crossed.intersections() or 0) > 0
+
+
+def test_forces_of_contact_are_kept(scene: gb.Scene, tmp_path: Path) -> None:
+    """The ball holds up what lies on it: its forces, the rod's and gravity are the change of momentum."""
+    scene = scene.with_overrides(["time.duration_s=0.4", "time.frames_per_s=100"])
+    run = gb.simulate(scene, out=tmp_path / "run")
+    forces = run.contact_force(-1)
+    assert forces.shape == (25, 3)
+    assert run.contact_force(0).any() == 0
+    assert forces[:, 1].sum() > 0
+    masses = gb.Simulation(scene).compiled.model
+    mass = masses.original(masses.masses)
+    before, after = (run.frame(k).velocities.astype(float) for k in (-2, -1))
+    change = (mass[:, None] * (after - before)).sum(axis=0) / 0.01
+    pins = sum(run.pin_force(name)[-1] for name in run.pins)
+    weight = mass.sum() * np.array((0.0, -9.81, 0.0))
+    # velocities are kept in single precision, and the step solves to 1e-3
+    assert forces.sum(axis=0) + pins + weight == pytest.approx(change, abs=0.02 * abs(weight[1]))
+    again = gb.open_run(tmp_path / "run")
+    assert np.array_equal(again.contact_force(-1), forces)
+    without = gb.simulate(scene.with_overrides(["contact.mode=none"]))
+    with pytest.raises(gb.SceneError, match="no forces of contact"):
+        without.contact_force(0)

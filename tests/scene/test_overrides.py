@@ -60,6 +60,23 @@ def test_tables_and_sections_left_out(scene, text):
     assert bare.with_overrides(["cloth.disc.model.strain=green-lagrange"]) == bare
 
 
+@pytest.mark.parametrize("model", ["springs", "cosserat", "triangles"])
+def test_another_kind_of_a_model_that_is_left_out(scene, model):
+    """Fields of the default model are not those of another."""
+    by_kind = scene.with_overrides([f"cloth.disc.model.kind={model}"])
+    assert by_kind.cloth[1].model.kind == model
+    assert by_kind.cloth[1].model == scene.with_overrides([f"cloth.disc.model={model}"]).cloth[1].model
+    assert scene.with_overrides(["cloth.disc.limit.method=none"]).cloth[1].limit.method == "none"
+
+
+def test_fields_of_the_kind_before_are_told_apart(scene):
+    written = scene.with_overrides(["cloth.disc.model.strain=green-lagrange"])
+    with pytest.raises(SceneError) as caught:
+        written.with_overrides(["cloth.disc.model.kind=cosserat"])
+    assert 'no field "strain"' in str(caught.value)
+    assert "write --set cloth.disc.model=cosserat" in str(caught.value)
+
+
 def test_nothing_set_is_the_same_scene(scene):
     assert scene.with_overrides([]) == scene
 

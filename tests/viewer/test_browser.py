@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ import numpy as np
 import pytest
 
 from gabardine.render.quantities import COLOURS
+from gabardine.run.frames import MemoryFrames
 from gabardine.run.run import Run
-from gabardine.viewer.library import Library
+from gabardine.viewer.library import Library, on_faces
 from gabardine.viewer.page import write_page
 from gabardine.viewer.server import PageServer
 
@@ -77,15 +79,15 @@ def test_keys_step_and_switch(tab: Any, run: Run) -> None:
 
 def test_colours_follow_the_quantity(tab: Any, run: Run) -> None:
     last = run.frame_count - 1
-    for name in ("strain", "weft", "speed"):
+    for name in ("strain", "weft", "speed", "mean-curvature", "contact"):
         tab.ask(f"gabardine.set({{colour: '{name}', frame: {last}}})")
         tab.wait(f"gabardine.state().colour === '{name}'")
         quantity = COLOURS[name]
         assert quantity.values is not None
-        expected = quantity.values(run, last)
+        expected = on_faces(quantity, run, last)
         tab.wait("gabardine.state().range[1] > 0")
         found = tab.ask("Array.from({length: 108}, (_, k) => gabardine.value(k))")
-        whole = np.concatenate([quantity.values(run, k) for k in range(run.frame_count)])
+        whole = np.concatenate([on_faces(quantity, run, k) for k in range(run.frame_count)])
         assert found == pytest.approx(expected, abs=np.ptp(whole) / 500)  # 8 bits in a page from disk
         tab.wait(f"document.getElementById('legend').textContent.includes('{quantity.label}')")
     tab.ask("gabardine.set({colour: 'none'})")
@@ -215,3 +217,33 @@ def test_large_runs_open(browser: Any, serve: Callable, large: Callable, cells: 
         opened = tab.state()["openedMs"]
         print(f"{len(run.faces)} triangles: open in {opened:.0f} ms, {times}")
         tab.close()
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["#range=5,1", "#range=1,1", "#camera=0,0,0,0,0,0", "#camera=1,2", "#frame=1e9&speed=NaN", "#%00%ff"],
+)
+def test_a_link_that_makes_no_sense_is_not_followed(browser: Any, tab: Any, link: str) -> None:
+    opened = browser.open(tab.ask("location.href").split("#")[0] + link, size=(860, 560)).opened()
+    state = opened.state()
+    assert state["range"][1] > state["range"][0]
+    eye, target = np.array(state["camera"][:3]), np.array(state["camera"][3:])
+    assert 0.05 < np.linalg.norm(eye - target) < 5
+    assert opened.complaints == []
+    opened.close()
+
+
+def test_a_run_that_begins_later_is_played_from_its_beginning(browser: Any, run: Run, tmp_path: Path) -> None:
+    """As those that are kept of a live scene do; its page must not wait for the time before."""
+    later = MemoryFrames()
+    for k in range(run.frame_count):
+        later.kept.append(replace(run.frame(k), time_s=run.frame(k).time_s + 1000.0))
+    late = Run(run.layout, later, run.reports, run.summary, run.scene, None)
+    tab = browser.open(write_page([("late", late)], tmp_path / "late.html").as_uri()).opened()
+    assert tab.state()["speed"] < 1  # 0.2 s, and not 1000
+    tab.ask("gabardine.set({loop: true})")
+    tab.key("End")
+    at_frame(tab, run.frame_count - 1)
+    tab.ask("gabardine.play()")
+    tab.wait("gabardine.state().frame > 0 && gabardine.state().frame < 6", 20)
+    tab.close()

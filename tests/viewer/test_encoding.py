@@ -8,7 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from gabardine.render.quantities import COLOURS
+from gabardine.run.run import Run
 from gabardine.viewer.encoding import filtered, packed_positions, packed_values, stacked
+from gabardine.viewer.library import Shelf
 
 
 def unfiltered(data: bytes, frames: int, bits: int) -> np.ndarray:
@@ -66,3 +69,20 @@ def test_filtering_makes_motion_smaller() -> None:
     _, counts = stacked(rest + 0.3 * np.sin(3 * time + rest), 16)
     # Smooth motion: second differences are of a few counts, so that the high bytes are all zero.
     assert len(zlib.compress(filtered(counts))) < 0.5 * len(zlib.compress(counts.tobytes()))
+
+
+def test_every_quantity_is_one_number_for_each_face(run: Run) -> None:
+    """Curvature and contact are known at corners; the page has one colour for a face."""
+    shelf = Shelf(run, "swatch")
+    names = [each["name"] for each in shelf.header["quantities"]]
+    assert names == [name for name in COLOURS if name != "none"]
+    count = len(run.faces)
+    for name in names:
+        data, frame = shelf.values(name, 0), 5
+        assert len(data) == run.frame_count * (8 + 2 * count)
+        at = frame * (8 + 2 * count)
+        low, step = np.frombuffer(data, "<f4", 2, at).astype(float)
+        found = low + step * np.frombuffer(data, "<u2", count, at + 8)
+        values = COLOURS[name].values(run, frame)  # type: ignore[misc]
+        expected = values.mean(axis=1) if values.ndim == 2 else values
+        assert found == pytest.approx(expected, abs=0.51 * step + 1e-6 * np.abs(expected).max())

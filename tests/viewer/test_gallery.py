@@ -72,6 +72,7 @@ def test_short_and_timeless_ones_are_not_shown() -> None:
         steps(gb.Simulation(scene()), 3)
         steps(gb.Simulation(scene("time.integrator=static")), 1)
     assert gallery.shown() == []
+    assert gallery.facts() == {"simulations": 2, "triangles": 18, "vertices": 16}
     assert gallery.write(Path("never.html")) is None
     assert not Path("never.html").exists()
 
@@ -113,6 +114,7 @@ def test_an_experiment_leaves_a_page(tmp_path: Path) -> None:
     result = perform(Swinging(), tmp_path)
     assert result["page"] == "page.html"
     assert 100_000 < (tmp_path / "page.html").stat().st_size < 1_500_000
+    assert result["size"] == {"simulations": 1, "triangles": 18, "vertices": 16}
 
 
 def test_a_gallery_without_a_place_is_refused(tmp_path: Path) -> None:

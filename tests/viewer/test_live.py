@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -229,6 +230,29 @@ def test_frames_come_one_at_a_time_and_commands_are_obeyed(joined: Callable) -> 
             ask(socket, do="ready")
 
 
+def test_all_values_of_the_chosen_triangle_are_told(joined: Callable, live: LiveScene) -> None:
+    from gabardine.render.quantities import COLOURS
+
+    with joined() as socket:
+        assert frame(socket)["values"] is None
+        ask(socket, do="ready")
+        step = paused_at(socket)["step"]
+        ask(socket, do="ready")
+        ask(socket, do="select", face=7)
+        told = frame_with(socket, step=step)
+        while told["values"] is None:
+            ask(socket, do="ready")
+            told = frame(socket)
+        values = told["values"]
+        assert values.pop("face") == 7
+        assert tuple(values) == live.colours[1:]
+        run = live._run(live.moment.previous, live.moment.newest)
+        for name, value in values.items():
+            assert value == pytest.approx(float(np.mean(COLOURS[name].values(run, 1)[7])))  # type: ignore[misc]
+        ask(socket, do="ready")
+        ask(socket, do="play")
+
+
 def test_two_viewers_see_the_same(joined: Callable) -> None:
     with joined() as one, joined() as two:
         frame(one), frame(two)
@@ -258,6 +282,11 @@ def test_two_viewers_see_the_same(joined: Callable) -> None:
         '{"do": "colour", "name": "mood"}',
         '{"do": "colour", "name": []}',
         '{"do": "set", "name": [], "value": 1}',
+        '{"do": "select", "face": 72}',
+        '{"do": "select", "face": -2}',
+        '{"do": "select", "face": true}',
+        '{"do": "select", "face": 1.5}',
+        '{"do": "select"}',
         '{"do": "set", "name": "gravity", "value": ' + "9" * 4000 + "}",
         "[" * 3000,
         b"\x00\x01",
@@ -354,8 +383,39 @@ def test_dragging_and_sliding_in_the_browser(
         step = tab.state()["live"]["step"]
         tab.key("n")
         tab.wait(f"gabardine.state().live.step === {step + 1}")
+        x, y = tab.ask(f"{where}.getBoundingClientRect(); return [w.x + b.left, w.y + b.top] }})()")
+        tab.click(x, y)
+        tab.wait("gabardine.state().selected")
+        words = "document.getElementById('triangle').innerText"
+        tab.wait(f"{words}.includes('Shear strain') && !{words}.includes('…')")
+        tab.picture(pictures / "live-triangle.png")
+        assert tab.ask("document.getElementById('record').hidden")
         tab.key("r")
         tab.wait("gabardine.state().live.time === 0")
         tab.ask("gabardine.send({do: 'usual'})")
         assert tab.complaints == []
         tab.close()
+
+
+def test_the_record_button_keeps_a_run(browser: Any, serve: Callable, tmp_path: Path, pictures: Any) -> None:
+    place = tmp_path / "kept"
+    with (
+        live_scene(gb.Scene.from_text(SCENE), "strain", place) as live,
+        serve(live, live=live.serve) as server,
+    ):
+        tab = browser.open(server.url, size=(1000, 640)).opened()
+        tab.ask("document.getElementById('record').click()")
+        tab.wait("gabardine.state().live.kept")
+        tab.wait("document.getElementById('record').classList.contains('recording')")
+        tab.picture(pictures / "live-recording.png")
+        begun = tab.state()["live"]["step"]
+        tab.wait(f"gabardine.state().live.step > {begun + 10}")
+        tab.key("k")
+        tab.wait("!gabardine.state().live.kept")
+        tab.wait("document.getElementById('note').innerText.includes('frames are kept in')")
+        assert tab.complaints == []
+        tab.ask("document.getElementById('record').click()")  # and another, ended by the server's end
+        tab.wait("gabardine.state().live.kept.endsWith('kept-2')")
+        tab.close()
+    assert gb.open_run(place).frame_count >= 3
+    assert gb.open_run(tmp_path / "kept-2").summary["result"] == "ok"

@@ -41,7 +41,7 @@ export class App {
       recordings.every((r) => r.header.quantities.some((other) => other.name === q.name)),
     );
     this.clock = new Clock(recordings);
-    this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end) });
+    this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end - this.clock.start) });
     if (!this.state.colour) this.state.colour = page.colour || this.quantities[0]?.name || "none";
     if (!this.quantity) this.state.colour = this.state.colour === "none" ? "none" : (this.quantities[0]?.name ?? "none");
     this.state.frame = Math.min(this.state.frame, this.clock.count - 1);
@@ -94,7 +94,7 @@ export class App {
 
   play(): void {
     if (this.clock.count < 2) return;
-    if (this.state.frame >= this.clock.count - 1) this.time = 0;
+    if (this.state.frame >= this.clock.count - 1) this.time = this.clock.start;
     this.playing = true;
     this.last = performance.now();
     this.told();
@@ -127,7 +127,7 @@ export class App {
     const elapsed = Math.min(0.25, (now - this.last) / 1000);
     this.last = now;
     if (this.wanted >= 0 && this.wanted !== this.state.frame) return; // waiting for data: the clock waits too
-    this.time = this.restart ? 0 : this.time + elapsed * this.state.speed;
+    this.time = this.restart ? this.clock.start : this.time + elapsed * this.state.speed;
     this.restart = false;
     if (this.time >= this.clock.end) {
       this.time = this.clock.end;

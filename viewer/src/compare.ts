@@ -50,6 +50,10 @@ export class Clock {
   get count(): number {
     return this.times.length;
   }
+  /** Runs that were kept of a live scene begin later than 0. */
+  get start(): number {
+    return this.times[0] ?? 0;
+  }
   get end(): number {
     return this.times.at(-1) ?? 0;
   }

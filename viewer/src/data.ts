@@ -62,6 +62,7 @@ export interface Page {
   title?: string;
   runs: Header[];
   controls?: Control[];
+  keeps?: boolean;
 }
 
 /** What a page may ask for. */
@@ -91,7 +92,9 @@ export class ServedSource implements Source {
     return (await this.get(`runs/${run}/range/${quantity}`)).json();
   }
   private async get(path: string): Promise<Response> {
-    const answer = await fetch(path);
+    const answer = await fetch(path).catch(() => {
+      throw new Error("The server does not answer; it may have stopped.");
+    });
     if (!answer.ok) throw new Error((await answer.text()) || `The server answered ${answer.status}.`);
     return answer;
   }

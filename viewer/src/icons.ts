@@ -13,6 +13,7 @@ const PATHS: Record<string, string> = {
   video: '<path d="M4 7h11v10H4zM15 10.5l5-3v9l-5-3"/>',
   link: '<path d="M10 14a4 4 0 005.7 0l3-3A4 4 0 0013 5.3l-1 1M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1-1"/>',
   theme: '<circle cx="12" cy="12" r="7.5"/><path d="M12 4.5a7.5 7.5 0 010 15z" fill="currentColor"/>',
+  record: '<circle cx="12" cy="12" r="7.5"/><circle cx="12" cy="12" r="3.6" fill="currentColor"/>',
   help: '<path d="M8.8 9a3.2 3.2 0 116 1.4c-.9 1.6-2.8 1.7-2.8 3.8M12 17.8v.2"/>',
   fold: '<path d="M4 5h16v14H4zM14.5 5v14"/>',
   reset: '<path d="M5 12a7 7 0 107-7H7M10 2L7 5l3 3"/>',

@@ -13,6 +13,8 @@ export interface Told {
   energies: Record<string, number>;
   colour: string;
   held: number;
+  kept: string;
+  values: ({ face: number } & Record<string, number | null>) | null;
   motions: (number[] | null)[];
 }
 
@@ -28,6 +30,7 @@ const LONGEST = 3000;
 export class Live {
   told: Told | null = null;
   frames = 0;
+  chosen: Told["values"] = null;
   readonly series: Series = { times: [], energies: {}, strain: [], contacts: [] };
   private socket: WebSocket;
 
@@ -65,6 +68,7 @@ export class Live {
     if (told.colour !== "none") unpackValues(data, at + 24 + 2 * this.positions.length, this.values);
     this.record(told);
     this.told = told;
+    this.chosen = told.values ?? this.chosen;
     this.frames += 1;
     this.onFrame(told);
     this.send({ do: "ready" });

@@ -9,7 +9,7 @@ import { EmbeddedSource, Recording, ServedSource, type Source } from "./data";
 import { pointers } from "./hand";
 import { hook } from "./hook";
 import { Live } from "./live";
-import { colourSection, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
+import { colourSection, keeping, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
 import { PALETTE } from "./plots";
 import { byId, dress, h, Legend, note } from "./ui";
 
@@ -121,12 +121,14 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
     camera.position.copy(controls.target).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(distance));
     controls.update();
     app.theatre.changed();
+    app.remember();
   };
   const moving = live
     ? [
         key("Space", "space", "go on, pause", () => live.send({ do: live.told?.paused ? "play" : "pause" })),
         key("n ArrowRight", "N", "one step", () => live.send({ do: "step" })),
         key("r", "R", "start again", () => live.send({ do: "reset" })),
+        key("k", "K", "keep the run in a folder, end it", () => keeping(live)),
       ]
     : [
         key("Space", "space", "play, pause", () => (app.playing ? app.pause() : app.play())),
@@ -180,11 +182,15 @@ function connect(app: App): Live {
     (message) => message.note && note(message.note, message.wrong),
     () => note("The server has stopped.", true),
   );
-  bar = liveBar(live);
+  bar = liveBar(live, app.page.keeps ?? false);
   let colour = "";
+  let face = -1;
   app.onChange(() => {
     if (app.colour !== colour) live.send({ do: "colour", name: app.colour });
     colour = app.colour;
+    const chosen = app.selected?.face ?? -1;
+    if (chosen !== face) live.send({ do: "select", face: chosen });
+    face = chosen;
   });
   return live;
 }
@@ -207,7 +213,7 @@ async function open(): Promise<void> {
   const sections = live ? liveSections(app, live) : [plotSection(app)];
   const [first, ...rest] = live ? sections : [null, ...sections];
   byId("panel").append(
-    ...[first, colourSection(app), viewSection(app), triangleSection(app), ...rest].filter((s): s is HTMLElement => s !== null),
+    ...[first, colourSection(app), viewSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
   );
   const act = tools(app, live);
   const keys = keysOf(app, live, act);

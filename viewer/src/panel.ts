@@ -43,7 +43,7 @@ export function playBar(app: App): void {
     speed,
     loop,
   );
-  const step = app.clock.count > 1 ? app.clock.end / (app.clock.count - 1) : 1;
+  const step = app.clock.count > 1 ? (app.clock.end - app.clock.start) / (app.clock.count - 1) : 1;
   const decimals = Math.max(2, Math.min(5, Math.ceil(-Math.log10(step))));
   app.onChange(() => {
     play.innerHTML = icon(app.playing ? "pause" : "play");
@@ -94,21 +94,26 @@ export function viewSection(app: App): HTMLElement {
 }
 
 /** All values of the chosen triangle. */
-export function triangleSection(app: App): HTMLElement {
+export function triangleSection(app: App, live: Live | null): HTMLElement {
   const body = h("div", { id: "triangle" });
   const element = section("Triangle", body);
   let shown = "";
+  let before = -1;
   app.onChange(() => {
     const pick = app.selected;
+    const chosen = pick?.face ?? -1;
+    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: "smooth" }));
+    before = chosen;
     if (!pick) {
       body.replaceChildren(h("p", { class: "hint" }, "Click the cloth to see the values of a triangle."));
       shown = "";
       return;
     }
     const { recording, cloth, frame } = app.exhibits[pick.exhibit];
+    const told = live?.chosen?.face === pick.face ? live.chosen : null;
     const value = (name: string) =>
-      app.live
-        ? name === app.colour ? cloth.faceValues[pick.face] : null
+      live
+        ? name === app.colour ? cloth.faceValues[pick.face] : (told?.[name] ?? null)
         : recording.valueAt(name, frame, pick.face);
     const rows = app.quantities.map((q) => ({ q, v: value(q.name) }));
     const key = `${pick.exhibit} ${frame} ${pick.face} ${rows.map((r) => r.v)}`;
@@ -123,7 +128,7 @@ export function triangleSection(app: App): HTMLElement {
         {},
         line("Triangle", `${pick.face} of ${part?.name ?? "?"}`),
         line("Vertices", corners),
-        ...rows.filter((r) => r.v !== null || !app.live).map(({ q, v }) => line(q.label, v === null ? "…" : `${spelled(v)} ${q.unit}`)),
+        ...rows.map(({ q, v }) => line(q.label, v === null ? "…" : `${spelled(v)} ${q.unit}`)),
       ),
     );
     if (!app.live && !app.playing && rows.some((r) => r.v === null))
@@ -204,12 +209,19 @@ export function liveSections(app: App, live: Live): HTMLElement[] {
   return [settings, plots];
 }
 
+/** Begin to keep the run in a folder, or end it. */
+export function keeping(live: Live): void {
+  live.send({ do: live.told?.kept ? "keep" : "record" });
+}
+
 /** Pause, step, reset, and how it goes. */
-export function liveBar(live: Live): (playing: boolean) => void {
+export function liveBar(live: Live, keeps: boolean): (playing: boolean) => void {
   const play = iconButton("pause", "Go on or pause (space)", () => live.send({ do: live.told?.paused ? "play" : "pause" }), "play");
   play.classList.add("primary");
   const told = h("span", { class: "fill", id: "told" });
   const clock = h("span", { id: "clock" });
+  const record = iconButton("record", "Keep the run in a folder, from now until pressed again (K)", () => keeping(live));
+  record.hidden = !keeps;
   byId("bar").append(
     h(
       "div",
@@ -217,6 +229,7 @@ export function liveBar(live: Live): (playing: boolean) => void {
       iconButton("reset", "Start again (R)", () => live.send({ do: "reset" })),
       play,
       iconButton("step", "One step (N)", () => live.send({ do: "step" })),
+      record,
     ),
     told,
     clock,
@@ -225,6 +238,7 @@ export function liveBar(live: Live): (playing: boolean) => void {
     const now = live.told;
     if (!now) return;
     play.innerHTML = icon(now.paused ? "play" : "pause");
+    record.classList.toggle("recording", now.kept !== "");
     clock.replaceChildren(`${now.time.toFixed(2)} s`, h("small", {}, `step ${now.step}`));
     const pace = now.step ? `${spelled(now.rate, 1)}× real time` : "Starting; the first time this takes a while";
     told.textContent = now.paused ? "Paused" : pace;

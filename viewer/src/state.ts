@@ -53,8 +53,10 @@ export function fromHash(hash: string, first: State = FIRST): State {
   const speed = Number(said.get("speed") ?? first.speed);
   if (speed > 0 && speed <= 16) state.speed = speed;
   state.colour = said.get("colour") ?? first.colour;
-  state.range = (numbers(said.get("range"), 2) as [number, number] | null) ?? first.range;
-  state.camera = numbers(said.get("camera"), 6) ?? first.camera;
+  const range = numbers(said.get("range"), 2) as [number, number] | null;
+  if (range && range[1] > range[0]) state.range = range;
+  const camera = numbers(said.get("camera"), 6);
+  if (camera && Math.hypot(camera[3] - camera[0], camera[4] - camera[1], camera[5] - camera[2]) > 1e-6) state.camera = camera;
   for (const name of SWITCHES) {
     const value = said.get(name);
     if (value === "1" || value === "0") state[name] = value === "1";

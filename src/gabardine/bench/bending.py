@@ -24,9 +24,13 @@ REPEATS = 3
 
 
 def bench_bending(
-    tell: Callable[[str], None], cells: int = CELLS, rounds: int = ROUNDS, duration_s: float = DURATION_S
+    tell: Callable[[str], None],
+    full: bool = False,  # noqa: ARG001 - all of it is short
+    cells: int = CELLS,
+    rounds: int = ROUNDS,
+    duration_s: float = DURATION_S,
 ) -> dict[str, Any]:
-    """Milliseconds per call, the least of `rounds`, the laws in turn; steps as in `hang`, in turn as well."""
+    """Milliseconds per call, the least of `rounds`, the laws in turn; so are steps as in `steps`."""
     from gabardine.materials.bending import BENDING_LAWS
 
     systems = {law: linear_system(_sheet(cells, law)) for law in BENDING_LAWS}

@@ -1,46 +1,15 @@
-"""Where the time of a step goes: a sheet of 10 082 triangles let fall from its edge, first half second."""
+"""Error against time of a sheet let fall from one edge: 0.2 kg/m^2, 1000 N/m."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
-from gabardine.bench.sheet import STEP_S, hanging_sheet
+from gabardine.bench.falling import bench_yardstick
+from gabardine.bench.yardstick import Tell, Yardstick
 
-CELLS = 71
-DURATION_S = 0.5
-
-
-def bench_hang(
-    tell: Callable[[str], None], cells: int = CELLS, duration_s: float = DURATION_S
-) -> dict[str, Any]:
-    """Milliseconds per step by stage, one thread; without and with bending."""
-    return {"rows": [_row(tell, cells, duration_s, bending) for bending in (False, True)]}
+HANG = Yardstick("hang", "Sheet let fall from one edge")
 
 
-def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
-    from gabardine.simulate.simulation import Simulation
-
-    Simulation(hanging_sheet(4, bending)).step()  # compiles
-    simulation = Simulation(hanging_sheet(cells, bending))
-    triangles, steps = len(simulation.compiled.faces), round(duration_s / STEP_S)
-    name = "membrane and bending" if bending else "membrane"
-    tell(f"{steps} steps of {triangles} triangles, {name} ...")
-    start = perf_counter()
-    reports = [simulation.step() for _ in range(steps)]
-    wall_s = perf_counter() - start
-    stages = {stage for report in reports for stage in report.stages_s}
-    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
-    iterations = sum(report.linear_iterations for report in reports)
-    return {
-        "laws": name,
-        "triangles": triangles,
-        "steps": steps,
-        "ms_per_step": 1e3 * wall_s / steps,
-        **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
-        "iterations_per_step": iterations / steps,
-        "us_per_iteration": 1e6 * spent["solve"] / max(iterations, 1),
-        "elements_per_s": triangles * steps / wall_s,
-        "max_strain": max(report.max_strain for report in reports),
-    }
+def bench_hang(tell: Tell, full: bool = False, **options: Any) -> dict[str, Any]:
+    """See gabardine.bench.yardstick."""
+    return bench_yardstick(HANG, tell, full, **options)

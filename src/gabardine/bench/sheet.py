@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -31,20 +32,28 @@ air_drag_kg_per_m2_s = {{ normal = {drag}, tangential = 0.0 }}
 name = "sheet"
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "regular" }}
 [cloth.fabric]
-density_kg_per_m2 = 0.2
-membrane = {{ law = "linear", young_n_per_m = 1000.0, poisson = 0.0 }}
+density_kg_per_m2 = {density}
+membrane = {{ law = "linear", young_n_per_m = {young}, poisson = 0.0 }}
 {bending}
-[[cloth.pin]]
-select = "left"
+{pins}
 """
 
 
-def hanging_sheet(cells: int, bending: bool = False, drag: float = 0.0) -> Scene:
-    """1 m x 1 m, 2 cells^2 triangles, 0.2 kg/m^2, 1000 N/m; with bending: 1e-5 N m."""
+def hanging_sheet(
+    cells: int,
+    bending: bool = False,
+    drag: float = 0.0,
+    young_n_per_m: float = 1000.0,
+    density_kg_per_m2: float = 0.2,
+    held: Sequence[str] = ("left",),
+) -> Scene:
+    """1 m x 1 m, 2 cells^2 triangles, level at rest; with bending: 1e-5 N m; held: groups of vertices."""
     from gabardine.scene import Scene
 
     law = 'bending = { law = "hinge", rigidity_n_m = 1e-5 }' if bending else ""
-    return Scene.from_text(SCENE.format(cells=cells, drag=drag, bending=law))
+    pins = "\n".join(f'[[cloth.pin]]\nselect = "{group}"' for group in held)
+    fabric = {"young": young_n_per_m, "density": density_kg_per_m2, "bending": law}
+    return Scene.from_text(SCENE.format(cells=cells, drag=drag, pins=pins, **fabric))
 
 
 @dataclass(frozen=True, eq=False)

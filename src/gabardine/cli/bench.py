@@ -7,39 +7,51 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 
-def bench(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
-    """Measure the engine on this machine; the numbers are also left in out/bench.
+def bench(name: str | None = None, /, *, full: Flag = False, as_json: Json = False) -> Outcome:
+    """Measure the engine on this machine; numbers and pictures are also left in out/bench.
 
     Parameters
     ----------
     name
         A benchmark; left out: all of them.
+    full
+        All sizes; some take many minutes.
     """
     from gabardine import bench as benchmarks
     from gabardine.bench.machine import machine
 
     terminal = Terminal(as_json)
-    known: Mapping[str, Callable[[Any], dict[str, Any]]] = getattr(benchmarks, "BENCHES", {})
+    known: Mapping[str, Callable[..., dict[str, Any]]] = getattr(benchmarks, "BENCHES", {})
     if not known:
         raise SceneError("There are no benchmarks in this version.")
     results = []
     for chosen in [name] if name is not None else list(known):
-        measured = known[chosen](terminal.note)
+        measured = known[chosen](terminal.note, full=full)
         rows = measured["rows"]
         terminal.show(_table(chosen, rows))
         results.append({"bench": chosen, **measured, "machine": machine()})
-        _keep(results[-1], Path("out/bench"))
+        kept = _keep(results[-1], Path("out/bench"))
+        terminal.show(*(f"Kept in {path}" for path in kept))
     return Outcome(results[0] if name is not None else {"benches": results})
 
 
-def _keep(result: dict[str, Any], folder: Path) -> None:
+def _keep(result: dict[str, Any], folder: Path) -> list[Path]:
+    """The numbers as JSON, and a picture where there is one of this benchmark."""
+    from gabardine.bench.drawing import PICTURES
+    from gabardine.plots.style import DPI, styled
+
     folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(result, indent=1, allow_nan=False)
-    (folder / f"{result['bench']}.json").write_text(text + "\n", encoding="utf-8")
+    numbers, picture = (folder / f"{result['bench']}.{kind}" for kind in ("json", "png"))
+    numbers.write_text(json.dumps(result, indent=1, allow_nan=False) + "\n", encoding="utf-8")
+    if result["bench"] not in PICTURES:
+        return [numbers]
+    with styled():
+        PICTURES[result["bench"]](result).savefig(picture, dpi=DPI)
+    return [numbers, picture]
 
 
 def _table(name: str, rows: list[dict[str, Any]]) -> Any:

@@ -128,7 +128,8 @@ def _table(values: dict[str, Any], ready: Simulation) -> Any:
         table.add_row(solid["name"], f"{solid['vertices']} vertices, {1000 * solid['mass_kg']:.4g} g")
     for k, collider in enumerate(ready.scene.collider):
         table.add_row(collider.name or f"collider {k}", collider.kind)  # type: ignore[attr-defined]
-    step = "equilibrium" if ready.integrator.static else f"{values['steps']} steps of {time.step_s:g} s"
+    step = f"{values['steps']} steps of {ready.schedule.step_s:.4g} s"
+    step = "equilibrium" if ready.integrator.static else f"{step}{', divided' if time.divided else ''}"
     table.add_row("time", f"{time.integrator}: {step}, {values['frames']} frames")
     limit_s = values["explicit_step_limit_s"]
     table.add_row("longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s")

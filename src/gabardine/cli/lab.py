@@ -99,7 +99,7 @@ def _listed(terminal: Terminal) -> Outcome:
 def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, out: Path | None) -> Outcome:
     """One test of one fabric."""
     from gabardine.lab import LAB_TESTS
-    from gabardine.lab.files import as_json, default_folder, write_result
+    from gabardine.lab.files import as_json, default_folder, result_files, write_result
     from gabardine.materials.library import find_fabric
 
     chosen = LAB_TESTS[test]
@@ -111,7 +111,10 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, ou
     with progress(terminal, "Measuring", "point") as tell:
         result = chosen.run(material, set_up, tell)
     folder = out or default_folder(result)
+    replaced = any(path.exists() for path in result_files(result, folder))
     files = write_result(result, folder)
+    if replaced:
+        terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")
     terminal.show(_table(result, folder))
     if set_up.ends == "free" and result.values["error_of_force"] > UNEVEN:
         terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")

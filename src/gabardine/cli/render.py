@@ -33,6 +33,8 @@ def render(
     wire: Flag = False,
     sheet: Flag = False,
     moments: int | None = None,
+    backend: str = "software",
+    paths: int = 64,
     as_json: Json = False,
 ) -> Outcome:
     """Draw a run as a picture (.png) or a film (.gif, .mp4), or runs as a sheet of pictures.
@@ -46,7 +48,8 @@ def render(
         --sheet, in out/ if there are several runs).
     color
         strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
-        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed or none.
+        corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed, contact
+        (pressure) or none.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size
@@ -65,13 +68,24 @@ def render(
     moments
         Of a sheet: how many moments, from the first frame to the last; 1 is the last frame only. Left out: 12
         of one run, 3 of several.
+    backend
+        software, built in; or mitsuba, which follows the light from surface to surface: softer and slower,
+        and needs pip install 'gabardine[render]'.
+    paths
+        Of the backend mitsuba: paths for each pixel; four times as many halve the noise.
     """
     from gabardine.render import SIZE, TILE, Look, render_run, render_sheet
 
     terminal = Terminal(as_json)
     begin = perf_counter()
     look = Look(
-        *direction(view), zoom=checked_zoom(zoom), look_at=place(look_at), follow=follow, wireframe=wire
+        *direction(view),
+        zoom=checked_zoom(zoom),
+        look_at=place(look_at),
+        follow=follow,
+        wireframe=wire,
+        backend=backend,
+        paths=paths,
     )
     pixels = sides(size) if size is not None else TILE if sheet else SIZE
     _refuse_contradictions(sheet, len(others), frame, moments)

@@ -29,6 +29,7 @@ def run(
     threads: int | None = None,
     resume: Flag = False,
     overwrite: Flag = False,
+    profile: Flag = False,
     as_json: Json = False,
 ) -> Outcome:
     """Simulate a scene file and keep its frames in a folder.
@@ -45,8 +46,12 @@ def run(
         Go on with the run in the folder: the frames are the same as without the break.
     overwrite
         Replace the run in the folder.
+    profile
+        Say where the time went, by stage.
     """
     from gabardine.cli.crossings import show_crossings
+    from gabardine.cli.profile import profile as profiled
+    from gabardine.cli.profile import profile_table
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.scene import Scene
     from gabardine.simulate.starting import CrossingStart
@@ -63,5 +68,8 @@ def run(
         if isinstance(error, CrossingStart):
             show_crossings(terminal, error, scene)
         raise SceneError(*(problem.in_file(scene) for problem in error.problems)) from error
+    rows = profiled(done) if profile else []
+    if profile:
+        terminal.show(profile_table(rows))
     terminal.show(f"See it: gabardine view {folder}, or gabardine render {folder}")
-    return Outcome(done.summary)
+    return Outcome({**done.summary, **({"profile": rows} if profile else {})})

@@ -73,6 +73,8 @@ def summary_table(run: Run) -> Any:
         table.add_row(f"  {stage}", f"{1000 * seconds / steps:.2f} ms per step ({seconds:.2f} s)")
     newton, linear = summary["newton_iterations"] / steps, summary["linear_iterations"] / steps
     table.add_row("iterations", f"{newton:.3g} Newton, {linear:.3g} linear per step")
+    if summary["intersections"] is not None:
+        table.add_row("intersections", f"{summary['intersections']} in the worst frame")
     if summary["halvings"]:
         table.add_row("halved steps", str(summary["halvings"]))
     table.add_row("folder", str(run.folder))

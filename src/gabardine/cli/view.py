@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gabardine.viewer.server import PageServer
 
 SCENE_SUFFIX = ".toml"
+PAGE_SUFFIXES = (".html", ".htm")
 
 
 def view(
@@ -37,7 +38,8 @@ def view(
     color
         What to colour by at first, as for gabardine render.
     out
-        Write one file that plays the runs without a server, instead of serving them.
+        Of runs: write one file that plays them without a server, instead of serving them. Of a scene: the
+        folder in which its record button keeps runs, out/SCENE-live if left out; later ones get a number.
     host
         The address to serve at. Others than 127.0.0.1 let other machines in, who know the token.
     port
@@ -55,10 +57,11 @@ def view(
     scenes = [path for path in what if path.suffix.lower() == SCENE_SUFFIX]
     if scenes and len(what) > 1:
         raise SceneError("Only one scene can be run live at a time; give one scene file, or folders of runs.")
-    if scenes and out is not None:
+    if scenes and out is not None and out.suffix.lower() in PAGE_SUFFIXES:
         raise SceneError("A live scene cannot be written to a file; run it, then give the folder of its run.")
     if scenes:
-        return _live(terminal, what[0], color, (host, port), no_browser)
+        place = out or Path("out") / f"{what[0].stem}-live"
+        return _live(terminal, what[0], color, place, (host, port), no_browser)
     runs = named(what)
     if out is not None:
         return _written(terminal, runs, out, color)
@@ -80,7 +83,7 @@ def named(folders: Sequence[Path]) -> list[tuple[str, Run]]:
 def _written(terminal: Terminal, runs: list[tuple[str, Run]], out: Path, color: str) -> Outcome:
     from gabardine.viewer.page import write_page
 
-    if out.suffix.lower() not in (".html", ".htm"):
+    if out.suffix.lower() not in PAGE_SUFFIXES:
         raise SceneError(f"--out {out}: a page is a file that ends in .html.")
     out.parent.mkdir(parents=True, exist_ok=True)
     write_page(runs, out, color)
@@ -99,7 +102,9 @@ def _served(
     return serve(terminal, PageServer(library, *address), quiet)
 
 
-def _live(terminal: Terminal, path: Path, color: str, address: tuple[str, int], quiet: bool) -> Outcome:
+def _live(
+    terminal: Terminal, path: Path, color: str, place: Path, address: tuple[str, int], quiet: bool
+) -> Outcome:
     from gabardine.core.kernels import cache_folder
     from gabardine.scene import Scene
     from gabardine.viewer.live import live_scene
@@ -110,7 +115,7 @@ def _live(terminal: Terminal, path: Path, color: str, address: tuple[str, int], 
     if not cache_folder().exists():
         terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
     try:
-        with live_scene(scene, color) as live:
+        with live_scene(scene, color, place) as live:
             live.page()
             return serve(terminal, PageServer(live, *address, live=live.serve), quiet)
     except SceneError as error:

@@ -38,6 +38,30 @@ def local(function: Callable) -> Callable:
     return function
 
 
+def contracting(function: Callable) -> Callable:
+    """Mark a kernel in which a product and a sum may be rounded as one (a fused multiply-add).
+
+    The same bits for the same machine, whatever the number of threads, but not those of other kernels.
+    """
+    function.__gabardine_options__ = {"fastmath": {"contract"}}  # type: ignore[attr-defined]
+    return function
+
+
+class Intrinsic:
+    """A function that only a compiler can provide: `make()` gives it to numba, Python calls `plain`."""
+
+    def __init__(self, make: Callable[[], Callable], plain: Callable) -> None:
+        self.make = make
+        self.plain = plain
+
+    @cached_property
+    def made(self) -> Callable:
+        return self.make()
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.plain(*arguments)
+
+
 class Slot:
     """A place in a template's globals that :func:`bind` fills: a local function or a constant.
 
@@ -95,8 +119,18 @@ def _identity(value: Any) -> str:
     return f"{value.__module__}.{value.__qualname__}" if hasattr(value, "__qualname__") else repr(value)
 
 
-def rebound(function: Callable, bindings: dict[str, Any], jit: Callable, name: str) -> Callable:
-    """Copy a function with its slots filled and its marked globals compiled by `jit`, recursively."""
+def rebound(
+    function: Callable,
+    bindings: dict[str, Any],
+    jit: Callable,
+    name: str,
+    options: dict[str, Any] | None = None,
+) -> Callable:
+    """Copy a function with its slots filled and its marked globals compiled by `jit`, recursively.
+
+    options: what the kernel around it is compiled with, which its local functions share
+    """
+    options = function.__dict__.get("__gabardine_options__", options)
     replaced = dict(function.__globals__)
     for global_name in _names(function.__code__):
         value: Any = replaced.get(global_name)
@@ -105,12 +139,17 @@ def rebound(function: Callable, bindings: dict[str, Any], jit: Callable, name: s
         if isinstance(value, Kernel):
             replaced[global_name] = jit(rebound(value.python, value.bindings, jit, value.name))
         elif getattr(value, "__gabardine_local__", False):
-            replaced[global_name] = jit(rebound(value, bindings, jit, f"{value.__qualname__}@{name}"))
+            inner = rebound(value, bindings, jit, f"{value.__qualname__}@{name}", options)
+            replaced[global_name] = jit(inner)
+        elif isinstance(value, Intrinsic):
+            replaced[global_name] = value.made
     copy = types.FunctionType(function.__code__, replaced, function.__name__, function.__defaults__)
     copy.__qualname__ = name
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__
     copy.__dict__.update(function.__dict__)  # still marked as local
+    if options:
+        copy.__gabardine_options__ = options  # type: ignore[attr-defined]
     return copy
 
 
@@ -135,6 +174,7 @@ def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bo
 
     def jit(inner: Callable) -> Callable:
         options = LOCAL_OPTIONS if getattr(inner, "__gabardine_local__", False) else INNER_OPTIONS
+        options = {**options, **getattr(inner, "__gabardine_options__", {})}
         return numba.njit(nogil=True, error_model="numpy", **options)(inner)
 
     copy = rebound(function, bindings, jit, name)
@@ -142,7 +182,8 @@ def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bo
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder())
     try:
-        return numba.njit(nogil=True, error_model="numpy", cache=cached)(copy)
+        own = getattr(copy, "__gabardine_options__", {})
+        return numba.njit(nogil=True, error_model="numpy", cache=cached, **own)(copy)
     finally:
         config.CACHE_DIR = before
 

@@ -79,6 +79,7 @@ class Block:
     par: parameter vector shared by the block
     follow: (positions, rest) renews what in the rest data depends on the positions of other vertices; its
         derivatives are no part of the tangent
+    changing: whether somebody outside changes the rest data between steps
     """
 
     element: Element
@@ -87,3 +88,4 @@ class Block:
     rest: NDArray[np.float64]
     par: NDArray[np.float64]
     follow: Callable[[NDArray[Any], NDArray[np.float64]], None] | None = None
+    changing: bool = False

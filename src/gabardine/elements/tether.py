@@ -40,4 +40,4 @@ TETHER = Element("tether", 1, _energy, _gradient, _tangent, invariant=False, vis
 def tether_block(vertex_count: int) -> Block:
     """A tether on every vertex, all slack."""
     stencils = np.arange(vertex_count, dtype=np.uint32)[:, None]
-    return Block(TETHER, "tether", stencils, np.zeros((vertex_count, 5)), np.zeros(3))
+    return Block(TETHER, "tether", stencils, np.zeros((vertex_count, 5)), np.zeros(3), changing=True)

@@ -72,6 +72,12 @@ class Moment:
         """[N], shape (pins, 3)."""
         return np.asarray(self._frame.pin_forces @ self._take.turn.T)
 
+    @cached_property
+    def contact_forces(self) -> Floats:
+        """Of what each vertex touches [N], shape (n, 3), or (0, 3) where none were recorded."""
+        forces = self._frame.contact_forces
+        return np.zeros((0, 3)) if forces is None else np.asarray(forces @ self._take.turn.T)
+
 
 @dataclass(frozen=True, eq=False)
 class Take:

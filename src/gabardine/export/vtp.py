@@ -1,9 +1,10 @@
 """VTK PolyData (.vtp), a file per frame, and the .pvd that lists them with their times, for ParaView.
 
-Points carry velocity, normal and, where the UVs have no seam, thread coordinates; triangles carry strain
-(weft, warp, engineering shear), the largest principal stretch minus 1, the number of their body and the
-thread coordinates of their corners; the file carries time and pin forces. Arrays are base64 within valid XML,
-each preceded by its length as UInt64; positions and strain keep the precision of the run.
+Points carry velocity, normal, force of contact and, where the UVs have no seam, thread coordinates;
+triangles carry strain (weft, warp, engineering shear), the largest principal stretch minus 1, the number of
+their body and the thread coordinates of their corners; the file carries time and pin forces. Arrays are
+base64 within valid XML, each preceded by its length as UInt64; positions and strain keep the precision of
+the run.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ def pvd_bytes(rows: list[tuple[float, int, str]]) -> bytes:
 def _frame(take: Take, moment: Moment, points: str, triangles: str) -> bytes:
     point_data = array_xml("velocity", moment.velocities.astype(np.float32), ("x", "y", "z"))
     point_data += array_xml("normal", moment.normals.astype(np.float32)) + points
+    if len(moment.contact_forces):
+        point_data += array_xml("contact_force", moment.contact_forces.astype(np.float32), ("x", "y", "z"))
     cell_data = array_xml("strain", moment.strain, ("weft", "warp", "shear"))
     cell_data += array_xml("largest_strain", moment.stretch) + triangles
     texture = ' TCoords="thread_coordinates"' if points else ""

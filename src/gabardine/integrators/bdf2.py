@@ -27,6 +27,7 @@ class Bdf2(Implicit):
 
     title: ClassVar[str] = "BDF-2 (implicit, order 2)"
     order: ClassVar[int] = 2
+    error_constant: ClassVar[float | None] = 2 / 9
 
     def scheme(self, state: State, step_s: float) -> Scheme:
         if state.previous_step_s == 0.0:

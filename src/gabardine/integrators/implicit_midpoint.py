@@ -19,6 +19,7 @@ class ImplicitMidpoint(Implicit):
 
     title: ClassVar[str] = "implicit midpoint (implicit, order 2)"
     order: ClassVar[int] = 2
+    error_constant: ClassVar[float | None] = 1 / 12
 
     def scheme(self, state: State, step_s: float) -> Scheme:
         return Scheme(

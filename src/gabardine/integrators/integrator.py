@@ -53,6 +53,8 @@ class Integrator(ABC):
     order: ClassVar[int]
     implicit: ClassVar[bool]
     static: ClassVar[bool] = False
+    error_constant: ClassVar[float | None] = None
+    """c in the local error c h^3 d3x/dt3 of methods of order 2, by which their step can be controlled."""
 
     def __init__(self, system: System, settings: Settings) -> None:
         self.system = system

@@ -11,6 +11,7 @@ import math
 from typing import ClassVar
 
 from gabardine.integrators.explicit import Explicit
+from gabardine.integrators.flight import Flight
 from gabardine.mechanics.model import Floats, State
 
 
@@ -21,9 +22,13 @@ class SymplecticEuler(Explicit):
     order: ClassVar[int] = 1
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        force = self.system.force(state.positions, state.velocities, state.time_s)
+        force = self.system.quick_force(state.positions, state.velocities, state.time_s)
         velocities = state.velocities + step_s * force / self.system.model.masses[:, None]
         return velocities, velocities, force
+
+    def fly(self, flight: Flight) -> bool:
+        flight.leap(flight.step_s, 0.0)
+        return True
 
     def limit_s(self, omega: float, delta: float) -> float:
         if omega == 0.0:

@@ -46,13 +46,17 @@ def default_folder(result: LabResult) -> Path:
     return Path("out/lab") / file_stem(result)
 
 
+def result_files(result: LabResult, folder: Path | str) -> list[Path]:
+    """FABRIC-TEST.csv, .png and .json in a folder."""
+    return [Path(folder) / f"{file_stem(result)}{suffix}" for suffix in (".csv", ".png", ".json")]
+
+
 def write_result(result: LabResult, folder: Path | str) -> list[Path]:
     """Write FABRIC-TEST.csv, .png and .json; their paths."""
     from gabardine.lab.figures import result_figure
     from gabardine.plots.style import DPI, styled
 
-    folder = Path(folder)
-    files = [folder / f"{file_stem(result)}{suffix}" for suffix in (".csv", ".png", ".json")]
+    folder, files = Path(folder), result_files(result, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(files[0], csv_text(result).encode())

@@ -1,8 +1,8 @@
 """A pattern and its hierarchy with further couplings, which come and go: those of contact.
 
-The aggregates stay those of the mesh; where an extra block couples two vertices, a block couples their
-aggregates on every level. All levels are extended at once, since they lie one after the other in the arrays
-of one block-CSR matrix.
+The aggregates and weights stay those of the mesh; where an extra block couples two vertices, blocks couple
+the aggregates that they follow on every level. All levels are extended at once, since they lie one after the
+other in the arrays of one block-CSR matrix.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
 from gabardine.linalg.hierarchy import Hierarchy
+from gabardine.linalg.interpolation import Weights
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 
@@ -31,15 +32,19 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
     for _ in range(tree.level_count):
         pairs = pairs[pairs[:, 0] != pairs[:, 1]]
         levels.append(_new_keys(tree.starts, tree.columns, pairs, tree.row_count))
-        pairs = tree.parent_row[_both(levels[-1], tree.row_count)].astype(np.int64)
+        pairs = _above(tree.up, _both(levels[-1], tree.row_count))
     extra = np.concatenate(levels)  # in ascending order, as levels are
-    starts, columns, diagonal, moved, placed = _merged(tree.starts, tree.columns, tree.diagonal, extra)
-    parent_slot = np.zeros(len(columns), np.uint32)
-    parent_slot[moved] = moved[tree.parent_slot]
-    inner = extra < int(tree.first_row[-2]) * tree.row_count
-    up = tree.parent_row[_both(extra[inner], tree.row_count)]
-    parent_slot[placed[inner]] = _slots(starts, columns, np.ascontiguousarray(up))
-    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.parent_row, parent_slot)
+    starts, columns, diagonal, _, _ = _merged(tree.starts, tree.columns, tree.diagonal, extra)
+    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down)
+
+
+def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:
+    """All pairs of aggregates that the rows of each pair follow, (k, 2); of pairs both ways one is enough."""
+    pairs = np.ascontiguousarray(pairs[pairs[:, 0] < pairs[:, 1]], np.uint32)
+    length = up.lengths[pairs]
+    out = np.empty((int((length[:, 0] * length[:, 1]).sum()), 2), np.uint32)
+    _follow(up.starts, up.rows, pairs, out)
+    return out.astype(np.int64)
 
 
 def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count: int) -> NDArray[np.int64]:
@@ -79,6 +84,17 @@ def _merged(
     moved, placed = np.empty(len(columns), np.uint32), np.empty(len(extra), np.uint32)
     _merge(starts, columns, added, own, new_columns, moved, placed)
     return new_starts, new_columns, moved[diagonal], moved, placed
+
+
+@kernel
+def _follow(starts, rows, pairs, out):  # type: ignore[no-untyped-def]
+    at = 0
+    for k in range(pairs.shape[0]):
+        for p in range(starts[pairs[k, 0]], starts[pairs[k, 0] + np.uint32(1)]):
+            for q in range(starts[pairs[k, 1]], starts[pairs[k, 1] + np.uint32(1)]):
+                out[at, 0] = rows[p]
+                out[at, 1] = rows[q]
+                at += 1
 
 
 @kernel

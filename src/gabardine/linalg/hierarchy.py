@@ -1,8 +1,8 @@
 """Aggregates of vertices, aggregates of aggregates ...: the fixed part of the multigrid preconditioner.
 
-A coarse vertex stands for a few neighbouring fine ones that move together, so a coarse block is the sum of
-the fine blocks between two aggregates, and the coarse matrices are again symmetric 3x3-block matrices. Which
-fine block goes where is fixed with the pattern; only the additions are repeated when the values change.
+A coarse vertex stands for a few neighbouring fine ones. A fine one moves with the mean of the aggregates
+around it (:mod:`gabardine.linalg.interpolation`): with P of these weights the coarse matrix is P^T A P, again
+a symmetric matrix of 3x3 blocks. Weights and patterns are fixed with the pattern of the finest level.
 
 All levels lie one after the other in the arrays of one block-CSR matrix, finest first; rows, columns and
 slots are counted through.
@@ -11,12 +11,13 @@ slots are counted through.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
+from gabardine.linalg.interpolation import Weights, coarse_pattern, gather, interpolation, spread
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 COARSEST = 6
@@ -30,23 +31,29 @@ class Hierarchy:
 
     first_row: first row of each level and the end, shape (level_count + 1,)
     starts, columns, diagonal: as in BlockPattern, over all levels
-    parent_row: aggregate of each row, parent_slot: where each block is added to; undefined on the last level
+    up: aggregates that each row follows, none on the last level; down: rows that follow each aggregate
     """
 
     first_row: Indices
     starts: Indices
     columns: Indices
     diagonal: Indices
-    parent_row: Indices
-    parent_slot: Indices
+    up: Weights
+    down: Weights
 
-    @cached_property
-    def root(self) -> NDArray[np.int64]:
-        """Row of the coarsest level, counted from its first, that each row of the finest belongs to."""
-        rows = np.arange(int(self.first_row[1]))
-        for _ in range(self.level_count - 1):
-            rows = self.parent_row[rows].astype(np.int64)
-        return rows - int(self.first_row[-2])
+    def gathered(self, forces: NDArray[Any]) -> NDArray[np.float64]:
+        """Forces on the rows of the finest level (n, 3), shared out to those of the coarsest."""
+        b = np.zeros((self.row_count, 3))
+        b[: len(forces)] = forces
+        gather(int(self.first_row[-2]), *self.up.arrays, b)
+        return b[int(self.first_row[-2]) :]
+
+    def spread(self, moves: NDArray[Any]) -> NDArray[np.float64]:
+        """Moves of the rows of the coarsest level (k, 3), interpolated to those of the finest."""
+        x = np.zeros((self.row_count, 3))
+        x[int(self.first_row[-2]) :] = moves
+        spread(int(self.first_row[-2]), *self.up.arrays, x)
+        return x[: int(self.first_row[1])]
 
     @property
     def level_count(self) -> int:
@@ -63,24 +70,19 @@ class Hierarchy:
 
 def hierarchy_of(pattern: BlockPattern, size: int = 8) -> Hierarchy:
     """The hierarchy over a pattern, aggregates having about `size` rows."""
-    levels = [pattern]
-    parents: list[Indices] = []
-    slots: list[Indices] = []
+    levels, ups = [pattern], []
     while len(levels) < MOST_LEVELS and levels[-1].row_count > COARSEST:
         fine = levels[-1]
         parent = np.full(fine.row_count, fine.row_count, np.uint32)
         count = int(_aggregate(fine.starts, fine.columns, parent, size))
         if count > 0.7 * fine.row_count:
             break
-        coarse, slot = _coarsened(fine, parent, count)
-        levels.append(coarse)
-        parents.append(parent)
-        slots.append(slot)
+        up = interpolation(fine, parent, count)
+        ups.append(up)
+        levels.append(coarse_pattern(fine, up, up.transposed(count)))
     rows = np.cumsum([0] + [level.row_count for level in levels])
     blocks = np.cumsum([0] + [level.block_count for level in levels])
-    last = levels[-1]
-    parents = [p + r for p, r in zip(parents, rows[1:])] + [np.zeros(last.row_count, np.uint32)]
-    slots = [s + b for s, b in zip(slots, blocks[1:])] + [np.zeros(last.block_count, np.uint32)]
+    up = _joined(ups, levels[-1].row_count, rows)
     return Hierarchy(
         first_row=rows.astype(np.uint32),
         starts=np.concatenate(
@@ -88,28 +90,22 @@ def hierarchy_of(pattern: BlockPattern, size: int = 8) -> Hierarchy:
         ).astype(np.uint32),
         columns=np.concatenate([level.columns + r for level, r in zip(levels, rows)]).astype(np.uint32),
         diagonal=np.concatenate([level.diagonal + b for level, b in zip(levels, blocks)]).astype(np.uint32),
-        parent_row=np.concatenate(parents).astype(np.uint32),
-        parent_slot=np.concatenate(slots).astype(np.uint32),
+        up=up,
+        down=up.transposed(int(rows[-1])),
     )
 
 
-def _coarsened(fine: BlockPattern, parent: Indices, count: int) -> tuple[BlockPattern, Indices]:
-    """The pattern of the aggregates, and the slot each fine block is added to."""
-    length = fine.starts[1:] - fine.starts[:-1]
-    rows = np.repeat(np.arange(fine.row_count), length)
-    keys = parent[rows].astype(np.uint64) * np.uint64(count) + parent[fine.columns]
-    order = np.argsort(keys, kind="stable")
-    ordered = keys[order]
-    new = np.append(True, ordered[1:] != ordered[:-1])
-    slot = np.empty(len(keys), np.uint32)
-    slot[order] = np.cumsum(new) - 1
-    unique = ordered[new]
-    coarse_rows = (unique // np.uint64(count)).astype(np.uint32)
-    columns = (unique % np.uint64(count)).astype(np.uint32)
-    starts = np.zeros(count + 1, np.uint32)
-    np.cumsum(np.bincount(coarse_rows, minlength=count), out=starts[1:])
-    diagonal = np.flatnonzero(coarse_rows == columns).astype(np.uint32)
-    return BlockPattern(starts, columns, diagonal), slot
+def _joined(ups: list[Weights], last_rows: int, first_row: NDArray[np.int64]) -> Weights:
+    """The weights of all levels one after the other; the last has none."""
+    ends = np.cumsum([0] + [len(up.rows) for up in ups])
+    starts = [up.starts[:-1] + end for up, end in zip(ups, ends)] + [np.full(last_rows + 1, ends[-1])]
+    rows = [up.rows + row for up, row in zip(ups, first_row[1:])]
+    empty = np.empty(0, np.float32)
+    return Weights(
+        np.concatenate(starts).astype(np.uint32),
+        np.concatenate([empty, *rows]).astype(np.uint32),
+        np.concatenate([empty, *(up.values for up in ups)]),
+    )
 
 
 @kernel

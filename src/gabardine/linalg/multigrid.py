@@ -27,7 +27,7 @@ from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total, turn
-from gabardine.linalg.vcycle import add_up, cycle, invert, load
+from gabardine.linalg.vcycle import coarsen, cycle, invert, load
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
@@ -77,7 +77,7 @@ class Multigrid:
         tree = self.hierarchy
         matrix = (self.pattern.starts, self.pattern.columns, values)
         constraint = (filter.which, filter.projectors.astype(dtype))
-        fixed = (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.parent_row)
+        fixed = (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.up.arrays)
         b, start, taken = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype), 0
         for balancing in range(BALANCINGS + 1):
             x = np.array(prescribed, dtype, order="C")
@@ -95,7 +95,7 @@ class Multigrid:
                 np.empty((2, block_count(n))),
                 (tolerance, floor, max_iterations - taken, balancing == 0),
                 fixed,
-                tree.parent_slot,
+                tree.down.arrays,
                 filter.projectors.astype(np.float32),
                 self._scratch,
             )
@@ -118,13 +118,13 @@ class Multigrid:
             slots = slice(int(tree.starts[row]), int(tree.starts[row + 1]))
             columns = tree.columns[slots].astype(int) - first
             dense[row - first, :, columns] = self._scratch[0][slots].astype(float)
-        forces = np.stack([np.bincount(tree.root, r[:, m], count) for m in range(3)], axis=1)
+        forces = tree.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision
         moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
         # Rounding must not push out of its plane what lies exactly in one: it might buckle.
         moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
-        return filter.apply(moves.reshape(count, 3)[tree.root])
+        return filter.apply(tree.spread(moves.reshape(count, 3)))
 
 
 @kernel
@@ -196,7 +196,7 @@ def _iterate(  # type: ignore[no-untyped-def]
     sums,
     limits,
     tree,
-    parent_slot,
+    down,
     single_projectors,
     scratch,
 ):
@@ -210,8 +210,8 @@ def _iterate(  # type: ignore[no-untyped-def]
     residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
     left = math.sqrt(_advance(n, 0.0, p, q, x, r))
     if new:
-        load(n, starts, columns, values, which, projectors, matrix)
-        add_up(levels, first_row, tree[2], parent_slot, matrix)
+        load(n, starts, columns, tree[4], values, which, projectors, matrix)
+        coarsen(*tree[1:], down, matrix)
         invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
     if left <= tolerance * scale:
         return 0, CONVERGED, left, scale

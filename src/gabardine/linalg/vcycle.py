@@ -18,9 +18,12 @@ from gabardine.core.kernels import kernel, local
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
-TINY = np.float32(1e-22)
+TINY = np.float32(1e-15)
 """Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
 single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
+FAINT = np.float32(1e-12)
+"""The same for entries of the matrix, relative to the trace of their diagonal block: where cloth is nearly
+flat, entries between directions in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
@@ -28,16 +31,18 @@ COARSE_SWEEPS = 4
 
 
 @kernel
-def load(rows, starts, columns, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
-    """matrix = S A S on the finest level."""
+def load(rows, starts, columns, diagonal, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
+    """matrix = S A S on the finest level, without what is faint."""
     half = np.empty((3, 3), values.dtype)
     for i in range(np.uint32(rows)):
+        d = diagonal[i]
+        faint = FAINT * np.float32(values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
         for k in range(starts[i], starts[i + 1]):
             j = columns[k]
             if which[i] == 0 and which[j] == 0:
                 for m in range(3):
                     for n in range(3):
-                        matrix[k, m, n] = values[k, m, n]
+                        matrix[k, m, n] = np.float32(values[k, m, n]) + faint - faint
                 continue
             s, a, t = projectors[which[i]], values[k], projectors[which[j]]
             for m in range(3):
@@ -49,14 +54,73 @@ def load(rows, starts, columns, values, which, projectors, matrix):  # type: ign
 
 
 @kernel
-def add_up(levels, first_row, starts, parent_slot, matrix):  # type: ignore[no-untyped-def]
-    """Each coarse block is the sum of the fine blocks between two aggregates."""
-    matrix[starts[first_row[1]] :] = 0.0
-    for k in range(starts[first_row[levels - 1]]):
-        coarse = parent_slot[k]
-        for m in range(3):
-            for n in range(3):
-                matrix[coarse, m, n] += matrix[k, m, n]
+def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
+    """P^T A P of all coarser levels, symmetric to the last bit; up, down: (starts, rows, values) of weights.
+
+    Row I: first the sum of w_iI A_i over the rows i that follow it, then that times P, up to the diagonal.
+    """
+    count = diagonal.shape[0]
+    summed = np.empty((count, 3, 3), matrix.dtype)
+    mark = np.zeros(count, np.uint32)
+    touched = np.empty(count, np.uint32)
+    slot = np.empty(count, np.uint32)
+    after = diagonal + np.uint32(1)  # next slot above the diagonal of each row
+    up_starts, up_rows, up_values = up
+    down_starts, down_rows, down_values = down
+    for row in range(first_row[1], np.uint32(count)):
+        found = np.uint32(0)
+        for child in range(down_starts[row], down_starts[row + np.uint32(1)]):
+            i = down_rows[child]
+            w = down_values[child]
+            for k in range(starts[i], starts[i + np.uint32(1)]):
+                j = columns[k]
+                if mark[j] != row:
+                    mark[j] = row
+                    touched[found] = j
+                    found += np.uint32(1)
+                    _set(summed, j, w, matrix, k)
+                else:
+                    _add(summed, j, w, matrix, k)
+        for k in range(starts[row], diagonal[row] + np.uint32(1)):
+            slot[columns[k]] = k
+            matrix[k] = 0.0
+        for t in range(found):
+            j = touched[t]
+            for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
+                if up_rows[p] <= row:
+                    _add(matrix, slot[up_rows[p]], up_values[p], summed, j)
+        _mirror(row, starts, columns, diagonal, after, matrix)
+
+
+@local
+def _set(out, k, w, a, n):  # type: ignore[no-untyped-def]
+    """out[k] = w a[n]."""
+    for p in range(3):
+        for q in range(3):
+            out[k, p, q] = w * a[n, p, q]
+
+
+@local
+def _add(out, k, w, a, n):  # type: ignore[no-untyped-def]
+    """out[k] += w a[n]."""
+    for p in range(3):
+        for q in range(3):
+            out[k, p, q] += w * a[n, p, q]
+
+
+@local
+def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-untyped-def]
+    """Blocks above the diagonal from those below. Columns are sorted: those of a row come in their order."""
+    for k in range(starts[row], diagonal[row]):
+        j = columns[k]
+        for p in range(3):
+            for q in range(3):
+                matrix[after[j], p, q] = matrix[k, q, p]
+        after[j] += np.uint32(1)
+    d = diagonal[row]
+    for p in range(3):
+        for q in range(p):
+            matrix[d, p, q] = matrix[d, q, p]
 
 
 @kernel
@@ -143,17 +207,19 @@ def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b,
 
 
 @local
-def _restrict(first, last, starts, columns, diagonal, matrix, parent_row, b, x, y):  # type: ignore[no-untyped-def]
-    """b of each aggregate += L (y - x) of its rows; y becomes y - x."""
+def _restrict(first, last, starts, columns, diagonal, matrix, up_starts, up_rows, up_values, b, x, y):  # type: ignore[no-untyped-def]
+    """b of each aggregate += w L (y - x) of the rows that follow it; y becomes y - x."""
     for i in range(first, last):
         y[i, 0] -= x[i, 0]
         y[i, 1] -= x[i, 1]
         y[i, 2] -= x[i, 2]
         s0, s1, s2 = _lower(i, starts, columns, diagonal, matrix, y)
-        coarse = parent_row[i]
-        b[coarse, 0] += s0
-        b[coarse, 1] += s1
-        b[coarse, 2] += s2
+        for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
+            coarse = up_rows[p]
+            w = up_values[p]
+            b[coarse, 0] += w * s0
+            b[coarse, 1] += w * s1
+            b[coarse, 2] += w * s2
 
 
 @local
@@ -185,14 +251,15 @@ def _sweep(first, last, starts, columns, diagonal, matrix, inverse, b, x, y):  #
 
 @kernel
 def cycle(  # type: ignore[no-untyped-def]
-    levels, first_row, starts, columns, diagonal, parent_row, which, projectors, matrix, inverse, b, x, y
+    levels, first_row, starts, columns, diagonal, up, which, projectors, matrix, inverse, b, x, y
 ):
     """x = B b on the finest level; b of the coarser levels, x and y are scratch."""
+    up_starts, up_rows, up_values = up
     b[first_row[1] :] = 0.0
     for level in range(levels - 1):
         first, last = first_row[level], first_row[level + 1]
         _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
-        _restrict(first, last, starts, columns, diagonal, matrix, parent_row, b, x, y)
+        _restrict(first, last, starts, columns, diagonal, matrix, *up, b, x, y)
     first, last = first_row[levels - 1], first_row[levels]
     _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
     for _ in range(COARSE_SWEEPS):
@@ -201,10 +268,15 @@ def cycle(  # type: ignore[no-untyped-def]
         level = levels - 2 - up
         first, last = first_row[level], first_row[level + 1]
         for i in range(first, last):
-            coarse = parent_row[i]
-            c0 = x[coarse, 0]
-            c1 = x[coarse, 1]
-            c2 = x[coarse, 2]
+            c0 = np.float32(0.0)
+            c1 = np.float32(0.0)
+            c2 = np.float32(0.0)
+            for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
+                coarse = up_rows[p]
+                w = up_values[p]
+                c0 += w * x[coarse, 0]
+                c1 += w * x[coarse, 1]
+                c2 += w * x[coarse, 2]
             if level == 0:
                 c0, c1, c2 = filtered(i, which, projectors, c0, c1, c2)
             x[i, 0] += c0

@@ -67,6 +67,7 @@ class State:
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
+    pace: what the choice of the step remembers (gabardine.simulate.pace)
     """
 
     positions: Floats
@@ -80,6 +81,7 @@ class State:
     previous_positions: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
+    pace: Floats = field(default_factory=lambda: np.zeros(0))
 
     def to_arrays(self) -> dict[str, NDArray[Any]]:
         """Plain arrays, for a checkpoint."""

@@ -28,11 +28,14 @@ class StepReport:
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
     contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
         "normal" and "friction", each x, y, z [N]
+    substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were
+        given up as not exact enough
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
     limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
         limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
         energy, by kind [J]
+    intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     """
 
@@ -47,6 +50,9 @@ class StepReport:
     max_strain: float = 0.0
     min_gap_m: float | None = None
     contact_forces_n: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+    substeps: int = 1
+    rejections: int = 0
+    intersections: int | None = None
     halvings: int = 0
     limit_sweeps: int = 0
     limit_violations: int = 0

@@ -55,6 +55,7 @@ class Stage:
         self._pictures: dict[str, str] = {}
         self._tables: list[str] = []
         self.page: Path | None = None
+        self.size: dict[str, int] | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._keep(finished=False)
@@ -135,6 +136,7 @@ class Stage:
             "captions": self._pictures,
             "tables": self._tables,
             "page": self.page and self.page.name,
+            "size": self.size,
             "quick": self.quick,
             "finished": finished,
             "version": __version__,
@@ -167,5 +169,5 @@ def perform(
     stage = Stage(experiment, folder, quick, progress)
     with watching() as gallery:
         experiment.run(stage)
-    stage.page = gallery.write(folder / PAGE, experiment.title)
+    stage.page, stage.size = gallery.write(folder / PAGE, experiment.title), gallery.facts()
     return stage.finish()

@@ -2,8 +2,9 @@
 
 The pipeline, file by file: camera, surface and colliders say what stands where; raster finds what each
 sample sees; light, sky and shadow say how much light arrives; fragments, shading, floor and encoding make
-colours of it; occlusion darkens creases; picture puts these together; quantities, colouring, scalar_bar and
-lettering explain the colours; studio prepares a run; output, video and sheet write files.
+colours of it; occlusion darkens creases; picture puts these together; path_tracing draws the same picture by
+other means, backends lists both; quantities, colouring, scalar_bar and lettering explain the colours; studio
+prepares a run; output, video and sheet write files.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
+from gabardine.render.backends import BACKENDS
 from gabardine.render.contract import RunLike
 from gabardine.render.look import VIEWS, Look
 from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
 from gabardine.render.quantities import COLOURS
 from gabardine.render.studio import Studio
 
-__all__ = ["COLOURS", "FORMATS", "VIEWS", "Look", "render_frame", "render_run", "render_sheet"]
+__all__ = ["BACKENDS", "COLOURS", "FORMATS", "VIEWS", "Look", "render_frame", "render_run", "render_sheet"]
 
 SIZE = (960, 720)
 TILE = (480, 360)

@@ -25,9 +25,18 @@ def font(size_px: int, bold: bool = False) -> FreeTypeFont:
     return ImageFont.truetype(str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name), size_px)
 
 
-def text_size(height_px: int) -> int:
-    """Size of ordinary text [px] on a picture of this height."""
-    return max(10, round(height_px / 42))
+def text_size(side_px: int) -> int:
+    """Size of ordinary text [px] on a picture whose shorter side is so long."""
+    return max(10, round(side_px / 42))
+
+
+def shortened(text: str, width_px: float, letters: FreeTypeFont) -> str:
+    """The text, its end left out where it is too long."""
+    if letters.getlength(text) <= width_px:
+        return text
+    while text and letters.getlength(text + "...") > width_px:
+        text = text[:-1]
+    return text + "..."
 
 
 def wrapped(text: str, width_px: float, letters: FreeTypeFont) -> list[str]:
@@ -42,17 +51,19 @@ def wrapped(text: str, width_px: float, letters: FreeTypeFont) -> list[str]:
     return lines
 
 
-def caption_height(height_px: int) -> float:
+def caption_height(size: tuple[int, int]) -> float:
     """Room a caption takes at the top of a picture [px]."""
-    return 3.4 * text_size(height_px)
+    return 3.4 * text_size(min(size))
 
 
 def draw_caption(canvas: ImageDraw, title: str, time: str, note: str, size: tuple[int, int]) -> None:
     """Title and time at the upper left, a note (the scale of the grid) at the lower left."""
-    height = text_size(size[1])
+    height = text_size(min(size))
     margin = height
     if title:
-        canvas.text((margin, margin), title, fill=INK, font=font(round(1.1 * height), bold=True))
+        letters = font(round(1.1 * height), bold=True)
+        title = shortened(title, size[0] - 2 * margin, letters)
+        canvas.text((margin, margin), title, fill=INK, font=letters)
     canvas.text((margin, margin + (1.6 * height if title else 0)), time, fill=INK, font=font(height))
     letters = font(max(9, round(0.8 * height)))
     canvas.text((margin, size[1] - margin), note, fill=FAINT_INK, font=letters, anchor="ls")

@@ -32,6 +32,7 @@ class Look:
     value_range: ends of the scalar bar, in its unit, or None for what the drawn frames hold.
     faceted: one colour per triangle, as computed, instead of a smooth one.
     floor: a grid below the scene where it has no plane of its own.
+    backend: a name of BACKENDS; paths: those that a backend which traces them follows for each pixel.
     """
 
     azimuth_deg: float = 30.0
@@ -48,3 +49,5 @@ class Look:
     floor: bool = True
     legend: bool = True
     camera: Camera | None = None
+    backend: str = "software"
+    paths: int = 64

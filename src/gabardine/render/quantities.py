@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
 from gabardine.geometry.curvature import curvature
 from gabardine.geometry.mesh import Floats
-from gabardine.geometry.quantities import corotated_strain
+from gabardine.geometry.quantities import corotated_strain, thread_areas, vertex_areas
 from gabardine.render.contract import RunLike
 from gabardine.run.stress import cloth_stress
 
@@ -94,6 +95,16 @@ def speed(run: RunLike, frame: int) -> Floats:
     return np.linalg.norm(velocities[run.faces].mean(axis=1), axis=1)
 
 
+def contact_pressure(run: RunLike, frame: int) -> Floats:
+    """Force of contact on a vertex over its share of the cloth [Pa]; refused where none was recorded."""
+    measured = getattr(run, "contact_force", None)
+    if measured is None:
+        raise SceneError("These pictures have no forces of contact.")
+    forces = np.linalg.norm(measured(frame), axis=1)
+    areas = vertex_areas(thread_areas(run.thread_coordinates), run.faces, len(forces))
+    return (forces / np.maximum(areas, 1e-300))[run.faces]
+
+
 COLOURS.add("strain", Quantity("strain", "Largest strain", "%", principal_strain))
 COLOURS.add("weft", Quantity("weft", "Weft strain", "%", weft_strain, signed=True))
 COLOURS.add("warp", Quantity("warp", "Warp strain", "%", warp_strain, signed=True))
@@ -111,4 +122,5 @@ COLOURS.add(
     Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, True),
 )
 COLOURS.add("speed", Quantity("speed", "Speed", "m/s", speed))
+COLOURS.add("contact", Quantity("contact", "Contact pressure", "Pa", contact_pressure))
 COLOURS.add("none", Quantity("none", "", "", None))

@@ -54,18 +54,18 @@ def tick_labels(ticks: Floats) -> list[str]:
     return [f"{tick:.{decimals}f}".replace("-", "−") for tick in ticks + 0.0]
 
 
-def bar_margin(size: tuple[int, int]) -> float:
-    """Room the bar takes at the right of a picture [px]."""
-    return 7.2 * text_size(size[1])
+def bar_margin(em_px: int) -> float:
+    """Room the bar takes at the right of a picture, in letters of this size [px]."""
+    return 7.2 * em_px
 
 
-def draw_scalar_bar(image: Image, bar: ScalarBar) -> None:
-    """Draw the bar at the right of a picture."""
+def draw_scalar_bar(image: Image, bar: ScalarBar, em_px: int | None = None) -> None:
+    """Draw the bar at the right of a picture, in letters of this size, or in the picture's own."""
     from PIL import ImageDraw
 
     width, height = image.size
-    em = text_size(height)
-    left = round(width - bar_margin(image.size) + 1.2 * em)
+    em = em_px or text_size(min(image.size))
+    left = round(width - bar_margin(em) + 1.2 * em)
     top, right, bottom = round(0.26 * height), left + em, round(0.80 * height)
     _draw_stripe(image, bar, (left, top, right, bottom))
     canvas = ImageDraw.Draw(image)

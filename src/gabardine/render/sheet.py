@@ -17,7 +17,7 @@ from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.render.camera import Camera
 from gabardine.render.contract import RunLike
-from gabardine.render.lettering import INK, font, text_size
+from gabardine.render.lettering import INK, font, shortened, text_size
 from gabardine.render.look import Look
 from gabardine.render.output import LARGEST_SIDE, Progress
 from gabardine.render.scalar_bar import ScalarBar, bar_margin, draw_scalar_bar
@@ -99,7 +99,7 @@ class Sheet:
         """Of the whole sheet [px]."""
         width = self.columns * (self.tile[0] + GAP_PX) + GAP_PX
         height = self.rows * (self.tile[1] + GAP_PX) + GAP_PX + self.head_px
-        return width + (round(bar_margin((width, self._bar_height))) if self.bar else 0), height
+        return width + (round(bar_margin(text_size(self._bar_height))) if self.bar else 0), height
 
     @property
     def _bar_height(self) -> int:
@@ -127,7 +127,7 @@ class Sheet:
             room = self.size[0] if alone else self.tile[0]
             canvas.text(
                 (left + self.em, 0.8 * self.em),
-                _shortened(entry.name, room - 2 * self.em, letters),
+                shortened(entry.name, room - 2 * self.em, letters),
                 fill=INK,
                 font=letters,
             )
@@ -144,7 +144,7 @@ class Sheet:
         height = self._bar_height
         top = self.head_px + (self.size[1] - self.head_px - height) // 2
         strip = sheet.crop((0, top, self.size[0], top + height))
-        draw_scalar_bar(strip, bar)
+        draw_scalar_bar(strip, bar, text_size(height))
         sheet.paste(strip, (0, top))
 
 
@@ -166,16 +166,6 @@ def _common_camera(studios: Sequence[Studio], look: Look) -> Camera | None:
         return look.camera
     clouds = (cloud for studio in studios for cloud in studio.subject())
     return studios[0].framed(clouds)
-
-
-def _shortened(text: str, width_px: float, letters: object) -> str:
-    """The text, its end left out where it is too long."""
-    measure = letters.getlength  # type: ignore[attr-defined]
-    if measure(text) <= width_px:
-        return text
-    while text and measure(text + "...") > width_px:
-        text = text[:-1]
-    return text + "..."
 
 
 def _refuse_large(size: tuple[int, int]) -> None:

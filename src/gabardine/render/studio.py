@@ -13,23 +13,26 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
+from gabardine.render.backends import BACKENDS
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.colliders import Props
 from gabardine.render.colour_maps import FABRICS
 from gabardine.render.colouring import corner_values, scalar_bar
 from gabardine.render.contract import RunLike
 from gabardine.render.floor import spelled
-from gabardine.render.lettering import caption_height, draw_caption
+from gabardine.render.lettering import caption_height, draw_caption, text_size
 from gabardine.render.light import Region
 from gabardine.render.look import Look
 from gabardine.render.picture import Picture
 from gabardine.render.quantities import COLOURS
-from gabardine.render.scalar_bar import bar_margin, draw_scalar_bar
+from gabardine.render.scalar_bar import ScalarBar, bar_margin, draw_scalar_bar
 from gabardine.render.surface import Paint, Plane, Surface
 
 FLOOR_BELOW = 0.06
 """Where a scene has no plane, a floor is drawn this far below its lowest point, in sizes of the scene."""
 CLOTH_SHEEN = 0.03
+LETTERING = 0.5
+"""Share of a picture that its lettering may take; smaller pictures go without."""
 
 
 class Studio:
@@ -40,6 +43,7 @@ class Studio:
     ) -> None:
         self.run, self.look, self.size, self.frames = run, look, size, frames
         self.quantity = COLOURS[color]
+        self.draw = BACKENDS[look.backend](look)
         self.bar = scalar_bar(run, self.quantity, frames, look)
         edges = run.positions[frames[0]][run.faces] - run.positions[frames[0]][np.roll(run.faces, 1, axis=1)]
         edge_m = float(np.linalg.norm(edges, axis=2).max())
@@ -54,9 +58,19 @@ class Studio:
 
     @cached_property
     def viewport(self) -> Viewport:
-        right = bar_margin(self.size) if self.bar and self.look.legend else 0.0
-        top = 0.6 * caption_height(self.size[1]) if self.look.caption else 0.0
+        right = bar_margin(text_size(min(self.size))) if self._legend else 0.0
+        top = 0.6 * caption_height(self.size) if self._caption else 0.0
         return Viewport(*self.size, margins=(0.0, top, right, 0.0))
+
+    @property
+    def _legend(self) -> ScalarBar | None:
+        """The bar, where it is wanted and leaves room for the scene."""
+        room = self.size[0] * LETTERING >= bar_margin(text_size(min(self.size)))
+        return self.bar if self.look.legend and room else None
+
+    @property
+    def _caption(self) -> bool:
+        return self.look.caption and self.size[1] * LETTERING >= caption_height(self.size)
 
     @cached_property
     def camera(self) -> Camera:
@@ -140,10 +154,10 @@ class Studio:
         from PIL import Image, ImageDraw
 
         picture = self.picture(frame)
-        image = Image.fromarray(picture.rgb())
-        if self.bar and self.look.legend:
-            draw_scalar_bar(image, self.bar)
-        if self.look.caption:
+        image = Image.fromarray(self.draw(picture))
+        if self._legend:
+            draw_scalar_bar(image, self._legend)
+        if self._caption:
             note = f"grid {spelled(picture.grid_spacing_m)}" if self.planes else ""
             title = self.run.scene.title or ""
             draw_caption(ImageDraw.Draw(image), title, spelled_time(self.run.times, frame), note, self.size)

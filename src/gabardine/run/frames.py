@@ -21,27 +21,32 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class StoredFrame:
     """A recorded moment: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
-    pin_forces [N], shape (pin_count, 3); bodies: the rigid ones, (body_count, 21).
+    pin_forces [N], shape (pin_count, 3); contact_forces on each vertex [N] float32, shape (n, 3), or None
+    where a scene has no contact; bodies: the rigid ones, (body_count, 21).
     """
 
     time_s: float
     positions: NDArray[np.float64]
     velocities: NDArray[np.float32]
     pin_forces: NDArray[np.float64]
+    contact_forces: NDArray[np.float32] | None = None
     bodies: NDArray[np.float64] = field(default_factory=no_bodies)
 
     @classmethod
     def of(cls, frame: Frame) -> StoredFrame:
         """What is kept of a frame of the simulation."""
+        contact = None if frame.contact_forces is None else frame.contact_forces.astype(np.float32)
         velocities = frame.velocities.astype(np.float32)
-        return cls(frame.time, frame.positions, velocities, frame.pin_forces, frame.bodies)
+        return cls(frame.time, frame.positions, velocities, frame.pin_forces, contact, frame.bodies)
 
     def arrays(self) -> Arrays:
+        contact = {} if self.contact_forces is None else {"contact_forces": self.contact_forces}
         return {
             "time_s": np.float64(self.time_s),  # type: ignore[dict-item]
             "positions": self.positions,
             "velocities": self.velocities,
             "pin_forces": self.pin_forces,
+            **contact,
             **({"bodies": self.bodies} if len(self.bodies) else {}),
         }
 

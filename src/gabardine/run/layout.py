@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
     pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
-    bodies: the names of the rigid ones.
+    contact: whether frames hold the forces of contact; bodies: the names of the rigid ones.
     """
 
     vertex_count: int
@@ -31,6 +31,7 @@ class Layout:
     pins: tuple[str, ...]
     step_count: int
     frame_count: int
+    contact: bool = False
     bodies: tuple[str, ...] = ()
 
     @classmethod
@@ -44,6 +45,7 @@ class Layout:
             pin_names(simulation.scene),
             schedule.step_count,
             len(schedule.frame_steps),
+            compiled.model.contact is not None,
             body_names(simulation.scene),
         )
 
@@ -60,6 +62,7 @@ class Layout:
             "pins": list(self.pins),
             "step_count": self.step_count,
             "frame_count": self.frame_count,
+            "contact": self.contact,
             **({"bodies": list(self.bodies)} if self.bodies else {}),
         }
 
@@ -78,16 +81,19 @@ class Layout:
             raise ValueError("faces name vertices that do not exist")
         pins = tuple(map(str, data["pins"]))
         counts = int(data["step_count"]), int(data["frame_count"])
+        contact = bool(data.get("contact", False))  # runs of before had none
         bodies = tuple(map(str, data.get("bodies", ())))
-        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts, bodies)
+        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts, contact, bodies)
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
+        contact = {"contact_forces": (np.float32, (self.vertex_count, 3))} if self.contact else {}
         return {
             "time_s": (np.float64, ()),
             "positions": (np.float64, (self.vertex_count, 3)),
             "velocities": (np.float32, (self.vertex_count, 3)),
             "pin_forces": (np.float64, (len(self.pins), 3)),
+            **contact,
             **({"bodies": (np.float64, (len(self.bodies), BODY_NUMBERS))} if self.bodies else {}),
         }
 

@@ -50,12 +50,18 @@ class Recorder(ABC):
         """Keep the step just made (None: the start), and a frame if it ends at one."""
         begin = perf_counter()
         with _writing():
+            is_frame = self._is_frame()
             if report is not None:
+                report.intersections = self.simulation.intersections() if is_frame else None
                 self.reports.append(plain(report.to_dict()))
-            if self.simulation.schedule.is_frame(self.simulation.state.step):
+            if is_frame:
                 self._keep(StoredFrame.of(self.simulation.frame(report)))
             self.step = self.simulation.state.step
         self.times_s["write"] += perf_counter() - begin
+
+    def _is_frame(self) -> bool:
+        """Whether the present moment is one to be kept."""
+        return self.simulation.schedule.is_frame(self.simulation.state.step)
 
     def finish(self, result: str) -> Run:
         """The run, with a summary that says how it ended."""

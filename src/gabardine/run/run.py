@@ -135,6 +135,13 @@ class Run:
         dynamic = [k for k, spec in enumerate(self.scene.collider) if spec.dynamic]
         return {k: RecordedMotion(self.times, body) for k, body in zip(dynamic, self.bodies.values())}
 
+    def contact_force(self, frame: int) -> Floats:
+        """The force of what each vertex touches, on it [N], shape (n, 3); SceneError without contact."""
+        forces = self.frame(frame).contact_forces
+        if forces is None:
+            raise SceneError("This run has no forces of contact: its scene has none, or it is an older one.")
+        return forces
+
     def every(self, interval_s: float) -> Run:
         """The same run with frames only about every `interval_s`, the first and the last among them."""
         wanted = np.append(np.arange(self.times[0], self.times[-1], interval_s), self.times[-1])

@@ -45,7 +45,7 @@ class Progress:
 
 
 def simulate(
-    scene: Scene,
+    scene: Scene | str | Path,
     out: str | Path | None = None,
     threads: int | None = None,
     resume: bool = False,
@@ -54,6 +54,7 @@ def simulate(
 ) -> Run:
     """Run a scene and keep its frames in the folder `out`, or in memory.
 
+    scene: a scene, or the path of its file
     threads: None is one. Results are the same bits for any number.
     resume: go on with the run in `out`; a finished one is returned as it is, a missing one started
     overwrite: replace the run in `out`
@@ -61,7 +62,10 @@ def simulate(
     Raises SceneError if scene or folder are wrong, SimulationError (its `run` holds everything recorded)
     if the simulation cannot go on, Interrupted (a KeyboardInterrupt) likewise.
     """
+    from gabardine.scene import Scene
+
     started_s = perf_counter()
+    scene = Scene.given(scene)
     count = DEFAULT_THREADS if threads is None else threads
     if out is None:
         recorder: Recorder = MemoryRecorder(Simulation(scene, count), scene, started_s)

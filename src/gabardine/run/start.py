@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.run.arrays import packed
@@ -20,6 +20,8 @@ from gabardine.run.summary import OK
 
 if TYPE_CHECKING:
     from gabardine.simulate.simulation import Simulation
+
+R = TypeVar("R", bound=FolderRecorder)
 
 
 def refuse_occupied(folder: RunFolder, resume: bool, overwrite: bool) -> None:
@@ -70,7 +72,13 @@ def refuse_changed(folder: RunFolder, now: Standalone) -> None:
         raise SceneError(Problem(str(folder.path), f"{message}, {remedy}"))
 
 
-def start(folder: RunFolder, simulation: Simulation, scene: Standalone, started_s: float) -> FolderRecorder:
+def start(
+    folder: RunFolder,
+    simulation: Simulation,
+    scene: Standalone,
+    started_s: float,
+    recorder_class: type[R] = FolderRecorder,  # type: ignore[assignment]
+) -> R:
     """A recorder for a new run. The identity is written first: from then on the folder is a run's."""
     try:
         folder.clear()
@@ -82,7 +90,7 @@ def start(folder: RunFolder, simulation: Simulation, scene: Standalone, started_
             write_whole(folder.path / name, data)
         write_whole(folder.scene, scene.scene.to_text().encode())
         write_whole(folder.mesh, packed(layout.arrays()))
-        recorder = FolderRecorder(simulation, scene.scene, started_s, folder)
+        recorder = recorder_class(simulation, scene.scene, started_s, folder)
         recorder.record(None)
         recorder.settle()
     except OSError as error:

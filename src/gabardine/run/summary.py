@@ -25,17 +25,20 @@ def summarise(
     max_strain: largest principal stretch minus 1 of any triangle at the end of any step
     limit_excess: largest strain beyond a limit that remained after any step, in limit_triangle at
         limit_time_s; limit_steps: steps after which any was beyond by more than the tolerance
-    intersections: None, since cloth is not checked against itself
+    intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
+        that knows all surfaces
     """
     worst = max(reports, key=lambda report: report.get("limit_excess", 0.0), default={})
+    crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
     others = {stage: seconds for stage, seconds in times_s.items() if stage != "wall"}
     return {
         "out": None if folder is None else str(folder),
         "frames": frames,
         "steps": len(reports),
+        "substeps": sum(report.get("substeps", 1) for report in reports),
         "wall_s": round(times_s["wall"], 4),
         "max_strain": max((r["max_strain"] for r in reports if r["max_strain"] is not None), default=0.0),
-        "intersections": None,
+        "intersections": max(crossings, default=None),
         "result": result,
         "stages_s": {k: round(v, 4) for k, v in (stage_totals(reports) | others).items()},
         "newton_iterations": sum(report["newton_iterations"] for report in reports),

@@ -26,10 +26,17 @@ def _fabric_tables(name: str, folder: Path) -> Tables:
     return tables(find_fabric(name, folder).referred_to(""))
 
 
+TAGS = {"model": "kind", "limit": "method"}
+"""Fields that may be a name, and the field of their table that it stands for."""
+
+
+def _tagged(field: str) -> Callable[[str, Path], Tables]:
+    return lambda name, _: {TAGS[field]: name}
+
+
 SHORTHANDS: dict[str, Callable[[str, Path], Tables]] = {
     "fabric": _fabric_tables,
-    "model": lambda name, _: {"kind": name},
-    "limit": lambda name, _: {"method": name},
+    **{field: _tagged(field) for field in TAGS},
 }
 """Fields that may be a name, and the table a name stands for, so that its fields can be set."""
 
@@ -47,7 +54,21 @@ def with_overrides(scene: Scene, overrides: tuple[str, ...]) -> Any:
     if found:
         raise SceneError(*found)
     source = f"--set {overrides[0]}" if len(overrides) == 1 else "--set"
-    return type(scene).from_data(data, scene.folder, source)
+    try:
+        return type(scene).from_data(data, scene.folder, source)
+    except SceneError as error:
+        raise SceneError(*(_advised(problem, overrides) for problem in error.problems)) from None
+
+
+def _advised(problem: Problem, overrides: tuple[str, ...]) -> Problem:
+    """Where only the name of a table's kind was set, fields of the kind before are in the way."""
+    for text in overrides:
+        path, _, value = text.partition("=")
+        *above, tag = path.split(".")
+        if above and TAGS.get(above[-1]) == tag and f".{above[-1]}." in problem.where:
+            advice = f"To leave all fields of the kind before, write --set {'.'.join(above)}={value}."
+            return Problem(problem.where, f"{problem.message} {advice}")
+    return problem
 
 
 def _split(text: str) -> tuple[list[str], Any]:
@@ -76,6 +97,9 @@ def _set(data: Tables, defaults: Tables, path: list[str], value: Any, folder: Pa
     node: Any = data
     given_by_default: Any = defaults
     for depth, key in enumerate(path[:-1]):
+        if path[depth + 1 :] == [TAGS.get(key)] and isinstance(node, dict) and key not in node:
+            node[key] = {path[-1]: value}  # another kind: nothing of the default's fields
+            return
         node, given_by_default = _child(node, given_by_default, key, path[: depth + 1], folder)
         if key == "fabric" and isinstance(node, dict):
             _forget_source(node, ".".join(path[depth + 1 :]))

@@ -71,6 +71,18 @@ class Scene(Parameters):
         return cls.from_data(read_toml(path, "scene"), path.parent, str(path))
 
     @classmethod
+    def given(cls, scene: Self | str | Path) -> Self:
+        """A scene as it is, or read from its file."""
+        if isinstance(scene, str | Path):
+            return cls.load(scene)
+        if not isinstance(scene, cls):
+            raise SceneError(
+                f"A scene, or the path of a scene file, is needed, not {type(scene).__name__}; "
+                'read a file with Scene.load("scene.toml").'
+            )
+        return scene
+
+    @classmethod
     def from_text(cls, text: str, folder: str | Path = ".", source: str = "scene") -> Self:
         """Read a scene from TOML text; `source` names it in messages."""
         return cls.from_data(parse_toml(text, source), folder, source)

@@ -24,6 +24,12 @@ class Time(Parameters):
     )
     duration_s: float | None = Field(None, gt=0, description="simulated time [s]")
     step_s: float = Field(0.01, gt=0, description="time step [s]")
+    stable_step: bool = Field(
+        False, description="take the longest stable steps of an explicit method, up to step_s"
+    )
+    tolerance_m: float | None = Field(
+        None, gt=0, description="error a second may bring [m]: steps are chosen by it, up to step_s"
+    )
     allow_unstable: bool = Field(
         False, description="take explicit steps beyond the stability limit, whatever comes of it"
     )
@@ -38,3 +44,8 @@ class Time(Parameters):
                 f'This field is missing; "{integrator}" needs it: add duration_s = 1.0 (simulated time [s]).'
             )
         return value
+
+    @property
+    def divided(self) -> bool:
+        """Whether steps are chosen between one report and the next."""
+        return self.stable_step or self.tolerance_m is not None

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+LONGEST_S = 0.1
+"""Between reports, where the step is chosen automatically."""
+
 
 @dataclass(frozen=True)
 class Schedule:
@@ -40,13 +43,22 @@ def schedule_of(time: Any, static: bool) -> Schedule:
     """The schedule of a scene's [time]; statics is one step of one second."""
     if static:
         return Schedule(1.0, 1.0, 1, (0, 1))
-    count = max(1, math.ceil(time.duration_s / time.step_s - 1e-9))
+    step_s = _scheduled_s(time)
+    count = max(1, math.ceil(time.duration_s / step_s - 1e-9))
     wanted = math.floor(time.duration_s * time.frames_per_s + 1e-9)
-    steps = {_nearest(k / time.frames_per_s, time, count) for k in range(wanted + 1)}
-    return Schedule(time.step_s, time.duration_s, count, tuple(sorted(steps | {0, count})))
+    steps = {_nearest(k / time.frames_per_s, time, step_s, count) for k in range(wanted + 1)}
+    return Schedule(step_s, time.duration_s, count, tuple(sorted(steps | {0, count})))
 
 
-def _nearest(at_s: float, time: Any, count: int) -> int:
+def _scheduled_s(time: Any) -> float:
+    """The step of the schedule [s]: from frame to frame, or a part of that, where steps are chosen in it."""
+    if not time.divided:
+        return time.step_s
+    frame_s = 1.0 / time.frames_per_s
+    return frame_s / math.ceil(frame_s / LONGEST_S - 1e-9)
+
+
+def _nearest(at_s: float, time: Any, step_s: float, count: int) -> int:
     """The step that ends nearest to a time: `count`, whose end is the duration, or one before it."""
-    before = min(count - 1, round(at_s / time.step_s))
-    return count if abs(time.duration_s - at_s) < abs(before * time.step_s - at_s) else before
+    before = min(count - 1, round(at_s / step_s))
+    return count if abs(time.duration_s - at_s) < abs(before * step_s - at_s) else before

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
@@ -20,6 +22,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.simulate.bodies import body_rows, no_bodies
 from gabardine.simulate.compile import Compiled, compile_scene
+from gabardine.simulate.pace import Pace, pace_of
 from gabardine.simulate.schedule import Schedule, schedule_of
 from gabardine.simulate.step_end import end_step
 
@@ -39,7 +42,8 @@ class Frame:
     """A moment worth keeping, in the user's vertex order.
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start); bodies: the rigid ones, a row of numbers each
+    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
+    [N], (vertex_count, 3), or None without contact; bodies: the rigid ones, a row of numbers each
         (gabardine.simulate.bodies.BodyRow)
     """
 
@@ -49,17 +53,23 @@ class Frame:
     velocities: NDArray[np.float64]
     pin_forces: NDArray[np.float64]
     report: StepReport | None
+    contact_forces: NDArray[np.float64] | None = None
     bodies: NDArray[np.float64] = field(default_factory=no_bodies)
 
 
 class Simulation:
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
+    scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
     """
 
-    def __init__(self, scene: Scene, threads: int | None = 1, compiled: Compiled | None = None) -> None:
-        self.scene = scene
+    def __init__(
+        self, scene: Scene | str | Path, threads: int | None = 1, compiled: Compiled | None = None
+    ) -> None:
+        from gabardine.scene import Scene
+
+        self.scene = scene = Scene.given(scene)
         self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
@@ -77,6 +87,8 @@ class Simulation:
         self._refuse_static_limits()
         self._refuse_explicit_contact()
         self._refuse_unstable_step()
+        limited = bool(self.compiled.limiters)
+        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limited)
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
@@ -111,7 +123,7 @@ class Simulation:
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
-        state = self._advance(self.state, report.step_s, report, 0)
+        state = self.pace.advance(self._take, self.state, report.step_s, report)
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
@@ -120,18 +132,36 @@ class Simulation:
             onlooker(self, report)
         return report
 
+    @property
+    def contact_forces(self) -> NDArray[np.float64] | None:
+        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
+        model = self.compiled.model
+        return None if model.contact is None else model.original(self.state.contact_forces)
+
+    def intersections(self) -> int | None:
+        """Edges that pass through triangles now; None where surfaces are not known to each other."""
+        contact = self.compiled.model.contact
+        if not isinstance(contact, PairContact):
+            return None
+        return len(intersections(contact.nearby, contact.all_points(self.state.positions, self.state.time_s))[0])
+
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
         index = self.schedule.frame_index(self.state.step)
+        pin_forces = self.state.pin_forces.copy()
         return Frame(
             index,
             self.state.time_s,
             self.positions,
             self.velocities,
-            self.state.pin_forces.copy(),
+            pin_forces,
             report,
+            self.contact_forces,
             self.bodies,
         )
+
+    def _take(self, state: State, step_s: float, report: StepReport) -> State:
+        return self._advance(state, step_s, report, 0)
 
     def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
         attempt, result = self.integrator.step(state, step_s, report)
@@ -202,7 +232,8 @@ class Simulation:
             )
 
     def _refuse_unstable_step(self) -> None:
-        if self.integrator.implicit or self.scene.time.allow_unstable:
+        time = self.scene.time
+        if self.integrator.implicit or (time.allow_unstable and not time.divided):
             return
         limit = self.integrator.stable_step_s(self.state)
         if limit == 0.0:
@@ -210,16 +241,16 @@ class Simulation:
                 f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "
                 f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
             )
-        if self.schedule.step_s > limit:
+        if not time.divided and self.schedule.step_s > limit:
             raise SceneError(
                 f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
                 f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f'{_rounded_down(limit):g} s, or integrator = "backward-euler" '
+                f'{_rounded_down(limit):g} s, time.stable_step = true, or integrator = "backward-euler" '
                 f"(time.allow_unstable = true takes the step all the same)."
             )
 
 
-def frames(scene: Scene, threads: int | None = 1) -> Iterator[Frame]:
+def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame]:
     """The frames of a scene, as they are computed."""
     simulation = Simulation(scene, threads)
     yield simulation.frame(None)

@@ -79,14 +79,19 @@ class Gallery:
 
     def __init__(self) -> None:
         self._kept: list[Kept] = []
+        self._sizes: list[tuple[int, int]] = []
         self._known: WeakKeyDictionary[Simulation, Kept] = WeakKeyDictionary()
 
     def __call__(self, simulation: Simulation, report: StepReport) -> None:
         """A step of a simulation is done."""
         kept = self._known.get(simulation)
         if kept is None:
-            if report.step != 1 or simulation.integrator.static:
-                return  # begun elsewhere, or without time
+            if report.step != 1:
+                return  # begun elsewhere
+            compiled = simulation.compiled
+            self._sizes.append((len(compiled.faces), compiled.model.vertex_count))
+            if simulation.integrator.static:
+                return  # there is no time to play
             kept = self._known[simulation] = Kept(simulation.scene, Layout.of(simulation))
             end = simulation.state
             simulation.restore(simulation.compiled.state)
@@ -99,6 +104,11 @@ class Gallery:
     def _forget(self) -> None:
         while len(self._kept) >= MOST_KEPT:
             self._kept.remove(min(self._kept, key=lambda kept: kept.steps))
+
+    def facts(self) -> dict[str, int]:
+        """How many simulations were seen, and what the largest has: triangles, vertices."""
+        triangles, vertices = max(self._sizes, default=(0, 0))
+        return {"simulations": len(self._sizes), "triangles": triangles, "vertices": vertices}
 
     def shown(self) -> list[tuple[str, Run]]:
         """The longest ones with their names."""

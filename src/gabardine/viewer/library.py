@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from threading import Lock
 from typing import Any
 
 import numpy as np
 
+from gabardine.geometry.mesh import Floats
 from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.run import Run
@@ -22,6 +23,13 @@ CHUNK_BYTES = 1 << 20
 MOST_IN_CHUNK = 32
 KEPT_BYTES = 96 << 20
 """What is kept packed for the next viewer who asks."""
+
+
+def on_faces(quantity: Quantity, run: Any, frame: int) -> Floats:
+    """A quantity of each face (t,); of one that is known at corners, their mean."""
+    assert quantity.values is not None
+    values = quantity.values(run, frame)
+    return values.mean(axis=1) if values.ndim == 2 else values
 
 
 class Kept:
@@ -107,8 +115,7 @@ class Shelf:
         if name not in known:
             raise KeyError(name)
         quantity: Quantity = COLOURS[name]
-        assert quantity.values is not None
-        return quantity.values
+        return partial(on_faces, quantity)
 
 
 class Library:

@@ -9,7 +9,9 @@ import multiprocessing
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
+from pathlib import Path
 from threading import Condition, Thread
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -23,7 +25,7 @@ from gabardine.scene.time import TIMELESS
 from gabardine.simulate.drawn_colliders import DrawnCollider
 from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
-from gabardine.viewer.library import Shelf
+from gabardine.viewer.library import Shelf, on_faces
 from gabardine.viewer.outline import lying, shown
 from gabardine.viewer.session import Command, Told, compute
 from gabardine.viewer.wishes import understood
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 LONGEST_QUEUE = 512
 """Commands that may wait for a slow step; more are dropped."""
 NAME = "live"
+VALUES_S = 0.2
+"""Least time between two tellings of all values of a triangle, while it moves."""
 
 
 class Outbox:
@@ -90,19 +94,20 @@ class Moment(NamedTuple):
 class LiveScene:
     """A scene being computed, and what of it is shown. Use ``with live_scene(scene) as live``."""
 
-    def __init__(self, scene: Scene, colour: str = "") -> None:
+    def __init__(self, scene: Scene, colour: str = "", place: Path | None = None) -> None:
         if scene.time.integrator in TIMELESS:
             raise SceneError(
                 f'time.integrator: "{scene.time.integrator}" has no time to watch; use "backward-euler", or '
                 "run the scene and view its folder."
             )
-        self.scene, self.colour = scene, colour
+        self.scene, self.colour, self.place = scene, colour, place
         self.controls: tuple[Control, ...] = controls_of(scene)
         self._viewers: set[_Viewer] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        arguments = (scene.resolved().to_text(), str(scene.folder.resolve()), theirs)
+        kept = str(place.resolve()) if place else ""
+        arguments = (scene.resolved().to_text(), str(scene.folder.resolve()), kept, theirs)
         self._process = context.Process(target=compute, args=arguments, name="gabardine-live", daemon=True)
         self._process.start()
         theirs.close()
@@ -144,6 +149,7 @@ class LiveScene:
             "colour": self.colour,
             "runs": [{**header, "box": self._roomy(header["box"])}],
             "controls": [control.to_json() for control in self.controls],
+            "keeps": self.place is not None,
         }
 
     def _roomy(self, box: list[list[float]]) -> list[list[float]]:
@@ -161,16 +167,20 @@ class LiveScene:
         none = np.zeros((len(self.layout.pins), 3))
         for told in frames:
             still = np.zeros(told.positions.shape, np.float32)
-            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none, told.bodies))
+            forces = told.contact_forces
+            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none, forces, told.bodies))
         return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
 
-    def message(self, moment: Moment, colour: str) -> bytes:
-        """A frame for a page: length of the JSON text, text, positions, values of a quantity."""
-        newest, previous = moment.newest, moment.previous
-        body = [packed_positions(newest.positions)]
+    def message(self, moment: Moment, colour: str, face: int = -1) -> bytes:
+        """A frame for a page: length of the JSON text, text, positions, values of a quantity.
+
+        face: the one of which all values are told
+        """
+        newest = moment.newest
+        body, run = [packed_positions(newest.positions)], self._run(moment.previous, newest)
         quantity = COLOURS.get(colour)
         if quantity is not None and quantity.values is not None:
-            body.append(packed_values(quantity.values(self._run(previous, newest), 1)))
+            body.append(packed_values(on_faces(quantity, run, 1)))
         else:
             colour = "none"
         report = newest.report
@@ -184,11 +194,20 @@ class LiveScene:
             "energies": {name: _finite(value) for name, value in report.energies_j.items()} if report else {},
             "colour": colour,
             "held": newest.held,
+            "kept": newest.kept,
+            "values": {"face": face, **self._values(run, face)} if face >= 0 else None,
             "motions": self._motions(newest),
         }
         text = json.dumps(told, allow_nan=False).encode()
         text += b" " * (-len(text) % 4)
         return b"".join([len(text).to_bytes(4, "little"), text, *body])
+
+    def _values(self, run: Run, face: int) -> dict[str, float | None]:
+        """All quantities of a triangle."""
+        found = {}
+        for name in self.colours[1:]:
+            found[name] = _finite(float(on_faces(COLOURS[name], run, 1)[face]))
+        return found
 
     def _motions(self, told: Told) -> list[list[float] | None]:
         """How each collider lies that moves."""
@@ -232,7 +251,7 @@ class LiveScene:
                 self.moment = Moment(self.moment.number + 1, said, self.moment.newest)
                 self._tell(None)
             else:
-                self._tell(json.dumps({"note": said[1], "wrong": True}))
+                self._tell(json.dumps({"note": said[1], "wrong": said[0] == "note"}))
 
     def _tell(self, text: str | None) -> None:
         loop = self._loop
@@ -262,9 +281,12 @@ class LiveScene:
 
 
 @contextmanager
-def live_scene(scene: Scene, colour: str = "") -> Iterator[LiveScene]:
-    """``with live_scene(scene) as live: ...``: the process ends with the block."""
-    live = LiveScene(scene, colour)
+def live_scene(scene: Scene, colour: str = "", place: Path | None = None) -> Iterator[LiveScene]:
+    """``with live_scene(scene) as live: ...``: the process ends with the block.
+
+    place: the folder for runs that a viewer wants to keep
+    """
+    live = LiveScene(scene, colour, place)
     try:
         yield live
     finally:
@@ -277,6 +299,7 @@ class _Viewer:
     def __init__(self, live: LiveScene, connection: ServerConnection) -> None:
         self.live, self.connection = live, connection
         self.colour = live.colour or "none"
+        self.face = -1
         self.holds = False
         self.ready = True
         self._news: list[str] = []
@@ -304,18 +327,24 @@ class _Viewer:
                 await sending
 
     async def _send(self) -> None:
-        shown = (-1, "")
+        shown: tuple[int, str, int] = (-1, "", -1)
+        valued_s = 0.0
         while True:
             for text in self._news:
                 await self.connection.send(text)
             self._news = []
-            moment, colour = self.live.moment, self.colour
-            if self.ready and (moment.number, colour) != shown:
-                shown = (moment.number, colour)
+            wanted = (self.live.moment.number, self.colour, self.face)
+            if self.ready and wanted != shown:
+                moment, due = self.live.moment, perf_counter() - valued_s >= VALUES_S
+                face = self.face if due or moment.newest.paused or self.face != shown[2] else -1
+                valued_s = perf_counter() if face >= 0 else valued_s
+                shown = (moment.number, self.colour, self.face)
                 self.ready = False
-                await self.connection.send(await asyncio.to_thread(self.live.message, moment, colour))
+                await self.connection.send(
+                    await asyncio.to_thread(self.live.message, moment, self.colour, face)
+                )
             self._woken.clear()
-            if self._news or (self.ready and (self.live.moment.number, self.colour) != shown):
+            if self._news or (self.ready and (self.live.moment.number, self.colour, self.face) != shown):
                 continue
             await self._woken.wait()
 

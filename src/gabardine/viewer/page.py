@@ -20,7 +20,7 @@ from gabardine.render.quantities import COLOURS
 from gabardine.run.files import write_whole
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import filtered, stacked
-from gabardine.viewer.library import Shelf
+from gabardine.viewer.library import Shelf, on_faces
 
 MOST_BYTES = 5_000_000
 """Of the whole file."""
@@ -87,9 +87,7 @@ class _Loaded:
         rows: dict[str, list[Floats]] = {each: [] for each in names}
         for k in self.kept:
             for each in names:
-                measured = COLOURS[each].values
-                assert measured is not None
-                rows[each].append(measured(watched, k).astype(np.float32))
+                rows[each].append(on_faces(COLOURS[each], watched, k).astype(np.float32))
         self.values: dict[str, Floats] = {each: np.stack(row) for each, row in rows.items()}
         self.ranges = {each: _range(stack, COLOURS[each].signed) for each, stack in self.values.items()}
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -20,12 +21,14 @@ from gabardine.elements.tether import tether_block
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.run.layout import Layout
+from gabardine.run.recorder import CannotWriteError
 from gabardine.scene import Scene
 from gabardine.simulate.bodies import no_bodies
 from gabardine.simulate.compile import compile_scene
 from gabardine.simulate.schedule import Schedule
 from gabardine.simulate.simulation import Simulation
 from gabardine.viewer.controls import changed, controls_of
+from gabardine.viewer.keeping import LiveRecorder, keep
 
 FRAME_S = 1 / 60
 """Least wall time between two frames that are sent."""
@@ -39,12 +42,13 @@ SHARE = 0.25
 """Of the stiffness that an explicit step would bear at most."""
 
 Command = tuple[Any, ...]
+News = tuple[str, str]
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
 class Told:
-    """A frame on its way to the viewers: rate in simulated seconds per second."""
+    """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run."""
 
     time_s: float
     step: int
@@ -53,6 +57,8 @@ class Told:
     positions: Floats
     report: StepReport | None
     held: int
+    kept: str = ""
+    contact_forces: NDArray[np.float32] | None = None
     bodies: Floats = field(default_factory=no_bodies)
 
 
@@ -103,8 +109,10 @@ class Hand:
 class Session:
     """The scene, its sliders and the hand; one step or command at a time."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene, self.controls = scene, controls_of(scene)
+    def __init__(self, scene: Scene, place: Path | None = None) -> None:
+        self.scene, self.controls, self.place = scene, controls_of(scene), place
+        self.recorder: LiveRecorder | None = None
+        self.news: list[News] = []
         self.values: dict[str, float] = {}
         self.paused = False
         self.rate = 0.0
@@ -128,19 +136,43 @@ class Session:
     def told(self) -> Told:
         state, simulation = self.simulation.state, self.simulation
         positions = simulation.positions
-        return Told(
-            state.time_s,
-            state.step,
-            self.paused,
-            self.rate,
-            positions,
-            self.report,
-            self.hand.vertex,
-            simulation.bodies,
-        )
+        kept = str(self.recorder.folder.path) if self.recorder else ""
+        forces, held = simulation.contact_forces, self.hand.vertex
+        contact = None if forces is None else forces.astype(np.float32)
+        now = state.time_s, state.step, self.paused, self.rate
+        return Told(*now, positions, self.report, held, kept, contact, simulation.bodies)
 
     def step(self) -> None:
         self.report = self.simulation.step()
+        if self.recorder is None:
+            return
+        try:
+            self.recorder.record(self.report)
+        except CannotWriteError as error:
+            self.recorder.abandon(f"The run could not be written: {error.strerror}")
+            self.news.append(
+                ("note", f"{self.recorder.folder.path}: {error.strerror}; nothing more is kept.")
+            )
+            self.recorder = None
+
+    def record(self) -> None:
+        """Keep what happens from now on."""
+        if self.recorder is None and self.place is not None:
+            self.recorder = keep(self.simulation, self.place)
+            self.news.append(("said", f"Keeping the run in {_near(self.recorder.folder.path)}."))
+
+    def keep(self) -> None:
+        """End what is being kept."""
+        recorder, self.recorder = self.recorder, None
+        if recorder is None:
+            return
+        try:
+            run = recorder.end()
+        except OSError as error:
+            self.news.append(("note", f"{recorder.folder.path}: {error.strerror}; it may lack its end."))
+            return
+        where = _near(recorder.folder.path)
+        self.news.append(("said", f"{run.frame_count} frames are kept in {where}."))
 
     def obey(self, commands: list[Command]) -> Iterator[str]:
         """Do what was asked; yields what to tell the viewers. Sliders moved together make one new scene."""
@@ -150,7 +182,10 @@ class Session:
             yield from self._change({} if usual else {**self.values, **moved})
         for kind, *rest in commands:
             if kind in ACTS:
-                ACTS[kind](self, *rest)
+                try:
+                    ACTS[kind](self, *rest)
+                except GabardineError as error:
+                    yield str(error)
 
     def _change(self, values: dict[str, float]) -> Iterator[str]:
         target = self.hand.rest.copy()
@@ -160,12 +195,18 @@ class Session:
         except GabardineError as error:
             yield str(error)
             return
+        if self.recorder is not None:
+            self.recorder.simulation = self.simulation
+            self.recorder.moved(
+                {**{c.name: c.value for c in self.controls if c.name in self.values}, **values}
+            )
         self.values = values
         if held.vertex >= 0:
             self.hand.rest[:] = target
             self.hand.vertex, self.hand.near, self.hand.offsets = held.vertex, held.near, held.offsets
 
     def reset(self) -> None:
+        self.keep()
         self.hand.release()
         self.simulation.restore(self.start)
         self.report = None
@@ -178,20 +219,34 @@ ACTS: dict[str, Any] = {
     "grab": lambda session, vertex, to: session.hand.grab(vertex, np.array(to)),
     "pull": lambda session, to: session.hand.pull(np.array(to)),
     "release": lambda session: session.hand.release(),
+    "record": lambda session: session.record(),
+    "keep": lambda session: session.keep(),
 }
 
 
-def compute(text: str, folder: str, connection: Connection) -> None:
-    """The process: sends ("open", layout), then Told and ("note", sentence); ends with "stop" or the pipe."""
+def _near(path: Path) -> str:
+    """A path as seen from the current folder, where that is shorter."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def compute(text: str, folder: str, place: str, connection: Connection) -> None:
+    """The process: sends ("open", layout), then Told, ("note", what is wrong) and ("said", what is not).
+
+    place: where runs are kept, or "". It ends with "stop" or the pipe.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        session = Session(Scene.from_text(text, folder))
+        session = Session(Scene.from_text(text, folder), Path(place) if place else None)
     except GabardineError as error:
         connection.send(("wrong", str(error)))
         return
     connection.send(("open", session.layout()))
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         _loop(session, connection)
+    session.keep()
 
 
 def _loop(session: Session, connection: Connection) -> None:
@@ -216,6 +271,9 @@ def _loop(session: Session, connection: Connection) -> None:
         except GabardineError as error:
             session.paused = True
             connection.send(("note", f"{error} Press reset to start again."))
+        for news in session.news:
+            connection.send(news)
+        session.news.clear()
         if kinds - {"pull"} or steps or (due and perf_counter() - sent_s >= FRAME_S):
             connection.send(session.told())
             sent_s = perf_counter()

@@ -29,6 +29,7 @@ class Wisher(Protocol):
     """The viewer who wishes."""
 
     colour: str
+    face: int
     holds: bool
     ready: bool
 
@@ -73,6 +74,15 @@ def _colour(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | Non
     return ()
 
 
+def _select(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
+    face = wish.get("face")
+    if not isinstance(face, int) or isinstance(face, bool) or not -1 <= face < len(live.layout.faces):
+        return None
+    viewer.face = face
+    viewer.wake()
+    return ()
+
+
 def _set(live: Wished, _: Wisher, wish: dict[str, Any]) -> Command | None:
     control = next((each for each in live.controls if each.name == wish.get("name")), None)
     value: Any = wish.get("value")
@@ -112,10 +122,11 @@ def _plain(name: str) -> Callable[[Wished, Wisher, dict[str, Any]], Command]:
 WISHES: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
     "ready": _ready,
     "colour": _colour,
+    "select": _select,
     "set": _set,
     "grab": _grab,
     "pull": _pull,
     "release": _release,
-    **{name: _plain(name) for name in ("play", "pause", "step", "reset", "usual")},
+    **{name: _plain(name) for name in ("play", "pause", "step", "reset", "usual", "record", "keep")},
 }
 """What a page may ask for: (live, viewer, wish) -> a command for the process, () for none, None if wrong."""

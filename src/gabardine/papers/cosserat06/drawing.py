@@ -22,6 +22,8 @@ CLOTHS = {
     "cheese": "#e3b23c",
     "metal": "#8d99a6",
     "silk": "#9a5b9f",
+    "cotton": "#c07a52",
+    "jeans": "#45618f",
     "sailcloth": "#e9e2d0",
     "curtain": "#4f8a5b",
 }

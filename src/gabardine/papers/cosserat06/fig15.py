@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from gabardine.core.errors import SimulationError
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import Claim, Criterion, at_least, at_most
 from gabardine.papers.cosserat06.drapery import DAMPING, POLYESTER, Cloth, Drape, cloth_scene
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 SIDE_M, CELLS, QUICK_CELLS = 0.6, 29, 10
 INWARD_M, LED_S = 0.1, 1.0
 """How far each corner goes, and how long it takes; the paper does not say."""
-DURATION_S = 10.0
+DURATION_S, QUICK_DURATION_S = 10.0, 4.0
 SHARE = 0.5
 """Of the stable step at rest that the explicit scheme takes."""
+SLOWED, SLOWED_SHARES = 10 * DAMPING, (0.5, 0.25, 0.1)
+"""Damping [kg/(m^2 s)] with which printed constants, too, run explicitly, at the first share that works."""
 NEAR_M = 0.005
 """Within which of its final place every node counts as arrived."""
 STIFF = Cloth(POLYESTER.density, 1000 * POLYESTER.zeta, POLYESTER.xi, POLYESTER.phi)
@@ -57,10 +60,10 @@ class Course:
         return self.times_s[last], self.computing_s[last]
 
 
-def implicit(made: Drape) -> Course:
+def implicit(made: Drape, duration_s: float = DURATION_S) -> Course:
     """The discrete energy in implicit steps of 10 ms."""
     course, spent = Course([], [], []), 0.0
-    for k in range(1, round(DURATION_S / 0.1) + 1):
+    for k in range(1, round(duration_s / 0.1) + 1):
         begin = process_time()
         made.run(0.1 * k)
         spent += process_time() - begin
@@ -70,20 +73,26 @@ def implicit(made: Drape) -> Course:
     return course
 
 
-def explicit(cells: int) -> Course:
-    """The paper's own scheme, mended: finite differences, explicit steps as long as they are stable."""
+def explicit(
+    cells: int,
+    cloth: Cloth = STIFF,
+    damping: float = DAMPING,
+    share: float = SHARE,
+    duration_s: float = DURATION_S,
+) -> Course:
+    """The paper's own scheme, mended: finite differences, explicit steps of a share of the stable one."""
     from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 
     spacing = (SIDE_M / cells, SIDE_M / cells)
     flat = flat_grid((cells + 1, cells + 1), spacing)
     fixed = np.zeros((cells + 1, cells + 1), bool)
     fixed[0, -1] = fixed[-1, -1] = True
-    constants = Coefficients(STIFF.zeta, STIFF.xi, STIFF.phi)
-    grid = CosseratGrid(flat, spacing, constants, STIFF.density, DAMPING, fixed, (0.0, 0.0, 9.81))
+    constants = Coefficients(cloth.zeta, cloth.xi, cloth.phi)
+    grid = CosseratGrid(flat, spacing, constants, cloth.density, damping, fixed, (0.0, 0.0, 9.81))
     begin = process_time()
-    count = int(np.ceil(0.1 / (SHARE * grid.stable_step_s())))
+    count = int(np.ceil(0.1 / (share * grid.stable_step_s())))
     spent, course = process_time() - begin, Course([], [], [])
-    for k in range(1, round(DURATION_S / 0.1) + 1):
+    for k in range(1, round(duration_s / 0.1) + 1):
         begin = process_time()
         for part in range(1, count + 1):
             time_s = min(0.1 * (k - 1 + part / count), LED_S)
@@ -128,7 +137,10 @@ class Fig15(Experiment):
         "hangs in the round drape of the paper's picture. Of this one the time is measured: implicit steps "
         "of 10 ms of the discrete energy against the paper's explicit scheme, mended, at half its stable "
         "step; processor time until every node is within 5 mm of its final place. With the constants as "
-        "printed the explicit scheme bursts in the stretched corners even at a tenth of its stable step."
+        "printed the explicit scheme bursts in the stretched corners, at half its stable step within 0.9 s, "
+        "at a tenth within 2 s. With ten times the damping, which has the same equilibrium, it does not at "
+        "a tenth: so these constants are timed by both schemes, explicitly at a half, a quarter or a tenth "
+        "of the stable step, whichever is the first not to burst."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -146,10 +158,10 @@ class Fig15(Experiment):
             "m/s",
         ),
         Claim(
-            "change of area at the end, both",
+            "size of the change of area at the end, both",
             5.0,
             "section 6.3",
-            Criterion("at most 5, both", lambda ours: max(map(abs, ours)) <= 5.0),
+            Criterion("at most 5, both", lambda ours: max(ours) <= 5.0),
             "%",
         ),
         Claim(
@@ -160,7 +172,13 @@ class Fig15(Experiment):
             "m",
         ),
         Claim(
-            "processor time to the equilibrium, explicit over implicit",
+            "processor time to the equilibrium, explicit over implicit, zeta a thousandfold",
+            "explicit steps are comparable to semi-implicit ones",
+            "section 5",
+            at_least(1.0),
+        ),
+        Claim(
+            "processor time to the equilibrium, explicit over implicit, as printed with tenfold damping",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
             at_least(1.0),
@@ -176,29 +194,52 @@ class Fig15(Experiment):
         ours, theirs = implicit(second), explicit(cells)
         stage.measured(names[0], [_sag(one, cells) for one in made.values()])
         stage.measured(names[1], [one.speeds[-1] for one in made.values()])
-        largest = ", ".join(f"{100 * one.largest_stretch:.2g} %" for one in made.values())
+        largest = ", ".join(f"{100 * one.largest_stretch:.3g} %" for one in made.values())
         stage.measured(
-            names[2], [100 * one.area_change for one in made.values()], f"largest stretch {largest}"
+            names[2], [100 * abs(one.area_change) for one in made.values()], f"largest stretch {largest}"
         )
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
         stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
-        (time_s, own_s), (their_time_s, their_s) = ours.arrived(), theirs.arrived()
         still_s, still_m = statics(cells, ours.positions[-1])
         note = (
-            f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s; by "
-            f"Newton's method on the forces {still_s:.2g} s, {their_s / still_s:.2g} times less, to the same "
-            f"shape or its mirror image within {1000 * still_m:.2g} mm"
+            f"{_times(ours, theirs)}; by Newton's method on the forces {still_s:.2g} s, "
+            f"{theirs.arrived()[1] / still_s:.2g} times less than explicitly, to the same shape or its "
+            f"mirror image within {1000 * still_m:.2g} mm"
         )
-        if stage.quick:
-            stage.undecided(names[4], their_s / own_s, f"times are not judged by a quick run: {note}")
-        else:
-            stage.measured(names[4], their_s / own_s, note)
+        *slowed, share = slowed_courses(cells, QUICK_DURATION_S if stage.quick else DURATION_S)
+        apart = np.linalg.norm(slowed[0].positions[-1] - slowed[1].positions[-1], axis=1)
+        distance = f"final shapes {1000 * np.sqrt((apart**2).mean()):.2g} mm apart, root mean square"
+        for name, pair, words in (
+            (names[4], (ours, theirs), note),
+            (names[5], slowed, f"{_times(*slowed)}, at {share:g} of the stable step; {distance}"),
+        ):
+            ratio = pair[1].arrived()[1] / pair[0].arrived()[1]
+            if stage.quick:
+                stage.undecided(name, ratio, f"times are not judged by a quick run: {words}")
+            else:
+                stage.measured(name, ratio, words)
         stage.table("panels", [_row(name, one, cells) for name, one in made.items()])
         caption = (
             "Polyester hung by two corners: constants as printed, from the front (left), where its own "
             "weight stretches it; the same with zeta a thousandfold, from the front and from the side."
         )
         stage.picture("polyester", _figure(made), caption)
+
+
+def slowed_courses(cells: int, duration_s: float) -> tuple[Course, Course, float]:
+    """The printed constants with ten times the damping, by both schemes, and the share of the step."""
+    ours = implicit(hung(POLYESTER, cells, drag=SLOWED), duration_s)
+    for share in SLOWED_SHARES:
+        try:
+            return ours, explicit(cells, POLYESTER, SLOWED, share, duration_s), share
+        except SimulationError:
+            continue
+    raise SimulationError(f"The explicit scheme bursts at {SLOWED_SHARES[-1]:g} of its stable step, too.")
+
+
+def _times(ours: Course, theirs: Course) -> str:
+    (time_s, own_s), (their_time_s, their_s) = ours.arrived(), theirs.arrived()
+    return f"{own_s:.2g} s for {time_s:.1f} s, explicitly {their_s:.2g} s for {their_time_s:.1f} s"
 
 
 def _sag(made: Drape, cells: int) -> float:
@@ -224,7 +265,7 @@ def _figure(made: dict[str, Drape]) -> Figure:
     from gabardine.papers.drawing import blank, canvas
     from gabardine.plots.style import styled
 
-    sheet = canvas(8.4, 3.5)
+    sheet = canvas(8.4, 3.75)
     views = [("as printed", 10.0), ("zeta a thousandfold", 10.0), ("zeta a thousandfold", 50.0)]
     with styled():
         for k, (name, azimuth) in enumerate(views):

@@ -119,7 +119,7 @@ def _figure(made: dict[tuple[str, str], Drape]) -> Figure:
     from gabardine.papers.drawing import blank, canvas
     from gabardine.plots.style import styled
 
-    sheet = canvas(10.4, 3.2)
+    sheet = canvas(10.4, 3.0)
     with styled():
         for k, ((stuff, how), one) in enumerate(made.items()):
             panel = sheet.add_subplot(1, 4, k + 1)

@@ -77,6 +77,11 @@ class Panel:
         return float(1.0 - (x[-1].mean() - x[0].mean()) / self.side_m)
 
     @property
+    def area_change(self) -> float:
+        """Against the area at rest, as a share."""
+        return self.grid.area() / self.side_m**2 - 1.0
+
+    @property
     def height_m(self) -> float:
         """From the lowest node to the highest, out of plane."""
         return float(np.ptp(self.grid.positions[..., 2]))

@@ -101,7 +101,7 @@ def figure(made: dict[str, Drape], colours: dict[str, str]) -> Figure:
 
     clouds = [one.positions for one in made.values()]
     table = round_table(RADIUS_M, -0.006, 0.36)
-    sheet = canvas(3.4 * len(made), 3.3)
+    sheet = canvas(3.4 * len(made), 3.1)
     with styled():
         for k, (name, one) in enumerate(made.items()):
             panel = sheet.add_subplot(1, len(made), k + 1)

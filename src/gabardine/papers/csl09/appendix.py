@@ -263,7 +263,9 @@ def _figure(found: dict[str, Way], again: Floats, exact: Floats) -> Figure:
             left.barh(rows, own, 0.6, before, color=COLOURS[k], alpha=0.8, label=kind)
         left.plot([way.ns for way in found.values()], rows, "o", color=INK, label="time [ns]")
         for row, way in zip(rows, found.values()):
-            left.annotate(f" {way.total}, {way.ns:.0f} ns", (max(way.total, way.ns), row), va="center")
+            end = (max(way.total, way.ns), row)
+            words = f"{way.total}, {way.ns:.0f} ns"
+            left.annotate(words, end, (7, 0), va="center", textcoords="offset points")
         left.set_yticks(rows, list(found))
         left.set_xlim(0, 1.3 * max(max(way.total, way.ns) for way in found.values()))
         left.set_xlabel("operations, nanoseconds")

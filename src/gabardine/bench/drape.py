@@ -1,0 +1,60 @@
+"""A whole scene with contact: the sheet over a ball that `gabardine demo` shows, at several sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any
+
+SIZES, FULL_SIZES = (25, 50), (25, 50, 100)
+"""Cells along each side; 50 is the scene as `gabardine new drape` writes it."""
+DURATION_S = 0.75
+
+
+def bench_drape(
+    tell: Callable[[str], None],
+    full: bool = False,
+    sizes: Sequence[int] | None = None,
+    duration_s: float = DURATION_S,
+) -> dict[str, Any]:
+    """Wall time per simulated second and per step, by stage; one thread."""
+    chosen = sizes or (FULL_SIZES if full else SIZES)
+    return {"rows": [_row(tell, cells, duration_s) for cells in chosen]}
+
+
+def _row(tell: Callable[[str], None], cells: int, duration_s: float) -> dict[str, Any]:
+    from gabardine.simulate.simulation import Simulation
+
+    Simulation(_scene(4, duration_s)).step()  # compiles
+    simulation = Simulation(_scene(cells, duration_s))
+    triangles = len(simulation.compiled.faces)
+    tell(f"{triangles} triangles over a ball, {duration_s:g} s ...")
+    reports = []
+    start = perf_counter()
+    while not simulation.done:
+        reports.append(simulation.step())
+    wall_s, steps = perf_counter() - start, len(reports)
+    stages = {stage for report in reports for stage in report.stages_s}
+    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
+    return {
+        "triangles": triangles,
+        "steps": steps,
+        "s_per_s": wall_s / duration_s,
+        "ms_per_step": 1e3 * wall_s / steps,
+        **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
+        "iterations_per_step": sum(report.linear_iterations for report in reports) / steps,
+        "contacts": reports[-1].contacts,
+        "halvings": sum(report.halvings for report in reports),
+        "elements_per_s": triangles * steps / wall_s,
+        "max_strain": max(report.max_strain for report in reports),
+    }
+
+
+def _scene(cells: int, duration_s: float) -> Any:
+    from gabardine.scene import Scene
+    from gabardine.scene.templates import TEMPLATES
+
+    scene = Scene.from_text(TEMPLATES["drape"].text(), source="drape.toml")
+    return scene.with_overrides(
+        [f"cloth.sheet.mesh.cells=[{cells}, {cells}]", f"time.duration_s={duration_s!r}"]
+    )

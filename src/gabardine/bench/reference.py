@@ -1,0 +1,72 @@
+"""Converged motions that errors are measured against, kept in the user's cache folder.
+
+The plain loop of velocity Verlet at a quarter of its longest stable step (at half of it on the finest meshes,
+whose longest is short enough). The run at twice that step says how far it is converged: the error of a method
+of second order is a third of the difference.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from gabardine.bench.plain import Floats, longest_step, plain_sheet
+from gabardine.bench.sheet import SCENE
+from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Tell, Yardstick, rms_mm
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+EDITION = 1
+"""To be raised when what is computed changes: references of another edition are not read."""
+QUARTERED_CELLS = 128
+"""Meshes up to this size are run at a quarter of the longest stable step, finer ones at half of it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reference:
+    """Heights at every look [m], and how far they are from converged [mm]."""
+
+    heights: Floats
+    error_mm: float
+
+
+def reference(yardstick: Yardstick, cells: int, tell: Tell) -> Reference:
+    """From the cache, or computed and put there."""
+    scene = yardstick.scene(cells)
+    path = _place(yardstick, cells)
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return Reference(np.array(kept["heights_m"], float), float(kept["error_mm"]))
+    except (OSError, ValueError, KeyError):
+        pass
+    tell(f"{yardstick.name}, {cells} cells: the reference is computed, once, and kept in {path} ...")
+    found = _computed(yardstick, cells, scene)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    values: dict[str, Any] = {"heights_m": found.heights.tolist(), "error_mm": found.error_mm}
+    path.write_text(json.dumps(values) + "\n", encoding="utf-8")
+    return found
+
+
+def _computed(yardstick: Yardstick, cells: int, scene: Scene) -> Reference:
+    sheet = plain_sheet(scene, yardstick.young_n_per_m, yardstick.watched(cells))
+    longest = ceil(SAMPLE_S / longest_step(scene))
+    steps = (4 if cells <= QUARTERED_CELLS else 2) * longest
+    coarse = sheet.heights(2 * SAMPLE_S / steps, steps // 2, SAMPLES)
+    fine = sheet.heights(SAMPLE_S / steps, steps, SAMPLES)
+    return Reference(fine, rms_mm(coarse, fine) / 3.0)
+
+
+def _place(yardstick: Yardstick, cells: int) -> Path:
+    """Named by everything that the motion depends on."""
+    from gabardine.core.kernels import cache_folder
+
+    held = (yardstick.held, yardstick.young_n_per_m, yardstick.density_kg_per_m2)
+    digest = hashlib.sha256(f"{EDITION} {SCENE} {held} {cells} {SAMPLE_S} {SAMPLES}".encode())
+    return cache_folder().parent / "references" / f"{yardstick.name}-{cells}-{digest.hexdigest()[:12]}.json"

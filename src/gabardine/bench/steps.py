@@ -1,0 +1,62 @@
+"""Where the time of a step goes: the sheet of `hang`, backward Euler, 10 ms, the first half second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any
+
+from gabardine.bench.sheet import STEP_S, hanging_sheet
+
+SIZES = (71,)
+FULL_SIZES = (71, 224, 707)
+"""Cells along each side: 10 082, 100 352 and 999 698 triangles."""
+DURATION_S = 0.5
+LIMIT_S = 90.0
+"""After so long no further step is taken; the number of steps is in the row."""
+TARGETS = {71: 1.0e6, 224: 0.7e6}
+"""Elements per second on one core."""
+
+
+def bench_steps(
+    tell: Callable[[str], None],
+    full: bool = False,
+    sizes: Sequence[int] | None = None,
+    duration_s: float = DURATION_S,
+) -> dict[str, Any]:
+    """Milliseconds per step by stage, one thread; without and (on the smallest) with bending."""
+    chosen = sizes or (FULL_SIZES if full else SIZES)
+    rows = [_row(tell, cells, duration_s, bending=False) for cells in chosen]
+    return {"rows": [*rows, _row(tell, chosen[0], duration_s, bending=True)]}
+
+
+def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
+    from gabardine.simulate.simulation import Simulation
+
+    Simulation(hanging_sheet(4, bending)).step()  # compiles
+    name = "membrane and bending" if bending else "membrane"
+    tell(f"{round(duration_s / STEP_S)} steps of {2 * cells * cells} triangles, {name} ...")
+    simulation = Simulation(hanging_sheet(cells, bending))
+    triangles = len(simulation.compiled.faces)
+    reports = []
+    start = perf_counter()
+    for _ in range(round(duration_s / STEP_S)):
+        reports.append(simulation.step())
+        if perf_counter() - start > LIMIT_S:
+            break
+    wall_s, steps = perf_counter() - start, len(reports)
+    stages = {stage for report in reports for stage in report.stages_s}
+    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
+    iterations = sum(report.linear_iterations for report in reports)
+    return {
+        "laws": name,
+        "triangles": triangles,
+        "steps": steps,
+        "ms_per_step": 1e3 * wall_s / steps,
+        **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
+        "iterations_per_step": iterations / steps,
+        "us_per_iteration": 1e6 * spent["solve"] / max(iterations, 1),
+        "elements_per_s": triangles * steps / wall_s,
+        "elements_target": None if bending else TARGETS.get(cells),
+        "max_strain": max(report.max_strain for report in reports),
+    }

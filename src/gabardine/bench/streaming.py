@@ -1,0 +1,83 @@
+"""What memory gives: products and vector operations beyond the cache, beside plain streams through memory.
+
+A stream counts what it reads and writes once: copy 16 bytes an entry, triad a = b + s c 24, largest 8. Memory
+moves more than that (a line is read before it is written); the same is left out of all, so that they compare.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.bench.sheet import LinearSystem
+from gabardine.bench.timing import Call, alternating
+from gabardine.core.kernels import kernel
+
+ENTRIES = 16_000_000
+"""Of each array of a stream: 128 MB, beyond the last cache of most machines."""
+TARGET_SHARE = 0.7
+SMALLEST = 1e-30
+"""A factor that keeps repeated operations from growing."""
+
+
+@kernel
+def triad(a, b, c, s):  # type: ignore[no-untyped-def]
+    """a = b + s c."""
+    for i in range(np.uint32(a.shape[0])):
+        a[i] = b[i] + s * c[i]
+
+
+def streaming_rows(linear: LinearSystem, rounds: int, entries: int = ENTRIES) -> list[dict[str, Any]]:
+    """Bytes per second of streams, and of operations on the system with their share of the best stream."""
+    streams, operations = _streams(entries), _operations(linear)
+    calls = {name: call for name, (call, _) in (streams | operations).items()}
+    timings = alternating(calls, rounds)
+    rates = {name: size / timings[name].least_s / 1e9 for name, (_, size) in (streams | operations).items()}
+    best = max(rates[name] for name in streams)
+    return [
+        {
+            "kernel": name,
+            "triangles": linear.triangle_count if name in operations else None,
+            "ms": 1e3 * timings[name].least_s,
+            "median_ms": 1e3 * timings[name].median_s,
+            "gb_per_s": rate,
+            "stream_share": rate / best if name in operations else None,
+            "share_target": TARGET_SHARE if name in operations else None,
+        }
+        for name, rate in rates.items()
+    ]
+
+
+def _streams(entries: int) -> dict[str, tuple[Call, int]]:
+    """Calls with the bytes they count."""
+    a, b, c = (np.full(entries, value) for value in (0.0, 1.0, 2.0))
+    return {
+        "stream copy": (lambda: np.copyto(a, b), 16 * entries),
+        "stream triad": (lambda: triad(a, b, c, 3.0), 24 * entries),
+        "stream read": (lambda: b.max(), 8 * entries),
+    }
+
+
+def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int]]:
+    """The block product and the vector operations of conjugate gradients, with the bytes they need."""
+    from gabardine.core.threads import block_count
+    from gabardine.linalg.blocks import multiply
+    from gabardine.linalg.pcg import advance, turn
+
+    pattern, filter = linear.system.model.pattern, linear.constraint.filter
+    n, blocks = pattern.row_count, len(pattern.columns)
+    x, r, z, p, q = (np.ones((n, 3)) for _ in range(5))
+    inverse: NDArray[Any] = np.ones((n, 3, 3))
+    sums = np.empty((2, block_count(n)))
+    held = (filter.which, filter.projectors)
+    matrix = (pattern.starts, pattern.columns, linear.values)
+    return {
+        "block product, beyond cache": (lambda: multiply(0, n, *matrix, x, q), 76 * blocks + 52 * n),
+        "p = z + beta p, beyond cache": (lambda: turn(0, n, SMALLEST, z, p), 72 * n),
+        "x, r, z and sums, beyond cache": (
+            lambda: advance(0, n, SMALLEST, *held, inverse, p, q, x, r, z, sums),
+            (240 + filter.which.itemsize) * n,
+        ),
+    }

@@ -1,0 +1,106 @@
+"""The yardstick: error against wall time of a sheet let fall from level, for every method and step.
+
+Error: root mean square, over the first half second, of the height of the free edge's midpoint against the
+converged motion of the same mesh (gabardine.bench.reference). Cloth without bending becomes chaotic later:
+nothing can be ranked there. Wall time is that of the steps alone, per simulated second, one thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.bench.sheet import hanging_sheet
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+Floats = NDArray[np.float64]
+Tell = Callable[[str], None]
+
+SAMPLE_S = 0.01
+"""Between two looks at the height; every step divides it."""
+SAMPLES = 50
+PLAIN = "plain loop"
+"""The engine of rows that nothing of ours was involved in."""
+
+
+@dataclass(frozen=True)
+class Yardstick:
+    """A sheet of one square metre that is held and let fall.
+
+    held: groups of vertices; sizes: cells along each side; full_sizes: those of `--full`
+    """
+
+    name: str
+    title: str
+    held: tuple[str, ...] = ("left",)
+    young_n_per_m: float = 1000.0
+    density_kg_per_m2: float = 0.2
+    sizes: tuple[int, ...] = (32, 64)
+    full_sizes: tuple[int, ...] = (32, 64, 100)
+
+    def scene(self, cells: int) -> Scene:
+        """Half a second of it, a frame at every look."""
+        scene = hanging_sheet(
+            cells,
+            young_n_per_m=self.young_n_per_m,
+            density_kg_per_m2=self.density_kg_per_m2,
+            held=self.held,
+        )
+        return scene.with_overrides(
+            [f"time.duration_s={SAMPLES * SAMPLE_S}", f"time.frames_per_s={1.0 / SAMPLE_S}"]
+        )
+
+    @staticmethod
+    def watched(cells: int) -> int:
+        """The midpoint of the free edge, opposite to the held one."""
+        return cells * (cells + 1) + cells // 2
+
+
+@dataclass(frozen=True)
+class Method:
+    """An integrator with its step [ms], the longest stable one if None; newton: iterations a step."""
+
+    integrator: str
+    step_ms: float | None = None
+    newton: int = 1
+
+    @property
+    def name(self) -> str:
+        return self.integrator if self.newton == 1 else f"{self.integrator}, {self.newton} Newton iterations"
+
+    def applied(self, scene: Scene) -> Scene:
+        """The scene with this method; its step divides a look."""
+        from gabardine.bench.plain import longest_step
+
+        step_s = 1e-3 * self.step_ms if self.step_ms else longest_step(scene, self.integrator)
+        step_s = SAMPLE_S / ceil(SAMPLE_S / step_s - 1e-9)
+        return scene.with_overrides(
+            [
+                f'time.integrator="{self.integrator}"',
+                f"time.step_s={step_s!r}",
+                f"solver.newton_iterations={self.newton}",
+            ]
+        )
+
+
+METHODS = (
+    Method("velocity-verlet"),
+    Method("symplectic-euler"),
+    *(
+        Method(name, step, newton)
+        for name, newton in (("backward-euler", 1), ("bdf2", 1), ("bdf2", 2), ("implicit-midpoint", 1))
+        for step in (10.0, 5.0, 2.0, 1.0)
+    ),
+)
+
+
+def rms_mm(heights: Floats, reference: Floats) -> float:
+    """The error [mm]."""
+    return 1e3 * float(np.sqrt(np.mean((heights - reference) ** 2)))

@@ -1,0 +1,203 @@
+"""Forces alone, many elements side by side: what explicit time steps are made of.
+
+Two passes, both without conflicts, so that any number of threads gives the same bits:
+
+    each element   writes its own g into a place of its own, `LANES` elements in one vectorised loop around
+                   the same local function as everywhere (numbers of a chunk lie side by side: rest data,
+                   vertex numbers and results)
+    each vertex    collects what its elements wrote, in the order of blocks and elements
+
+The first pass contracts products and sums, so that forces differ from those of gabardine.elements.assembly by
+rounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, local
+from gabardine.core.lanes import stack_matrix, stack_vector, vectorised
+from gabardine.core.threads import Range, Team
+from gabardine.elements.contract import Block, Element
+
+LANES = 128
+"""Elements of a chunk: enough for the loop to be worth vectorising, few enough for the cache."""
+FEW_BLOCKS = 6
+"""Blocks that one kernel evaluates; it is compiled for their elements."""
+
+gradient = Slot("gradient")
+head = Slot("head")
+tail = Slot("tail")
+SIZE: Any = Slot("SIZE")
+REST: Any = Slot("REST")
+WORK_ROWS: Any = Slot("WORK_ROWS")
+WORK_COLUMNS: Any = Slot("WORK_COLUMNS")
+MOVING: Any = Slot("MOVING")
+MORE: Any = Slot("MORE")
+
+Floats = NDArray[np.float64]
+
+
+@contracting
+def _chunks(first, last, stencils, rest, par, positions, velocities, place, out):  # type: ignore[no-untyped-def]
+    """out = g of the elements of chunks first..last [N]; arrays are flat, see `LaneBlock`."""
+    vectorised()
+    x = stack_matrix(SIZE, 3, positions)
+    v = stack_matrix(SIZE, 3, positions)
+    g = stack_matrix(SIZE, 3, positions)
+    row = stack_vector(REST, positions)
+    work = stack_matrix(WORK_ROWS, WORK_COLUMNS, positions)
+    for chunk in range(first, last):
+        for lane in range(LANES):
+            for i in range(SIZE):
+                at = np.uint64(stencils[np.uint64((chunk * SIZE + i) * LANES + lane)])
+                for m in range(3):
+                    x[i, m] = positions[at + np.uint64(m)]
+                    if MOVING:
+                        v[i, m] = velocities[at + np.uint64(m)]
+            for k in range(REST):
+                row[k] = rest[np.uint64((chunk * REST + k) * LANES + lane)]
+            gradient(x, v, row, par, g, work)
+            for i in range(SIZE):
+                for m in range(3):
+                    out[np.uint64(place + ((chunk * SIZE + i) * 3 + m) * LANES + lane)] = g[i, m]
+
+
+def _every_block(blocks, positions, velocities, out):  # type: ignore[no-untyped-def]
+    """All chunks of all blocks."""
+    count, stencils, rest, par, place = blocks[0]
+    head(0, count, stencils, rest, par, positions, velocities, place, out)
+    if MORE:
+        tail(blocks[1:], positions, velocities, out)
+
+
+@local
+def collected(i, starts, entries, out, external):  # type: ignore[no-untyped-def]
+    """The force on vertex i [N]: `external` minus what its elements wrote, in their order."""
+    f0 = external[np.uint64(3) * i]
+    f1 = external[np.uint64(3) * i + np.uint64(1)]
+    f2 = external[np.uint64(3) * i + np.uint64(2)]
+    for k in range(np.uint64(starts[i]), np.uint64(starts[i + np.uint64(1)])):
+        at = np.uint64(entries[k])
+        f0 -= out[at]
+        f1 -= out[at + np.uint64(LANES)]
+        f2 -= out[at + np.uint64(2 * LANES)]
+    return f0, f1, f2
+
+
+@kernel
+def _collect(first, last, starts, entries, out, external, force):  # type: ignore[no-untyped-def]
+    """force = all forces on the vertices first..last [N]."""
+    for i in range(np.uint64(first), np.uint64(last)):
+        f0, f1, f2 = collected(i, starts, entries, out, external)
+        force[np.uint64(3) * i] = f0
+        force[np.uint64(3) * i + np.uint64(1)] = f1
+        force[np.uint64(3) * i + np.uint64(2)] = f2
+
+
+class LaneBlock:
+    """A block in chunks of `LANES` elements; the last chunk is filled up with copies of its last element.
+
+    stencils: 3 x vertex, index [chunk, corner, lane]; rest: [chunk, number, lane]; both flat
+    entries: where corner c of element e finds its first component in the results, shape (element_count, size)
+    """
+
+    def __init__(self, block: Block, place: int) -> None:
+        count, size = block.stencils.shape
+        self.block = block
+        self.place = place
+        self.chunk_count = -(-count // LANES)
+        self.padded = np.minimum(np.arange(self.chunk_count * LANES), count - 1)
+        self.stencils = _side_by_side(3 * block.stencils[self.padded])
+        self.rest = _side_by_side(block.rest[self.padded])
+        self.length = 3 * size * LANES * self.chunk_count
+        e, corner = np.arange(count)[:, None], np.arange(size)
+        self.entries = place + (e // LANES * size + corner) * 3 * LANES + e % LANES
+        self.kernel = _kernel_of(block.element, block.rest.shape[1])
+
+    def arguments(self, par: Floats) -> tuple[Any, ...]:
+        """What `_chunks` and `_every_block` take of it, as it is now."""
+        if self.block.changing:
+            self.rest[:] = _side_by_side(self.block.rest[self.padded])
+        return self.stencils, self.rest, par, self.place
+
+
+class LaneForces:
+    """All blocks of a model, ready for the two passes.
+
+    every_block: the kernel of the first pass, out: its results; starts, entries: of the second
+    """
+
+    def __init__(self, blocks: Sequence[Block], vertex_count: int, team: Team) -> None:
+        self.team = team
+        self.blocks: list[LaneBlock] = []
+        for block in blocks:
+            if len(block.stencils):
+                self.blocks.append(LaneBlock(block, sum(made.length for made in self.blocks)))
+        self.out = np.zeros(sum(block.length for block in self.blocks))
+        self.ranges: list[Range] = team.ranges(vertex_count)
+        self.starts, self.entries = _by_vertex(self.blocks, vertex_count)
+        self.every_block = _chain([block.kernel for block in self.blocks])
+
+    @staticmethod
+    def suits(blocks: Sequence[Block]) -> bool:
+        """Whether blocks can be evaluated so: few, and none that asks for other vertices' positions."""
+        some = [block for block in blocks if len(block.stencils)]
+        return 0 < len(some) <= FEW_BLOCKS and all(block.follow is None for block in some)
+
+    def evaluate(self, positions: Floats, velocities: Floats, parameters: Sequence[Floats]) -> None:
+        """The first pass over all threads; flat arrays, one parameter vector per block."""
+        parts = len(self.ranges)
+        for block, par in zip(self.blocks, parameters):
+            stencils, rest, par, place = block.arguments(par)
+            edges = [block.chunk_count * k // parts for k in range(parts + 1)]
+            ranges = list(pairwise(edges))
+            arguments = (stencils, rest, par, positions, velocities, place, self.out)
+            self.team.run(block.kernel, ranges, *arguments)
+
+    def collect(self, external: Floats) -> Floats:
+        """The second pass: all forces [N], shape (vertex_count, 3)."""
+        force = np.empty_like(external)
+        flat = external.reshape(-1), force.reshape(-1)
+        self.team.run(_collect, self.ranges, self.starts, self.entries, self.out, *flat)
+        return force
+
+
+def _side_by_side(rows: NDArray[Any]) -> NDArray[Any]:
+    """Rows (element_count, n) as flat [chunk, n, lane]."""
+    return np.ascontiguousarray(rows.reshape(-1, LANES, rows.shape[1]).transpose(0, 2, 1)).reshape(-1)
+
+
+def _by_vertex(blocks: Sequence[LaneBlock], vertex_count: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """starts (vertex_count + 1,) and entries of all corners at each vertex, in order of block and element."""
+    nothing = np.zeros(0, np.int64)
+    vertices = np.concatenate([nothing, *(block.block.stencils.reshape(-1) for block in blocks)])
+    entries = np.concatenate([nothing, *(block.entries.reshape(-1) for block in blocks)])
+    order = np.argsort(vertices, kind="stable")
+    starts = np.concatenate([[0], np.cumsum(np.bincount(vertices.astype(np.int64), minlength=vertex_count))])
+    return starts.astype(np.uint32), entries[order].astype(np.uint32)
+
+
+_KERNELS: dict[tuple[str, int], Kernel] = {}
+
+
+def _kernel_of(element: Element, rest_count: int) -> Kernel:
+    """The first pass of one element, made once per process."""
+    key = (element.name, rest_count)
+    if key not in _KERNELS:
+        rows, columns = element.work
+        constants = {"SIZE": element.size, "REST": rest_count, "WORK_ROWS": rows, "WORK_COLUMNS": columns}
+        bindings = {**element.bindings, **constants, "MOVING": element.viscous, "gradient": element.gradient}
+        _KERNELS[key] = bind(_chunks, element.name, **bindings)
+    return _KERNELS[key]
+
+
+def _chain(kernels: Sequence[Kernel]) -> Kernel:
+    """One kernel that runs others in turn."""
+    rest = _chain(kernels[1:]) if len(kernels) > 1 else kernels[0]
+    return bind(_every_block, "lanes", head=kernels[0], tail=rest, MORE=len(kernels) > 1)

@@ -1,0 +1,236 @@
+"""Many explicit steps in one kernel, where nothing has to be looked at between them.
+
+Without contact, limits or loads that come and go, a run of equal steps is a loop over the two passes of
+gabardine.elements.lanes with the update of the vertices in the second:
+
+    leap      v += k a(x, v), x += h v              symplectic Euler with k = h; velocity Verlet with k = h/2
+                                                    in the first step and at the end, if no force depends on
+                                                    velocities
+    predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet where forces depend on velocities, with
+    correct   v += h/2 (a0 + a(x, w))               its two evaluations a step
+
+Held vertices have no inverse mass; each step gives them the velocity that takes them to their target.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import Kernel, Slot, bind, kernel
+from gabardine.elements.lanes import LaneForces, collected
+from gabardine.mechanics.model import Controls, Floats, State
+from gabardine.mechanics.system import System
+
+MOST_TARGETS = 100_000
+"""Numbers of prescribed motion that are worked out in advance."""
+
+every_block = Slot("every_block")
+
+
+@kernel
+def _leap(first, last, starts, entries, out, external, lightness, kick_s, drift_s, positions, velocities):  # type: ignore[no-untyped-def]
+    """v += kick F/m, x += drift v; lightness: 1/m, zero where held [1/kg]."""
+    for i in range(np.uint64(first), np.uint64(last)):
+        f0, f1, f2 = collected(i, starts, entries, out, external)
+        w = kick_s * lightness[i]
+        k = np.uint64(3) * i
+        velocities[k] += w * f0
+        velocities[k + np.uint64(1)] += w * f1
+        velocities[k + np.uint64(2)] += w * f2
+        positions[k] += drift_s * velocities[k]
+        positions[k + np.uint64(1)] += drift_s * velocities[k + np.uint64(1)]
+        positions[k + np.uint64(2)] += drift_s * velocities[k + np.uint64(2)]
+
+
+@kernel
+def _predict(  # type: ignore[no-untyped-def]
+    first, last, starts, entries, out, external, lightness, step_s, positions, velocities, start, predicted
+):
+    """start = F/m, predicted = v + h F/m, x += h v + h^2/2 F/m."""
+    for i in range(np.uint64(first), np.uint64(last)):
+        f0, f1, f2 = collected(i, starts, entries, out, external)
+        k = np.uint64(3) * i
+        start[k] = lightness[i] * f0
+        start[k + np.uint64(1)] = lightness[i] * f1
+        start[k + np.uint64(2)] = lightness[i] * f2
+        for m in range(3):
+            j = k + np.uint64(m)
+            predicted[j] = velocities[j] + step_s * start[j]
+            positions[j] += step_s * (velocities[j] + 0.5 * step_s * start[j])
+
+
+@kernel
+def _correct(first, last, starts, entries, out, external, lightness, step_s, velocities, start):  # type: ignore[no-untyped-def]
+    """v += h/2 (start + F/m)."""
+    for i in range(np.uint64(first), np.uint64(last)):
+        f0, f1, f2 = collected(i, starts, entries, out, external)
+        k = np.uint64(3) * i
+        w = 0.5 * step_s
+        velocities[k] += w * (start[k] + lightness[i] * f0)
+        velocities[k + np.uint64(1)] += w * (start[k + np.uint64(1)] + lightness[i] * f1)
+        velocities[k + np.uint64(2)] += w * (start[k + np.uint64(2)] + lightness[i] * f2)
+
+
+@kernel
+def _hold(held, targets, step, step_s, positions, velocities):  # type: ignore[no-untyped-def]
+    """v = (target - x)/h of what is held; the last row of targets (step, held, 3) goes on."""
+    row = min(step, targets.shape[0] - 1)
+    for p in range(held.shape[0]):
+        k = np.uint64(3) * np.uint64(held[p])
+        for m in range(3):
+            at = k + np.uint64(m)
+            velocities[at] = (targets[row, p, m] - positions[at]) / step_s
+
+
+def _leaps(  # type: ignore[no-untyped-def]
+    count, opening_s, closing_s, step_s, blocks, vertices, held, targets, positions, velocities
+):
+    """`count` leaps, the first with a kick of `opening_s`, and a kick of `closing_s` at the end."""
+    starts, entries, out, external, lightness = vertices
+    n = lightness.shape[0]
+    for step in range(count):
+        every_block(blocks, positions, velocities, out)
+        _hold(held, targets, step, step_s, positions, velocities)
+        kick_s = opening_s if step == 0 else step_s
+        _leap(0, n, starts, entries, out, external, lightness, kick_s, step_s, positions, velocities)
+    if closing_s > 0.0:
+        every_block(blocks, positions, velocities, out)
+        _leap(0, n, starts, entries, out, external, lightness, closing_s, 0.0, positions, velocities)
+
+
+def _corrections(  # type: ignore[no-untyped-def]
+    count, step_s, blocks, vertices, held, targets, positions, velocities, start, predicted
+):
+    """`count` steps of prediction and correction."""
+    starts, entries, out, external, lightness = vertices
+    n = lightness.shape[0]
+    for step in range(count):
+        every_block(blocks, positions, velocities, out)
+        _hold(held, targets, step, step_s, positions, velocities)
+        _predict(
+            0, n, starts, entries, out, external, lightness, step_s, positions, velocities, start, predicted
+        )
+        every_block(blocks, positions, predicted, out)
+        _correct(0, n, starts, entries, out, external, lightness, step_s, velocities, start)
+
+
+@dataclass(eq=False)
+class Flight:
+    """A stretch of `count` equal steps from `state`, in which nothing but given forces and pins acts.
+
+    positions, velocities: flat, where it has come to
+    """
+
+    system: System
+    lanes: LaneForces
+    state: State
+    step_s: float
+    count: int
+
+    def __post_init__(self) -> None:
+        self.positions: Floats = self.state.positions.reshape(-1).copy()
+        self.velocities: Floats = self.state.velocities.reshape(-1).copy()
+        self.external: Floats = self.system.external_force(self.state.time_s).reshape(-1)
+        self.held: NDArray[np.uint32] = self.system.controls.pinned()
+        self.lightness: Floats = 1.0 / self.system.model.masses
+        self.lightness[self.held] = 0.0
+        times = self.state.time_s + self.step_s * np.arange(1.0, self.count + 1.0)
+        self.targets: Floats = _targets(self.system.controls, self.held, times)
+        self.parameters = self.system.lane_parameters(self.state.time_s)
+
+    @property
+    def _vertices(self) -> tuple[Any, ...]:
+        return self.lanes.starts, self.lanes.entries, self.lanes.out, self.external, self.lightness
+
+    @property
+    def _blocks(self) -> tuple[Any, ...]:
+        return tuple(
+            (block.chunk_count, *block.arguments(par))
+            for block, par in zip(self.lanes.blocks, self.parameters)
+        )
+
+    @cached_property
+    def _alone(self) -> bool:
+        return len(self.lanes.ranges) == 1
+
+    def _pass(self, kernel: Kernel, *arguments: Any) -> None:
+        """The second pass over all threads."""
+        self.lanes.team.run(kernel, self.lanes.ranges, *self._vertices, *arguments)
+
+    def _first_pass(self, velocities: Floats) -> None:
+        self.lanes.evaluate(self.positions, velocities, self.parameters)
+
+    def leap(self, opening_s: float, closing_s: float) -> None:
+        """All steps by kicks and drifts."""
+        if self._alone:
+            leaps = bind(_leaps, "flight", every_block=self.lanes.every_block)
+            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
+            compiled(leaps)(self.count, opening_s, closing_s, self.step_s, *own)
+            return
+        for step in range(self.count):
+            self._first_pass(self.velocities)
+            _hold(self.held, self.targets, step, self.step_s, self.positions, self.velocities)
+            kick_s = opening_s if step == 0 else self.step_s
+            self._pass(_leap, kick_s, self.step_s, self.positions, self.velocities)
+        if closing_s > 0.0:
+            self._first_pass(self.velocities)
+            self._pass(_leap, closing_s, 0.0, self.positions, self.velocities)
+
+    def correct(self) -> None:
+        """All steps by prediction and correction."""
+        start, predicted = np.empty_like(self.positions), np.empty_like(self.positions)
+        if self._alone:
+            corrections = bind(_corrections, "flight", every_block=self.lanes.every_block)
+            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
+            compiled(corrections)(self.count, self.step_s, *own, start, predicted)
+            return
+        for step in range(self.count):
+            self._first_pass(self.velocities)
+            _hold(self.held, self.targets, step, self.step_s, self.positions, self.velocities)
+            self._pass(_predict, self.step_s, self.positions, self.velocities, start, predicted)
+            self._first_pass(predicted)
+            self._pass(_correct, self.step_s, self.velocities, start)
+
+    def end(self) -> tuple[Floats, Floats]:
+        """Positions [m] and velocities [m/s] after all steps."""
+        return self.positions.reshape(-1, 3), self.velocities.reshape(-1, 3)
+
+
+_COMPILED: dict[str, Kernel] = {}
+
+
+def compiled(made: Kernel) -> Kernel:
+    """The kernel of that name that was made first, which is the one that has been compiled."""
+    return _COMPILED.setdefault(made.name, made)
+
+
+def undisturbed(system: System, start_s: float, end_s: float) -> bool:
+    """Whether a flight may span a time: no contact, and loads and wind that stay as they are."""
+    if system.lanes is None or system.model.contact is not None:
+        return False
+    loads = system.controls.loads
+    changes = any(start_s < load.start_s <= end_s or start_s <= load.end_s < end_s for load in loads)
+    wind = system.controls.wind
+    return not changes and bool(np.array_equal(wind(start_s), wind(end_s)))
+
+
+def longest_flight(system: System) -> int:
+    """Steps that a flight may have, so that its targets fit in memory."""
+    return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned())))
+
+
+def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:
+    """Where held vertices are at times [m]: shape (time_count, held_count, 3), or (1, ...) if they stay."""
+    still = all(pin.target(times_s[0]) is pin.target(times_s[-1]) for pin in controls.pins)
+    times = times_s[:1] if still else times_s
+    targets = np.zeros((len(times), len(held), 3))
+    for pin in controls.pins:
+        place = np.searchsorted(held, pin.vertices)
+        for k, time_s in enumerate(times):
+            targets[k, place] = pin.target(float(time_s))
+    return targets

@@ -1,0 +1,158 @@
+"""From aggregates to rows: the mean of the aggregates around each row, and what it does to patterns.
+
+A row that simply moves with its aggregate makes a coarse motion of steps, which bending resists with all its
+stiffness. The mean over a row's neighbours of what their aggregates do makes slopes of the steps:
+
+    x_i = sum_J w_iJ X_J,   w_iJ = share of the neighbours of i (and i itself) that belong to aggregate J
+
+It is the smoothing of Vanek, Mandel & Brezina 1996, "Algebraic multigrid by smoothed aggregation for second
+and fourth order elliptic problems", Computing 56, with the graph in place of the matrix: the weights are
+scalars that are fixed with the pattern, so coarse blocks stay 3x3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.kernels import kernel
+from gabardine.linalg.pattern import BlockPattern, Indices
+
+LEAST_SHARE = 0.1
+"""Of its neighbours that an aggregate must have for a row to follow it; the shares kept sum to one."""
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """A sparse matrix of scalars: `rows` are what each row of `starts` refers to, `values` how much."""
+
+    starts: Indices
+    rows: Indices
+    values: NDArray[np.float32]
+
+    @property
+    def arrays(self) -> tuple[Indices, Indices, NDArray[np.float32]]:
+        return self.starts, self.rows, self.values
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many each row refers to."""
+        return self.starts[1:].astype(np.int64) - self.starts[:-1]
+
+    def transposed(self, count: int) -> Weights:
+        """With `count` rows."""
+        own = np.repeat(np.arange(len(self.starts) - 1, dtype=np.uint32), self.lengths)
+        order = np.argsort(self.rows, kind="stable")
+        starts = np.zeros(count + 1, np.uint32)
+        np.cumsum(np.bincount(self.rows, minlength=count), out=starts[1:])
+        return Weights(starts, own[order], self.values[order])
+
+
+def interpolation(pattern: BlockPattern, parent: Indices, count: int) -> Weights:
+    """The weights of `count` aggregates for each row; parent: the aggregate it belongs to."""
+    starts = np.zeros(pattern.row_count + 1, np.uint32)
+    fixed = (pattern.starts, pattern.columns, parent, np.zeros(count, np.uint32))
+    rows, values = np.empty(pattern.block_count, np.uint32), np.empty(pattern.block_count, np.float32)
+    _shares(*fixed, np.float32(LEAST_SHARE), starts, rows, values)
+    return Weights(starts, rows[: starts[-1]].copy(), values[: starts[-1]].copy())
+
+
+def coarse_pattern(fine: BlockPattern, up: Weights, down: Weights) -> BlockPattern:
+    """Where P^T A P has blocks."""
+    count = len(down.starts) - 1
+    fixed = (fine.starts, fine.columns, up.starts, up.rows, down.starts, down.rows)
+    lengths, columns = np.zeros(count + 1, np.uint32), np.empty(0, np.uint32)
+    _couple(*fixed, lengths, columns, False)
+    starts: Any = np.cumsum(lengths).astype(np.uint32)
+    columns = np.empty(int(starts[-1]), np.uint32)
+    _couple(*fixed, starts, columns, True)
+    rows = np.repeat(np.arange(count, dtype=np.uint32), np.diff(starts.astype(np.int64)))
+    return BlockPattern(starts, columns, np.flatnonzero(rows == columns).astype(np.uint32))
+
+
+@kernel
+def _shares(starts, columns, parent, members, least, up_starts, rows, values):  # type: ignore[no-untyped-def]
+    """Count the neighbours in each aggregate; `members` is scratch, zero before and after."""
+    at = np.uint32(0)
+    for i in range(np.uint32(parent.shape[0])):
+        first = at
+        most = np.uint32(0)
+        for k in range(starts[i], starts[i + np.uint32(1)]):
+            aggregate = parent[columns[k]]
+            if members[aggregate] == 0:
+                rows[at] = aggregate
+                at += np.uint32(1)
+            members[aggregate] += np.uint32(1)
+            most = max(most, members[aggregate])
+        enough = min(least * np.float32(starts[i + np.uint32(1)] - starts[i]), np.float32(most))
+        kept = first
+        total = np.float32(0.0)
+        for k in range(first, at):
+            aggregate = rows[k]
+            share = np.float32(members[aggregate])
+            members[aggregate] = np.uint32(0)
+            if share >= enough:
+                rows[kept] = aggregate
+                values[kept] = share
+                total += share
+                kept += np.uint32(1)
+        for k in range(first, kept):
+            values[k] /= total
+        at = kept
+        up_starts[i + np.uint32(1)] = at
+
+
+@kernel
+def _couple(starts, columns, up_starts, up_rows, down_starts, down_rows, out_starts, out_columns, fill):  # type: ignore[no-untyped-def]
+    """Row by row the aggregates coupled: their number into out_starts[row + 1], or themselves, sorted."""
+    count = np.uint32(down_starts.shape[0] - 1)
+    mark = np.full(count, count, np.uint32)
+    fine_mark = np.full(up_starts.shape[0] - 1, count, np.uint32)
+    for row in range(count):
+        found = np.uint32(0)
+        for child in range(down_starts[row], down_starts[row + np.uint32(1)]):
+            i = down_rows[child]
+            for k in range(starts[i], starts[i + np.uint32(1)]):
+                j = columns[k]
+                if fine_mark[j] == row:
+                    continue
+                fine_mark[j] = row
+                for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
+                    column = up_rows[p]
+                    if mark[column] == row:
+                        continue
+                    mark[column] = row
+                    if fill:
+                        at = out_starts[row] + found
+                        while at > out_starts[row] and out_columns[at - np.uint32(1)] > column:
+                            out_columns[at] = out_columns[at - np.uint32(1)]
+                            at -= np.uint32(1)
+                        out_columns[at] = column
+                    found += np.uint32(1)
+        if not fill:
+            out_starts[row + np.uint32(1)] = found
+
+
+@kernel
+def gather(last, starts, rows, values, b):  # type: ignore[no-untyped-def]
+    """b of aggregates += w b of the rows 0..last, on all levels in turn."""
+    for i in range(np.uint32(last)):
+        for p in range(starts[i], starts[i + np.uint32(1)]):
+            for m in range(3):
+                b[rows[p], m] += values[p] * b[i, m]
+
+
+@kernel
+def spread(last, starts, rows, values, x):  # type: ignore[no-untyped-def]
+    """x of the rows 0..last = sum w x of their aggregates, from the coarsest level to the finest."""
+    i = np.uint32(last)
+    while i > np.uint32(0):
+        i -= np.uint32(1)
+        for m in range(3):
+            x[i, m] = 0.0
+        for p in range(starts[i], starts[i + np.uint32(1)]):
+            for m in range(3):
+                x[i, m] += values[p] * x[rows[p], m]

@@ -1,0 +1,229 @@
+"""The backend "mitsuba": the same picture, its light followed from surface to surface.
+
+Mitsuba 3 (Jakob and others 2022, mitsuba-renderer.org) traces paths on the processor, in its variant
+scalar_rgb, which needs neither a graphics card nor LLVM. Camera, surfaces, colours and planes are those of
+the rasteriser; its light becomes an environment, so that an open surface gets as much of it:
+
+    radiance(d) = AMBIENT L(d) + KEY pi / (solid angle of the sun) inside the sun,
+
+L the sky of sky.py, and the sun a disc about the direction of the key light, wide enough for soft shadows.
+Left out are the highlight and the sheen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import SceneError
+from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import vertex_normals
+from gabardine.render.encoding import decoded, encoded
+from gabardine.render.floor import FADE_FROM, FADE_TO, FLOOR, LINE_DARKNESS, LINE_WIDTH
+from gabardine.render.light import key_direction
+from gabardine.render.look import Look
+from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
+from gabardine.render.sky import brightness
+from gabardine.render.surface import Plane, Surface
+
+if TYPE_CHECKING:
+    from gabardine.render.picture import Picture
+
+MOST_PATHS = 65536
+LONGEST = 6
+"""Surfaces that a path visits at most."""
+SUN_DEG = 3.0
+"""Angular radius of the sun; the real one has 0.27 degrees and shadows with hard edges."""
+SKY = (512, 1024)
+"""Rows and columns of the environment."""
+FLOOR_TEXELS = 2048
+_ALONE = Lock()
+"""One picture at a time: Mitsuba uses all processors for each."""
+
+
+def path_tracer(look: Look) -> Callable[[Picture], NDArray[np.uint8]]:
+    """What draws pictures; SceneError without the package."""
+    if look.wireframe:
+        raise SceneError('Edges are drawn by the backend "software" only; leave --wire or --backend out.')
+    if not 1 <= look.paths <= MOST_PATHS:
+        raise SceneError(f"--paths {look.paths}: give 1 to {MOST_PATHS} for each pixel.")
+    return partial(path_traced, _package(), look.paths)
+
+
+def path_traced(mitsuba: Any, paths: int, picture: Picture) -> NDArray[np.uint8]:
+    """The picture, shape (height, width, 3), uint8."""
+    with _ALONE:
+        # The variant for LLVM is faster, but with some releases of LLVM it aborts the whole process.
+        mitsuba.set_variant("scalar_rgb")
+        mitsuba.set_log_level(mitsuba.LogLevel.Error)
+        floors = _seen_floors(picture)
+        light = environment(key_direction(picture.camera.azimuth_deg), not floors)
+        scene = {
+            "type": "scene",
+            "integrator": {"type": "path", "max_depth": LONGEST, "hide_emitters": True},
+            "sensor": _sensor(mitsuba, picture, paths),
+            "sky": {"type": "envmap", "bitmap": mitsuba.Bitmap(light.astype(np.float32)), "scale": 1.0},
+        }
+        for index, surface in enumerate(picture.surfaces):
+            if len(surface.faces):
+                scene[f"surface_{index}"] = _mesh(mitsuba, surface)
+        for index, plane in enumerate(floors):
+            scene[f"plane_{index}"] = _floor(mitsuba, picture, plane, light)
+        seen = np.array(mitsuba.render(mitsuba.load_dict(scene)), dtype=np.float64)
+    return encoded(seen[:, :, :3] + (1 - np.clip(seen[:, :, 3:], 0, 1)) * BACKGROUND)
+
+
+def _package() -> Any:
+    try:
+        import mitsuba
+    except ImportError:
+        raise SceneError(
+            'The backend "mitsuba" needs a package that is not installed; run `pip install '
+            "'gabardine[render]'`, or leave --backend out."
+        ) from None
+    return mitsuba
+
+
+def _seen_floors(picture: Picture) -> list[Plane]:
+    """Planes are seen from the side of their normal."""
+    eye = picture.camera.eye
+    return [plane for plane in picture.planes if plane.axes[2] @ (eye - np.asarray(plane.point_m)) > 0]
+
+
+def environment(sun: Floats, from_below: bool) -> Floats:
+    """Radiance from all directions, rows from above to below, columns about the y axis from -z by +x.
+
+    from_below: with the light of the ground, where no plane is there to send it back
+    """
+    rows, columns = SKY
+    polar = (np.arange(rows) + 0.5) / rows * np.pi
+    turn = (np.arange(columns) + 0.5) / columns * 2 * np.pi
+    directions = _directions(polar, turn)
+    level = AMBIENT * brightness(directions.reshape(-1, 3)).reshape(rows, columns)
+    if not from_below:
+        level[rows // 2 :] = 0.0
+    in_sun = directions @ sun > math.cos(math.radians(SUN_DEG))
+    level[in_sun] += KEY * np.pi / (in_sun * _solid_angles()).sum()
+    return np.repeat(level[:, :, None], 3, axis=2)
+
+
+def _directions(polar: Floats, turn: Floats) -> Floats:
+    sine = np.sin(polar)[:, None]
+    height = np.broadcast_to(np.cos(polar)[:, None], (len(polar), len(turn)))
+    return np.stack((sine * np.sin(turn), height, -sine * np.cos(turn)), axis=2)
+
+
+def _solid_angles() -> Floats:
+    """Of each pixel of the environment [sr]; all of a row are equal."""
+    rows, columns = SKY
+    edges = np.cos(np.arange(rows + 1) / rows * np.pi)
+    return np.repeat((edges[:-1] - edges[1:])[:, None] * 2 * np.pi / columns, columns, axis=1)
+
+
+def open_light(environment: Floats, normal: Floats) -> float:
+    """Light on a surface with nothing in the way: the integral of radiance times cosine, over pi."""
+    rows, columns = SKY
+    polar, turn = (np.arange(rows) + 0.5) / rows * np.pi, (np.arange(columns) + 0.5) / columns * 2 * np.pi
+    cosines = np.maximum(_directions(polar, turn) @ normal, 0)
+    return float((environment[:, :, 0] * cosines * _solid_angles()).sum() / np.pi)
+
+
+def _sensor(mitsuba: Any, picture: Picture, paths: int) -> dict[str, Any]:
+    """The camera: of the whole picture's height, its middle moved to that of the part for the scene."""
+    camera, viewport = picture.camera, picture.viewport
+    focal, (centre_x, centre_y) = camera.focal_px(viewport), viewport.centre
+    _, up, forward = camera.axes
+    eye = camera.eye
+    return {
+        "type": "perspective",
+        "fov_axis": "y",
+        "fov": math.degrees(2 * math.atan(viewport.height / (2 * focal))),
+        "principal_point_offset_x": 0.5 - centre_x / viewport.width,
+        "principal_point_offset_y": 0.5 - centre_y / viewport.height,
+        "near_clip": 1e-3 * camera.distance_m,
+        "far_clip": 1e3 * (camera.distance_m + picture.region.radius),
+        "to_world": mitsuba.ScalarTransform4f().look_at(
+            origin=eye.tolist(), target=(eye + forward).tolist(), up=up.tolist()
+        ),
+        "sampler": {"type": "multijitter", "sample_count": paths},
+        "film": {
+            "type": "hdrfilm",
+            "width": viewport.width,
+            "height": viewport.height,
+            "pixel_format": "rgba",
+            "component_format": "float32",
+            "rfilter": {"type": "gaussian", "stddev": 0.45},
+        },
+    }
+
+
+def _mesh(mitsuba: Any, surface: Surface) -> Any:
+    """Every triangle with corners of its own, since values may jump from one to the next."""
+    count = 3 * len(surface.faces)
+    paint = surface.paint
+    sides = [_diffuse(mitsuba, decoded(paint.table)), _diffuse(mitsuba, paint.back * decoded(paint.table))]
+    properties = mitsuba.Properties()
+    properties["bsdf"] = mitsuba.load_dict({"type": "twosided", "front": sides[0], "back": sides[1]})
+    mesh = mitsuba.Mesh("surface", count, count // 3, properties, True, True)
+    corners = surface.faces.reshape(-1)
+    values = np.zeros(count) if surface.values is None else np.clip(surface.values.reshape(-1), 0, 1)
+    levels = len(paint.table)
+    places = np.stack(((values * (levels - 1) + 0.5) / levels, np.full(count, 0.5)), axis=1)
+    normals = vertex_normals(surface.positions, surface.faces)
+    parameters = mitsuba.traverse(mesh)
+    parameters["vertex_positions"] = np.ravel(surface.positions[corners]).astype(np.float32)
+    parameters["vertex_normals"] = np.ravel(normals[corners]).astype(np.float32)
+    parameters["vertex_texcoords"] = np.ravel(places).astype(np.float32)
+    parameters["faces"] = np.arange(count, dtype=np.uint32)
+    parameters.update()
+    return mesh
+
+
+def _diffuse(mitsuba: Any, colours: Floats) -> dict[str, Any]:
+    """Colours (k, 3), looked up along u."""
+    return {"type": "diffuse", "reflectance": _bitmap(mitsuba, np.tile(colours, (2, 1, 1)))}
+
+
+def _bitmap(mitsuba: Any, colours: Floats) -> dict[str, Any]:
+    bitmap = mitsuba.Bitmap(np.ascontiguousarray(colours, dtype=np.float32))
+    return {"type": "bitmap", "bitmap": bitmap, "raw": True, "wrap_mode": "clamp"}
+
+
+def _floor(mitsuba: Any, picture: Picture, plane: Plane, environment: Floats) -> dict[str, Any]:
+    """A square that is as bright as the background at its rim, where nothing is in the way of the light."""
+    from gabardine.render.picture import PLANE_EXTENT
+
+    axes, spacing = plane.axes, picture.grid_spacing_m
+    half = PLANE_EXTENT * picture.region.radius
+    height = axes[2] @ np.asarray(plane.point_m, dtype=np.float64)
+    first, second = spacing * np.round(axes[:2] @ picture.region.centre / spacing)
+    middle = np.array((first, second, height)) @ axes
+    steps = ((np.arange(FLOOR_TEXELS) + 0.5) / FLOOR_TEXELS * 2 - 1) * half
+    texel = 2 * half / FLOOR_TEXELS / spacing
+    lines = _line_cover(steps / spacing, texel)
+    cover = lines[:, None] + lines - lines[:, None] * lines
+    away = np.clip((np.hypot(steps[:, None], steps) / half - FADE_FROM) / (FADE_TO - FADE_FROM), 0, 1)
+    fade = 1 - away**2 * (3 - 2 * away)
+    strength = 1 - fade + fade * FLOOR * (1 - LINE_DARKNESS * cover)
+    albedo = strength[:, :, None] * np.asarray(BACKGROUND) / open_light(environment, axes[2])
+    # The square of Mitsuba spans -1..1 of x and y and faces +z; its rows come from below.
+    matrix = np.eye(4)
+    matrix[:3] = np.column_stack((half * axes[0], -half * axes[1], axes[2], middle))
+    return {
+        "type": "rectangle",
+        "to_world": mitsuba.ScalarTransform4f(matrix.tolist()),
+        "bsdf": {"type": "diffuse", "reflectance": _bitmap(mitsuba, np.minimum(albedo, 1.0))},
+    }
+
+
+def _line_cover(places: Floats, texel: float) -> Floats:
+    """Share of each texel covered by lines at the integers (floor.line_cover, for arrays)."""
+    width = min(max(LINE_WIDTH, texel), 0.5)
+    reach = 0.5 * (width + texel) - np.abs(places - np.floor(places + 0.5))
+    return np.clip(reach / texel, 0, 1) * LINE_WIDTH / width

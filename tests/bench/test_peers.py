@@ -1,0 +1,80 @@
+"""The peers get the engine's sheet, and what is kept of them can be drawn."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gabardine.bench.comparison import comparison, usable
+from gabardine.bench.corners import CORNERS
+from gabardine.bench.hang import HANG
+from gabardine.bench.stiff import STIFF
+from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick
+from gabardine.simulate.compile import compile_scene
+
+FOLDER = Path(__file__).parents[2] / "benchmarks"
+
+
+def loaded(monkeypatch: pytest.MonkeyPatch, path: Path) -> ModuleType:
+    """A script as a module."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, path.stem, module)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("yardstick", [HANG, CORNERS, STIFF], ids=lambda yardstick: yardstick.name)
+def test_the_sheet_of_the_peers_is_ours(monkeypatch: pytest.MonkeyPatch, yardstick: Yardstick) -> None:
+    peers = loaded(monkeypatch, FOLDER / "peers/sheet.py")
+    theirs = peers.sheet(yardstick.name, 6)
+    ours = compile_scene(yardstick.scene(6))
+    original = ours.model.original
+    assert np.abs(theirs.positions - original(ours.state.positions)).max() < 1e-15
+    assert (theirs.faces == ours.faces).all()
+    assert theirs.masses == pytest.approx(original(ours.model.masses), rel=1e-12)
+    assert theirs.held == sorted(ours.model.order[ours.controls.pinned()].tolist())
+    assert theirs.watched == yardstick.watched(6)
+    assert (peers.SAMPLE_S, peers.SAMPLES) == (SAMPLE_S, SAMPLES)
+    assert (theirs.young, theirs.density) == (yardstick.young_n_per_m, yardstick.density_kg_per_m2)
+
+
+def test_springs_carry_what_the_cloth_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Along x the strips add up to a metre of cloth: young times width over length, in each row of cells."""
+    sheet = loaded(monkeypatch, FOLDER / "peers/sheet.py").sheet("hang", 6)
+    along = [k for i, j, k in sheet.springs if j - i == 7]
+    assert len(along) == 6 * 7
+    assert sum(along) / 6 == pytest.approx(1000.0 * 6)  # six springs in a row are each six times as stiff
+    assert {k for i, j, k in sheet.springs if j - i == 8} == {1000.0}
+
+
+def test_new_sizes_join_the_kept_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = loaded(monkeypatch, FOLDER / "keep.py")
+
+    def result(*rows: tuple[int, str]) -> dict[str, Any]:
+        return {"rows": [{"cells": cells, "engine": name} for cells, name in rows], "reference_error_mm": {}}
+
+    both = keep.merged(result((32, "old"), (64, "old")), result((64, "new")))
+    assert both["rows"] == [{"cells": 32, "engine": "old"}, {"cells": 64, "engine": "new"}]
+    other = {"rows": [{"kernel": "a"}]}
+    assert keep.merged({"rows": [{"kernel": "b"}]}, other) is other
+
+
+def test_what_is_kept_can_be_drawn() -> None:
+    kept = sorted((FOLDER / "results/peers").glob("*.json"))
+    assert {path.stem for path in kept} == {"pypbd", "mujoco", "newton", "pybullet"}
+    rows = [row for path in kept for row in json.loads(path.read_text("utf-8"))["rows"]]
+    hang = [row for row in rows if (row["scene"], row["cells"]) == ("hang", 32)]
+    assert {row["engine"].split()[0] for row in usable(hang)} == {path.stem for path in kept}
+    assert len(comparison({"hang": ([], hang)}).axes) == 2
+    for row in rows:
+        assert (row["s_per_s"] is None) == (row["note"] != "") or row["error_mm"] is None

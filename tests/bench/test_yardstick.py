@@ -1,0 +1,106 @@
+"""The yardstick measures what it says: the same motion as the engine's, errors of the right order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.bench import reference as reference_module
+from gabardine.bench.corners import CORNERS
+from gabardine.bench.drawing import PICTURES
+from gabardine.bench.falling import bench_yardstick
+from gabardine.bench.hang import HANG, bench_hang
+from gabardine.bench.plain import longest_step, plain_sheet
+from gabardine.bench.reference import reference
+from gabardine.bench.stiff import STIFF
+from gabardine.bench.yardstick import SAMPLE_S, Method, Yardstick, rms_mm
+from gabardine.simulate.simulation import frames
+
+told: list[str] = []
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """References of their own; kernels stay where they are."""
+    place: Callable[[Yardstick, int], Path] = reference_module._place
+    monkeypatch.setattr(reference_module, "_place", lambda y, cells: tmp_path / place(y, cells).name)
+    told.clear()
+
+
+@pytest.mark.parametrize("yardstick", [HANG, CORNERS, STIFF], ids=lambda yardstick: yardstick.name)
+def test_the_plain_loop_moves_as_the_engine_does(yardstick: Yardstick) -> None:
+    """Two programs of one method: they differ by rounding, which a tenth of a second does not amplify."""
+    cells, watched = 6, yardstick.watched(6)
+    scene = Method("velocity-verlet").applied(yardstick.scene(cells))
+    scene = scene.with_overrides(["time.duration_s=0.1"])
+    ours = np.array([frame.positions[watched, 1] for frame in frames(scene)][1:])
+    steps = round(SAMPLE_S / scene.time.step_s)
+    sheet = plain_sheet(scene, yardstick.young_n_per_m, watched)
+    theirs = sheet.heights(scene.time.step_s, steps, 10)
+    assert theirs[-1] < -0.03  # it falls: g t^2/2 is 49 mm
+    assert np.abs(ours - theirs).max() < 1e-12
+
+
+def test_the_watched_vertex_is_the_middle_of_the_free_edge() -> None:
+    start = next(frames(HANG.scene(6))).positions
+    assert start[HANG.watched(6)].tolist() == [1.0, 0.0, 0.5]
+
+
+def test_held_vertices_stay() -> None:
+    for yardstick, count in ((HANG, 7), (CORNERS, 2)):
+        sheet = plain_sheet(yardstick.scene(6), yardstick.young_n_per_m, yardstick.watched(6))
+        held = sheet.positions[sheet.inverse_masses == 0.0]
+        assert len(held) == count
+        assert not held[:, 0].any()  # on the edge x = 0
+
+
+def test_the_reference_is_computed_once() -> None:
+    first = reference(HANG, 6, told.append)
+    again = reference(HANG, 6, told.append)
+    assert len(told) == 1
+    assert again.heights.tolist() == first.heights.tolist()
+    assert (
+        0 < again.error_mm == first.error_mm < 0.05
+    )  # second order, at a quarter of the longest stable step
+    assert reference(STIFF, 6, told.append).heights.tolist() != first.heights.tolist()
+    assert len(told) == 2
+
+
+def test_a_damaged_reference_is_computed_again() -> None:
+    good = reference(HANG, 4, told.append)
+    reference_module._place(HANG, 4).write_text("{")
+    assert reference(HANG, 4, told.append).heights.tolist() == good.heights.tolist()
+    assert len(told) == 2
+
+
+def test_rows_and_their_picture() -> None:
+    methods = (Method("velocity-verlet"), Method("bdf2", 10.0), Method("bdf2", 2.0, newton=2))
+    found = bench_hang(told.append, sizes=(6,), methods=methods)
+    plain, verlet, coarse, fine = found["rows"]
+    assert plain["engine"] == "plain loop"
+    assert verlet["error_mm"] == pytest.approx(plain["error_mm"], rel=1e-6)  # the same method and step
+    assert verlet["step_ms"] <= 1e3 * longest_step(HANG.scene(6))
+    assert (coarse["step_ms"], fine["step_ms"]) == (10.0, 2.0)
+    assert fine["method"] == "bdf2, 2 Newton iterations"
+    assert 0 < verlet["error_mm"] < fine["error_mm"] < coarse["error_mm"]
+    assert all(row["s_per_s"] > 0 and row["triangles"] == 72 and row["note"] == "" for row in found["rows"])
+    assert json.loads(json.dumps(found)) == found
+    figure = PICTURES["hang"]({"bench": "hang", **found})
+    assert [len(line.get_xdata()) for line in figure.axes[0].get_lines()[:4]] == [1, 1, 1, 1]
+
+
+def test_what_takes_too_long_is_left_out() -> None:
+    rows = bench_yardstick(HANG, told.append, sizes=(4,), methods=[Method("bdf2", 10.0)], limit_s=1e-9)[
+        "rows"
+    ]
+    assert rows[1]["error_mm"] is rows[1]["s_per_s"] is None
+    assert "left out" in rows[1]["note"]
+    assert "left out" in told[-1]
+
+
+def test_error() -> None:
+    assert rms_mm(np.array([0.001, -0.003]), np.array([0.0, 0.0])) == pytest.approx(1e3 * np.sqrt(5e-6))
