@@ -143,7 +143,8 @@ class Simulation:
         contact = self.compiled.model.contact
         if not isinstance(contact, PairContact):
             return None
-        return len(intersections(contact.nearby, contact.all_points(self.state.positions, self.state.time_s))[0])
+        points = contact.all_points(self.state.positions, self.state.time_s)
+        return len(intersections(contact.nearby, points)[0])
 
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
