@@ -265,7 +265,7 @@ class PairContactStep:
         present = np.maximum(self.distances, 1e-6 * self.gaps)
         pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
         self.limits, self.slips = self.friction * pressed, self._slip(apart)
-        self.trusted = np.abs(then - pressed) <= TRUSTED * pressed
+        self.trusted = self._with_bodies | (np.abs(then - pressed) <= TRUSTED * pressed)
         # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
         outside = self.distances >= self.gaps
         expected = np.maximum(self._distance(apart), DEEPER * self.gaps)
@@ -279,7 +279,8 @@ class PairContactStep:
     def _expand(self, distances: Floats, firmness: Floats) -> None:
         """Take the law at some distances [m]."""
         force, rise = laws_at(distances, self.gaps, self.stiffness, firmness)
-        self.expansion, self.law = distances, (force, rise, DAMPING_S / self.step_s * rise)
+        damping = np.where(self._with_bodies, 0.0, DAMPING_S / self.step_s * rise)
+        self.expansion, self.law = distances, (force, rise, damping)
 
     def constraints(self) -> VertexConstraints:
         return NO_CONSTRAINTS
@@ -362,7 +363,7 @@ class PairContactStep:
         self.slips = slip
         limits = self.friction * pressed
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
-        self.trusted = np.abs(limits - self.limits) <= TRUSTED * self.limits
+        self.trusted = self._with_bodies | (np.abs(limits - self.limits) <= TRUSTED * self.limits)
         self.limits = limits
         least = DEEPER * np.minimum(self.expansion, self.gaps)
         self._expand(np.maximum(distance, least), self.firmness)
@@ -420,6 +421,13 @@ class PairContactStep:
     def count(self) -> int:
         """Pairs that press on each other."""
         return int(np.count_nonzero(self.pressed))
+
+    @property
+    def _with_bodies(self) -> Flags:
+        """Pairs with a rigid body: few and steady, so their friction is trusted; damped, a ball would brake."""
+        if self.rigid is None:
+            return np.zeros(len(self.stencils), np.bool_)
+        return (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
 
     @cached_property
     def _own_weights(self) -> Floats:
