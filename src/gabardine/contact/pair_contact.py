@@ -265,7 +265,7 @@ class PairContactStep:
         present = np.maximum(self.distances, 1e-6 * self.gaps)
         pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
         self.limits, self.slips = self.friction * pressed, self._slip(apart)
-        self.trusted = self._with_bodies | (np.abs(then - pressed) <= TRUSTED * pressed)
+        self.trusted = self._trust(then, pressed)
         # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
         outside = self.distances >= self.gaps
         expected = np.maximum(self._distance(apart), DEEPER * self.gaps)
@@ -278,7 +278,7 @@ class PairContactStep:
 
     def _expand(self, distances: Floats, firmness: Floats) -> None:
         """Take the law at some distances [m]."""
-        force, rise = laws_at(distances, self.gaps, self.stiffness, firmness)
+        force, rise = laws_at(distances, self.gaps, self.stiffness, firmness, self._with_bodies)
         damping = np.where(self._with_bodies, 0.0, DAMPING_S / self.step_s * rise)
         self.expansion, self.law = distances, (force, rise, damping)
 
@@ -363,7 +363,7 @@ class PairContactStep:
         self.slips = slip
         limits = self.friction * pressed
         misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
-        self.trusted = self._with_bodies | (np.abs(limits - self.limits) <= TRUSTED * self.limits)
+        self.trusted = self._trust(limits, self.limits)
         self.limits = limits
         least = DEEPER * np.minimum(self.expansion, self.gaps)
         self._expand(np.maximum(distance, least), self.firmness)
@@ -422,9 +422,13 @@ class PairContactStep:
         """Pairs that press on each other."""
         return int(np.count_nonzero(self.pressed))
 
+    def _trust(self, now: Floats, before: Floats) -> Flags:
+        """Whether forces [N] are right, or nearly, as those of rigid bodies always are."""
+        return self._with_bodies | (np.abs(now - before) <= TRUSTED * before)
+
     @property
     def _with_bodies(self) -> Flags:
-        """Pairs with a rigid body: few and steady, so their friction is trusted; damped, a ball would brake."""
+        """Pairs with a rigid body: few and steady; damped, a ball would brake."""
         if self.rigid is None:
             return np.zeros(len(self.stencils), np.bool_)
         return (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
@@ -449,7 +453,7 @@ class PairContactStep:
 
     def _law(self, distances: Floats) -> Floats:
         """Repulsion of each pair at some distances [N]."""
-        return laws_at(distances, self.gaps, self.stiffness, self.firmness)[0]
+        return laws_at(distances, self.gaps, self.stiffness, self.firmness, self._with_bodies)[0]
 
     def _all_moves(self, displacements: Floats) -> Floats:
         """Displacements of vertices and, over the whole step, of colliders [m]."""

@@ -28,3 +28,22 @@ def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-de
     load = stiffness * s + firmness * fifth * s
     rise = stiffness + 6.0 * firmness * fifth
     return gap * load / left, (rise * left + load) / (left * left)
+
+
+@local
+def body_repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
+    """The same of pairs with a rigid body, in two parts, force and stiffness continuous at G/2:
+
+        G/2 < g < G       f = k (G - g)
+        g < G/2           f = k G^2 / (4 g) + c (G/2 - g)^2 / (2 g)
+
+    A heavy body lies deep in the gap, where the sixth power is too steep for the few solves of a step.
+    """
+    if distance >= gap:
+        return 0.0, 0.0
+    if distance > 0.5 * gap:
+        return stiffness * (gap - distance), stiffness
+    half = 0.5 * gap
+    force = (stiffness * half * half + 0.5 * firmness * (half - distance) ** 2) / distance
+    rise = stiffness * half * half + 0.5 * firmness * (half * half - distance * distance)
+    return force, rise / (distance * distance)
