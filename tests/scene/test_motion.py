@@ -51,6 +51,6 @@ def test_a_turn_may_come_with_a_shift() -> None:
     """As the end of a tube that is wound up: turned, and drawn nearer by half a metre a second."""
     turn = Rotation(rotate_deg=[(0.0, 0.0), (1.0, 90.0)])
     both = Rotation(rotate_deg=[(0.0, 0.0), (1.0, 90.0)], translate_m=[(0.0, 0, 0, 0), (2.0, 0, 1.0, 0)])
-    expected = turn.displacement(POINTS, 0.5) + [0.0, 0.25, 0.0]
+    expected = turn.displacement(POINTS, 0.5) + np.array([0.0, 0.25, 0.0])
     np.testing.assert_allclose(both.displacement(POINTS, 0.5), expected, atol=1e-15)
     assert both.times_s == (0.0, 1.0, 2.0)
