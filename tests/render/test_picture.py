@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from gabardine.geometry.sphere import unit_sphere
 from gabardine.render.camera import Camera, Viewport
-from gabardine.render.colliders import unit_sphere
 from gabardine.render.light import Region
 from gabardine.render.look import Look
 from gabardine.render.picture import Picture
