@@ -107,7 +107,7 @@ FRAMES = np.stack([POINTS, POINTS + np.array([0, 0.5, 0])])
         ({"times": [0.0, 0.0], "positions": FRAMES, "faces": FACES}, "do not increase"),
         ({"times": [0.0, 1.0, 2.0], "positions": FRAMES, "faces": FACES}, "3 times for 2 frames"),
         (
-            {"times": [0.0, 1.0], "positions": np.where(FRAMES > -2, np.nan, FRAMES), "faces": FACES},
+            {"times": [0.0, 1.0], "positions": np.where(FRAMES == -2.5, np.nan, FRAMES), "faces": FACES},
             "Frame 1 has",
         ),
         ({"times": [0.0, 1.0], "positions": FRAMES[..., :2], "faces": FACES}, "needs positions"),
@@ -153,7 +153,11 @@ BALL = 'kind = "sphere"\ncentre_m = [0, -1, 0]\nradius_m = 0.5'
     [
         ("move = { translate_m = [[0, 0, 0, 0], [0.5, 0, -1, 0]] }", BALL, "At 0.3125 s"),
         ("", BALL + "\nmove = { translate_m = [[0, 0, 0, 0], [1, 0, 1, 0]] }", "At 0.625 s"),
-        ("", BALL + "\nmove = { rotate_deg = [[0, 0], [1, 180]], axis = [0, 0, 1] }", "At 0.875 s"),
+        (
+            "",
+            BALL + "\nmove = { rotate_deg = [[0, 0], [1, 360]], axis = [0, 0, 1], centre_m = [0, -0.5, 0] }",
+            "At 0.375 s",
+        ),
     ],
 )
 def test_pins_that_are_led_into_a_collider(pin: str, collider: str, when: str, tmp_path: Path) -> None:
