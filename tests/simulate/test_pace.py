@@ -26,8 +26,11 @@ def hang(*sets: str, cells: int = 8) -> Scene:
 def falling(integrator: str, tolerance_m: float) -> Scene:
     """A stiff-enough sheet that falls flat through a damping medium: nothing is strained."""
     return Scene.from_text(f"""
-        time = {{ integrator = "{integrator}", duration_s = {FALL_S}, step_s = 0.05,
-                  tolerance_m = {tolerance_m}, frames_per_s = 20 }}
+        time.integrator = "{integrator}"
+        time.duration_s = {FALL_S}
+        time.step_s = 0.05
+        time.frames_per_s = 20
+        time.tolerance_m = {tolerance_m}
         solver = {{ tolerance = 1e-12 }}
         world = {{ damping_per_s = {RATE_PER_S} }}
         [[cloth]]
