@@ -75,7 +75,7 @@ def comparison(panes: Mapping[str, tuple[Sequence[Row], Sequence[Row]]]) -> Figu
             panel.loglog(times, errors, color=INK, linewidth=3.5, alpha=0.25, zorder=1, label="our best")
             finish(panel, title)
         handles, labels = _all_handles(axes)
-        figure.legend(handles, labels, loc="outside lower left", ncols=4)
+        figure.legend(handles, labels, loc="outside lower left", ncols=3)
     return figure
 
 
