@@ -65,14 +65,13 @@ def test_the_error_follows_the_tolerance_where_the_motion_is_known(integrator: s
 def test_the_error_follows_the_tolerance_on_a_sheet(integrator: str) -> None:
     reference = [f.positions for f in frames(hang("time.integrator=velocity-verlet", "time.step_s=2e-5"))]
     errors = []
-    for tolerance_m in (1e-2, 1e-3):
+    for tolerance_m in (1e-3, 1e-5):
         sets = [f"time.integrator={integrator}", f"time.tolerance_m={tolerance_m}", "solver.tolerance=1e-6"]
         recorded = list(frames(hang(*sets)))
         assert [frame.time for frame in recorded] == pytest.approx([k / 60 for k in range(13)])
         off = np.array([f.positions - r for f, r in zip(recorded, reference)])
         errors.append(float(np.sqrt(np.mean(np.sum(off**2, axis=2)))))
-    assert errors[0] < 1e-2
-    assert errors[1] < 1e-3
+    assert errors[0] < 1e-3
     if integrator != "velocity-verlet":  # which is this exact at its longest stable step already
         assert errors[1] < 0.4 * errors[0]
 
