@@ -49,16 +49,19 @@ def through_a_file(state: State) -> State:
 @pytest.mark.parametrize("integrator", CONTROLLED)
 def test_the_error_follows_the_tolerance_where_the_motion_is_known(integrator: str) -> None:
     """v' = g - d v from rest: y = (g/d)(t - (1 - exp(-d t))/d). Each tolerance a tenth of the one before."""
-    exact = -9.81 / RATE_PER_S * (FALL_S - (1.0 - np.exp(-RATE_PER_S * FALL_S)) / RATE_PER_S)
     errors, steps = [], []
     for tolerance_m in (1e-2, 1e-3, 1e-4):
         recorded = list(frames(falling(integrator, tolerance_m)))
-        errors.append(float(np.abs(recorded[-1].positions[:, 1] - exact).max()))
+        t = np.array([frame.time for frame in recorded])
+        exact = -9.81 / RATE_PER_S * (t - (1.0 - np.exp(-RATE_PER_S * t)) / RATE_PER_S)
+        found = np.array([frame.positions[:, 1] for frame in recorded])
+        errors.append(float(np.abs(found - exact[:, None]).max()))
         steps.append(sum(frame.report.substeps for frame in recorded if frame.report))
         assert errors[-1] < tolerance_m  # less than a second, and some of it cancels
     # a tenth of the error takes sqrt(10) times the steps, less where the longest step bounds them
-    assert errors[0] > 4 * errors[1] > 16 * errors[2]
-    assert steps[0] < steps[1] < steps[2] < 8 * steps[1]
+    assert errors[0] > 2 * errors[1]
+    assert errors[1] > 4 * errors[2]
+    assert steps[0] < steps[1] < steps[2] < 4 * steps[1]
 
 
 @pytest.mark.parametrize("integrator", CONTROLLED)
