@@ -51,12 +51,18 @@ def measured(
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     rows = []
     for row in found:
-        heights, wall_s = row.pop("heights_m"), row.pop("wall_s")
+        heights = row.pop("heights_m")
+        processor, wall = (_per_second(row.pop(kind)) for kind in ("processor_s", "wall_s"))
         error = None if heights is None else rms_mm(np.array(heights), known)
-        per_second = None if wall_s is None else wall_s / (SAMPLES * SAMPLE_S)
-        rows.append({"scene": yardstick.name, **row, "s_per_s": per_second, "error_mm": error})
+        rows.append(
+            {"scene": yardstick.name, **row, "s_per_s": processor, "wall_s_per_s": wall, "error_mm": error}
+        )
         print(json.dumps(rows[-1]))
     return rows
+
+
+def _per_second(spent_s: float | None) -> float | None:
+    return None if spent_s is None else spent_s / (SAMPLES * SAMPLE_S)
 
 
 def keep(peer: str, rows: list[dict[str, Any]]) -> None:

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -89,9 +89,9 @@ def main(engine: str, settings: Sequence[tuple[str, float, Any]], run: Run) -> N
     name, cells, limit_s = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     for method, step_ms, setting in settings:
         found = [_apart(run, sheet(name, cells), setting, limit_s)]
-        while found[-1]["wall_s"] and found[-1]["wall_s"] < BRIEF_S and len(found) < 3:
+        while found[-1]["processor_s"] and found[-1]["processor_s"] < BRIEF_S and len(found) < 3:
             found.append(_apart(run, sheet(name, cells), setting, limit_s))
-        best = min(found, key=lambda each: each["wall_s"] or 0.0)
+        best = min(found, key=lambda each: each["processor_s"] or 0.0)
         row = {"engine": engine, "method": method, "cells": cells, "step_ms": step_ms}
         print(json.dumps({**row, **best}), flush=True)
 
@@ -110,7 +110,7 @@ def _apart(run: Run, cloth: Sheet, setting: Any, limit_s: float) -> dict[str, An
     return (
         json.loads(text)
         if text
-        else {"wall_s": None, "heights_m": None, "note": "the engine ended the process"}
+        else {"processor_s": None, "wall_s": None, "heights_m": None, "note": "the engine ended the process"}
     )
 
 
@@ -118,17 +118,17 @@ def _measured(run: Run, cloth: Sheet, setting: Any, limit_s: float) -> dict[str,
     looks = run(cloth, setting)
     next(looks)
     heights: list[float] = []
-    start = perf_counter()
+    start, begun = process_time(), perf_counter()
     for height in looks:
         heights.append(float(height))
-        taken = perf_counter() - start
+        taken = process_time() - start
         expected_s = taken / len(heights) * SAMPLES
         if len(heights) >= 3 and expected_s > limit_s:
             note = f"left out: about {expected_s / (SAMPLES * SAMPLE_S):.0f} s per simulated second"
-            return {"wall_s": None, "heights_m": None, "note": note}
+            return {"processor_s": None, "wall_s": None, "heights_m": None, "note": note}
         if len(heights) == SAMPLES:
             break
-    wall_s = perf_counter() - start
+    spent = {"processor_s": process_time() - start, "wall_s": perf_counter() - begun}
     if not np.isfinite(heights).all():
-        return {"wall_s": wall_s, "heights_m": None, "note": "not a number"}
-    return {"wall_s": wall_s, "heights_m": heights, "note": ""}
+        return {**spent, "heights_m": None, "note": "not a number"}
+    return {**spent, "heights_m": heights, "note": ""}

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gabardine.core.kernels import _compile
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import Block
@@ -95,9 +96,11 @@ def test_the_membrane_is_vectorised(make_blocks: Callable) -> None:
     small = patch(1.0, 0.4, np.random.default_rng(0))
     block = membrane_block(small, Linear(young_n_per_m=100.0))
     lanes = LaneForces([block], len(small.rest_positions), Team(1))
+    (own,) = lanes.blocks
+    fresh: Any = _compile(own.kernel.python, own.kernel.bindings, "fresh", cached=False)
     x = small.rest_positions.reshape(-1)
-    lanes.evaluate(x, x, [block.par])
-    (assembly,) = lanes.blocks[0].kernel.compiled.inspect_asm().values()  # type: ignore[attr-defined]
+    fresh(0, 1, own.stencils, own.rest, block.par, x, x, 0, lanes.out)
+    (assembly,) = fresh.inspect_asm().values()
     assert assembly.count("mulpd") + assembly.count("213pd") + assembly.count("231pd") > 30
     assert "gather" not in assembly
 

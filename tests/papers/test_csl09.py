@@ -81,8 +81,7 @@ def test_ways_work_on_the_candidates_of_the_default_and_leave_its_swing_alone() 
         assert len(entry.reports) == 25
         # least motion moves less than what keeps the other components; plain sweeps of it the least
         assert np.sum(entry.moved) >= 0.999 * np.sum(found.entries["Jacobi, nearest, plain"].moved), name
-    slowest = found.entries["Jacobi, nearest, plain"].iterations
-    assert slowest > 1.5 * default.iterations
+    assert found.entries["Jacobi, nearest, plain"].iterations > default.iterations  # not the default's
 
 
 def test_the_ways_are_what_their_names_say() -> None:

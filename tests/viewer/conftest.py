@@ -141,3 +141,27 @@ def decoded() -> Callable[[bytes, int], np.ndarray]:
         return numbers[:3] + numbers[3:] * counts
 
     return positions
+
+
+SWATCH = """
+title = "Hanging swatch"
+[time]
+duration_s = 1.0
+step_s = 0.01
+[world]
+air_drag_kg_per_m2_s = { normal = 0.3 }
+[[cloth]]
+name = "swatch"
+mesh = { shape = "rectangle", size_m = [0.3, 0.3], cells = [6, 6] }
+fabric = "cotton"
+limit = { method = "edges", rate = 0.1 }
+[[cloth.pin]]
+name = "rod"
+select = "left"
+"""
+
+
+@pytest.fixture(scope="session")
+def swatch() -> gb.Scene:
+    """A small sheet that hangs, for live pages."""
+    return gb.Scene.from_text(SWATCH)

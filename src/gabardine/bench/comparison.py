@@ -62,7 +62,7 @@ def comparison(panes: Mapping[str, tuple[Sequence[Row], Sequence[Row]]]) -> Figu
     """A panel for each title: (ours, theirs); a curve for each engine and method, our front in bold."""
     columns = 2
     rows = -(-len(panes) // columns)
-    figure, axes = panels("Error against wall time: what each engine needs", (1.0,) * columns, rows)
+    figure, axes = panels("Error against time: what each engine needs", (1.0,) * columns, rows)
     figure.set_size_inches(10.4, 4.3 * rows + 0.9)
     everything = [row for ours, theirs in panes.values() for row in (*theirs, *ours)]
     looks = _looks(everything)
@@ -75,7 +75,7 @@ def comparison(panes: Mapping[str, tuple[Sequence[Row], Sequence[Row]]]) -> Figu
             panel.loglog(times, errors, color=INK, linewidth=3.5, alpha=0.25, zorder=1, label="our best")
             finish(panel, title)
         handles, labels = _all_handles(axes)
-        figure.legend(handles, labels, loc="outside lower left", ncols=4)
+        figure.legend(handles, labels, loc="outside lower left", ncols=3)
     return figure
 
 

@@ -17,7 +17,7 @@ MARKS = "osD^vPXh"
 
 
 def error_against_time(result: Mapping[str, Any]) -> Figure:
-    """A panel for each size, a curve for each method: error [mm] over wall time per simulated second [s]."""
+    """A panel for each size, a curve for each method: error [mm] over time per simulated second [s]."""
     rows = [row for row in result["rows"] if row["s_per_s"] and row["error_mm"]]
     sizes = list(dict.fromkeys(row["cells"] for row in result["rows"]))
     figure, axes = panels(str(result.get("title", result["bench"])), (1.0,) * len(sizes))
@@ -50,7 +50,7 @@ def _draw_curve(axes: Axes, points: Sequence[Row], label: str, colour: str, mark
 
 def finish(axes: Axes, title: str) -> None:
     """Title, units, and where time and accuracy are those of the real thing."""
-    axes.set(title=title, xlabel="wall time per simulated second [s]", ylabel="error [mm]")
+    axes.set(title=title, xlabel="time on one core per simulated second [s]", ylabel="error [mm]")
     axes.axvline(1.0, color=GREY, linewidth=0.8, linestyle=":")
     axes.axhline(1.0, color=GREY, linewidth=0.8, linestyle=":")
 

@@ -2,7 +2,9 @@
 
 Error: root mean square, over the first half second, of the height of the free edge's midpoint against the
 converged motion of the same mesh (gabardine.bench.reference). Cloth without bending becomes chaotic later:
-nothing can be ranked there. Wall time is that of the steps alone, per simulated second, one thread.
+nothing can be ranked there. Time is that of the steps alone, per simulated second, one thread: of the
+processor, which is the wall time of a machine that does nothing else and does not change when it does; the
+wall time is kept beside it.
 """
 
 from __future__ import annotations

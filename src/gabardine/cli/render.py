@@ -78,15 +78,8 @@ def render(
 
     terminal = Terminal(as_json)
     begin = perf_counter()
-    look = Look(
-        *direction(view),
-        zoom=checked_zoom(zoom),
-        look_at=place(look_at),
-        follow=follow,
-        wireframe=wire,
-        backend=backend,
-        paths=paths,
-    )
+    drawn: dict[str, Any] = {"follow": follow, "wireframe": wire, "backend": backend, "paths": paths}
+    look = Look(*direction(view), zoom=checked_zoom(zoom), look_at=place(look_at), **drawn)
     pixels = sides(size) if size is not None else TILE if sheet else SIZE
     _refuse_contradictions(sheet, len(others), frame, moments)
     runs = _open(folder, *others)

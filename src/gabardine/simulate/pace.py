@@ -34,7 +34,7 @@ SHRINK, GROW, CAUTION = 0.3, 2.0, 0.9
 """By how much a controlled step changes at most, and which part of what the estimate allows it takes."""
 REJECTIONS = 3
 """A step is repeated at most so often: what then is still too large is an impact, which no step resolves."""
-FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-4
+FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-2
 """Of the longest step: the first step tried, and the shortest."""
 
 

@@ -101,7 +101,7 @@ class Energy(Experiment):
         "the method as printed, and not at all. What limiting adds to each kind of energy is booked in every "
         "step (`limit_energies_j` of its report). Elastic energy rises by any correction: the implicit step "
         "has just brought elastic forces and inertia into balance, and the rough pattern of the corrections "
-        "stores energy that the next implicit step takes out again. So it is counted twice: at once, and "
+        "stores energy that the next implicit steps take out again. So it is counted twice: at once, and "
         "after the next step, done once from the limited and once from the unlimited candidate. The paper "
         "does not speak of energy; that its corrections are physically sound is taken to mean that "
         "they feed none in."
