@@ -59,9 +59,9 @@ def funnel(folder: Path, cells: int = 24, seed: int | None = None, mode: str = "
 
 
 def spinning_ball(cells: int = 24, seed: int | None = None, mode: str = "guaranteed") -> Scene:
-    """A cloth falls on a ball above the floor; after half a second the ball turns, faster and faster."""
+    """A cloth falls on a ball above the floor; after half a second the ball turns, up to 2 turns a second."""
     (x, y, z), turn = _jitter(seed, 0.01), _jitter(seed, 3.0, 1)
-    angles = [[0.5 + 0.05 * k, round(1440.0 * (0.05 * k) ** 2, 6)] for k in range(21)]
+    angles = [[0.5 + 0.05 * k, round(360.0 * (0.05 * k) ** 2, 6)] for k in range(21)]
     return Scene.from_text(
         f"""
         title = "A cloth on a ball that starts to spin"
