@@ -266,10 +266,12 @@ class PairContactStep:
         pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
         self.limits, self.slips = self.friction * pressed, self._slip(apart)
         self.trusted = self._trust(then, pressed)
-        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
-        outside = self.distances >= self.gaps
-        expected = np.maximum(self._distance(apart), DEEPER * self.gaps)
-        self._expand(np.where(outside, expected, present), np.where(outside, 0.0, self.firmness))
+        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with. Where
+        # a body will be is known better: it is steady, and taken there.
+        outside, hard = self.distances >= self.gaps, self._with_bodies
+        expected = np.maximum(self._distance(apart), DEEPER * np.where(hard, present, self.gaps))
+        soft = np.where(outside & ~hard, 0.0, self.firmness)
+        self._expand(np.where(outside | hard, expected, present), soft)
 
     @property
     def slack(self) -> float:
