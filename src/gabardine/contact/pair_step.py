@@ -1,0 +1,353 @@
+"""One step of contact: what its pairs push, where they slip, and whether a solution does them justice.
+
+The law is linearised where the pairs are, or are expected; after a solve it is linearised again where they
+have come to (gabardine.contact.coupling has the terms).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.body_skin import BodyMotion, BodySides
+from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
+from gabardine.contact.nearby import longest
+from gabardine.contact.passing import safe_passage
+from gabardine.linalg.extension import extended_pattern
+from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.contact import (
+    NO_CONSTRAINTS,
+    Linear,
+    SurfaceForces,
+    VertexConstraints,
+    named_forces,
+)
+
+if TYPE_CHECKING:
+    from gabardine.contact.pair_contact import PairContact
+
+PASSES = 4
+"""Solves of one step at most."""
+FEW = 0.02
+"""Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
+WRONG = 0.1
+"""Relative error of a force that counts as wrong."""
+MISJUDGED = 0.003
+"""Share of the friction that may act with another limit than the pressure of its pairs says."""
+DEEPER = 0.5
+"""A pass may linearise the law at no less than this share of the distance of the pass before."""
+STIFFNESS_PER_S2 = 20 * 9.81
+"""Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+TRUSTED = 0.5
+"""Relative change of a friction limit from pass to pass up to which it is taken for right."""
+DAMPING_S = 0.01
+"""Of a pair along its normal, times its stiffness: cloth does not bounce."""
+BODY_STIFFNESS_PER_S2 = 4 * 9.81
+"""The same of a rigid body: it lies on several pairs, and must do so for its corners to be felt as the round
+shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
+CREEP_M_PER_S = 1e-4
+"""Slower slip counts as sticking."""
+MOST_TURN = 1.0
+"""Largest angle that a rigid body may turn by in a step [rad]: more, and the step is cut."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
+
+
+def _keys(stencils: Ints) -> NDArray[np.void]:
+    """Each stencil as one thing to compare."""
+    return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
+
+
+def _together(
+    weights: Floats, inverse: Floats, rigid: BodySides | None = None, normals: Floats | None = None
+) -> Floats:
+    """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
+    mobility = (weights**2 * inverse).sum(axis=1)
+    if rigid is not None and normals is not None:
+        rigid.add_mobility(normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
+    return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
+
+
+PER_PAIR = (
+    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction"),
+    *("expansion", "parting", "limits", "trusted", "slips", "pushed", "pressed"),
+)
+"""What a step keeps of each pair, besides the law."""
+
+
+@dataclass(eq=False)
+class PairContactStep:
+    """One step: the pairs and the present guess of how hard they press and where they slip.
+
+    points, move: of vertices, bodies and colliders [m]; rigid: the pairs as rigid bodies see them
+    pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
+    trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
+    sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
+    [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution
+    """
+
+    contact: PairContact
+    points: Floats
+    step_s: float
+    rigid: BodySides | None
+    move: Floats
+    stencils: Ints
+    weights: Floats
+    normals: Floats
+    distances: Floats
+    gaps: Floats = field(init=False)
+    stiffness: Floats = field(init=False)
+    firmness: Floats = field(init=False)
+    friction: Floats = field(init=False)
+    expansion: Floats = field(init=False)
+    law: tuple[Floats, Floats, Floats] = field(init=False)
+    parting: Flags = field(init=False)
+    limits: Floats = field(init=False)
+    trusted: Flags = field(init=False)
+    slips: Floats = field(init=False)
+    pushed: Floats = field(init=False)
+    pressed: Floats = field(init=False)
+    passes: int = PASSES
+    extended: tuple[LinearSolver, Ints] | None = None
+    widened: bool = False
+
+    def __post_init__(self) -> None:
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(self.move)
+            self.rigid.place(self.move, self.move)
+        self._begin(self.move)
+
+    def _begin(self, move: Floats) -> None:
+        """What is known of the pairs before a solve, if they moved like that [m]."""
+        contact, stencils = self.contact, self.stencils
+        sides = contact.bodies[stencils[:, 0]], contact.bodies[stencils[:, 3]]
+        self.gaps, self.friction = contact.gaps[sides], contact.friction[sides]
+        mass = _together(self.weights, contact.inverse_masses[stencils], self.rigid, self.normals)
+        self.stiffness = STIFFNESS_PER_S2 * mass / self.gaps
+        self.firmness = _together(self.weights, contact.compliance[stencils])
+        self.pushed, self.pressed = np.zeros((len(stencils), 3)), np.zeros(len(stencils))
+        self.parting = np.zeros(len(stencils), np.bool_)
+        apart = self._apart(move)
+        present = np.maximum(self.distances, 1e-6 * self.gaps)
+        pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
+        self.limits, self.slips = self.friction * pressed, self._slip(apart)
+        self.trusted = self._trust(then, pressed)
+        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
+        # Where a body will be is known better: it is taken there.
+        outside, hard = self.distances >= self.gaps, self._with_bodies
+        expected = np.maximum(self._distance(apart), DEEPER * np.where(hard, present, self.gaps))
+        soft = np.where(outside & ~hard, 0.0, self.firmness)
+        self._expand(np.where(outside | hard, expected, present), soft)
+
+    @property
+    def slack(self) -> float:
+        """A slip too small to be seen [m]."""
+        return CREEP_M_PER_S * self.step_s
+
+    def _expand(self, distances: Floats, firmness: Floats) -> None:
+        """Take the law at some distances [m]."""
+        force, rise = laws_at(distances, self.gaps, self.stiffness, firmness, self._with_bodies)
+        damping = np.where(self._with_bodies, 0.0, DAMPING_S / self.step_s * rise)
+        self.expansion, self.law = distances, (force, rise, damping)
+
+    def constraints(self) -> VertexConstraints:
+        return NO_CONSTRAINTS
+
+    def couple(self, linear: Linear, done: Floats) -> Linear:
+        """The linear system with what contact adds to it, after a displacement `done` [m]."""
+        rigid, basis = self.rigid, None if self.rigid is None else self.rigid.frames
+        right = linear.right.copy() if basis is None else basis.gathered(linear.right)
+        if not len(self.stencils) and not (rigid is not None and rigid.attaches):
+            return Linear(linear.values, right, linear.solver, basis)
+        if self.extended is None:
+            self.extended = self._extended(linear)
+        solver, moved = self.extended
+        pattern = solver.pattern
+        values = pattern.zeros(linear.values.dtype)
+        values[moved] = linear.values
+        blocks, forces = self._linearised(self._apart(self._all_moves(done)))
+        own = self._own_weights
+        add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
+        if rigid is not None:
+            rigid.add_terms(blocks, forces, pattern, values, right)
+            rigid.attach(pattern, values)
+        return Linear(values, right, solver, basis, loads=linear)
+
+    def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
+        """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
+        blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
+        pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.parting)
+        linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
+        return blocks, forces
+
+    def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
+        """Look at a solution; True if another solve is worth it."""
+        moved = self._all_moves(displacement)
+        near = self.contact.nearby.last
+        if self.widened or near is None or near.cover(moved):
+            return self._look(moved)
+        self.widened = True
+        return self._look(moved) | self._widen(moved)
+
+    def _widen(self, moved: Floats) -> bool:
+        """Take up pairs that nobody expected to meet; True if there are any."""
+        found = self.contact.pairs(self.points, moved)
+        new = ~np.isin(_keys(found[0]), _keys(self.stencils))
+        if not new.any():
+            return False
+        stencils, weights, normals, distances = found
+        pairs = (stencils[new], weights[new], normals[new], distances[new])
+        rigid = self.rigid and replace(self.rigid, stencils=pairs[0], weights=pairs[1])
+        beside = PairContactStep(self.contact, self.points, self.step_s, rigid, moved, *pairs)
+        for name in PER_PAIR:
+            setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
+        force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
+        self.law = force, rise, damping
+        self.extended = None
+        self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
+        self.__dict__.pop("_own_weights", None)  # of the pairs before
+        return True
+
+    def _look(self, moved: Floats) -> bool:
+        """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
+        if not len(self.stencils):
+            return False
+        apart = self._apart(moved)
+        distance = self._distance(apart)
+        self.pushed = self._linearised(apart)[1]
+        self.pressed = pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
+        true = self._law(np.maximum(distance, 1e-6 * self.gaps))
+        true -= self.law[2] * (distance - np.minimum(self.distances, self.gaps))
+        self.parting = true < 0.0
+        true[self.parting] = 0.0
+        touching = (distance < self.gaps) | (pressed > 0.0)
+        scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
+        wrong = touching & (np.abs(pressed - true) > WRONG * scale)
+        slip = self._slip(apart)
+        slides, slid = slip.any(axis=1), self.slips.any(axis=1)
+        back = slid & self.trusted & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
+        slip[back] = 0.0
+        wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
+        self.slips = slip
+        limits = self.friction * pressed
+        misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
+        self.trusted = self._trust(limits, self.limits)
+        self.limits = limits
+        least = DEEPER * np.minimum(self.expansion, self.gaps)
+        self._expand(np.maximum(distance, least), self.firmness)
+        if self.rigid is not None:
+            self.rigid = self.rigid.turned(moved)
+        return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
+
+    def settle(self, displacement: Floats) -> Floats | None:
+        """A safe passage near the displacement, if one is guaranteed; None where there is none."""
+        moves, bodies = self._all_moves(displacement), self._body_motion(displacement)
+        if bodies is not None:
+            if (np.linalg.norm(bodies.turns, axis=1) > MOST_TURN).any():
+                return None
+            bodies.place(moves)
+        if self.contact.guaranteed:
+            contact = self.contact
+            passage = safe_passage(
+                contact.nearby, self.points, moves, contact.inverse_masses, contact.widest, bodies
+            )
+            if not passage.safe or longest(passage.displacement - moves) > contact.widest:
+                contact.nearby.hindered = passage.hindered
+                return None  # a correction as large as that tears at the cloth: shorter steps need none
+            moves = passage.displacement
+        moves = moves[: len(displacement)]
+        return moves if bodies is None else bodies.frames.finite(moves, bodies.shifts, bodies.turns)
+
+    def _body_motion(self, displacement: Floats) -> BodyMotion | None:
+        if self.rigid is None:
+            return None
+        return BodyMotion(self.rigid.skin, self.rigid.frames, self.points, displacement)
+
+    def status(self) -> NDArray[np.uint8]:
+        return np.zeros((0, 0), np.uint8)
+
+    def forces(self, reactions: Floats) -> Floats:
+        """Force of contact on each vertex in the last solution [N]."""
+        out = np.zeros((len(self.points), 3))
+        for k in range(4):
+            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * self.pushed)
+        if self.rigid is not None:
+            out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
+        return out[: len(reactions)]
+
+    def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
+        along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
+        parts = np.stack([along, self.pushed - along], axis=1)
+        sums = np.zeros((len(self.contact.names), 2, 3))
+        np.add.at(sums, self.contact.bodies[self.stencils[:, 0]], parts)
+        np.subtract.at(sums, self.contact.bodies[self.stencils[:, 3]], parts)
+        touched = np.zeros(len(sums), np.bool_)
+        touched[self.contact.bodies[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
+        return named_forces(self.contact.names, sums, touched)
+
+    @property
+    def count(self) -> int:
+        """Pairs that press on each other."""
+        return int(np.count_nonzero(self.pressed))
+
+    def _trust(self, now: Floats, before: Floats) -> Flags:
+        """Whether forces [N] are right, or nearly, as those of rigid bodies always are."""
+        return np.logical_or(self._with_bodies, np.abs(now - before) <= TRUSTED * before)
+
+    @property
+    def _with_bodies(self) -> Flags:
+        """Pairs with a rigid body: few and steady; damped, a ball would brake."""
+        if self.rigid is None:
+            return np.zeros(len(self.stencils), np.bool_)
+        return (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
+
+    @cached_property
+    def _own_weights(self) -> Floats:
+        """The weights of points that are not those of rigid bodies."""
+        if self.rigid is None:
+            return self.weights
+        return np.where(self.rigid.skin.owners[self.stencils] >= 0, 0.0, self.weights)
+
+    def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
+        """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
+        i, j = np.triu_indices(4, 1)
+        pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
+        both = (self._own_weights[:, i] != 0.0) & (self._own_weights[:, j] != 0.0)
+        pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
+        if self.rigid is not None:
+            pairs = np.concatenate([pairs, self.rigid.couplings(linear.solver.pattern).astype(np.uint32)])
+        pattern, moved = extended_pattern(linear.solver.pattern, pairs)
+        return linear.solver.extended(pattern, pairs), moved
+
+    def _law(self, distances: Floats) -> Floats:
+        """Repulsion of each pair at some distances [N]."""
+        return laws_at(distances, self.gaps, self.stiffness, self.firmness, self._with_bodies)[0]
+
+    def _all_moves(self, displacements: Floats) -> Floats:
+        """Displacements of vertices and, over the whole step, of colliders [m]."""
+        own = np.concatenate(self.contact.own_points(displacements))
+        moves = np.concatenate([own, self.move[len(own) :]])
+        if self.rigid is not None:
+            self.rigid.place(displacements, moves)
+        return moves
+
+    def _apart(self, displacements: Floats) -> Floats:
+        apart = np.empty((len(self.stencils), 3))
+        relative(self.stencils, self.weights, displacements, apart)
+        return apart
+
+    def _distance(self, apart: Floats) -> Floats:
+        return self.distances + np.einsum("ci,ci->c", self.normals, apart)
+
+    def _slip(self, apart: Floats) -> Floats:
+        """The tangential part, zero where it is too small to be seen."""
+        along = np.einsum("ci,ci->c", self.normals, apart)
+        slip = apart - along[:, None] * self.normals
+        slip[(slip**2).sum(axis=1) <= self.slack**2] = 0.0
+        return slip
