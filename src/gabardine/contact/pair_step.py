@@ -305,7 +305,8 @@ class PairContactStep:
         """Pairs with a rigid body: few and steady; damped, a ball would brake."""
         if self.rigid is None:
             return np.zeros(len(self.stencils), np.bool_)
-        return (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
+        of_bodies: Flags = (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
+        return of_bodies
 
     @cached_property
     def _own_weights(self) -> Floats:
