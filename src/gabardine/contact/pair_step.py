@@ -305,8 +305,8 @@ class PairContactStep:
         """Pairs with a rigid body: few and steady; damped, a ball would brake."""
         if self.rigid is None:
             return np.zeros(len(self.stencils), np.bool_)
-        of_bodies: Flags = (self.rigid.skin.owners[self.stencils] >= 0).any(axis=1)
-        return of_bodies
+        of_bodies = self.rigid.skin.owners[self.stencils] >= 0
+        return np.asarray(of_bodies.any(axis=1))
 
     @cached_property
     def _own_weights(self) -> Floats:
