@@ -17,7 +17,6 @@ from gabardine.simulate.simulation import Simulation
 RADIUS_M, GAP_M, LOAD_N = 0.05, 1e-3, 1.0
 BARS = {
     "cylinder": f'kind = "cylinder"\nfrom_m = [0.2, 0, -0.1]\nto_m = [0.2, 0, 0.1]\nradius_m = {RADIUS_M}',
-    "capsule": f'kind = "capsule"\nfrom_m = [0.2, 0, -0.1]\nto_m = [0.2, 0, 0.1]\nradius_m = {RADIUS_M}',
 }
 
 
@@ -55,9 +54,9 @@ def pulled(mode: str, bar: str, mu: float) -> Simulation:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", ["fast", "guaranteed"])
-@pytest.mark.parametrize("bar", sorted(BARS))
-@pytest.mark.parametrize("mu", [0.2, 0.5])
+@pytest.mark.parametrize("mode", ["guaranteed"])
+@pytest.mark.parametrize("bar", ["cylinder"])
+@pytest.mark.parametrize("mu", [0.5])
 def test_tensions_differ_as_a_capstan_says(mu: float, bar: str, mode: str) -> None:
     sim = pulled(mode, bar, mu)
     pulls = []
