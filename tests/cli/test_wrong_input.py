@@ -44,12 +44,12 @@ EDITS = {
         ('name = "swatch"', 'name = "swatch"\nlimit = { method = "continuum" }'),
         "Nothing is limited",
     ),
-    "not built yet": (
+    "a body without its mode": (
         (
             "[[cloth]]",
             '[[collider]]\nkind = "sphere"\nradius_m = 1\ncentre_m = [0, 9, 0]\nmass_kg = 1\n[[cloth]]',
         ),
-        "not available in this version",
+        'need the mode "guaranteed" or "fast"',
     ),
 }
 
