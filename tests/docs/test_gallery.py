@@ -66,5 +66,5 @@ def test_a_gallery_is_built(gallery: ModuleType, tmp_path: Path) -> None:
 
 def test_an_unknown_name_is_one_sentence(gallery: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["gallery.py", "nothing"])
-    with pytest.raises(SystemExit, match='There is no "nothing" in the gallery; there are: cantilever'):
+    with pytest.raises(SystemExit, match='There is no "nothing" in the gallery; there are: ball_on_cloth'):
         gallery.main()
