@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from gabardine.geometry.revolution import revolved
-from gabardine.scene import Scene
 
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+FABRIC = "wool-gabardine"
 FUNNEL_M = {"top": 0.3, "throat": 0.05, "height": 0.25, "pipe": 0.12}
 """Radius of the rim and of the pipe, height of the cone, length of the pipe [m]."""
 
@@ -24,29 +28,39 @@ def funnel_obj(path: Path, around: int = 48) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def funnel(folder: Path, cells: int = 24, seed: int | None = None, mode: str = "guaranteed") -> Scene:
+def sheet(
+    name: str, cells: int, size_m: float, origin: list[float], turn: list[float], fabric: str = FABRIC
+) -> str:
+    """A square cloth, as a scene has it."""
+    return f"""
+        [[cloth]]
+        name = "{name}"
+        place = {{ origin_m = {origin}, rotate_deg = {turn} }}
+        fabric = "{fabric}"
+        [cloth.mesh]
+        shape = "rectangle"
+        size_m = [{size_m}, {size_m}]
+        cells = [{cells}, {cells}]
+        pattern = "alternating"
+        """
+
+
+def funnel(folder: Path, cells: int = 24, mode: str = "guaranteed") -> Scene:
     """A cloth falls into a funnel and is drawn through its pipe by its middle.
 
-    folder: where the mesh of the funnel is written; seed: jitters where and how the cloth starts
+    folder: where the mesh of the funnel is written
     """
+    from gabardine.scene import Scene
+
     funnel_obj(folder / "funnel.obj")
-    (x, y, z), turn = _jitter(seed, 0.01), _jitter(seed, 3.0, 1)
     return Scene.from_text(
         f"""
         title = "A cloth through a funnel"
         time = {{ duration_s = 1.5, step_s = 0.01, frames_per_s = 50 }}
         contact = {{ mode = "{mode}", gap_m = 2e-3 }}
-        [[cloth]]
-        place.origin_m = [{x - 0.2!r}, {0.31 + abs(y)!r}, {z - 0.2!r}]
-        place.rotate_deg = {turn}
-        fabric = "silk"
-        [cloth.mesh]
-        shape = "rectangle"
-        size_m = [0.4, 0.4]
-        cells = [{cells}, {cells}]
-        pattern = "alternating"
+        {sheet("cloth", cells, 0.4, [-0.2, 0.31, -0.2], [0, 0, 0], "silk")}
         [[cloth.load]]
-        select = {{ centre_m = [{x!r}, {0.31 + abs(y)!r}, {z!r}], radius_m = 0.03 }}
+        select = {{ centre_m = [0.0, 0.31, 0.0], radius_m = 0.03 }}
         force_n = [0.0, -0.4, 0.0]
         [[collider]]
         kind = "mesh"
@@ -58,24 +72,17 @@ def funnel(folder: Path, cells: int = 24, seed: int | None = None, mode: str = "
     )
 
 
-def spinning_ball(cells: int = 24, seed: int | None = None, mode: str = "guaranteed") -> Scene:
+def spinning_ball(cells: int = 24, mode: str = "guaranteed") -> Scene:
     """A cloth falls on a ball above the floor; after half a second the ball turns, up to 2 turns a second."""
-    (x, y, z), turn = _jitter(seed, 0.01), _jitter(seed, 3.0, 1)
+    from gabardine.scene import Scene
+
     angles = [[0.5 + 0.05 * k, round(360.0 * (0.05 * k) ** 2, 6)] for k in range(21)]
     return Scene.from_text(
         f"""
         title = "A cloth on a ball that starts to spin"
         time = {{ duration_s = 1.5, step_s = 0.01, frames_per_s = 50 }}
         contact = {{ mode = "{mode}", gap_m = 2e-3 }}
-        [[cloth]]
-        place.origin_m = [{x - 0.25!r}, {0.42 + abs(y)!r}, {z - 0.25!r}]
-        place.rotate_deg = {turn}
-        fabric = "wool-gabardine"
-        [cloth.mesh]
-        shape = "rectangle"
-        size_m = [0.5, 0.5]
-        cells = [{cells}, {cells}]
-        pattern = "alternating"
+        {sheet("cloth", cells, 0.5, [-0.25, 0.42, -0.25], [0, 0, 0])}
         [[collider]]
         kind = "sphere"
         name = "ball"
@@ -88,10 +95,3 @@ def spinning_ball(cells: int = 24, seed: int | None = None, mode: str = "guarant
         name = "floor"
         """
     )
-
-
-def _jitter(seed: int | None, size: float, stream: int = 0) -> list[float]:
-    """Three numbers up to `size`, none without a seed."""
-    if seed is None:
-        return [0.0, 0.0, 0.0]
-    return np.random.default_rng((seed, stream)).uniform(-size, size, 3).tolist()

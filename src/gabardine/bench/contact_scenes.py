@@ -9,12 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from gabardine.bench.collider_scenes import FABRIC, funnel, sheet, spinning_ball
 from gabardine.core.registry import Registry
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-
-FABRIC = "wool-gabardine"
 
 
 @dataclass(frozen=True)
@@ -44,20 +43,6 @@ def _scene(text: str, mode: str, gap_m: float, step_s: float) -> Scene:
     return Scene.from_text(head + text)
 
 
-def _sheet(name: str, cells: int, size_m: float, origin: list[float], turn: list[float]) -> str:
-    return f"""
-        [[cloth]]
-        name = "{name}"
-        place = {{ origin_m = {origin}, rotate_deg = {turn} }}
-        fabric = "{FABRIC}"
-        [cloth.mesh]
-        shape = "rectangle"
-        size_m = [{size_m}, {size_m}]
-        cells = [{cells}, {cells}]
-        pattern = "alternating"
-        """
-
-
 FLOOR = """
         [[collider]]
         kind = "plane"
@@ -72,14 +57,14 @@ def ball_and_floor(cells: int, mode: str) -> Scene:
         centre_m = [0.0, 0.21, 0.0]
         radius_m = 0.2
         """
-    sheet = _sheet("sheet", cells, 0.9, [-0.40, 0.425, -0.43], [0, 0, 0])
-    return _scene(sheet + ball + FLOOR, mode, 1e-3, 0.005)
+    cloth = sheet("sheet", cells, 0.9, [-0.40, 0.425, -0.43], [0, 0, 0])
+    return _scene(cloth + ball + FLOOR, mode, 1e-3, 0.005)
 
 
 def four_sheets(cells: int, mode: str) -> Scene:
     """Four sheets that fall onto each other, all askew, onto the floor."""
     sheets = [
-        _sheet(f"sheet {k}", cells, 0.4, [0.02 * k, 0.03 + 0.05 * k, 0.0], [3 * k, 17 * k, 5])
+        sheet(f"sheet {k}", cells, 0.4, [0.02 * k, 0.03 + 0.05 * k, 0.0], [3 * k, 17 * k, 5])
         for k in range(4)
     ]
     return _scene("".join(sheets) + FLOOR, mode, 2e-3, 0.01)
@@ -118,15 +103,11 @@ def _folder() -> TemporaryDirectory[str]:
 
 def through_a_funnel(cells: int, mode: str) -> Scene:
     """A cloth drawn through a funnel by its middle."""
-    from gabardine.bench.collider_scenes import funnel
-
     return funnel(Path(_folder().name), cells, mode=mode)
 
 
 def on_a_spinning_ball(cells: int, mode: str) -> Scene:
     """A cloth on a ball that starts to spin."""
-    from gabardine.bench.collider_scenes import spinning_ball
-
     return spinning_ball(cells, mode=mode)
 
 

@@ -11,7 +11,6 @@ starts without intersections ends without; where that is not possible the step i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,7 +21,7 @@ from gabardine.contact.body_skin import BodySides, BodySkin
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
-from gabardine.contact.pairs import APPROACH, DISTANCES
+from gabardine.contact.pairs import APPROACH, Stencils, measured
 from gabardine.mechanics.contact import (
     Span,
 )
@@ -95,25 +94,22 @@ class PairContact:
             least = _least(near.stencils, points)
             if least <= reach:
                 return min(least, self.widest)
-        return min(_least(self.nearby.find(points, np.zeros_like(points), self.widest), points), self.widest)
+        return min(_least(self._near(points), points), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
         count = len(positions)
         touching = np.zeros(len(self.bodies), np.bool_)
-        for stencils, squares, weights in self._measured(positions, time_s):
+        points = self.all_points(positions, time_s)
+        for stencils, squares, weights in measured(self._near(points), points):
             near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
             near &= (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
-    def _measured(self, positions: Floats, time_s: float) -> Iterator[tuple[Ints, Floats, Floats]]:
-        """Pairs that may be within the gap, by kind: stencils, squared distances [m^2], weights."""
-        points = self.all_points(positions, time_s)
-        for kind, stencils in self.nearby.find(points, np.zeros_like(points), self.widest).items():
-            squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-            DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
-            yield stencils, squares, weights
+    def _near(self, points: Floats) -> Stencils:
+        """Pairs that may be within the gap."""
+        return self.nearby.find(points, np.zeros_like(points), self.widest)
 
     def hindered(self, order: NDArray[np.int64]) -> str:
         """The pair that had no safe passage, in words, with the user's numbers of vertices."""
@@ -145,11 +141,8 @@ class PairContact:
         return BodySides(self.skin, frames, stencils, weights, points, still)
 
 
-def _least(stencils: dict[str, Ints], points: Floats) -> float:
-    """The smallest distance of some pairs, by kind [m]."""
-    least = np.inf
-    for kind, pairs in stencils.items():
-        squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
-        DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
-        least = min(least, float(squares.min(initial=np.inf)))
-    return float(np.sqrt(least))
+def _least(stencils: Stencils, points: Floats) -> float:
+    """The smallest distance of some pairs [m]."""
+    return float(
+        np.sqrt(min(float(squares.min(initial=np.inf)) for _, squares, _ in measured(stencils, points)))
+    )

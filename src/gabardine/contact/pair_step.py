@@ -7,7 +7,6 @@ have come to (gabardine.contact.coupling has the terms).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -211,7 +210,6 @@ class PairContactStep:
         self.law = force, rise, damping
         self.extended = None
         self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
-        self.__dict__.pop("_own_weights", None)  # of the pairs before
         return True
 
     def _look(self, moved: Floats) -> bool:
@@ -308,7 +306,7 @@ class PairContactStep:
         of_bodies = self.rigid.skin.owners[self.stencils] >= 0
         return np.asarray(of_bodies.any(axis=1))
 
-    @cached_property
+    @property
     def _own_weights(self) -> Floats:
         """The weights of points that are not those of rigid bodies."""
         if self.rigid is None:
@@ -319,7 +317,8 @@ class PairContactStep:
         """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
         i, j = np.triu_indices(4, 1)
         pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
-        both = (self._own_weights[:, i] != 0.0) & (self._own_weights[:, j] != 0.0)
+        own = self._own_weights
+        both = (own[:, i] != 0.0) & (own[:, j] != 0.0)
         pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
         if self.rigid is not None:
             pairs = np.concatenate([pairs, self.rigid.couplings(linear.solver.pattern).astype(np.uint32)])

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.contact.ccd import safe_share
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+Stencils = dict[str, Ints]
+"""Points of pairs, (k, 4), by kind."""
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
@@ -85,4 +92,14 @@ SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound 
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
 }
+
+
+def measured(stencils: Stencils, points: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+    """Of some pairs, by kind: stencils (k, 4), squared distances [m^2], weights of the closest points."""
+    for kind, pairs in stencils.items():
+        squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+        DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
+        yield pairs, squares, weights
+
+
 APPROACH: dict[str, Kernel] = {name: bind(_approach, name, **bound) for name, bound in BINDINGS.items()}

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import Obstacle
-from gabardine.contact.pairs import DISTANCES
+from gabardine.contact.pairs import measured
 from gabardine.contact.separation import separate
 from gabardine.core.errors import Problem, SceneError
 
@@ -158,9 +158,8 @@ def _touching(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
     moved = {k for surface in nearby.surfaces for k in surface.points.primitives[:, 0].tolist()}
     size = float(np.ptp(points[sorted(moved)], axis=0).max())
     met, where = [np.zeros((0, 4), np.uint32)], [np.zeros((0, 3))]
-    for kind, stencils in nearby.find(points, np.zeros_like(points), TOUCHES * size).items():
-        squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-        DISTANCES[kind](0, len(stencils), stencils, points, squares, weights)
+    found = nearby.find(points, np.zeros_like(points), TOUCHES * size)
+    for stencils, squares, weights in measured(found, points):
         near = squares <= (TOUCHES * size) ** 2
         met.append(stencils[near])
         ahead = np.maximum(weights[near], 0.0)
