@@ -1,7 +1,9 @@
 """What memory gives: products and vector operations beyond the cache, beside plain streams through memory.
 
 A stream counts what it reads and writes once: copy 16 bytes an entry, triad a = b + s c 24, largest 8. Memory
-moves more than that (a line is read before it is written); the same is left out of all, so that they compare.
+moves more than that (a line is read before it is written, but not by the copy, which writes past the cache);
+the same is left out of all. Each operation is compared with the stream that does the same to memory: the
+block product, which hardly writes, with reading; vector operations with the triad.
 """
 
 from __future__ import annotations
@@ -30,12 +32,12 @@ def triad(a, b, c, s):  # type: ignore[no-untyped-def]
 
 
 def streaming_rows(linear: LinearSystem, rounds: int, entries: int = ENTRIES) -> list[dict[str, Any]]:
-    """Bytes per second of streams, and of operations on the system with their share of the best stream."""
+    """Bytes per second of streams, and of operations with their share of the stream like them."""
     streams, operations = _streams(entries), _operations(linear)
-    calls = {name: call for name, (call, _) in (streams | operations).items()}
-    timings = alternating(calls, rounds)
-    rates = {name: size / timings[name].least_s / 1e9 for name, (_, size) in (streams | operations).items()}
-    best = max(rates[name] for name in streams)
+    like = {name: stream for name, (_, _, stream) in operations.items()}
+    calls = streams | {name: (call, size) for name, (call, size, _) in operations.items()}
+    timings = alternating({name: call for name, (call, _) in calls.items()}, rounds)
+    rates = {name: size / timings[name].least_s / 1e9 for name, (_, size) in calls.items()}
     return [
         {
             "kernel": name,
@@ -43,7 +45,8 @@ def streaming_rows(linear: LinearSystem, rounds: int, entries: int = ENTRIES) ->
             "ms": 1e3 * timings[name].least_s,
             "median_ms": 1e3 * timings[name].median_s,
             "gb_per_s": rate,
-            "stream_share": rate / best if name in operations else None,
+            "like": like.get(name),
+            "stream_share": rate / rates[like[name]] if name in like else None,
             "share_target": TARGET_SHARE if name in operations else None,
         }
         for name, rate in rates.items()
@@ -60,8 +63,8 @@ def _streams(entries: int) -> dict[str, tuple[Call, int]]:
     }
 
 
-def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int]]:
-    """The block product and the vector operations of conjugate gradients, with the bytes they need."""
+def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int, str]]:
+    """Products and vector operations of conjugate gradients: the bytes they need, the stream like them."""
     from gabardine.core.threads import block_count
     from gabardine.linalg.blocks import multiply
     from gabardine.linalg.pcg import advance, turn
@@ -74,10 +77,15 @@ def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int]]:
     held = (filter.which, filter.projectors)
     matrix = (pattern.starts, pattern.columns, linear.values)
     return {
-        "block product, beyond cache": (lambda: multiply(0, n, *matrix, x, q), 76 * blocks + 52 * n),
-        "p = z + beta p, beyond cache": (lambda: turn(0, n, SMALLEST, z, p), 72 * n),
+        "block product, beyond cache": (
+            lambda: multiply(0, n, *matrix, x, q),
+            76 * blocks + 52 * n,
+            "stream read",
+        ),
+        "p = z + beta p, beyond cache": (lambda: turn(0, n, SMALLEST, z, p), 72 * n, "stream triad"),
         "x, r, z and sums, beyond cache": (
             lambda: advance(0, n, SMALLEST, *held, inverse, p, q, x, r, z, sums),
             (240 + filter.which.itemsize) * n,
+            "stream triad",
         ),
     }

@@ -26,10 +26,10 @@ class FrictionPair(Parameters):
 
 
 class Contact(Parameters):
-    """Without this section, cloth collides with colliders by the same defaults."""
+    """Without this section cloth collides with colliders only (mode "colliders"), by the same defaults."""
 
     mode: Annotated[str, NameIn(CONTACT_MODES)] = Field(
-        "colliders", description="what collides, and how surely"
+        "guaranteed", description="what collides, and how surely"
     )
     start: Annotated[str, NameIn(STARTS)] = Field(
         "refuse",
