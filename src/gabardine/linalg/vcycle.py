@@ -16,7 +16,18 @@ from __future__ import annotations
 import numpy as np
 
 from gabardine.core.kernels import kernel, local
-from gabardine.linalg.block_lanes import backward, backward_again, forward, forward_again, scale, share
+from gabardine.linalg.block_lanes import (
+    add_block,
+    backward,
+    backward_again,
+    divide_lower,
+    divide_upper,
+    forward,
+    forward_again,
+    scale,
+    set_block,
+    share,
+)
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
@@ -78,9 +89,9 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
                     mark[j] = row
                     touched[found] = j
                     found += np.uint32(1)
-                    _set(summed, j, w, matrix, k)
+                    set_block(summed, j, w, matrix, k)
                 else:
-                    _add(summed, j, w, matrix, k)
+                    add_block(summed, j, w, matrix, k)
         for k in range(starts[row], diagonal[row] + np.uint32(1)):
             slot[columns[k]] = k
             matrix[k] = 0.0
@@ -88,24 +99,8 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
             j = touched[t]
             for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
                 if up_rows[p] <= row:
-                    _add(matrix, slot[up_rows[p]], up_values[p], summed, j)
+                    add_block(matrix, slot[up_rows[p]], up_values[p], summed, j)
         _mirror(row, starts, columns, diagonal, after, matrix)
-
-
-@local
-def _set(out, k, w, a, n):  # type: ignore[no-untyped-def]
-    """out[k] = w a[n]."""
-    for p in range(3):
-        for q in range(3):
-            out[k, p, q] = w * a[n, p, q]
-
-
-@local
-def _add(out, k, w, a, n):  # type: ignore[no-untyped-def]
-    """out[k] += w a[n]."""
-    for p in range(3):
-        for q in range(3):
-            out[k, p, q] += w * a[n, p, q]
 
 
 @local
@@ -159,31 +154,10 @@ def divide(rows, starts, diagonal, which, projectors, matrix, inverse, coarsest)
             for n in range(3):
                 matrix[d, m, n] = block[m, n]
                 inverse[i, m, n] = out[m, n]
-        _divide_row(starts[i], d, starts[i + np.uint32(1)], inverse, i, matrix)
-
-
-@local
-def _divide_row(first, d, last, inverse, i, matrix):  # type: ignore[no-untyped-def]
-    """D^-1 times the blocks beside the diagonal; below it they are stored by columns."""
-    for k in range(first, d):
-        for n in range(3):
-            a0 = matrix[k, 0, n]
-            a1 = matrix[k, 1, n]
-            a2 = matrix[k, 2, n]
-            for m in range(3):
-                matrix[k, m, n] = inverse[i, m, 0] * a0 + inverse[i, m, 1] * a1 + inverse[i, m, 2] * a2
-        for m in range(3):
-            for n in range(m):
-                above = matrix[k, n, m]
-                matrix[k, n, m] = matrix[k, m, n]
-                matrix[k, m, n] = above
-    for k in range(d + np.uint32(1), last):
-        for n in range(3):
-            a0 = matrix[k, 0, n]
-            a1 = matrix[k, 1, n]
-            a2 = matrix[k, 2, n]
-            for m in range(3):
-                matrix[k, m, n] = inverse[i, m, 0] * a0 + inverse[i, m, 1] * a1 + inverse[i, m, 2] * a2
+        for k in range(starts[i], d):
+            divide_lower(i, inverse, k, matrix)
+        for k in range(d + np.uint32(1), starts[i + np.uint32(1)]):
+            divide_upper(i, inverse, k, matrix)
 
 
 @local
