@@ -19,7 +19,7 @@ from gabardine.linalg.vector_lanes import Lanes, instructions
 
 
 def _emit_forward(lanes: Lanes, i: Any, first: Any, last: Any, columns: Any, matrix: Any, b: Any, y: Any) -> None:
-    found = lanes.builder.fsub(lanes.load(b, i), lanes.lower(first, last, columns, matrix, y))
+    found = lanes.lower(lanes.load(b, i), first, last, columns, matrix, y)
     lanes.store(lanes.three(lanes.flushed(found)), y, i)
 
 
@@ -28,7 +28,7 @@ def _emit_forward_again(
 ) -> None:
     after = lanes.builder.add(d, d.type(1))
     known = lanes.builder.fsub(lanes.load(b, i), lanes.upper(after, last, columns, matrix, x))
-    found = lanes.builder.fsub(known, lanes.lower(first, d, columns, matrix, y))
+    found = lanes.lower(known, first, d, columns, matrix, y)
     lanes.store(lanes.three(lanes.flushed(found)), y, i)
 
 
@@ -116,6 +116,42 @@ def _add(lanes: Lanes, out: Any, k: Any, w: Any, a: Any, n: Any, new: bool) -> N
     builder.store(last if new else builder.fadd(last, builder.load(place)), place)
 
 
+def _emit_products(lanes: Lanes, n: Any, g: Any, q: Any, z: Any) -> list[Any]:
+    def add(i: Any, sums: list[Any]) -> list[Any]:
+        here = lanes.load(z, i)
+        return [lanes.added(total, lanes.load(a, i), here) for total, a in zip(sums, (g, q))]
+
+    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()] * 2, add)]
+
+
+def _emit_direct(
+    lanes: Lanes, n: Any, beta: Any, g: Any, s: Any, z: Any, p: Any, q: Any
+) -> list[Any]:
+    factor = lanes.everywhere(beta)
+
+    def add(i: Any, sums: list[Any]) -> list[Any]:
+        new = lanes.fused(factor, lanes.load(p, i), lanes.load(z, i))
+        product = lanes.builder.fsub(lanes.load(g, i), lanes.load(s, i))
+        product = lanes.three(lanes.fused(factor, lanes.load(q, i), product))
+        lanes.store(new, p, i)
+        lanes.store(product, q, i)
+        return [lanes.added(sums[0], new, product)]
+
+    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()], add)]
+
+
+def _emit_descend(lanes: Lanes, n: Any, alpha: Any, q: Any, g: Any, b: Any) -> list[Any]:
+    factor = lanes.everywhere(alpha)
+
+    def add(i: Any, sums: list[Any]) -> list[Any]:
+        new = lanes.less(lanes.load(g, i), factor, lanes.load(q, i))
+        lanes.store(new, g, i)
+        lanes.store(new, b, i)
+        return [lanes.added(sums[0], new, new)]
+
+    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()], add)]
+
+
 def _plain_forward(i, first, last, columns, matrix, b, y):  # type: ignore[no-untyped-def]
     y[i, :3] = b[i, :3] - sum(matrix[k].T @ y[columns[k], :3] for k in range(first, last))
 
@@ -164,6 +200,23 @@ def _plain_set_block(out, k, w, a, n):  # type: ignore[no-untyped-def]
     out[k] = w * a[n]
 
 
+def _plain_products(n, g, q, z):  # type: ignore[no-untyped-def]
+    g, q, z = (a[:n].astype(np.float64) for a in (g, q, z))
+    return float((g * z).sum()), float((q * z).sum())
+
+
+def _plain_direct(n, beta, g, s, z, p, q):  # type: ignore[no-untyped-def]
+    p[:n, :3] = z[:n, :3] + beta * p[:n, :3]
+    q[:n, :3] = g[:n, :3] - s[:n, :3] + beta * q[:n, :3]
+    return (float((p[:n].astype(np.float64) * q[:n]).sum()),)
+
+
+def _plain_descend(n, alpha, q, g, b):  # type: ignore[no-untyped-def]
+    g[:n] -= alpha * q[:n]
+    b[:n] = g[:n]
+    return (float((g[:n].astype(np.float64) ** 2).sum()),)
+
+
 forward = Intrinsic(instructions(_emit_forward), _plain_forward)
 """forward(i, first, last, columns, matrix, b, y): y_i = b_i - L^ y, blocks first..last."""
 forward_again = Intrinsic(instructions(_emit_forward_again), _plain_forward_again)
@@ -185,3 +238,9 @@ add_block = Intrinsic(instructions(_emit_add_block), _plain_add_block)
 """add_block(out, k, w, a, n): out[k] += w a[n], both arrays of blocks."""
 set_block = Intrinsic(instructions(_emit_set_block), _plain_set_block)
 """set_block(out, k, w, a, n): out[k] = w a[n]."""
+products = Intrinsic(instructions(_emit_products, sums=2), _plain_products)
+"""products(n, g, q, z) -> g.z, q.z, summed in double; n rows of vectors of the finest level."""
+direct = Intrinsic(instructions(_emit_direct, sums=1), _plain_direct)
+"""direct(n, beta, g, s, z, p, q) -> (p.q,): p = z + beta p, q = g - s + beta q."""
+descend = Intrinsic(instructions(_emit_descend, sums=1), _plain_descend)
+"""descend(n, alpha, q, g, b) -> (g.g,): g -= alpha q, b = g."""

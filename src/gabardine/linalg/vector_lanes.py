@@ -71,6 +71,10 @@ class Lanes:
         """a b + c."""
         return self.builder.fadd(self.builder.fmul(a, b, flags=FUSED), c, flags=FUSED)
 
+    def less(self, c: Any, a: Any, b: Any) -> Any:
+        """c - a b."""
+        return self.builder.fsub(c, self.builder.fmul(a, b, flags=FUSED), flags=FUSED)
+
     def three(self, value: Any) -> Any:
         """With a zero in the fourth lane."""
         return self.shuffle(value, self.zero, [0, 1, 2, 7])
@@ -94,7 +98,7 @@ class Lanes:
         builder.branch(head)
         builder.position_at_end(head)
         k = builder.phi(whole)
-        values = [builder.phi(self.vector) for _ in starts]
+        values = [builder.phi(start.type) for start in starts]
         builder.cbranch(builder.icmp_unsigned("<", k, last), inside, after)
         builder.position_at_end(inside)
         found = body(k, values)
@@ -122,18 +126,32 @@ class Lanes:
             self.shuffle(high, rows[2], [0, 1, 6, 6]),
         ]
 
+    def no_sum(self) -> Any:
+        """Four lanes of double precision, zero, to sum up in."""
+        return self.ir.Constant(self.ir.VectorType(self.ir.DoubleType(), 4), [0.0] * 4)
+
+    def added(self, total: Any, a: Any, b: Any) -> Any:
+        """total + a b in double precision, lane by lane."""
+        a, b = (self.builder.fpext(value, total.type) for value in (a, b))
+        return self.builder.fadd(total, self.builder.fmul(a, b, flags=FUSED), flags=FUSED)
+
+    def across(self, total: Any) -> Any:
+        """The sum of three lanes."""
+        a, b, c = (self.builder.extract_element(total, self.ir.IntType(32)(m)) for m in range(3))
+        return self.builder.fadd(self.builder.fadd(a, b), c)
+
     def column(self, columns: Any, k: Any) -> Any:
         return self.builder.zext(self.builder.load(self.builder.gep(columns, [k])), self.ir.IntType(64))
 
-    def lower(self, first: Any, last: Any, columns: Any, matrix: Any, x: Any) -> Any:
-        """Sum of the blocks first..last, stored by columns, times x."""
+    def lower(self, start: Any, first: Any, last: Any, columns: Any, matrix: Any, x: Any) -> Any:
+        """start minus the sum of the blocks first..last, stored by columns, times x."""
 
         def add(k: Any, sums: list[Any]) -> list[Any]:
             value = self.load(x, self.column(columns, k))
             rows = self.rows(matrix, k)
-            return [self.fused(rows[m], self.spread(value, m), sums[m]) for m in range(3)]
+            return [self.less(sums[m], rows[m], self.spread(value, m)) for m in range(3)]
 
-        a, b, c = self.loop(first, last, [self.zero] * 3, add)
+        a, b, c = self.loop(first, last, [start, self.zero, self.zero], add)
         return self.builder.fadd(self.builder.fadd(a, b), c)
 
     def upper(self, first: Any, last: Any, columns: Any, matrix: Any, x: Any) -> Any:
@@ -151,8 +169,8 @@ class Lanes:
         return self.builder.fadd(self.shuffle(ab, c0, [0, 1, 4, 5]), self.shuffle(ab, c0, [2, 3, 6, 7]))
 
 
-def instructions(emit: Callable) -> Callable:
-    """What makes an intrinsic without result of `emit(lanes)`."""
+def instructions(emit: Callable, sums: int = 0) -> Callable:
+    """What makes an intrinsic of `emit(lanes, ...)`, which returns so many numbers of double precision."""
 
     def make() -> Callable:
         from numba import types
@@ -161,10 +179,11 @@ def instructions(emit: Callable) -> Callable:
         def typed(_typing: Any, *arguments: Any) -> Any:
             def generate(context: Any, builder: Any, kinds: Any, values: Any) -> Any:
                 lanes = Lanes(context, builder, kinds, values)
-                emit(lanes, *lanes.values)
-                return context.get_dummy_value()
+                found = emit(lanes, *lanes.values)
+                return context.make_tuple(builder, kinds.return_type, found) if sums else context.get_dummy_value()
 
-            return types.void(*arguments), generate
+            result = types.UniTuple(types.float64, sums) if sums else types.void
+            return result(*arguments), generate
 
         typed.__signature__ = signature(emit)  # type: ignore[attr-defined] - numba binds arguments by it
         return intrinsic(typed)
