@@ -108,9 +108,9 @@ def _add(lanes: Lanes, out: Any, k: Any, w: Any, a: Any, n: Any, new: bool) -> N
         value = (
             builder.fmul(factor, value)
             if new
-            else lanes.fused(factor, value, builder.load(place, align=4))
+            else lanes.fused(factor, value, builder.load(place, align=lanes.size))
         )
-        builder.store(value, place, align=4)
+        builder.store(value, place, align=lanes.size)
     place = lanes.number(out, k, 9, 8)
     last = builder.fmul(w, builder.load(lanes.number(a, n, 9, 8)))
     builder.store(last if new else builder.fadd(last, builder.load(place)), place)

@@ -1,7 +1,7 @@
 """Vector registers of four lanes, for what is written instruction by instruction.
 
 numba has no vector types and does not look for lanes in straight code. Here an intrinsic is made of a function
-that emits instructions on vectors of four single-precision numbers.
+that emits instructions on vectors of four numbers; those are of the type of its first array of numbers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ class Lanes:
         from numba import types
 
         self.ir, self.builder = ir, builder
-        self.vector = ir.VectorType(ir.FloatType(), 4)
+        arrays = (kind.dtype for kind in kinds.args if isinstance(kind, types.Array))
+        self.number_type = next(context.get_data_type(each) for each in arrays if isinstance(each, types.Float))
+        self.size = context.get_abi_sizeof(self.number_type)
+        self.vector = ir.VectorType(self.number_type, 4)
         self.zero = ir.Constant(self.vector, [0.0] * 4)
         self.values = []
         for kind, value in zip(kinds.args, arguments):
@@ -32,6 +35,8 @@ class Lanes:
                 self.values.append(context.make_array(kind)(context, builder, value).data)
             elif isinstance(kind, types.Integer) and value.type.width < 64:
                 self.values.append(builder.zext(value, ir.IntType(64)))
+            elif isinstance(kind, types.Float):
+                self.values.append(context.cast(builder, value, kind, _float_of(self.size)))
             else:
                 self.values.append(value)
 
@@ -46,10 +51,10 @@ class Lanes:
         return self.builder.bitcast(self.number(data, index, size, offset), self.vector.as_pointer())
 
     def load(self, data: Any, index: Any, size: int = 4, offset: int = 0) -> Any:
-        return self.builder.load(self.at(data, index, size, offset), align=4)
+        return self.builder.load(self.at(data, index, size, offset), align=self.size)
 
     def store(self, value: Any, data: Any, index: Any) -> None:
-        self.builder.store(value, self.at(data, index, 4), align=4)
+        self.builder.store(value, self.at(data, index, 4), align=self.size)
 
     def rows(self, matrix: Any, k: Any) -> list[Any]:
         """The three rows of block k, each with a fourth number that means nothing."""
@@ -114,7 +119,7 @@ class Lanes:
         """Write three rows into block k, nothing beyond it."""
         last = self.shuffle(rows[1], rows[2], [2, 4, 5, 6])
         for row, offset in ((rows[0], 0), (rows[1], 3), (last, 5)):
-            self.builder.store(row, self.at(matrix, k, 9, offset), align=4)
+            self.builder.store(row, self.at(matrix, k, 9, offset), align=self.size)
 
     def transposed(self, rows: list[Any]) -> list[Any]:
         """The columns of three rows of three."""
@@ -132,7 +137,8 @@ class Lanes:
 
     def added(self, total: Any, a: Any, b: Any) -> Any:
         """total + a b in double precision, lane by lane."""
-        a, b = (self.builder.fpext(value, total.type) for value in (a, b))
+        if self.vector != total.type:
+            a, b = (self.builder.fpext(value, total.type) for value in (a, b))
         return self.builder.fadd(total, self.builder.fmul(a, b, flags=FUSED), flags=FUSED)
 
     def across(self, total: Any) -> Any:
@@ -167,6 +173,13 @@ class Lanes:
         ab = self.builder.fadd(self.shuffle(a, b, low), self.shuffle(a, b, high))
         c0 = self.builder.fadd(self.shuffle(c, self.zero, low), self.shuffle(c, self.zero, high))
         return self.builder.fadd(self.shuffle(ab, c0, [0, 1, 4, 5]), self.shuffle(ab, c0, [2, 3, 6, 7]))
+
+
+def _float_of(size: int) -> Any:
+    """numba's type of numbers of so many bytes."""
+    from numba import types
+
+    return {4: types.float32, 8: types.float64}[size]
 
 
 def instructions(emit: Callable, sums: int = 0) -> Callable:
