@@ -1,9 +1,9 @@
 """What the multigrid cycle does with one row of 3x3 blocks, in vector registers of four lanes.
 
 Vectors have four numbers a row, the last one zero; blocks have nine, and a row of three is read as four, so
-that the array of blocks must be one block longer than what is used. Single precision. With A^ = D^-1 A and its
-halves L^ and U^, blocks of L^ are stored column by column (a sum over j < i needs no sum across lanes), those
-of U^ row by row (the same numbers add U^^T e to all rows j > i at no further reading).
+that the array of blocks must be one block longer than what is used. With A^ = D^-1 A and its halves L^ and
+U^, blocks of L^ are stored column by column (a sum over j < i needs no sum across lanes), those of U^ row by
+row (the same numbers add U^^T e to all rows j > i at no further reading).
 
 The plain functions say in Python what the instructions do.
 """
@@ -18,7 +18,9 @@ from gabardine.core.kernels import Intrinsic
 from gabardine.linalg.vector_lanes import Lanes, instructions
 
 
-def _emit_forward(lanes: Lanes, i: Any, first: Any, last: Any, columns: Any, matrix: Any, b: Any, y: Any) -> None:
+def _emit_forward(
+    lanes: Lanes, i: Any, first: Any, last: Any, columns: Any, matrix: Any, b: Any, y: Any
+) -> None:
     found = lanes.lower(lanes.load(b, i), first, last, columns, matrix, y)
     lanes.store(lanes.three(lanes.flushed(found)), y, i)
 
@@ -116,6 +118,19 @@ def _add(lanes: Lanes, out: Any, k: Any, w: Any, a: Any, n: Any, new: bool) -> N
     builder.store(last if new else builder.fadd(last, builder.load(place)), place)
 
 
+def _emit_reduce_block(lanes: Lanes, values: Any, k: Any, faint: Any, matrix: Any) -> None:
+    builder, vector = lanes.builder, lanes.ir.VectorType(lanes.ir.FloatType(), 4)
+
+    def reduced(value: Any) -> Any:
+        return value if lanes.vector == vector else builder.fptrunc(value, vector)
+
+    both = reduced(lanes.everywhere(faint))
+    for offset in (0, 4, 5):
+        value = builder.fsub(builder.fadd(reduced(lanes.load(values, k, 9, offset)), both), both)
+        place = builder.bitcast(lanes.number(matrix, k, 9, offset), vector.as_pointer())
+        builder.store(value, place, align=4)
+
+
 def _emit_products(lanes: Lanes, n: Any, g: Any, q: Any, z: Any) -> list[Any]:
     def add(i: Any, sums: list[Any]) -> list[Any]:
         here = lanes.load(z, i)
@@ -124,9 +139,7 @@ def _emit_products(lanes: Lanes, n: Any, g: Any, q: Any, z: Any) -> list[Any]:
     return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()] * 2, add)]
 
 
-def _emit_direct(
-    lanes: Lanes, n: Any, beta: Any, g: Any, s: Any, z: Any, p: Any, q: Any
-) -> list[Any]:
+def _emit_direct(lanes: Lanes, n: Any, beta: Any, g: Any, s: Any, z: Any, p: Any, q: Any) -> list[Any]:
     factor = lanes.everywhere(beta)
 
     def add(i: Any, sums: list[Any]) -> list[Any]:
@@ -200,6 +213,10 @@ def _plain_set_block(out, k, w, a, n):  # type: ignore[no-untyped-def]
     out[k] = w * a[n]
 
 
+def _plain_reduce_block(values, k, faint, matrix):  # type: ignore[no-untyped-def]
+    matrix[k] = values[k] + faint - faint
+
+
 def _plain_products(n, g, q, z):  # type: ignore[no-untyped-def]
     g, q, z = (a[:n].astype(np.float64) for a in (g, q, z))
     return float((g * z).sum()), float((q * z).sum())
@@ -220,12 +237,12 @@ def _plain_descend(n, alpha, q, g, b):  # type: ignore[no-untyped-def]
 forward = Intrinsic(instructions(_emit_forward), _plain_forward)
 """forward(i, first, last, columns, matrix, b, y): y_i = b_i - L^ y, blocks first..last."""
 forward_again = Intrinsic(instructions(_emit_forward_again), _plain_forward_again)
-"""forward_again(i, first, d, last, columns, matrix, b, x, y): y_i = b_i - U^ x - L^ y, d the diagonal block."""
+"""forward_again(i, first, d, last, columns, matrix, b, x, y): y_i = b_i - U^ x - L^ y; d: the diagonal."""
 backward = Intrinsic(instructions(_emit_backward), _plain_backward)
 """backward(i, d, last, columns, matrix, x, y, s): x_i = y_i - U^ x, and L (y - x) is added to s."""
 backward_again = Intrinsic(instructions(_emit_backward_again), _plain_backward_again)
-"""backward_again(i, d, last, columns, matrix, x, y, s): y_i += U^ x, x_i -= y_i; L times the change of y, as it
-was minus as it is, is added to s."""
+"""backward_again(i, d, last, columns, matrix, x, y, s): y_i += U^ x, x_i -= y_i; L times the change of y, as
+it was minus as it is, is added to s."""
 scale = Intrinsic(instructions(_emit_scale), _plain_scale)
 """scale(i, inverse, b): b_i = D^-1 b_i."""
 share = Intrinsic(instructions(_emit_share), _plain_share)
@@ -238,6 +255,8 @@ add_block = Intrinsic(instructions(_emit_add_block), _plain_add_block)
 """add_block(out, k, w, a, n): out[k] += w a[n], both arrays of blocks."""
 set_block = Intrinsic(instructions(_emit_set_block), _plain_set_block)
 """set_block(out, k, w, a, n): out[k] = w a[n]."""
+reduce_block = Intrinsic(instructions(_emit_reduce_block), _plain_reduce_block)
+"""reduce_block(values, k, faint, matrix): matrix[k] = values[k] in single precision without what is faint."""
 products = Intrinsic(instructions(_emit_products, sums=2), _plain_products)
 """products(n, g, q, z) -> g.z, q.z, summed in double; n rows of vectors of the finest level."""
 direct = Intrinsic(instructions(_emit_direct, sums=1), _plain_direct)

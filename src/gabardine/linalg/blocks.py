@@ -66,8 +66,8 @@ def inverse_3x3(a, out):  # type: ignore[no-untyped-def]
 
 
 def size(vectors: NDArray[Any]) -> float:
-    """|v|, by one thread: BLAS shares out ten thousand numbers, and where another program holds one of the cores
-    it waits for that thread, milliseconds for what takes ten microseconds."""
+    """|v| by one thread: BLAS shares out ten thousand numbers, and where another program holds a core it
+    waits for that thread, milliseconds for what takes ten microseconds."""
     flat = np.ascontiguousarray(vectors, np.float64).reshape(-1)
     return math.sqrt(float(np.einsum("i,i->", flat, flat)))
 

@@ -3,7 +3,8 @@
 The number of iterations hardly grows with the mesh, where block-Jacobi's grows with the number of cells
 across it. Constraints are filtered as in :mod:`gabardine.linalg.pcg`. The direction update is the flexible
 one, beta = z.(r - r_before) / (r.z)_before, since the single-precision cycle is a fixed operator only to
-seven digits.
+seven digits. Where few digits are asked for, all of it is done in single precision first
+(:mod:`gabardine.linalg.single`); the residual that counts is computed in double.
 
 However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
 cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
@@ -118,7 +119,9 @@ class Multigrid:
                     continue
             else:
                 limits = (target, max_iterations - taken)
-                done, status, left = _iterate(n, *matrix, *constraint, x, r, limits, fixed, single, self._scratch)
+                done, status, left = _iterate(
+                    n, *matrix, *constraint, x, r, limits, fixed, single, self._scratch
+                )
                 taken += int(done)
                 if status != CONVERGED or balancing == BALANCINGS + quick:
                     break

@@ -2,12 +2,12 @@
 
 On each level one symmetric block Gauss-Seidel sweep before and one after the coarse correction. With
 A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; what is left, b - A x = L (y - x), is
-summed up on the way back: the row of U that gives x_i is the column of L that (y - x)_i meets. The sweep from x
-is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over the
+summed up on the way back: the row of U that gives x_i is the column of L that (y - x)_i meets. The sweep from
+x is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over the
 matrix with the last residual, and so A x, at no price; plain sweeps and residuals take seven.
 
 The cycle is symmetric and positive definite if A is. It works in single precision: half the memory to move,
-and the iteration it serves is in double. Aggregation: Notay 2010, "An aggregation-based algebraic multigrid
+and whoever asks for more digits iterates in double around it. Aggregation: Notay 2010, "An aggregation-based algebraic multigrid
 method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems", chapters 4 and 13.
 """
 
@@ -24,6 +24,7 @@ from gabardine.linalg.block_lanes import (
     divide_upper,
     forward,
     forward_again,
+    reduce_block,
     scale,
     set_block,
     share,
@@ -32,8 +33,8 @@ from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
 FAINT = np.float32(1e-12)
-"""Entries of the matrix below a few millionths of this, relative to the trace of their diagonal block, are made
-zero (see TINY in :mod:`gabardine.linalg.block_lanes`): where cloth is nearly flat, entries between directions
+"""v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
+zero (see TINY in :mod:`gabardine.linalg.vector_lanes`): where cloth is nearly flat, entries between directions
 in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
@@ -47,13 +48,11 @@ def load(rows, starts, columns, diagonal, values, which, projectors, matrix):  #
     half = np.empty((3, 3), values.dtype)
     for i in range(np.uint32(rows)):
         d = diagonal[i]
-        faint = FAINT * np.float32(values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
+        faint = FAINT * (values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
         for k in range(starts[i], starts[i + 1]):
             j = columns[k]
             if which[i] == 0 and which[j] == 0:
-                for m in range(3):
-                    for n in range(3):
-                        matrix[k, m, n] = np.float32(values[k, m, n]) + faint - faint
+                reduce_block(values, k, faint, matrix)
                 continue
             s, a, t = projectors[which[i]], values[k], projectors[which[j]]
             for m in range(3):
@@ -194,7 +193,7 @@ def _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type:
 def _correct(first, last, up_starts, up_rows, up_values, which, projectors, finest, x):  # type: ignore[no-untyped-def]
     """x += P X; on the finest level filtered."""
     for i in range(first, last):
-        if finest:
+        if finest:  # noqa: SIM102 - coarser rows have no entry in `which`
             if which[i] > 0:
                 before0, before1, before2 = x[i, 0], x[i, 1], x[i, 2]
                 for m in range(3):

@@ -1,7 +1,7 @@
 """Vector registers of four lanes, for what is written instruction by instruction.
 
-numba has no vector types and does not look for lanes in straight code. Here an intrinsic is made of a function
-that emits instructions on vectors of four numbers; those are of the type of its first array of numbers.
+numba has no vector types and does not look for lanes in straight code. Here an intrinsic is made of a
+function that emits instructions on vectors of four numbers, of the type of its first array of numbers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ class Lanes:
 
         self.ir, self.builder = ir, builder
         arrays = (kind.dtype for kind in kinds.args if isinstance(kind, types.Array))
-        self.number_type = next(context.get_data_type(each) for each in arrays if isinstance(each, types.Float))
+        self.number_type = next(
+            context.get_data_type(each) for each in arrays if isinstance(each, types.Float)
+        )
         self.size = context.get_abi_sizeof(self.number_type)
         self.vector = ir.VectorType(self.number_type, 4)
         self.zero = ir.Constant(self.vector, [0.0] * 4)
@@ -193,12 +195,16 @@ def instructions(emit: Callable, sums: int = 0) -> Callable:
             def generate(context: Any, builder: Any, kinds: Any, values: Any) -> Any:
                 lanes = Lanes(context, builder, kinds, values)
                 found = emit(lanes, *lanes.values)
-                return context.make_tuple(builder, kinds.return_type, found) if sums else context.get_dummy_value()
+                return (
+                    context.make_tuple(builder, kinds.return_type, found)
+                    if sums
+                    else context.get_dummy_value()
+                )
 
             result = types.UniTuple(types.float64, sums) if sums else types.void
             return result(*arguments), generate
 
-        typed.__signature__ = signature(emit)  # type: ignore[attr-defined] - numba binds arguments by it
+        setattr(typed, "__signature__", signature(emit))  # noqa: B010 - numba binds arguments by it
         return intrinsic(typed)
 
     return make

@@ -86,7 +86,7 @@ class System:
         return force, values
 
     def _zeros(self) -> Matrix:
-        """A matrix of zeros: the last one, if nobody has it any more, since new memory costs a millisecond."""
+        """A matrix of zeros: the last one, if nobody has it any more, since new memory is slow at first."""
         if self._matrix is not None and getrefcount(self._matrix) <= ONLY_HERE:
             self._matrix.fill(0.0)
         else:
