@@ -3,12 +3,13 @@
 On each level one symmetric block Gauss-Seidel sweep before and one after the coarse correction. With
 A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; what is left, b - A x = L (y - x), is
 summed up on the way back: the row of U that gives x_i is the column of L that (y - x)_i meets. The sweep from
-x is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over the
-matrix with the last residual, and so A x, at no price; plain sweeps and residuals take seven.
+x is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over
+the matrix with the last residual, and so A x, at no price; plain sweeps and residuals take seven.
 
 The cycle is symmetric and positive definite if A is. It works in single precision: half the memory to move,
-and whoever asks for more digits iterates in double around it. Aggregation: Notay 2010, "An aggregation-based algebraic multigrid
-method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems", chapters 4 and 13.
+and whoever asks for more digits iterates in double around it. Aggregation: Notay 2010, "An aggregation-based
+algebraic multigrid method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems",
+chapters 4 and 13.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ from gabardine.linalg.constraints import filtered
 
 FAINT = np.float32(1e-12)
 """v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
-zero (see TINY in :mod:`gabardine.linalg.vector_lanes`): where cloth is nearly flat, entries between directions
-in and across its plane are squares of small slopes."""
+zero (see TINY in :mod:`gabardine.linalg.vector_lanes`): where cloth is nearly flat, entries between
+directions in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
