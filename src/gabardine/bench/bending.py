@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gabardine.bench.kernels import force, tangent
-from gabardine.bench.sheet import STEP_S, hanging_sheet, linear_system
+from gabardine.bench.sheet import STEP_S, compile_steps, hanging_sheet, linear_system
 from gabardine.bench.timing import alternating
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _steps(tell: Callable[[str], None], cells: int, laws: list[str], duration_s:
 
     simulations = {law: Simulation(_sheet(cells, law)) for law in laws}
     for law in laws:
-        Simulation(_sheet(4, law)).step()  # compiles
+        compile_steps(_sheet(4, law))
     count = max(1, round(duration_s / STEP_S))
     tell(f"{count} steps with each law, {REPEATS} times ...")
     starts = {law: simulation.state for law, simulation in simulations.items()}

@@ -9,7 +9,7 @@ from typing import Any
 from gabardine.bench.kernels import conjugate_gradients, product, tangent
 from gabardine.bench.machine import peak_memory_bytes
 from gabardine.bench.process import in_new_python
-from gabardine.bench.sheet import hanging_sheet, linear_system
+from gabardine.bench.sheet import compile_steps, hanging_sheet, linear_system
 from gabardine.bench.timing import Call, alternating
 
 SIZES, FULL_SIZES = (22, 71, 224), (22, 71, 224, 707)
@@ -38,7 +38,7 @@ def measure(cells: int, bending: bool) -> dict[str, Any]:
     """One row, measured in this process: memory first, because peaks never fall."""
     from gabardine.simulate.simulation import Simulation
 
-    Simulation(_loose(4, bending)).step()  # compiles, and loads what every run needs
+    compile_steps(hanging_sheet(4, bending))  # and loads what every run needs
     before = peak_memory_bytes()
     start = perf_counter()
     simulation = Simulation(_loose(cells, bending))

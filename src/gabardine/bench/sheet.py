@@ -56,6 +56,15 @@ def hanging_sheet(
     return Scene.from_text(SCENE.format(cells=cells, drag=drag, pins=pins, **fabric))
 
 
+def compile_steps(scene: Scene) -> None:
+    """Three steps: the first may have nothing to solve for, and compile no solver."""
+    from gabardine.simulate.simulation import Simulation
+
+    simulation = Simulation(scene)
+    for _ in range(3):
+        simulation.step()
+
+
 @dataclass(frozen=True, eq=False)
 class LinearSystem:
     """What one step of backward Euler solves: values x = right for the free directions."""

@@ -86,7 +86,12 @@ def command_line(tokens: Sequence[str]) -> int:
 
 
 def main() -> NoReturn:
-    """The entry point."""
+    """The entry point.
+
+    Linear algebra inside NumPy runs in one thread unless the user says otherwise: the arrays are small, and a
+    thread that waits for a busy core costs milliseconds. Set before NumPy is imported.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _terminate)
     sys.exit(command_line(sys.argv[1:]))

@@ -8,6 +8,7 @@ import numpy as np
 
 from gabardine.integrators.integrator import DIRECT_LIMIT, Constraint, Settings
 from gabardine.linalg import pcg
+from gabardine.linalg.blocks import size
 from gabardine.linalg.direct import solve_direct
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport, Stopwatch
@@ -53,9 +54,9 @@ class Search:
         with self.watch("evaluate"):
             self.positions = positions
             self.force = self.force_at(positions)
-            loads = float(np.linalg.norm(self.system.external_force(FOREVER_S)))
-            unbalanced = float(np.linalg.norm(self.constraint.filter.apply(self.force)))
-        scale = loads or max(float(np.linalg.norm(self.force)), self.noise_n / self.settings.force_tolerance)
+            loads = size(self.system.external_force(FOREVER_S))
+            unbalanced = size(self.constraint.filter.apply(self.force))
+        scale = loads or max(size(self.force), self.noise_n / self.settings.force_tolerance)
         self.residual = unbalanced / scale
         self.report.residual, self.report.residual_n = self.residual, unbalanced
         self.report.history.append(self.residual)

@@ -36,6 +36,7 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
+from gabardine.linalg.blocks import size
 from gabardine.mechanics.contact import ContactStep, Linear, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
@@ -234,7 +235,7 @@ class Implicit(Integrator):
         """Size of the loads [N]: what an error in the forces is measured against at rest."""
         if self.settings.newton_iterations is None:
             return 0.0  # each solve must reduce what the last one left, or Newton's method stalls above it
-        return float(np.linalg.norm(self.system.external_force(now.scheme.time_s)))
+        return size(self.system.external_force(now.scheme.time_s))
 
     def _inertia(self, now: Step, displacement: Floats) -> Floats:
         """M (a d/h - v_a)/h [N]."""
@@ -262,12 +263,12 @@ class Implicit(Integrator):
         left = self._residual(now, now.displacement, constraint)
         weight = self.system.external_force(now.scheme.time_s)
         inertia = self.system.model.masses[:, None] * now.state.velocities / now.step_s
-        scale = float(np.linalg.norm(weight)) + 1e-3 * float(np.linalg.norm(inertia))
-        size = float(np.linalg.norm(left))
-        relative = size / scale if scale > 0 else 0.0
-        now.report.residual_n = size
+        scale = size(weight) + 1e-3 * size(inertia)
+        left_n = size(left)
+        relative = left_n / scale if scale > 0 else 0.0
+        now.report.residual_n = left_n
         now.report.history.append(relative)
-        now.report.history_n.append(size)
+        now.report.history_n.append(left_n)
         return relative <= self.settings.force_tolerance
 
     def _at_rounding(self, now: Step, change: Floats) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.linalg import pcg
+from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Filter, make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.pcg import Solution
@@ -151,7 +152,7 @@ def _tolerance(
     if linear.loads is None:
         return wanted
     loads, everything = (
-        max(float(np.linalg.norm(constraint.filter.apply(_missed(system, prescribed)))), floor)
+        max(size(constraint.filter.apply(_missed(system, prescribed))), floor)
         for system in (linear.loads, linear)
     )
     return wanted * min(1.0, max(loads / everything, LEAST_SHARE)) if everything > 0 else wanted

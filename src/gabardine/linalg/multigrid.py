@@ -3,7 +3,8 @@
 The number of iterations hardly grows with the mesh, where block-Jacobi's grows with the number of cells
 across it. Constraints are filtered as in :mod:`gabardine.linalg.pcg`. The direction update is the flexible
 one, beta = z.(r - r_before) / (r.z)_before, since the single-precision cycle is a fixed operator only to
-seven digits.
+seven digits. Where few digits are asked for, all of it is done in single precision first
+(:mod:`gabardine.linalg.single`); the residual that counts is computed in double.
 
 However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
 cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
@@ -21,18 +22,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
-from gabardine.core.threads import Team, block_count
+from gabardine.core.threads import ROWS_PER_BLOCK, Team
 from gabardine.linalg.constraints import Filter, filtered
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.pattern import BlockPattern
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total, turn
-from gabardine.linalg.vcycle import coarsen, cycle, invert, load
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total
+from gabardine.linalg.single import iterate_single
+from gabardine.linalg.vcycle import coarsen, cycle, divide, load
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
 MOST_BALANCED = 200
 """Aggregates on the coarsest level up to which they are balanced by a dense solve."""
+FEW_DIGITS = 2e-5
+"""Reductions of the residual down to this are done in single precision first."""
+CLOSE = 0.9
+"""Of the target: where single precision stops, so that the true residual meets it."""
+QUICK = 60
+"""Iterations after which single precision is given up."""
 NEGLIGIBLE = 1e-9
 """Of the largest move of a balancing: what is smaller is left out."""
 
@@ -56,10 +64,20 @@ class Multigrid:
 
     @cached_property
     def _scratch(self) -> tuple[NDArray[np.float32], ...]:
-        """Matrix, inverse diagonal, right side and two vectors of all levels."""
+        """Matrix, inverse diagonal and four vectors of all levels, as `block_lanes` wants them."""
         rows, blocks = self.hierarchy.row_count, self.hierarchy.block_count
-        shapes = ((blocks, 3, 3), (rows, 3, 3), (rows, 3), (rows, 3), (rows, 3))
+        shapes = ((blocks + 1, 3, 3), (rows + 1, 3, 3), *((rows, 4),) * 4)
         return tuple(np.zeros(shape, np.float32) for shape in shapes)
+
+    @cached_property
+    def _vectors(self) -> tuple[NDArray[np.float32], ...]:
+        return tuple(np.zeros((self.pattern.row_count, 4), np.float32) for _ in range(3))
+
+    @cached_property
+    def _coarsest(self) -> NDArray[np.float32]:
+        """The blocks of the coarsest level."""
+        tree = self.hierarchy
+        return np.zeros((tree.block_count - int(tree.starts[tree.first_row[-2]]), 3, 3), np.float32)
 
     def solve(
         self,
@@ -73,36 +91,44 @@ class Multigrid:
         floor: float = 0.0,
     ) -> Solution:
         """As :meth:`gabardine.linalg.pcg.BlockJacobi.solve`."""
-        dtype, n = values.dtype, self.pattern.row_count
-        tree = self.hierarchy
+        dtype, n, tree = values.dtype, self.pattern.row_count, self.hierarchy
         matrix = (self.pattern.starts, self.pattern.columns, values)
         constraint = (filter.which, filter.projectors.astype(dtype))
+        single = filter.projectors.astype(np.float32)
         fixed = (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.up.arrays)
-        b, start, taken = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype), 0
-        for balancing in range(BALANCINGS + 1):
-            x = np.array(prescribed, dtype, order="C")
-            r, p, q = (np.zeros((n, 3), dtype) for _ in range(3))
-            iterations, status, left, scale = _iterate(
-                n,
-                *matrix,
-                *constraint,
-                b,
-                start,
-                x,
-                r,
-                p,
-                q,
-                np.empty((2, block_count(n))),
-                (tolerance, floor, max_iterations - taken, balancing == 0),
-                fixed,
-                tree.down.arrays,
-                filter.projectors.astype(np.float32),
-                self._scratch,
-            )
-            taken += int(iterations)
-            if status != CONVERGED or iterations == 0:
+        b, start = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype)
+        x, r = np.array(prescribed, dtype, order="C"), np.empty((n, 3), dtype)
+        scale = max(_size(n, *matrix, *constraint, b, x, r, bool(x.any())), floor)
+        x += start
+        left, target, taken, status = _left(n, *matrix, *constraint, b, x, r), tolerance * scale, 0, CONVERGED
+        if not left <= target:
+            fine = (n, *matrix, *constraint)
+            set_up(*fine, fixed, tree.down.arrays, *self._scratch[:2], self._coarsest)
+        quick = target >= FEW_DIGITS * left
+        for balancing in range(BALANCINGS + 1 + quick):
+            if left <= target:
                 break
-            start = (x - prescribed + self._balance(r, filter)).astype(dtype)
+            if quick and balancing == 0:
+                known = (n, fixed, *constraint, single, self._scratch, self._vectors)
+                done, useful = iterate_single(*known, x, r, left, CLOSE * target, min(QUICK, max_iterations))
+                taken += int(done)
+                if not useful:
+                    x = (prescribed + start).astype(dtype)
+                left = _left(n, *matrix, *constraint, b, x, r)
+                if not useful:
+                    continue
+            else:
+                limits = (target, max_iterations - taken)
+                done, status, left = _iterate(
+                    n, *matrix, *constraint, x, r, limits, fixed, single, self._scratch
+                )
+                taken += int(done)
+                if status != CONVERGED or balancing == BALANCINGS + quick:
+                    break
+            x += self._balance(r, filter).astype(dtype)
+            left = _left(n, *matrix, *constraint, b, x, r)
+        if status == CONVERGED and not left <= target:
+            status = EXHAUSTED
         relative = float(left / scale) if scale > 0 else 0.0
         return Solution(x.astype(np.float64), taken, relative, int(status))
 
@@ -114,10 +140,12 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
+        before = int(tree.starts[first])
         for row in range(first, last):
             slots = slice(int(tree.starts[row]), int(tree.starts[row + 1]))
             columns = tree.columns[slots].astype(int) - first
-            dense[row - first, :, columns] = self._scratch[0][slots].astype(float)
+            blocks = self._coarsest[slots.start - before : slots.stop - before]
+            dense[row - first, :, columns] = blocks.astype(float)
         forces = tree.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision
@@ -177,56 +205,61 @@ def _reduce(n, scale, r, single):  # type: ignore[no-untyped-def]
         single[i, 0] = factor * r[i, 0]
         single[i, 1] = factor * r[i, 1]
         single[i, 2] = factor * r[i, 2]
+        single[i, 3] = 0.0
+
+
+@kernel
+def _size(n, starts, columns, values, which, projectors, right, x, r, moved):  # type: ignore[no-untyped-def]
+    """|S (b - A x)|; moved: whether x is not zero everywhere."""
+    if moved:
+        return _left(n, starts, columns, values, which, projectors, right, x, r)
+    rr = 0.0
+    for i in range(np.uint32(n)):
+        r0, r1, r2 = filtered(i, which, projectors, right[i, 0], right[i, 1], right[i, 2])
+        rr += r0 * r0 + r1 * r1 + r2 * r2
+    return math.sqrt(rr)
+
+
+@kernel
+def _left(n, starts, columns, values, which, projectors, right, x, r):  # type: ignore[no-untyped-def]
+    """r = S (b - A x); returns |r|."""
+    sums = np.empty((1, (n + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK))
+    residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
+    return math.sqrt(total(sums, 0))
+
+
+@kernel
+def set_up(n, starts, columns, values, which, projectors, tree, down, matrix, inverse, coarsest):  # type: ignore[no-untyped-def]
+    """The matrices of all levels, and their diagonals inverted."""
+    levels, first_row, all_starts, diagonal = tree[0], tree[1], tree[2], tree[4]
+    load(n, starts, columns, diagonal, values, which, projectors, matrix)
+    coarsen(*tree[1:], down, matrix)
+    divide(first_row[levels], all_starts, diagonal, which, projectors, matrix, inverse, coarsest)
 
 
 @kernel
 def _iterate(  # type: ignore[no-untyped-def]
-    n,
-    starts,
-    columns,
-    values,
-    which,
-    projectors,
-    right,
-    start,
-    x,
-    r,
-    p,
-    q,
-    sums,
-    limits,
-    tree,
-    down,
-    single_projectors,
-    scratch,
+    n, starts, columns, values, which, projectors, x, r, limits, tree, single_projectors, scratch
 ):
-    """The whole solve; returns (iterations, status, |r|, the scale it is relative to)."""
-    tolerance, floor, limit, new = limits
-    matrix, inverse, b, z, y = scratch
-    levels, first_row = tree[0], tree[1]
-    residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
-    scale = max(math.sqrt(total(sums, 0)), floor)
-    turn(0, n, 1.0, start, x)
-    residual(0, n, starts, columns, values, which, projectors, right, x, r, sums)
+    """From x with its residual r; returns (iterations, status, |r|)."""
+    target, limit = limits
+    matrix, inverse, b, z, y, s = scratch
+    p = np.zeros_like(r)
+    q = np.zeros_like(r)
+    sums = np.empty((1, (n + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK))
     left = math.sqrt(_advance(n, 0.0, p, q, x, r))
-    if new:
-        load(n, starts, columns, tree[4], values, which, projectors, matrix)
-        coarsen(*tree[1:], down, matrix)
-        invert(first_row[levels], tree[4], which, projectors, matrix, inverse)
-    if left <= tolerance * scale:
-        return 0, CONVERGED, left, scale
     alpha = 0.0
     rz = 1.0
     for iteration in range(limit):
         _reduce(n, left, r, b)
-        cycle(*tree, which, single_projectors, matrix, inverse, b, z, y)
+        cycle(*tree, which, single_projectors, matrix, inverse, b, z, y, s)
         rz = _direct(n, alpha, rz, which, projectors, left, r, q, z, p)
         apply(0, n, starts, columns, values, which, projectors, p, q, sums)
         curvature = total(sums, 0)
         if not (curvature > 0.0 and rz > 0.0):
-            return iteration, INDEFINITE, left, scale
+            return iteration, INDEFINITE, left
         alpha = rz / curvature
         left = math.sqrt(_advance(n, alpha, p, q, x, r))
-        if left <= tolerance * scale:
-            return iteration + 1, CONVERGED, left, scale
-    return limit, EXHAUSTED, left, scale
+        if left <= target:
+            return iteration + 1, CONVERGED, left
+    return limit, EXHAUSTED, left

@@ -1,13 +1,15 @@
 """One multigrid V-cycle over aggregates, as an approximate inverse: the kernels.
 
 On each level one symmetric block Gauss-Seidel sweep before and one after the coarse correction. With
-A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; it reads each block once, and what is
-left, b - A x = L (y - x), takes half the matrix. The sweep from x is (D + L) y = b - U x,
-(D + U) x' = D y + U x. Together three passes over the matrix, where plain sweeps and residuals take six.
+A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; what is left, b - A x = L (y - x), is
+summed up on the way back: the row of U that gives x_i is the column of L that (y - x)_i meets. The sweep from
+x is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over
+the matrix with the last residual, and so A x, at no price; plain sweeps and residuals take seven.
 
 The cycle is symmetric and positive definite if A is. It works in single precision: half the memory to move,
-and the iteration it serves is in double. Aggregation: Notay 2010, "An aggregation-based algebraic multigrid
-method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems", chapters 4 and 13.
+and whoever asks for more digits iterates in double around it. Aggregation: Notay 2010, "An aggregation-based
+algebraic multigrid method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems",
+chapters 4 and 13.
 """
 
 from __future__ import annotations
@@ -15,15 +17,26 @@ from __future__ import annotations
 import numpy as np
 
 from gabardine.core.kernels import kernel, local
+from gabardine.linalg.block_lanes import (
+    add_block,
+    backward,
+    backward_again,
+    divide_lower,
+    divide_upper,
+    forward,
+    forward_again,
+    reduce_block,
+    scale,
+    set_block,
+    share,
+)
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
-TINY = np.float32(1e-15)
-"""Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
-single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
 FAINT = np.float32(1e-12)
-"""The same for entries of the matrix, relative to the trace of their diagonal block: where cloth is nearly
-flat, entries between directions in and across its plane are squares of small slopes."""
+"""v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
+zero (see TINY in :mod:`gabardine.linalg.vector_lanes`): where cloth is nearly flat, entries between
+directions in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
@@ -36,13 +49,11 @@ def load(rows, starts, columns, diagonal, values, which, projectors, matrix):  #
     half = np.empty((3, 3), values.dtype)
     for i in range(np.uint32(rows)):
         d = diagonal[i]
-        faint = FAINT * np.float32(values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
+        faint = FAINT * (values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
         for k in range(starts[i], starts[i + 1]):
             j = columns[k]
             if which[i] == 0 and which[j] == 0:
-                for m in range(3):
-                    for n in range(3):
-                        matrix[k, m, n] = np.float32(values[k, m, n]) + faint - faint
+                reduce_block(values, k, faint, matrix)
                 continue
             s, a, t = projectors[which[i]], values[k], projectors[which[j]]
             for m in range(3):
@@ -78,9 +89,9 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
                     mark[j] = row
                     touched[found] = j
                     found += np.uint32(1)
-                    _set(summed, j, w, matrix, k)
+                    set_block(summed, j, w, matrix, k)
                 else:
-                    _add(summed, j, w, matrix, k)
+                    add_block(summed, j, w, matrix, k)
         for k in range(starts[row], diagonal[row] + np.uint32(1)):
             slot[columns[k]] = k
             matrix[k] = 0.0
@@ -88,24 +99,8 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
             j = touched[t]
             for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
                 if up_rows[p] <= row:
-                    _add(matrix, slot[up_rows[p]], up_values[p], summed, j)
+                    add_block(matrix, slot[up_rows[p]], up_values[p], summed, j)
         _mirror(row, starts, columns, diagonal, after, matrix)
-
-
-@local
-def _set(out, k, w, a, n):  # type: ignore[no-untyped-def]
-    """out[k] = w a[n]."""
-    for p in range(3):
-        for q in range(3):
-            out[k, p, q] = w * a[n, p, q]
-
-
-@local
-def _add(out, k, w, a, n):  # type: ignore[no-untyped-def]
-    """out[k] += w a[n]."""
-    for p in range(3):
-        for q in range(3):
-            out[k, p, q] += w * a[n, p, q]
 
 
 @local
@@ -124,14 +119,20 @@ def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-u
 
 
 @kernel
-def invert(rows, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
-    """inverse = D^-1 of all levels, on the finest (D + I - S)^-1, on the others with a little added.
+def divide(rows, starts, diagonal, which, projectors, matrix, inverse, coarsest):  # type: ignore[no-untyped-def]
+    """matrix = D^-1 A beside the diagonal, of all levels, as :mod:`gabardine.linalg.block_lanes` stores it.
 
-    An aggregate none of whose vertices is free in some direction has no stiffness there but rounding, of
-    either sign.
+    On the finest level D has I - S added, on the others a little: an aggregate none of whose vertices is free
+    in some direction has no stiffness there but rounding, of either sign. inverse: D^-1; coarsest: the blocks
+    of the last level as they were.
     """
     block = np.empty((3, 3), np.float64)
     out = np.empty((3, 3), np.float64)
+    kept = starts[np.uint32(rows)] - np.uint32(coarsest.shape[0])
+    for k in range(kept, starts[np.uint32(rows)]):
+        for m in range(3):
+            for n in range(3):
+                coarsest[k - kept, m, n] = matrix[k, m, n]
     for i in range(np.uint32(rows)):
         d = diagonal[i]
         for m in range(3):
@@ -145,141 +146,89 @@ def invert(rows, diagonal, which, projectors, matrix, inverse):  # type: ignore[
             for m in range(3):
                 for n in range(3):
                     block[m, n] += (1.0 if m == n else 0.0) - projectors[which[i], m, n]
-        inverse_3x3(block, out)
+        if not inverse_3x3(block, out):
+            for m in range(3):
+                for n in range(3):
+                    block[m, n] = out[m, n]
         for m in range(3):
             for n in range(3):
+                matrix[d, m, n] = block[m, n]
                 inverse[i, m, n] = out[m, n]
+        for k in range(starts[i], d):
+            divide_lower(i, inverse, k, matrix)
+        for k in range(d + np.uint32(1), starts[i + np.uint32(1)]):
+            divide_upper(i, inverse, k, matrix)
 
 
 @local
-def _sum(first, last, columns, matrix, x):  # type: ignore[no-untyped-def]
-    """The blocks first..last times x, as three scalars."""
-    s0 = np.float32(0.0)
-    s1 = np.float32(0.0)
-    s2 = np.float32(0.0)
-    for k in range(first, last):
-        j = columns[k]
-        x0 = x[j, 0]
-        x1 = x[j, 1]
-        x2 = x[j, 2]
-        s0 += matrix[k, 0, 0] * x0 + matrix[k, 0, 1] * x1 + matrix[k, 0, 2] * x2
-        s1 += matrix[k, 1, 0] * x0 + matrix[k, 1, 1] * x1 + matrix[k, 1, 2] * x2
-        s2 += matrix[k, 2, 0] * x0 + matrix[k, 2, 1] * x1 + matrix[k, 2, 2] * x2
-    return s0, s1, s2
-
-
-@local
-def _lower(i, starts, columns, diagonal, matrix, x):  # type: ignore[no-untyped-def]
-    """Row i of L x."""
-    return _sum(starts[i], diagonal[i], columns, matrix, x)
-
-
-@local
-def _upper(i, starts, columns, diagonal, matrix, x):  # type: ignore[no-untyped-def]
-    """Row i of U x."""
-    return _sum(diagonal[i] + np.uint32(1), starts[i + np.uint32(1)], columns, matrix, x)
-
-
-@local
-def _solved(inverse, i, s0, s1, s2):  # type: ignore[no-untyped-def]
-    """D_i^-1 s, without what is tiny."""
-    return (
-        inverse[i, 0, 0] * s0 + inverse[i, 0, 1] * s1 + inverse[i, 0, 2] * s2 + TINY - TINY,
-        inverse[i, 1, 0] * s0 + inverse[i, 1, 1] * s1 + inverse[i, 1, 2] * s2 + TINY - TINY,
-        inverse[i, 2, 0] * s0 + inverse[i, 2, 1] * s1 + inverse[i, 2, 2] * s2 + TINY - TINY,
-    )
-
-
-@local
-def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y):  # type: ignore[no-untyped-def]
-    """(D + L) y = b, then (D + U) x = D y."""
+def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
+    """(D + L) y = b, then (D + U) x = D y; s = b - A x. b becomes D^-1 b."""
     for i in range(first, last):
-        s0, s1, s2 = _lower(i, starts, columns, diagonal, matrix, y)
-        y[i, 0], y[i, 1], y[i, 2] = _solved(inverse, i, b[i, 0] - s0, b[i, 1] - s1, b[i, 2] - s2)
+        scale(i, inverse, b)
+        forward(i, starts[i], diagonal[i], columns, matrix, b, y)
+        for m in range(4):
+            s[i, m] = 0.0
     i = last
     while i > first:
         i -= np.uint32(1)
-        s0, s1, s2 = _upper(i, starts, columns, diagonal, matrix, x)
-        t0, t1, t2 = _solved(inverse, i, s0, s1, s2)
-        x[i, 0] = y[i, 0] - t0
-        x[i, 1] = y[i, 1] - t1
-        x[i, 2] = y[i, 2] - t2
+        backward(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
 
 
 @local
-def _restrict(first, last, starts, columns, diagonal, matrix, up_starts, up_rows, up_values, b, x, y):  # type: ignore[no-untyped-def]
-    """b of each aggregate += w L (y - x) of the rows that follow it; y becomes y - x."""
+def _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type: ignore[no-untyped-def]
+    """(D + L) y = b - U x, then (D + U) x' = D y + U x; on the way back x holds x - x'. s = b - A x'."""
     for i in range(first, last):
-        y[i, 0] -= x[i, 0]
-        y[i, 1] -= x[i, 1]
-        y[i, 2] -= x[i, 2]
-        s0, s1, s2 = _lower(i, starts, columns, diagonal, matrix, y)
+        forward_again(i, starts[i], diagonal[i], starts[i + np.uint32(1)], columns, matrix, b, x, y)
+        for m in range(4):
+            s[i, m] = 0.0
+    i = last
+    while i > first:
+        i -= np.uint32(1)
+        backward_again(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
+    for i in range(first, last):
+        for m in range(4):
+            x[i, m] = y[i, m]
+
+
+@local
+def _correct(first, last, up_starts, up_rows, up_values, which, projectors, finest, x):  # type: ignore[no-untyped-def]
+    """x += P X; on the finest level filtered."""
+    for i in range(first, last):
+        if finest:  # noqa: SIM102 - coarser rows have no entry in `which`
+            if which[i] > 0:
+                before0, before1, before2 = x[i, 0], x[i, 1], x[i, 2]
+                for m in range(3):
+                    x[i, m] = 0.0
+                for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
+                    share(up_rows[p], up_values[p], x, i, x)
+                c0, c1, c2 = filtered(i, which, projectors, x[i, 0], x[i, 1], x[i, 2])
+                x[i, 0] = before0 + c0
+                x[i, 1] = before1 + c1
+                x[i, 2] = before2 + c2
+                continue
         for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
-            coarse = up_rows[p]
-            w = up_values[p]
-            b[coarse, 0] += w * s0
-            b[coarse, 1] += w * s1
-            b[coarse, 2] += w * s2
-
-
-@local
-def _sweep(first, last, starts, columns, diagonal, matrix, inverse, b, x, y):  # type: ignore[no-untyped-def]
-    """(D + L) y = b - U x, then (D + U) x' = D y + U x; on the way back x holds x - x'."""
-    for i in range(first, last):
-        l0, l1, l2 = _lower(i, starts, columns, diagonal, matrix, y)
-        u0, u1, u2 = _upper(i, starts, columns, diagonal, matrix, x)
-        s0 = b[i, 0] - l0 - u0
-        s1 = b[i, 1] - l1 - u1
-        s2 = b[i, 2] - l2 - u2
-        y[i, 0], y[i, 1], y[i, 2] = _solved(inverse, i, s0, s1, s2)
-    i = last
-    while i > first:
-        i -= np.uint32(1)
-        s0, s1, s2 = _upper(i, starts, columns, diagonal, matrix, x)
-        t0, t1, t2 = _solved(inverse, i, s0, s1, s2)
-        y[i, 0] += t0
-        y[i, 1] += t1
-        y[i, 2] += t2
-        x[i, 0] -= y[i, 0]
-        x[i, 1] -= y[i, 1]
-        x[i, 2] -= y[i, 2]
-    for i in range(first, last):
-        x[i, 0] = y[i, 0]
-        x[i, 1] = y[i, 1]
-        x[i, 2] = y[i, 2]
+            share(up_rows[p], up_values[p], x, i, x)
 
 
 @kernel
 def cycle(  # type: ignore[no-untyped-def]
-    levels, first_row, starts, columns, diagonal, up, which, projectors, matrix, inverse, b, x, y
+    levels, first_row, starts, columns, diagonal, up, which, projectors, matrix, inverse, b, x, y, s
 ):
-    """x = B b on the finest level; b of the coarser levels, x and y are scratch."""
+    """x = B b and s = b - A x on the finest level; b is spoilt, the coarser levels and y are scratch."""
     up_starts, up_rows, up_values = up
-    b[first_row[1] :] = 0.0
+    b[first_row[1] : first_row[levels]] = 0.0
     for level in range(levels - 1):
         first, last = first_row[level], first_row[level + 1]
-        _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
-        _restrict(first, last, starts, columns, diagonal, matrix, *up, b, x, y)
-    first, last = first_row[levels - 1], first_row[levels]
-    _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
-    for _ in range(COARSE_SWEEPS):
-        _sweep(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
-    for up in range(levels - 1):
-        level = levels - 2 - up
-        first, last = first_row[level], first_row[level + 1]
+        _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
         for i in range(first, last):
-            c0 = np.float32(0.0)
-            c1 = np.float32(0.0)
-            c2 = np.float32(0.0)
             for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
-                coarse = up_rows[p]
-                w = up_values[p]
-                c0 += w * x[coarse, 0]
-                c1 += w * x[coarse, 1]
-                c2 += w * x[coarse, 2]
-            if level == 0:
-                c0, c1, c2 = filtered(i, which, projectors, c0, c1, c2)
-            x[i, 0] += c0
-            x[i, 1] += c1
-            x[i, 2] += c2
-        _sweep(first, last, starts, columns, diagonal, matrix, inverse, b, x, y)
+                share(i, up_values[p], s, up_rows[p], b)
+    first, last = first_row[levels - 1], first_row[levels]
+    _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
+    for _ in range(COARSE_SWEEPS):
+        _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)
+    for down in range(levels - 1):
+        level = levels - 2 - down
+        first, last = first_row[level], first_row[level + 1]
+        _correct(first, last, *up, which, projectors, level == 0, x)
+        _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from gabardine.mechanics.model import Controls, Floats, Model
 
 Matrix = NDArray[Any]
 
+ONLY_HERE = 2
+"""References to an attribute's value that nobody else has: the attribute and the argument that asks."""
+
 
 class System:
     """A model ready to be evaluated by a team of threads, with matrices of one precision."""
@@ -30,6 +34,7 @@ class System:
         self.precision = precision
         self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
         self._solvers: dict[str, LinearSolver] = {}
+        self._matrix: Matrix | None = None
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
@@ -74,17 +79,23 @@ class System:
     ) -> tuple[Floats, Matrix]:
         """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS)."""
         force = self.external_force(time_s)
-        values = self.model.pattern.zeros(self.precision)
+        values = self._zeros()
         for assembler in self.assemblers:
             parameters = self._parameters(assembler, time_s)
             assembler.add_tangent(positions, velocities, parameters, weights, force, values)
         return force, values
 
+    def _zeros(self) -> Matrix:
+        """A matrix of zeros: the last one, if nobody has it any more, since new memory is slow at first."""
+        if self._matrix is not None and getrefcount(self._matrix) <= ONLY_HERE:
+            self._matrix.fill(0.0)
+        else:
+            self._matrix = self.model.pattern.zeros(self.precision)
+        return self._matrix
+
     def add_mass(self, values: Matrix, factor: float) -> None:
         """values += factor * mass on the diagonal."""
-        flat = values.reshape(-1, 9)
-        for k in (0, 4, 8):
-            flat[self.model.pattern.diagonal, k] += factor * self.model.masses
+        _add_diagonal(self.model.pattern.diagonal, factor, self.model.masses, values)
 
     def potential_energy(self, positions: Floats, time_s: float) -> float:
         """Stored energy minus the work of gravity and dead loads [J]."""
@@ -121,6 +132,15 @@ class System:
         parameters = parameters.copy()
         parameters[-3:] = self.controls.wind(time_s)
         return parameters
+
+
+@kernel
+def _add_diagonal(diagonal, factor, masses, values):  # type: ignore[no-untyped-def]
+    """values += factor * masses on the diagonal."""
+    for i in range(diagonal.shape[0]):
+        mass = factor * masses[i]
+        for m in range(3):
+            values[diagonal[i], m, m] += mass
 
 
 @kernel
