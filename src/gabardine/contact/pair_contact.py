@@ -21,10 +21,13 @@ from gabardine.contact.body_skin import BodySides, BodySkin
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
-from gabardine.contact.pairs import APPROACH, Stencils, measured
+from gabardine.contact.pairs import APPROACH, Stencils, measured, meeting
 from gabardine.mechanics.contact import (
     Span,
 )
+
+WIDER = 2.0
+"""Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -76,7 +79,10 @@ class PairContact:
     def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
         found = []
-        for kind, stencils in self.nearby.candidates(points, move, self.widest).stencils.items():
+        near = self.nearby.along(points, move, WIDER * self.widest, self.widest).stencils
+        near_enough = meeting(near, points, move, self.widest)
+        for kind, every in near.items():
+            stencils = every[near_enough[kind]]
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
@@ -87,14 +93,15 @@ class PairContact:
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points = self.all_points(positions, time_s)
-        near = self.nearby.last
-        reach = -1.0 if near is None else near.reach(points - near.positions)
-        if near is not None and reach > 0.0:
-            least = _least(near.stencils, points)
-            if least <= reach:
-                return min(least, self.widest)
-        return min(_least(self._near(points), points), self.widest)
+        points, near = self.all_points(positions, time_s), self.nearby.last
+        if near is None:
+            return min(_least(self._near(points), points), self.widest)
+        moved = points - near.positions
+        least = min(_least(near.stencils, points), self.widest)
+        if least <= near.reach(moved):
+            return least
+        near = self.nearby.along(near.positions, moved, WIDER * self.widest, self.widest)
+        return min(_least(near.stencils, points), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""

@@ -124,6 +124,7 @@ class VertexContactStep:
     sliding: Floats
     constrained: VertexConstraints = field(init=False)
     passes: int = 2
+    rough: bool = False
 
     def couple(self, linear: Linear, done: Floats) -> Linear:  # noqa: ARG002 - constraints are all it needs
         return linear

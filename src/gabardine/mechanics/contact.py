@@ -80,9 +80,15 @@ def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.boo
 
 
 class ContactStep(Protocol):
-    """Contact during one step. passes: how often it may be solved"""
+    """Contact during one step.
+
+    passes: how often it may be solved; rough: whether it may look at a rough solution, to be asked again
+    """
 
     passes: int
+
+    @property
+    def rough(self) -> bool: ...
 
     def constraints(self) -> VertexConstraints: ...
 
