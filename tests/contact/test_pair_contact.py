@@ -191,14 +191,14 @@ def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(two.system.team.ranges(two.compiled.model.vertex_count)) == 2
     contacts = 0
     for number in range(24):
-        contacts = one.step().contacts
+        contacts += one.step().contacts
         two.step()
         if number == 11:
             again = Simulation(scene(folding + FLOOR))
             again.restore(one.state)
         elif number > 11:
             again.step()
-    assert contacts > 100
+    assert contacts > 1000  # some 40 to 100 in each of these steps
     for other in (two, again):
         assert (one.state.positions == other.state.positions).all()
         assert (one.state.velocities == other.state.velocities).all()

@@ -73,6 +73,12 @@ class Candidates:
         """
         return self.distance - 2.0 * longest(displacements - self.displacements)
 
+    def changed(self, displacements: Floats, within: float) -> Flags:
+        """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
+        change = displacements - self.displacements
+        far = 0.5 * (self.distance - within)
+        return np.asarray(np.einsum("ij,ij->i", change, change) >= far * far)
+
     def cover(self, displacements: Floats) -> bool:
         """Whether all pairs that may meet along other displacements are among these."""
         return self.reach(displacements) >= 0.0
@@ -104,27 +110,30 @@ class Nearby:
         self.last = Candidates(positions, displacements, distance, stencils)
         return self.last
 
-    def along(self, positions: Floats, displacements: Floats, distance: float, least: float) -> Candidates:
+    def along(
+        self, positions: Floats, displacements: Floats, distance: float, least: float
+    ) -> tuple[Candidates, Stencils]:
         """Candidates along displacements within `distance` [m], or less if the last had the same positions.
 
-        What the last ones do not hold has a point with another path. If there are few of these, only what
-        they belong to is looked for, half as far beyond `least` [m] as the last time.
+        If few points have got another path, only what they belong to is looked for, half as far beyond
+        `least` [m] as the last time. Also returns what was looked for and found.
         """
         last = self.last
         if last is None or last.positions is not positions or last.distance <= least:
-            return self.candidates(positions, displacements, distance)
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
         within = 0.5 * (last.distance + least)
-        change = displacements - last.displacements
-        changed = np.einsum("ij,ij->i", change, change) > (0.5 * (last.distance - within)) ** 2
+        changed = last.changed(displacements, within)
         if np.count_nonzero(changed) > FEW * len(changed):
-            return self.candidates(positions, displacements, distance)
-        found = self._find_changed(positions, displacements, within, changed)
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
+        new = self.find_changed(positions, displacements, within, changed)
         same = {kind: pairs[~changed[pairs].any(axis=1)] for kind, pairs in last.stencils.items()}
-        stencils = {kind: np.concatenate([same[kind], found[kind]]) for kind in same}
+        stencils = {kind: np.concatenate([same[kind], new[kind]]) for kind in same}
         self.last = Candidates(positions, displacements, within, stencils)
-        return self.last
+        return self.last, new
 
-    def _find_changed(
+    def find_changed(
         self, positions: Floats, displacements: Floats, distance: float, changed: Flags
     ) -> Stencils:
         """As :meth:`find`, only pairs with a point that has changed."""

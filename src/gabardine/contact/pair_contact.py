@@ -26,7 +26,7 @@ from gabardine.mechanics.contact import (
     Span,
 )
 
-WIDER = 2.0
+WIDER = 2.5
 """Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
 
 Floats = NDArray[np.float64]
@@ -72,14 +72,19 @@ class PairContact:
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])
-        pairs = self.pairs(points, move)
+        near = self.nearby.candidates(points, move, WIDER * self.widest)
+        pairs = self.pairs(points, move, near.stencils)
         rigid = self._sides(positions, pairs[0], pairs[1], points)
         return PairContactStep(self, points, span.stopping_s, rigid, move, *pairs)
 
-    def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+    def unexpected(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+        """As :meth:`pairs`, of those with a point that moves otherwise than was expected."""
+        new = self.nearby.along(points, move, WIDER * self.widest, self.widest)[1]
+        return self.pairs(points, move, new)
+
+    def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
         found = []
-        near = self.nearby.along(points, move, WIDER * self.widest, self.widest).stencils
         near_enough = meeting(near, points, move, self.widest)
         for kind, every in near.items():
             stencils = every[near_enough[kind]]
@@ -100,8 +105,9 @@ class PairContact:
         least = min(_least(near.stencils, points), self.widest)
         if least <= near.reach(moved):
             return least
-        near = self.nearby.along(near.positions, moved, WIDER * self.widest, self.widest)
-        return min(_least(near.stencils, points), self.widest)
+        changed = near.changed(moved, least)
+        nearer = self.nearby.find_changed(near.positions, moved, least, changed)
+        return min(least, _least(nearer, points))
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""

@@ -208,14 +208,14 @@ class PairContactStep:
         """Look at a solution; True if another solve is worth it."""
         moved = self._all_moves(displacement)
         near = self.contact.nearby.last
-        if self.widened or near is None or near.cover(moved):
-            return self._look(moved)
+        if self.widened or near is None or 2.0 * longest(moved - near.displacements) <= self.contact.widest:
+            return self._look(moved)  # what meets along it comes within the gap along what was expected
         self.widened = True
         return self._look(moved) | self._widen(moved)
 
     def _widen(self, moved: Floats) -> bool:
         """Take up pairs that nobody expected to meet; True if there are any."""
-        found = self.contact.pairs(self.points, moved)
+        found = self.contact.unexpected(self.points, moved)
         new = ~np.isin(_keys(found[0]), _keys(self.stencils))
         if not new.any():
             return False

@@ -109,7 +109,7 @@ def _candidates(
     """The pairs to look at, the last found if these cover it, and which of them are to be asked."""
     last = nearby.last
     if last is None or last.positions is not positions or not last.cover(d):
-        last = nearby.along(positions, d.copy(), 2.0 * margin, margin)
+        last = nearby.along(positions, d.copy(), 2.0 * margin, margin)[0]
     return last, meeting(last.stencils, positions, d, margin)
 
 

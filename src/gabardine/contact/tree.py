@@ -191,6 +191,8 @@ def search(first, last, queries, boxes, primitives, own, nodes, ordered, distanc
             start = (node - inner) * np.uint32(LEAF)
             stop = np.uint32(min(own.shape[0], start + np.uint32(LEAF)))
             for i in range(group, end):
+                if not may_meet(boxes, i, nodes, node, distance):
+                    continue
                 for p in range(max(start, i + np.uint32(1)) if ordered else start, stop):
                     if may_meet(boxes, i, own, p, distance) and not _share_vertex(queries, i, primitives, p):
                         if found < pairs.shape[0]:
