@@ -291,12 +291,20 @@ class PairContactStep:
 
     def forces(self, reactions: Floats) -> Floats:
         """Force of contact on each vertex in the last solution [N]."""
+        return self._on_rows(self.pushed, len(reactions))
+
+    def pushes(self, displacement: Floats) -> Floats:
+        moved = self._all_moves(displacement)
+        return self._on_rows(self._linearised(self._apart(moved))[1], len(displacement))
+
+    def _on_rows(self, pushed: Floats, count: int) -> Floats:
+        """Forces of pairs on vertices and nodes of bodies [N]."""
         out = np.zeros((len(self.points), 3))
         for k in range(4):
-            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * self.pushed)
+            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * pushed)
         if self.rigid is not None:
             out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
-        return out[: len(reactions)]
+        return out[:count]
 
     def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
         along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals

@@ -129,6 +129,9 @@ class VertexContactStep:
     def couple(self, linear: Linear, done: Floats) -> Linear:  # noqa: ARG002 - constraints are all it needs
         return linear
 
+    def pushes(self, displacement: Floats) -> float:  # noqa: ARG002 - it adds no terms
+        return 0.0
+
     @property
     def count(self) -> int:
         return int(np.count_nonzero(self.state))

@@ -256,6 +256,8 @@ class Implicit(Integrator):
         """The unbalanced force in the free directions [N]."""
         stage = (now.positions(displacement), now.velocities(displacement), now.scheme.time_s)
         force = self.system.force(*stage) + constraint.friction
+        if now.contact is not None:
+            force = force + now.contact.pushes(displacement)
         return constraint.filter.apply(force - self._inertia(now, displacement))
 
     def _line_search(self, now: Step, change: Floats, constraint: Constraint) -> float:

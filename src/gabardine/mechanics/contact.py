@@ -96,6 +96,10 @@ class ContactStep(Protocol):
         """The system with what contact adds to it, after a displacement `done` [m] of the step."""
         ...
 
+    def pushes(self, displacement: Floats) -> Floats | float:
+        """What the terms it added to the system say it pushes with after a displacement [N]."""
+        ...
+
     def review(self, displacement: Floats, reactions: Floats) -> bool:
         """Look at a solution (displacement [m], constraint forces [N]); True if anything changed."""
         ...
