@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.contact.nearby import Nearby, Surface
-from gabardine.contact.pairs import DISTANCES
+from gabardine.contact.pairs import DISTANCES, meeting
 from gabardine.geometry.shapes.rectangle import Rectangle
 from gabardine.geometry.sphere import unit_sphere
 
@@ -102,3 +102,38 @@ def test_boxes_are_fitted_again_when_points_move(crumpled: tuple) -> None:
     assert len(nearby.find(far, still, DISTANCE_M)["edge-edge"]) < len(first["edge-edge"])
     for kind, stencils in nearby.find(points, still, DISTANCE_M).items():
         assert (stencils == first[kind]).all()
+
+
+@pytest.mark.parametrize("share", [0.05, 0.3])
+def test_what_moves_otherwise_is_looked_for_alone(crumpled: tuple, share: float) -> None:
+    """A few points get another path: nothing that comes near along it is missed, and nothing comes twice."""
+    points, faces = crumpled
+    surfaces = [Surface(part, points) for part in faces]
+    nearby = Nearby(surfaces, [(0, 0), (0, 1)])
+    rng = np.random.default_rng(2)
+    expected = 0.01 * rng.normal(size=points.shape)
+    before = nearby.candidates(points, expected, 2.0 * DISTANCE_M)
+    moves = expected + 0.1 * DISTANCE_M * rng.uniform(-1, 1, points.shape)
+    moves[rng.random(len(points)) < share] += [0.03, -0.04, 0.02]
+    found, new = nearby.along(points, moves, 2.0 * DISTANCE_M, 0.9 * DISTANCE_M)
+    assert nearby.last is found
+    assert found.distance == pytest.approx(1.45 * DISTANCE_M)
+    for kind, stencils in found.stencils.items():
+        listed = {tuple(row) for row in stencils.tolist()}
+        assert len(listed) == len(stencils)
+        wanted = near_pairs(kind, points, moves, surfaces)
+        assert wanted <= listed
+        assert wanted - {tuple(row) for row in before.stencils[kind].tolist()}  # some nobody expected
+        assert {tuple(row) for row in new[kind].tolist()} < listed
+
+
+def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> None:
+    """In the same order: nothing depends on how far was looked."""
+    points, faces = crumpled
+    nearby = Nearby([Surface(part, points) for part in faces], [(0, 0), (0, 1)])
+    moves = 0.02 * np.random.default_rng(4).normal(size=points.shape)
+    narrow, wide = (nearby.find(points, moves, scale * DISTANCE_M) for scale in (1.0, 2.5))
+    near = meeting(wide, points, moves, DISTANCE_M)
+    for kind, stencils in narrow.items():
+        assert len(stencils) < len(wide[kind])
+        assert (wide[kind][near[kind]] == stencils).all()

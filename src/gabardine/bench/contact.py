@@ -29,6 +29,7 @@ GAP_M = 1e-3
 
 def bench_contact(
     tell: Callable[[str], None],
+    full: bool = False,  # noqa: ARG001 - it always is
     cells: int = 100,
     moments: Sequence[int] = MOMENTS,
     sizes: Sequence[int] = SIZES,

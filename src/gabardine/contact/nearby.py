@@ -17,6 +17,12 @@ from gabardine.contact.tree import DEEPEST, BoxTree, search
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
+Stencils = dict[str, Ints]
+"""Points of pairs, (k, 4), by kind."""
+
+FEW = 0.5
+"""Share of the points that may have got another path for a search among these alone to be worth it."""
 
 
 class Surface:
@@ -58,7 +64,7 @@ class Candidates:
     positions: Floats
     displacements: Floats
     distance: float
-    stencils: dict[str, Ints]
+    stencils: Stencils
 
     def reach(self, displacements: Floats) -> float:
         """How near a pair that is not among these can come along other displacements [m].
@@ -66,6 +72,12 @@ class Candidates:
         On other paths two points are nearer by no more than both paths differ.
         """
         return self.distance - 2.0 * longest(displacements - self.displacements)
+
+    def changed(self, displacements: Floats, within: float) -> Flags:
+        """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
+        change = displacements - self.displacements
+        far = 0.5 * (self.distance - within)
+        return np.asarray(np.einsum("ij,ij->i", change, change) >= far * far)
 
     def cover(self, displacements: Floats) -> bool:
         """Whether all pairs that may meet along other displacements are among these."""
@@ -98,24 +110,77 @@ class Nearby:
         self.last = Candidates(positions, displacements, distance, stencils)
         return self.last
 
-    def find(self, positions: Floats, displacements: Floats, distance: float) -> dict[str, Ints]:
+    def along(
+        self, positions: Floats, displacements: Floats, distance: float, least: float
+    ) -> tuple[Candidates, Stencils]:
+        """Candidates along displacements within `distance` [m], or less if the last had the same positions.
+
+        If few points have got another path, only what they belong to is looked for, half as far beyond
+        `least` [m] as the last time. Also returns what was looked for and found.
+        """
+        last = self.last
+        if last is None or last.positions is not positions or last.distance <= least:
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
+        within = 0.5 * (last.distance + least)
+        changed = last.changed(displacements, within)
+        if np.count_nonzero(changed) > FEW * len(changed):
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
+        new = self.find_changed(positions, displacements, within, changed)
+        same = {kind: pairs[~changed[pairs].any(axis=1)] for kind, pairs in last.stencils.items()}
+        stencils = {kind: np.concatenate([same[kind], new[kind]]) for kind in same}
+        self.last = Candidates(positions, displacements, within, stencils)
+        return self.last, new
+
+    def find_changed(
+        self, positions: Floats, displacements: Floats, distance: float, changed: Flags
+    ) -> Stencils:
+        """As :meth:`find`, only pairs with a point that has changed."""
+        for surface in self.surfaces:
+            surface.fit(positions, displacements)
+        found = _nothing()
+        for i, j in self.touching:
+            a, b = self.surfaces[i], self.surfaces[j]
+            found["edge-edge"] += self._search_changed(a.edges, b.edges, distance, changed)
+            found["vertex-triangle"] += self._search_changed(a.points, b.faces, distance, changed)
+            if i != j:
+                found["vertex-triangle"] += self._search_changed(b.points, a.faces, distance, changed)
+        return {kind: np.concatenate(parts) for kind, parts in found.items()}
+
+    def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Ints]:
+        """Pairs of primitives of which one has a changed point: those of one, then the others of other."""
+        known: Flags = np.any(changed[one.primitives], axis=1)
+        pairs = self._search_some(one, known, other, distance)
+        if one is other:
+            pairs = np.sort(pairs[~known[pairs[:, 1]] | (pairs[:, 0] < pairs[:, 1])], axis=1)
+            return [_joined(one, other, pairs)]
+        back = self._search_some(other, np.any(changed[other.primitives], axis=1), one, distance)[:, ::-1]
+        back = back[~known[back[:, 0]]]
+        return [_joined(one, other, pairs), _joined(one, other, back)]
+
+    def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
+        """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
+        which = np.flatnonzero(wanted).astype(np.uint32)
+        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes)
+        found = self._searched(some, tree, distance)
+        return np.stack([which[found[:, 0]], found[:, 1]], axis=1)
+
+    def find(self, positions: Floats, displacements: Floats, distance: float) -> Stencils:
         """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
 
         Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
         """
         for surface in self.surfaces:
             surface.fit(positions, displacements)
-        vertex_triangle, edge_edge = [], []
+        found = _nothing()
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
-            edge_edge.append(self._search(a.edges, b.edges, distance))
-            vertex_triangle.append(self._search(a.points, b.faces, distance))
+            found["edge-edge"].append(self._search(a.edges, b.edges, distance))
+            found["vertex-triangle"].append(self._search(a.points, b.faces, distance))
             if i != j:
-                vertex_triangle.append(self._search(b.points, a.faces, distance))
-        return {
-            "vertex-triangle": np.concatenate([np.zeros((0, 4), np.uint32), *vertex_triangle]),
-            "edge-edge": np.concatenate([np.zeros((0, 4), np.uint32), *edge_edge]),
-        }
+                found["vertex-triangle"].append(self._search(b.points, a.faces, distance))
+        return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
     def overlapping(self, one: BoxTree, other: BoxTree, positions: Floats) -> Ints:
         """Pairs of primitives whose boxes overlap and that share no vertex, as their points."""
@@ -126,6 +191,10 @@ class Nearby:
         return self._search(one, other, 0.0)
 
     def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
+        return _joined(queries, tree, self._searched(queries, tree, distance))
+
+    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
+        """Numbers of the primitives of each pair, (k, 2); good until the next search."""
         given: Any = (
             0,
             len(queries.primitives),
@@ -142,5 +211,14 @@ class Nearby:
         if found > len(self._pairs):
             self._pairs = np.empty((found + found // 4, 2), np.uint32)
             search(*given, self._pairs)
-        first, second = self._pairs[:found].T
-        return np.concatenate([queries.primitives[first], tree.primitives[second]], axis=1)
+        return self._pairs[:found]
+
+
+def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
+    """The points of pairs of primitives."""
+    return np.concatenate([one.primitives[pairs[:, 0]], other.primitives[pairs[:, 1]]], axis=1)
+
+
+def _nothing() -> dict[str, list[Ints]]:
+    """No pairs yet, by kind."""
+    return {kind: [np.zeros((0, 4), np.uint32)] for kind in ("vertex-triangle", "edge-edge")}

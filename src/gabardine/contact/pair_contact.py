@@ -21,10 +21,13 @@ from gabardine.contact.body_skin import BodySides, BodySkin
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
-from gabardine.contact.pairs import APPROACH, Stencils, measured
+from gabardine.contact.pairs import APPROACH, Stencils, measured, meeting
 from gabardine.mechanics.contact import (
     Span,
 )
+
+WIDER = 2.5
+"""Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -69,14 +72,22 @@ class PairContact:
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])
-        pairs = self.pairs(points, move)
+        near = self.nearby.candidates(points, move, WIDER * self.widest)
+        pairs = self.pairs(points, move, near.stencils)
         rigid = self._sides(positions, pairs[0], pairs[1], points)
         return PairContactStep(self, points, span.stopping_s, rigid, move, *pairs)
 
-    def pairs(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+    def unexpected(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+        """As :meth:`pairs`, of those with a point that moves otherwise than was expected."""
+        new = self.nearby.along(points, move, WIDER * self.widest, self.widest)[1]
+        return self.pairs(points, move, new)
+
+    def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
         found = []
-        for kind, stencils in self.nearby.candidates(points, move, self.widest).stencils.items():
+        near_enough = meeting(near, points, move, self.widest)
+        for kind, every in near.items():
+            stencils = every[near_enough[kind]]
             count = len(stencils)
             kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
             normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
@@ -87,14 +98,16 @@ class PairContact:
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points = self.all_points(positions, time_s)
-        near = self.nearby.last
-        reach = -1.0 if near is None else near.reach(points - near.positions)
-        if near is not None and reach > 0.0:
-            least = _least(near.stencils, points)
-            if least <= reach:
-                return min(least, self.widest)
-        return min(_least(self._near(points), points), self.widest)
+        points, near = self.all_points(positions, time_s), self.nearby.last
+        if near is None:
+            return min(_least(self._near(points), points), self.widest)
+        moved = points - near.positions
+        least = min(_least(near.stencils, points), self.widest)
+        if least <= near.reach(moved):
+            return least
+        changed = near.changed(moved, least)
+        nearer = self.nearby.find_changed(near.positions, moved, least, changed)
+        return min(least, _least(nearer, points))
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""

@@ -7,7 +7,7 @@ have come to (gabardine.contact.coupling has the terms).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,7 +88,9 @@ class PairContactStep:
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
     sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
-    [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution
+    [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution;
+    extended: solver with the blocks of all pairs, and where the old blocks are in it; spread: the values of a
+    system there, after which displacement, and room for a copy
     """
 
     contact: PairContact
@@ -114,6 +116,7 @@ class PairContactStep:
     pressed: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
+    spread: tuple[Floats, NDArray[Any], NDArray[Any]] | None = None
     widened: bool = False
 
     def __post_init__(self) -> None:
@@ -145,6 +148,11 @@ class PairContactStep:
         self._expand(np.where(outside | hard, expected, present), soft)
 
     @property
+    def rough(self) -> bool:
+        """Where nothing is near one solve is enough, a good one."""
+        return len(self.stencils) > 0
+
+    @property
     def slack(self) -> float:
         """A slip too small to be seen [m]."""
         return CREEP_M_PER_S * self.step_s
@@ -166,10 +174,9 @@ class PairContactStep:
             return Linear(linear.values, right, linear.solver, basis)
         if self.extended is None:
             self.extended = self._extended(linear)
-        solver, moved = self.extended
+        solver, _ = self.extended
         pattern = solver.pattern
-        values = pattern.zeros(linear.values.dtype)
-        values[moved] = linear.values
+        values = self._spread(linear, done)
         blocks, forces = self._linearised(self._apart(self._all_moves(done)))
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
@@ -177,6 +184,18 @@ class PairContactStep:
             rigid.add_terms(blocks, forces, pattern, values, right)
             rigid.attach(pattern, values)
         return Linear(values, right, solver, basis, loads=linear)
+
+    def _spread(self, linear: Linear, done: Floats) -> NDArray[Any]:
+        """The values of a system on the extended pattern; of the same one again, another copy of them."""
+        assert self.extended is not None
+        solver, moved = self.extended
+        if self.spread is None or self.spread[0] is not done:
+            values = solver.pattern.zeros(linear.values.dtype)
+            values[moved] = linear.values
+            self.spread = done, values, np.empty_like(values)
+        _, values, copy = self.spread
+        np.copyto(copy, values)
+        return copy
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
@@ -189,14 +208,14 @@ class PairContactStep:
         """Look at a solution; True if another solve is worth it."""
         moved = self._all_moves(displacement)
         near = self.contact.nearby.last
-        if self.widened or near is None or near.cover(moved):
-            return self._look(moved)
+        if self.widened or near is None or 2.0 * longest(moved - near.displacements) <= self.contact.widest:
+            return self._look(moved)  # what meets along it comes within the gap along what was expected
         self.widened = True
         return self._look(moved) | self._widen(moved)
 
     def _widen(self, moved: Floats) -> bool:
         """Take up pairs that nobody expected to meet; True if there are any."""
-        found = self.contact.pairs(self.points, moved)
+        found = self.contact.unexpected(self.points, moved)
         new = ~np.isin(_keys(found[0]), _keys(self.stencils))
         if not new.any():
             return False
@@ -208,7 +227,7 @@ class PairContactStep:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
-        self.extended = None
+        self.extended = self.spread = None
         self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
         return True
 
@@ -272,12 +291,20 @@ class PairContactStep:
 
     def forces(self, reactions: Floats) -> Floats:
         """Force of contact on each vertex in the last solution [N]."""
+        return self._on_rows(self.pushed, len(reactions))
+
+    def pushes(self, displacement: Floats) -> Floats:
+        moved = self._all_moves(displacement)
+        return self._on_rows(self._linearised(self._apart(moved))[1], len(displacement))
+
+    def _on_rows(self, pushed: Floats, count: int) -> Floats:
+        """Forces of pairs on vertices and nodes of bodies [N]."""
         out = np.zeros((len(self.points), 3))
         for k in range(4):
-            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * self.pushed)
+            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * pushed)
         if self.rigid is not None:
             out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
-        return out[: len(reactions)]
+        return out[:count]
 
     def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
         along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals

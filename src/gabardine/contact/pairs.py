@@ -11,14 +11,16 @@ from numpy.typing import NDArray
 
 from gabardine.contact.ccd import safe_share
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
+from gabardine.contact.nearby import Stencils
+from gabardine.contact.tree import may_meet
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
+ONE_POINT: Any = Slot("ONE_POINT")
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
-Stencils = dict[str, Ints]
-"""Points of pairs, (k, 4), by kind."""
+Flags = NDArray[np.bool_]
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
@@ -88,6 +90,30 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
     return found
 
 
+def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
+    """found[p] = whether pair p may come closer than `distance` [m], by its boxes, as in a tree."""
+    first = 1 if ONE_POINT else 2
+    boxes = np.empty((2, 12))
+    for p in range(np.uint32(stencils.shape[0])):
+        for side in range(2):
+            for m in range(3):
+                boxes[side, m] = np.inf
+                boxes[side, 3 + m] = -np.inf
+                boxes[side, 6 + m] = np.inf
+                boxes[side, 9 + m] = -np.inf
+        for k in range(4):
+            i = stencils[p, k]
+            side = 0 if k < first else 1
+            for m in range(3):
+                x = positions[i, m]
+                d = displacements[i, m]
+                boxes[side, m] = min(boxes[side, m], x)
+                boxes[side, 3 + m] = max(boxes[side, 3 + m], x)
+                boxes[side, 6 + m] = min(boxes[side, 6 + m], d)
+                boxes[side, 9 + m] = max(boxes[side, 9 + m], d)
+        found[p] = may_meet(boxes, 0, boxes, 1, distance)
+
+
 SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound in BINDINGS.items()}
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
@@ -103,3 +129,16 @@ def measured(stencils: Stencils, points: Floats) -> Iterator[tuple[Ints, Floats,
 
 
 APPROACH: dict[str, Kernel] = {name: bind(_approach, name, **bound) for name, bound in BINDINGS.items()}
+MEETING: dict[str, Kernel] = {
+    name: bind(_meeting, name, ONE_POINT=bound["ONE_POINT"]) for name, bound in BINDINGS.items()
+}
+
+
+def meeting(
+    stencils: Stencils, positions: Floats, displacements: Floats, distance: float
+) -> dict[str, Flags]:
+    """Which pairs may come closer than `distance` [m] on their way, by kind: those a search would find."""
+    found = {kind: np.empty(len(pairs), np.bool_) for kind, pairs in stencils.items()}
+    for kind, pairs in stencils.items():
+        MEETING[kind](pairs, positions, displacements, distance, found[kind])
+    return found

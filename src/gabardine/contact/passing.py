@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from gabardine.contact.body_skin import BodyMotion
 from gabardine.contact.body_zones import join_bodies, move_bodies, push_pairs
 from gabardine.contact.nearby import Candidates, Nearby
-from gabardine.contact.pairs import SHARES
+from gabardine.contact.pairs import SHARES, meeting
 from gabardine.core.kernels import kernel
 
 IMPULSES = 8
@@ -106,11 +106,11 @@ def safe_passage(
 def _candidates(
     nearby: Nearby, positions: Floats, d: Floats, margin: float
 ) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
-    """The pairs to look at, the last found if these cover it, and which of them are to be asked: all."""
+    """The pairs to look at, the last found if these cover it, and which of them are to be asked."""
     last = nearby.last
     if last is None or last.positions is not positions or not last.cover(d):
-        last = nearby.candidates(positions, d.copy(), margin)
-    return last, {kind: np.ones(len(stencils), np.bool_) for kind, stencils in last.stencils.items()}
+        last = nearby.along(positions, d.copy(), 2.0 * margin, margin)[0]
+    return last, meeting(last.stencils, positions, d, margin)
 
 
 @kernel

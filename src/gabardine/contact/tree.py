@@ -153,32 +153,46 @@ def search(first, last, queries, boxes, primitives, own, nodes, ordered, distanc
     """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
 
     Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the
-    same, and each pair is wanted once, the smaller number first. Pairs beyond the length of `pairs` are only
-    counted: the caller makes it longer and asks again.
+    same, and each pair is wanted once, the smaller number first, so nothing before a group is looked at.
+    Pairs beyond the length of `pairs` are only counted: the caller makes it longer and asks again.
     """
     found = 0
     inner = np.uint32(nodes.shape[0] // 2)
     union = np.empty((1, 12))
+    heights = np.empty(DEEPEST, np.uint32)
+    top = np.uint32(0)
+    while (np.uint32(1) << top) <= inner:
+        top += np.uint32(1)
     for group in range(np.uint32(first), np.uint32(last), np.uint32(GROUP)):
         end = np.uint32(min(last, group + np.uint32(GROUP)))
         _empty(union, 0)
         for i in range(group, end):
             _include(union, 0, boxes, i)
         stack[0] = np.uint32(0)
+        heights[0] = top
         depth = 1
         while depth > 0:
             depth -= 1
             node = stack[depth]
+            height = heights[depth]
+            if ordered:
+                leaf = ((node + np.uint32(2)) << height) - np.uint32(2) - inner  # the last one below it
+                if (leaf + np.uint32(1)) * np.uint32(LEAF) <= group + np.uint32(1):
+                    continue
             if not may_meet(union, 0, nodes, node, distance):
                 continue
             if node < inner:
                 stack[depth] = np.uint32(2) * node + np.uint32(2)
                 stack[depth + 1] = np.uint32(2) * node + np.uint32(1)
+                heights[depth] = height - np.uint32(1)
+                heights[depth + 1] = height - np.uint32(1)
                 depth += 2
                 continue
             start = (node - inner) * np.uint32(LEAF)
             stop = np.uint32(min(own.shape[0], start + np.uint32(LEAF)))
             for i in range(group, end):
+                if not may_meet(boxes, i, nodes, node, distance):
+                    continue
                 for p in range(max(start, i + np.uint32(1)) if ordered else start, stop):
                     if may_meet(boxes, i, own, p, distance) and not _share_vertex(queries, i, primitives, p):
                         if found < pairs.shape[0]:

@@ -124,9 +124,13 @@ class VertexContactStep:
     sliding: Floats
     constrained: VertexConstraints = field(init=False)
     passes: int = 2
+    rough: bool = False
 
     def couple(self, linear: Linear, done: Floats) -> Linear:  # noqa: ARG002 - constraints are all it needs
         return linear
+
+    def pushes(self, displacement: Floats) -> float:  # noqa: ARG002 - it adds no terms
+        return 0.0
 
     @property
     def count(self) -> int:

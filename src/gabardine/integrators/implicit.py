@@ -12,9 +12,11 @@ with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of
 from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
-most, which resolves touching, leaving, sticking and sliding within the step. Constraints prescribe the
-displacement of the whole step. What is held ends with the mean velocity d/h of its step, whatever the scheme
-(extrapolation would make it bounce), and the force that holds it is M (d/h - v0)/h - F(x_s, v_s, t_s).
+most, which resolves touching, leaving, sticking and sliding within the step. Where contact couples vertices,
+only the last of these solves is as accurate as wanted; the others find out what to solve. Constraints
+prescribe the displacement of the whole step. What is held ends with the mean velocity d/h of its step,
+whatever the scheme (extrapolation would make it bounce), and the force that holds it is
+M (d/h - v0)/h - F(x_s, v_s, t_s).
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from gabardine.integrators.integrator import (
     LINEAR_RESULT,
     Constraint,
     Integrator,
+    Settings,
     constrain,
     pin_displacement,
     pin_forces,
@@ -41,6 +44,8 @@ from gabardine.mechanics.contact import ContactStep, Linear, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
+ROUGH = 10.0
+"""Times the tolerance of linear solves: of those after which contact is asked again."""
 NEWTON_LIMIT = 100
 LINE_SEARCH_LIMIT = 12
 
@@ -115,17 +120,18 @@ class Implicit(Integrator):
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         model = self.system.model
         scheme = self._scheme(state, step_s)
-        contact = None
+        contact, watch = None, Stopwatch(report.stages_s)
         if model.contact is not None:
             pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
             expected = state.positions + scheme.coasting
             expected[pinned] = state.positions[pinned] + given[pinned]
             span = Span(state.time_s, state.time_s + step_s, step_s / scheme.inertia**0.5)
-            contact = model.contact.open(
-                state.positions, expected, span, state.contact_status, state.contact_forces
-            )
+            with watch("contact"):
+                contact = model.contact.open(
+                    state.positions, expected, span, state.contact_status, state.contact_forces
+                )
         nothing = np.zeros_like(state.positions)
-        now = Step(state, step_s, scheme, contact, nothing, nothing, report, Stopwatch(report.stages_s))
+        now = Step(state, step_s, scheme, contact, nothing, nothing, report, watch)
         result, constraint = self._newton(now)
         moved = now.displacement
         if result is Result.OK and contact is not None:
@@ -154,7 +160,9 @@ class Implicit(Integrator):
             if constraint is None:
                 result, change, constraint = self._touch_and_solve(now, linear)
             else:
-                result, change = self._solve(now, linear, constraint, np.zeros_like(linear.right))
+                result, change = self._solve(
+                    now, linear, constraint, np.zeros_like(linear.right), self.settings
+                )
             if result is not Result.OK:
                 now.displacement = now.displacement + change  # where it was going, for the message
                 return result, constraint
@@ -188,21 +196,25 @@ class Implicit(Integrator):
 
     def _touch_and_solve(self, now: Step, linear: Linear) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve again while it changes its mind."""
-        change = now.scheme.coasting
-        passes = 1 if now.contact is None else now.contact.passes
+        change, contact, settings = now.scheme.coasting, now.contact, self.settings
+        passes = 1 if contact is None else contact.passes
+        rough, again = contact is not None and contact.rough, True
         for contact_pass in range(passes):
+            rough = rough and again and contact_pass + 1 < passes
             with now.watch("contact"):
-                constraint = constrain(self.system, now.state.positions, now.end_s, now.contact)
-            result, change = self._solve(now, linear, constraint, change)
-            if result is not Result.OK or now.contact is None or contact_pass + 1 == passes:
+                constraint = constrain(self.system, now.state.positions, now.end_s, contact)
+            accuracy = replace(settings, tolerance=ROUGH * settings.tolerance) if rough else settings
+            result, change = self._solve(now, linear, constraint, change, accuracy)
+            if result is not Result.OK or contact is None or contact_pass + 1 == passes:
                 break
             with now.watch("contact"):
-                if not now.contact.review(change, now.reaction):
-                    break
+                again = contact.review(change, now.reaction)
+            if not (again or rough):
+                break
         return result, change, constraint
 
     def _solve(
-        self, now: Step, linear: Linear, constraint: Constraint, guess: Floats
+        self, now: Step, linear: Linear, constraint: Constraint, guess: Floats, settings: Settings
     ) -> tuple[Result, Floats]:
         """One linear solve: the change of the displacement; leaves the reactions in `now`."""
         linear = replace(linear, right=linear.right + constraint.friction)
@@ -211,7 +223,7 @@ class Implicit(Integrator):
                 linear = now.contact.couple(linear, now.displacement)
         with now.watch("solve"):
             starts = (constraint.remaining(now.displacement), guess)
-            solution = solve_linear(linear, constraint, starts, self.settings, self._weight(now))
+            solution = solve_linear(linear, constraint, starts, settings, self._weight(now))
             now.report.linear_iterations += solution.iterations
             now.report.residual = solution.residual
         if LINEAR_RESULT[solution.status] is not Result.OK:
@@ -245,6 +257,8 @@ class Implicit(Integrator):
         """The unbalanced force in the free directions [N]."""
         stage = (now.positions(displacement), now.velocities(displacement), now.scheme.time_s)
         force = self.system.force(*stage) + constraint.friction
+        if now.contact is not None:
+            force = force + now.contact.pushes(displacement)
         return constraint.filter.apply(force - self._inertia(now, displacement))
 
     def _line_search(self, now: Step, change: Floats, constraint: Constraint) -> float:

@@ -162,6 +162,8 @@ def _missed(linear: Linear, x: Floats) -> Floats:
     """A x - b [N]."""
     from gabardine.linalg.blocks import multiply
 
+    if not x.any():
+        return -linear.right
     pattern, out = linear.solver.pattern, np.empty_like(linear.right)
     multiply(0, len(out), pattern.starts, pattern.columns, linear.values, np.ascontiguousarray(x), out)
     return out - linear.right

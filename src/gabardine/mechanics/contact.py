@@ -80,14 +80,24 @@ def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.boo
 
 
 class ContactStep(Protocol):
-    """Contact during one step. passes: how often it may be solved"""
+    """Contact during one step.
+
+    passes: how often it may be solved; rough: whether it may look at a rough solution, to be asked again
+    """
 
     passes: int
+
+    @property
+    def rough(self) -> bool: ...
 
     def constraints(self) -> VertexConstraints: ...
 
     def couple(self, linear: Linear, done: Floats) -> Linear:
         """The system with what contact adds to it, after a displacement `done` [m] of the step."""
+        ...
+
+    def pushes(self, displacement: Floats) -> Floats | float:
+        """What the terms it added to the system say it pushes with after a displacement [N]."""
         ...
 
     def review(self, displacement: Floats, reactions: Floats) -> bool:
