@@ -1,8 +1,8 @@
 """A dress on a bar that jerks and then spins, ever faster: the second example of csl09, by our own code.
 
-Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", section 6, figure 7: (weft, warp, shear) =
-(300, 300, 75) N/m, limits (0.1, 0.1, 0.4), 5 s. What is not given there is chosen here: the cut of the dress, 0.2
-kg/m², bending 1e-5 N m, friction 0.4, the bar and how it moves.
+Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", section 6, figure 7: (weft, warp,
+shear) = (300, 300, 75) N/m, limits (0.1, 0.1, 0.4), 5 s. What is not given there is chosen here: the cut of
+the dress, 0.2 kg/m², bending 1e-5 N m, friction 0.4, the bar and how it moves.
 """
 
 from __future__ import annotations
