@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from gabardine.bench.collider_scenes import FABRIC, funnel, sheet, spinning_ball
+from gabardine.bench.dress_scene import dress
 from gabardine.core.registry import Registry
 
 if TYPE_CHECKING:
@@ -117,3 +118,4 @@ HARD.add("four", Hard(four_sheets, (40, 300), (15, 300)))
 HARD.add("tube", Hard(twisted_tube, (28, 320), (20, 300)))
 HARD.add("funnel", Hard(through_a_funnel, (40, 150), (24, 150)))
 HARD.add("spin", Hard(on_a_spinning_ball, (40, 150), (24, 150)))
+HARD.add("dress", Hard(dress, (36, 1000), (26, 300)))

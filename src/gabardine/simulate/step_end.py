@@ -26,6 +26,8 @@ from gabardine.mechanics.system import System
 
 ROUNDS = 20
 """Limiting and moving out of colliders take turns at most so often."""
+SHARES = (1.0, 0.5, 0.25)
+"""Of a correction, tried in this order: where contact lets none of it pass, a part may."""
 
 
 def end_step(
@@ -36,13 +38,16 @@ def end_step(
         return candidate
     watch = Stopwatch(report.stages_s)
     end = _opened(system, candidate, step_s, report)
+    safe = candidate.positions
     for _ in range(ROUNDS):
         before = report.limit_sweeps
         with watch("limit"):
             results = [limiter.limit_strain(end) for limiter in limiters]
         with watch("contact"):
-            touching = _handle_collisions(candidate, end)
-        if touching is None or not all(results) or report.limit_sweeps == before:
+            touching = _handle_collisions(candidate, safe, end)
+        still = end.positions is safe
+        safe, end.positions = end.positions, end.positions.copy()
+        if touching is None or still or not all(results) or report.limit_sweeps == before:
             break
     with watch("limit"):
         end.velocities += (end.positions - candidate.positions) / step_s
@@ -70,16 +75,24 @@ def _opened(system: System, candidate: State, step_s: float, report: StepReport)
     return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
 
 
-def _handle_collisions(candidate: State, end: StepEnd) -> NDArray[np.bool_] | None:
-    """Move out what was pushed into colliders; which vertices are in contact, or None without colliders."""
+def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[np.bool_] | None:
+    """Move out what was pushed into colliders; which vertices are in contact, or None without colliders.
+
+    safe: where the last round ended; from there corrections are short, and so are those of contact. If no
+    share of them can pass, the end is `safe` itself.
+    """
     contact = end.system.model.contact
     if contact is None:
         return None
-    start, status, forces = candidate.positions, candidate.contact_status, candidate.contact_forces
+    status, forces = candidate.contact_status, candidate.contact_forces
     span = Span(candidate.time_s, candidate.time_s, end.step_s)
-    step = contact.open(start, end.positions, span, status, forces)
-    settled = step.settle(end.positions - start)
-    end.positions = start.copy() if settled is None else start + settled  # the candidate itself is safe
+    step, wanted = contact.open(safe, end.positions, span, status, forces), end.positions - safe
+    end.positions = safe
+    for share in SHARES:
+        settled = step.settle(share * wanted)
+        if settled is not None:
+            end.positions = safe + settled
+            break
     return contact.touching(end.positions, candidate.time_s)
 
 

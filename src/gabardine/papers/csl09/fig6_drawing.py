@@ -29,9 +29,14 @@ def square_root(strain: Any) -> Any:
     return np.sign(strain) * np.sqrt(np.abs(strain) / MOST)
 
 
-def strain_maps(made: Mapping[str, Swing], headings: Mapping[str, str], size: tuple[int, int]) -> Figure:
+def strain_maps(
+    made: Mapping[str, Swing],
+    headings: Mapping[str, str],
+    size: tuple[int, int],
+    elevation_deg: float = ELEVATION_DEG,
+) -> Figure:
     """A column for each sheet, a row for each component, one camera, one scale."""
-    camera = camera_on([one.positions for one in made.values()], size, AZIMUTH_DEG, ELEVATION_DEG)
+    camera = camera_on([one.positions for one in made.values()], size, AZIMUTH_DEG, elevation_deg)
     figure = canvas(2.0 * len(made) + 0.9, 6.3)
     with styled():
         grid = figure.add_gridspec(3, len(made))

@@ -41,18 +41,19 @@ bending = {{ law = "quadratic", rigidity_n_m = 1e-5 }}
 
 @dataclass(frozen=True)
 class Bounds:
-    """Largest strain of each component, the shear of both signs."""
+    """Largest strain of each component, the shear of both signs; sweeps: at most so many at a time."""
 
     weft: float
     warp: float
     shear: float
+    sweeps: int = 30000
 
     @property
     def written(self) -> str:
         """As a scene has it; so many sweeps that the limits are met in every step."""
         return (
             f'method = "continuum", weft = {self.weft}, warp = {self.warp}, shear = {self.shear}, '
-            f"sweeps = 30000, tolerance = {TOLERANCE}"
+            f"sweeps = {self.sweeps}, tolerance = {TOLERANCE}"
         )
 
     def excess(self, strain: Floats) -> float:
@@ -61,9 +62,9 @@ class Bounds:
         return float(max(over, (-self.shear - strain[:, 2]).max()))
 
 
-def edges(rate: float) -> str:
+def edges(rate: float, sweeps: int = 5000, tolerance: float = TOLERANCE) -> str:
     """Edge limiting, as a scene has it."""
-    return f'method = "edges", rate = {rate}, sweeps = 5000, tolerance = {TOLERANCE}'
+    return f'method = "edges", rate = {rate}, sweeps = {sweeps}, tolerance = {tolerance}'
 
 
 @dataclass(frozen=True)
@@ -136,10 +137,11 @@ class Swing:
         start = self.simulation.positions
         return pairs, np.linalg.norm(start[pairs[:, 1]] - start[pairs[:, 0]], axis=1)
 
-    def run(self) -> Swing:
-        """To the end."""
+    def run(self, until_s: float = np.inf) -> Swing:
+        """To a time, or to the end."""
         pairs, lengths = self._edges
-        while self.simulation.state.step < self.simulation.schedule.step_count:
+        last = min(self.simulation.schedule.step_count, until_s / self.simulation.schedule.step_s)
+        while self.simulation.state.step < last - 1e-6:
             report = self.simulation.step()
             strain, ends = self.strain, self.positions[pairs]
             self.highest = np.maximum(self.highest, strain.max(axis=0))

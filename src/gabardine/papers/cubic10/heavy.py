@@ -1,0 +1,210 @@
+"""Heavy rigid bodies on cloths and solids of springs: what figures 4 to 6 share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.mesh import Floats
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from gabardine.papers.stage import Stage
+    from gabardine.render.camera import Camera
+    from gabardine.scene import Scene
+    from gabardine.simulate.simulation import Simulation
+
+LENGTH_M = 0.02
+GRAVITY_M_PER_S2 = 9.81
+HEADINGS = {"hooke": "Hooke", "stvk": "StVK", "cubic": "cubic", "stiff": "Hooke, 6 K"}
+COLOUR_MAP = "viridis"
+BODY = "#c9c3b8"
+
+
+@dataclass(frozen=True)
+class Springs:
+    """K [N/m], a_1 and K_1 = k1 K, a_2 = 2 - a_1 and K_2 = k2 K; damping 0.01 s."""
+
+    stiffness: float
+    a1: float
+    k1: float
+    k2: float
+
+    def written(self, law: str) -> str:
+        """As fields of a scene; "stiff": Hooke's with K_1 for K."""
+        stiffness = self.k1 * self.stiffness if law == "stiff" else self.stiffness
+        fields = [f"structural_n_per_m = {stiffness}", f"shear_n_per_m = {stiffness}", "damping_s = 0.01"]
+        fields.append(f'force = "{"hooke" if law == "stiff" else law}"')
+        if law == "cubic":
+            fields.append(f"stretch = {{ ratio = {self.a1}, stiffness = {self.k1} }}")
+            fields.append(f"compress = {{ ratio = {2.0 - self.a1:.6g}, stiffness = {self.k2} }}")
+        return ", ".join(fields)
+
+
+@dataclass(eq=False)
+class Loaded:
+    """A run with one body, to its end.
+
+    most: largest elongation of any spring in any step; begun: positions at the start, as the state has them
+    """
+
+    simulation: Simulation
+    most: float = -np.inf
+    start: Floats = field(init=False)
+    begun: Floats = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start = self.simulation.bodies[0]
+        self.begun = self.simulation.state.positions.copy()
+
+    def run(self) -> Loaded:
+        while self.simulation.state.step < self.simulation.schedule.step_count:
+            self.simulation.step()
+            self.most = max(self.most, float(self.rates.max()))
+        return self
+
+    @property
+    def _springs(self) -> list[Any]:
+        """Blocks of springs, not those of other things."""
+        return [each for each in self.simulation.compiled.model.blocks if each.stencils.shape[1] == 2]
+
+    @property
+    def rates(self) -> Floats:
+        """l/L - 1 of every spring, now."""
+        found = []
+        for block in self._springs:
+            ends = self.simulation.state.positions[block.stencils]
+            found.append(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / block.rest[:, 0] - 1.0)
+        return np.concatenate(found)
+
+    @property
+    def elongation(self) -> float:
+        """Of the longest spring, now."""
+        return float(self.rates.max())
+
+    @property
+    def body(self) -> Floats:
+        """Its numbers now: gabardine.simulate.bodies.BODY_NUMBERS."""
+        return self.simulation.bodies[0]
+
+    @property
+    def speed(self) -> float:
+        """Of the middle of the body [m/s]."""
+        return float(np.linalg.norm(self.body[12:15]))
+
+    @property
+    def sunk_m(self) -> float:
+        """How far the body is below where it started."""
+        return float(self.start[1] - self.body[1])
+
+    def at_vertices(self, sign: float = 1.0) -> Floats:
+        """The largest elongation of the springs at each vertex, or (sign -1) shortening."""
+        model = self.simulation.compiled.model
+        worst = np.zeros(len(self.simulation.state.positions))
+        rates, first = sign * self.rates, 0
+        for block in self._springs:
+            own = rates[first : first + len(block.stencils)]
+            first += len(own)
+            for end in block.stencils.T:
+                np.maximum.at(worst, end, own)
+        return model.original(worst)
+
+    def surface_of_body(self) -> tuple[Floats, NDArray[Any]]:
+        """Its triangles now."""
+        from gabardine.simulate.drawn_colliders import drawn_colliders
+
+        scene = self.simulation.scene
+        number = next(k for k, each in enumerate(scene.collider) if each.mass_kg is not None)
+        rotation = self.body[3:12].reshape(3, 3)
+        pose = _Still(rotation, self.body[:3] - rotation @ self.start[:3])
+        drawn = drawn_colliders(scene, self.simulation.positions, {number: pose})[number].creased()
+        return drawn.positions(0.0), drawn.faces
+
+
+@dataclass(frozen=True, eq=False)
+class _Still:
+    """A body where it is."""
+
+    rotation: Floats
+    shift: Floats
+    times_s: tuple[float, ...] = (0.0,)
+
+    def pose(self, _time_s: float) -> tuple[Floats, Floats]:
+        return self.rotation, self.shift
+
+    def displacement(self, points: Floats, _time_s: float) -> Floats:
+        return np.asarray(points @ self.rotation.T + self.shift)
+
+
+def at_rest(stage: Stage, name: str, ours: float, note: str = "") -> None:
+    """Hand in what is claimed of a state of rest, which a quick run does not reach."""
+    if stage.quick:
+        stage.undecided(name, ours, f"quick: not yet at rest{'; ' if note else ''}{note}")
+    else:
+        stage.measured(name, ours, note)
+
+
+def loaded(scene: Scene) -> Loaded:
+    """Run to its end."""
+    from gabardine.simulate.simulation import Simulation
+
+    return Loaded(Simulation(scene)).run()
+
+
+def pictures(
+    runs: Mapping[str, Loaded],
+    notes: Sequence[str],
+    limits: tuple[float, float],
+    view_deg: tuple[float, float],
+    size: tuple[int, int],
+    shortening: bool = False,
+) -> Figure:
+    """A panel for each run, one camera, one scale of elongation or shortening [%]; notes: below each."""
+    from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import camera_on, colour_bar
+    from gabardine.plots.style import styled
+
+    clouds: list[Floats] = [one.simulation.positions for one in runs.values()]
+    clouds += [one.surface_of_body()[0] for one in runs.values()]
+    camera = camera_on(clouds, size, *view_deg)
+    sign, word = (-1.0, "shortening") if shortening else (1.0, "elongation")
+    width_in = 3.1
+    figure = canvas(width_in * len(runs) + 0.9, width_in * size[1] / size[0] + 0.9)
+    with styled():
+        panels: Any = figure.subplots(1, len(runs), squeeze=False)[0]
+        for panel, (law, one), note in zip(panels, runs.items(), notes):
+            values = 100.0 * one.at_vertices(sign)
+            panel.imshow(_picture(one, values, limits, camera, size, clouds), interpolation="antialiased")
+            blank(panel)
+            panel.set_title(HEADINGS[law], loc="center")
+            panel.text(0.5, -0.03, note, transform=panel.transAxes, ha="center", va="top", fontsize=9)
+        colour_bar(figure, list(panels), limits, f"largest {word} around [%]", COLOUR_MAP)
+    return figure
+
+
+def _picture(
+    one: Loaded,
+    values: Floats,
+    limits: tuple[float, float],
+    camera: Camera,
+    size: tuple[int, int],
+    clouds: list[Floats],
+) -> NDArray[np.uint8]:
+    from gabardine.render.camera import Viewport
+    from gabardine.render.colour_maps import colour_table
+    from gabardine.render.light import Region
+    from gabardine.render.picture import Picture
+    from gabardine.render.surface import Paint, Surface
+
+    positions, faces = one.simulation.positions, one.simulation.compiled.faces
+    scaled = np.clip((values - limits[0]) / (limits[1] - limits[0]), 0.0, 1.0)
+    sheet = Surface(positions, faces, Paint(colour_table(COLOUR_MAP), 0.9, sheen=0.03), scaled[faces])
+    body = Surface(*one.surface_of_body(), Paint.plain(BODY, gloss=0.1))
+    every = np.concatenate(clouds)
+    region = Region.around(every.min(axis=0), every.max(axis=0))
+    return Picture((sheet, body), (), camera, Viewport(*size), region).rgb()
