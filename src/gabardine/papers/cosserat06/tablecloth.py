@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 SIDE_M, RADIUS_M = 0.6, 0.18
 CELLS, QUICK_CELLS = 39, 15
-DURATION_S, QUICK_DURATION_S = 5.0, 3.5
+DURATION_S, QUICK_DURATION_S = 5.0, 4.0
+STEP_S, QUICK_STEP_S = 0.01, 0.02
 READINGS = {
     "weights in grams": lambda cloth: cloth.in_grams,
     "bending in grams, stretch in SI": lambda cloth: cloth.bending_in_grams,
@@ -40,6 +41,7 @@ def draped(cloth: Cloth, quick: bool, cells: int = CELLS) -> Drape:
         (count, count),
         (SIDE_M, SIDE_M),
         place=f"origin_m = [{-SIDE_M / 2}, {furniture.GAP_M}, {-SIDE_M / 2}]",
+        step=QUICK_STEP_S if quick else STEP_S,
         solver=furniture.SOLVER,
         duration=f"duration_s = {QUICK_DURATION_S if quick else DURATION_S}",
         furniture=furniture.contact() + furniture.round_table(RADIUS_M),
