@@ -7,9 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gabardine.papers.cosserat06 import fig5, fig15, fig16, fig17, tablecloth
+from gabardine.papers.cosserat06 import fig5, fig15, fig16, fig17, fig18, furniture, tablecloth
 from gabardine.papers.cosserat06.drapery import POLYESTER, SATIN, Drape, cloth_scene
-from gabardine.papers.cosserat06.drawing import round_table
 
 
 def flat(cells: int = 12, side_m: float = 0.6) -> Drape:
@@ -108,7 +107,53 @@ def test_both_schemes_of_the_polyester_start_alike() -> None:
 
 
 def test_the_table_is_round_and_below_the_cloth() -> None:
-    top, leg = round_table(0.18, -0.006, 0.36)
-    assert top[0][:, 1].max() == pytest.approx(-0.006)
-    assert np.hypot(top[0][:, 0], top[0][:, 2]).max() < 0.18
-    assert leg[0][:, 1].min() == pytest.approx(-0.366)
+    made = Drape.of(
+        cloth_scene(SATIN, (4, 4), (0.6, 0.6), place="origin_m = [-0.3, 0.001, -0.3]", **ON_TABLE)
+    )
+    top, leg = furniture.bodies(made)
+    assert top[0][:, 1].max() == pytest.approx(0.0, abs=1e-12)
+    assert np.hypot(top[0][:, 0], top[0][:, 2]).max() == pytest.approx(tablecloth.RADIUS_M)
+    assert leg[0][:, 1].min() == pytest.approx(-furniture.HEIGHT_M)
+    assert made.positions[:, 1].min() > 0.0
+
+
+ON_TABLE = {"furniture": furniture.contact() + furniture.round_table(tablecloth.RADIUS_M)}
+
+
+def test_what_colliders_bear() -> None:
+    """Half the weight along the normal and a quarter by friction are three quarters; sideways counts not."""
+    made = flat()
+    weight = 9.81 * SATIN.density * 0.36
+    made.forces = {
+        "seat": {"normal": [1.0, -0.5 * weight, 0.0], "friction": [0.0, -0.25 * weight, 2.0]},
+        "arm": {"normal": [0.0, 0.1 * weight, 0.0], "friction": [0.0, 0.0, 0.0]},
+    }
+    assert made.share_borne("seat") == pytest.approx(0.75)
+    assert made.share_borne("seat", "arm", "leg") == pytest.approx(0.65)
+    assert made.share_borne("leg") == 0.0
+
+
+def test_kinetic_energy_of_free_fall() -> None:
+    """m v²/2 with v = g t after each step of a cloth without air: backward Euler is exact in v."""
+    made = Drape.of(cloth_scene(SATIN, (4, 4), (0.6, 0.6), drag=0.0, duration="duration_s = 0.05")).run()
+    mass = SATIN.density * 0.36
+    np.testing.assert_allclose(made.speeds, 9.81 * np.array(made.times), rtol=1e-9)
+    np.testing.assert_allclose(made.energies, 0.5 * mass * np.square(made.speeds), rtol=1e-9)
+    assert made.unrest == 1.0
+
+
+def test_the_blanket_begins_clear_of_the_chair_and_close_to_it() -> None:
+    """Its distance from the back's front edge and from the arms' front ends is one and a half gaps."""
+    made = fig18.thrown(4, 0.01)
+    boxes = [part[0] for part in furniture.bodies(made)]
+    assert len(boxes) == len(furniture.CHAIR)
+    flat_one = made.positions
+    centre = flat_one.mean(axis=0)
+    normal = np.linalg.svd(flat_one - centre)[2][2]
+    normal *= np.sign(normal[1])
+    below = [float(((box - centre) @ normal).max()) for box in boxes]
+    assert below[1:] == pytest.approx(3 * [-1.5 * furniture.GAP_M], abs=1e-9)
+    assert below[0] < -0.05
+    assert (
+        fig18.height_at_the_centre(np.array([[0, 1, 0], [0.1, 2, 0], [0, 3, 0.1], [1, 9, 1]], float)) == 2.0
+    )

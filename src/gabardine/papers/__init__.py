@@ -54,6 +54,7 @@ EXPERIMENTS.add("cosserat06.fig14", "gabardine.papers.cosserat06.fig14:Fig14")
 EXPERIMENTS.add("cosserat06.fig15", "gabardine.papers.cosserat06.fig15:Fig15")
 EXPERIMENTS.add("cosserat06.fig16", "gabardine.papers.cosserat06.fig16:Fig16")
 EXPERIMENTS.add("cosserat06.fig17", "gabardine.papers.cosserat06.fig17:Fig17")
+EXPERIMENTS.add("cosserat06.fig18", "gabardine.papers.cosserat06.fig18:Fig18")
 
 
 def experiment_named(name: str) -> Experiment:

@@ -43,6 +43,7 @@ model = {{ kind = "cosserat", zeta = {zeta}, xi = {xi}, phi = {phi} }}
 fabric = {{ density_kg_per_m2 = {density}, membrane = {{ law = "linear", young_n_per_m = 1.0 }} }}
 pin = [{pins}]
 load = [{loads}]
+{furniture}
 """
 
 
@@ -82,6 +83,7 @@ def cloth_scene(cloth: Cloth, cells: tuple[int, int], size_m: tuple[float, float
 
     fields: dict[str, Any] = {"integrator": "backward-euler", "step": 0.01, "duration": "duration_s = 1.0"}
     fields |= {"solver": "", "gravity": -9.81, "drag": DAMPING, "place": "", "pins": "", "loads": ""}
+    fields |= {"furniture": ""}
     fields |= {"zeta": cloth.zeta, "xi": cloth.xi, "phi": cloth.phi, "density": cloth.density, **changes}
     return Scene.from_text(SCENE.format(size=list(size_m), cells=list(cells), **fields))
 
@@ -90,11 +92,14 @@ def cloth_scene(cloth: Cloth, cells: tuple[int, int], size_m: tuple[float, float
 class Drape:
     """A run, and what was seen of it after every step.
 
-    speeds: of the fastest vertex [m/s]; times: [s]; computing_s: wall time
+    speeds: of the fastest vertex [m/s]; energies: kinetic [J]; times: [s]; computing_s: wall time
+    forces: of contact in the last step [N], by what it acts on, as "normal" and "friction"
     """
 
     simulation: Simulation
     speeds: list[float] = field(default_factory=list)
+    energies: list[float] = field(default_factory=list)
+    forces: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     times: list[float] = field(default_factory=list)
     computing_s: float = 0.0
 
@@ -108,11 +113,25 @@ class Drape:
         """To the end, or to a time."""
         begin = perf_counter()
         while not self.simulation.done and self.simulation.state.time_s < until_s - 1e-9:
-            self.simulation.step()
-            self.speeds.append(float(np.linalg.norm(self.simulation.state.velocities, axis=1).max()))
+            self.forces = self.simulation.step().contact_forces_n
+            squares = (self.simulation.state.velocities**2).sum(axis=1)
+            self.speeds.append(float(np.sqrt(squares.max())))
+            self.energies.append(float(0.5 * self.simulation.compiled.model.masses @ squares))
             self.times.append(self.simulation.state.time_s)
         self.computing_s += perf_counter() - begin
         return self
+
+    @property
+    def unrest(self) -> float:
+        """Kinetic energy at the end over the largest there was."""
+        return self.energies[-1] / max(self.energies)
+
+    def share_borne(self, *names: str) -> float:
+        """What colliders bear at the end, over the weight of the cloth."""
+        model = self.simulation.compiled.model
+        down = np.array(self.simulation.scene.world.gravity_m_per_s2)
+        forces = [np.sum(list(self.forces[name].values()), axis=0) for name in names if name in self.forces]
+        return float(np.sum(forces, axis=0) @ down / (down @ down * model.masses.sum())) if forces else 0.0
 
     @property
     def positions(self) -> Floats:

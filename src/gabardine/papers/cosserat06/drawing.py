@@ -26,10 +26,10 @@ CLOTHS = {
     "jeans": "#45618f",
     "sailcloth": "#e9e2d0",
     "curtain": "#4f8a5b",
+    "blanket": "#d9c9a3",
 }
 WOOD = "#8a6a4a"
 BACK, SHEEN = 0.82, 0.05
-SIDES = 96
 
 Body = tuple[Floats, NDArray[np.int32], str]
 """Positions [m], faces and colour of something that is not cloth."""
@@ -76,28 +76,6 @@ class Room:
         planes = (Plane((0.0, under, 0.0), (0.0, 1.0, 0.0)),) if self.floor else ()
         region = Region.around(self.low, self.high)
         return Picture((sheet, *others), planes, self.camera, Viewport(*self.size), region).rgb()
-
-
-def round_table(radius_m: float, top_m: float, height_m: float) -> tuple[Body, ...]:
-    """A round top about the y axis, its upper side at `top_m`, drawn a little smaller, on a leg."""
-    top = _drum(0.93 * radius_m, top_m, 0.012)
-    return top, _drum(0.2 * radius_m, top_m - 0.012, height_m - 0.012)
-
-
-def _drum(radius_m: float, top_m: float, height_m: float) -> Body:
-    angles = 2.0 * np.pi * np.arange(SIDES) / SIDES
-    ring = np.column_stack([radius_m * np.cos(angles), np.zeros(SIDES), radius_m * np.sin(angles)])
-    above, below = (ring + np.array([0.0, y, 0.0]) for y in (top_m, top_m - height_m))
-    k = np.arange(SIDES)
-    after = (k + 1) % SIDES
-    faces = np.concatenate(
-        [
-            np.column_stack([k, k + SIDES, after]),
-            np.column_stack([after, k + SIDES, after + SIDES]),
-            np.column_stack([np.full(SIDES, 2 * SIDES), k, after]),
-        ]
-    )
-    return np.concatenate([above, below, [[0.0, top_m, 0.0]]]), faces.astype(np.int32), WOOD
 
 
 def rail(start: tuple[float, float, float], end: tuple[float, float, float]) -> Body:

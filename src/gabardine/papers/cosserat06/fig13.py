@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from gabardine.papers.claims import Claim, at_least, at_most, between
+from gabardine.papers.cosserat06 import tablecloth
 from gabardine.papers.cosserat06.drapery import SATIN
 from gabardine.papers.experiment import Experiment
 
@@ -19,22 +20,25 @@ class Fig13(Experiment):
     title: ClassVar[str] = "A satin tablecloth on a round table"
     what: ClassVar[str] = (
         "A cloth of 60 cm x 60 cm, 40 x 40 nodes, satin of table II (98 g/m², zeta 100, xi 0.01, phi 0.1), "
-        "laid flat on a round table of 18 cm radius; the nodes on the table are held, as the paper holds "
-        "them, the others fall; damping 0.2 kg/(m² s). The discrete energy in implicit steps of 10 ms, for 6 "
-        "s, instead of explicit ones of 1 ms for 20 s. With the weight in kilograms these constants make a "
-        "board; the paper's picture and step fit weights in grams, so that every constant is a thousandth: "
-        "that reading is judged, and shown beside it are bending alone in grams with the stretch in SI, and "
-        "all in SI. Nothing keeps the cloth from passing through itself."
+        "laid flat on a round table of 18 cm radius and let go; damping 0.2 kg/(m² s). The paper holds the "
+        "nodes on the table, because it has no contact; here the table is a solid disc of 2 cm on a leg, the "
+        "cloth lies on it, held by friction alone (coefficient 0.3, gap 1 mm, both ours), and collides with "
+        "itself, guaranteed. The discrete energy in implicit steps of 10 ms with two Newton iterations each, "
+        "for 5 s, instead of explicit ones of 1 ms for 20 s. With the weight in kilograms these constants "
+        "make a board; the paper's step fits weights in grams, so that every constant is a thousandth: that "
+        "reading is judged, as it was while nodes were held, and shown beside it are bending alone in grams "
+        "with the stretch in SI, and all in SI. With held nodes the area of the judged reading changed by "
+        "2.5 %; what lies on a real table is drawn over its rim and stretches, too. The claims on the energy "
+        "and on the force on the table came with the real table."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim("corners below the table top", "hang", "figure 13", at_least(0.15), "m"),
         Claim("folds of the hem", "several folds", "figure 13", between(4, 16)),
-        Claim("speed of the fastest node at the end", "no trembling", "section 6.3", at_most(0.01), "m/s"),
+        *tablecloth.AT_REST,
         Claim("change of area at the end", 5.0, "section 6.3", at_most(5.0), "%"),
     )
 
     def run(self, stage: Stage) -> None:
-        from gabardine.papers.cosserat06 import tablecloth
         from gabardine.papers.cosserat06.drawing import CLOTHS
 
         readings = list(tablecloth.READINGS)[: 2 if stage.quick else 3]
@@ -46,18 +50,17 @@ class Fig13(Experiment):
         }
         names = [claim.name for claim in self.claims]
         first, second = list(made.values())[:2]
-        stage.measured(names[0], -first.positions[:, 1].min())
-        stage.measured(
-            names[1],
-            tablecloth.fold_count(first),
-            f"with the stretch in SI {tablecloth.fold_count(second)}",
+        lower, folds = -second.positions[:, 1].min(), tablecloth.fold_count(second)
+        stage.measured(names[0], -first.positions[:, 1].min(), f"with the stretch in SI {lower:.2g} m")
+        stage.measured(names[1], tablecloth.fold_count(first), f"with the stretch in SI {folds}")
+        stage.measured(names[2], first.speeds[-1], f"with the stretch in SI {second.speeds[-1]:.1g} m/s")
+        stage.measured(names[3], first.unrest, f"with the stretch in SI {second.unrest:.1g}")
+        stage.measured(names[4], tablecloth.borne(first), f"{first.simulation.intersections()} intersections")
+        note = (
+            f"single triangles stretch by up to {100 * first.largest_stretch:.0f} %; with the stretch in SI"
         )
-        stage.measured(names[2], first.speeds[-1])
-        stage.measured(
-            names[3],
-            abs(100 * first.area_change),
-            f"single triangles stretch by up to {100 * first.largest_stretch:.0f} %",
-        )
+        change = 100 * second.area_change
+        stage.measured(names[5], abs(100 * first.area_change), f"{note} the area changes by {change:.2g} %")
         stage.table("cloths", [tablecloth.row(name, cloths[name], one) for name, one in made.items()])
         caption = (
             "Satin on a round table: constants that belong to weights in grams (left), the same with zeta in "
