@@ -147,16 +147,75 @@ def test_a_link_brings_back_the_view(browser: Any, tab: Any) -> None:
     nonsense.close()
 
 
-def test_pictures_and_films_are_offered_as_files(tab: Any) -> None:
-    tab.ask(
-        "window.saved = []; HTMLAnchorElement.prototype.click = function () {"
-        " fetch(this.href); saved.push(this.download) }"
-    )
+KEEP_SAVED = """
+window.saved = {}; window.last = null; const make = URL.createObjectURL
+URL.createObjectURL = (blob) => make.call(URL, window.last = blob)
+HTMLAnchorElement.prototype.click = function () { saved[this.download] = window.last }
+"""
+"""What would be downloaded is kept in the page."""
+
+
+def test_pictures_and_films_are_offered_as_files(tab: Any, run: Run) -> None:
+    tab.ask(f"{{ {KEEP_SAVED} }}")
     tab.key("s")
-    tab.wait("saved.includes('swatch.png')")
-    tab.ask("gabardine.set({speed: 4, loop: false})")
+    tab.wait("'swatch.png' in saved")
+    tab.ask("gabardine.set({speed: 0.5, frame: 3})")
     tab.key("v")
-    tab.wait("saved.some((name) => /^swatch.(webm|mp4)$/.test(name))")
+    tab.wait("'swatch.mp4' in saved")
+    # Picture by picture: it lasts as long as the run at that speed, however slow the drawing.
+    told = (
+        "new Promise((done) => { const video = document.createElement('video');"
+        " video.onloadedmetadata = () => done([video.duration, video.videoWidth, video.videoHeight]);"
+        " video.onerror = () => done(null); video.src = URL.createObjectURL(saved['swatch.mp4']) })"
+    )
+    duration_s, width, height = tab.ask(told)
+    assert duration_s == pytest.approx(run.times[-1] / 0.5, abs=0.05)  # 30 pictures a second, and one more
+    canvas = tab.ask("(({ width, height }) => [width, height])(document.getElementById('canvas'))")
+    assert [width, height] == [size - size % 2 for size in canvas]
+    at_frame(tab, 3)  # where it was before
+    assert tab.complaints == []
+
+
+def test_a_picture_of_several_runs_has_no_holes(
+    browser: Any, run: Run, other: Run, tmp_path: Path, pictures: Path
+) -> None:
+    path = write_page([("one", run), ("two", other), ("three", run)], tmp_path / "three.html")
+    tab = browser.open(path.as_uri(), size=(860, 560)).opened()
+    tab.ask(f"{{ {KEEP_SAVED} }}")
+    tab.key("s")
+    tab.wait("'one.png' in saved")
+    pixel = (
+        "createImageBitmap(saved['one.png']).then((image) => { const c = document.createElement('canvas');"
+        " c.width = image.width; c.height = image.height;"
+        " const d = c.getContext('2d'); d.drawImage(image, 0, 0);"
+        " return [...d.getImageData(4, c.height - 4, 1, 1).data] })"
+    )
+    assert tab.ask(pixel) == [0xEE, 0xF1, 0xF4, 255]  # beside the third run, in the middle of the lower row
+    tab.picture(pictures / "compare-three.png")
+    tab.close()
+
+
+def test_boxes_are_ticked_with_the_space_bar(tab: Any) -> None:
+    tab.ask("gabardine.pause()")
+    shown = tab.state()["floor"]
+    tab.ask("document.getElementById('show-floor').focus()")
+    tab.key(" ", "Space", " ")
+    tab.wait(f"gabardine.state().floor === {str(not shown).lower()}")
+    assert not tab.state()["playing"]
+    tab.key(" ", "Space", " ")
+    tab.ask("document.activeElement.blur()")
+
+
+def test_a_range_that_is_none_is_refused_in_a_word(tab: Any) -> None:
+    tab.ask("gabardine.set({colour: 'strain', perFrame: false, range: [0, 2]})")
+    typed = (
+        "const low = document.getElementById('lowest'); low.value = 5; low.dispatchEvent(new Event('change'))"
+    )
+    tab.ask(f"{{ {typed} }}")
+    tab.wait("document.getElementById('note').innerText.includes('the lower one first')")
+    assert tab.state()["range"] == [0, 2]
+    tab.wait("document.getElementById('lowest').value === '0'")
+    tab.ask("gabardine.set({range: null})")
 
 
 def test_two_runs_side_by_side(

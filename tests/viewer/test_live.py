@@ -131,6 +131,19 @@ def test_all_values_of_the_chosen_triangle_are_told(joined: Callable, live: Live
         ask(socket, do="play")
 
 
+def test_whoever_comes_later_sees_where_the_sliders_stand(joined: Callable) -> None:
+    with joined() as one:
+        assert frame(one)["settings"] == {}
+        ask(one, do="ready")
+        ask(one, do="set", name="gravity", value=2.0)
+        frame_with(one, settings={"gravity": 2.0})
+        with joined() as two:
+            assert frame(two)["settings"] == {"gravity": 2.0}
+        ask(one, do="usual")
+        ask(one, do="ready")
+        frame_with(one, settings={})
+
+
 def test_two_viewers_see_the_same(joined: Callable) -> None:
     with joined() as one, joined() as two:
         frame(one), frame(two)
@@ -268,6 +281,15 @@ def test_dragging_and_sliding_in_the_browser(
         tab.wait(f"{words}.includes('Shear strain') && !{words}.includes('…')")
         tab.picture(pictures / "live-triangle.png")
         assert tab.ask("document.getElementById('record').hidden")
+        slider = "document.getElementById('set-gravity')"
+        step = tab.state()["live"]["step"]
+        tab.ask("gabardine.send({do: 'set', name: 'gravity', value: 3})")  # as another page would
+        tab.wait(f"{slider}.value === '3'")
+        tab.ask(f"{slider}.focus()")
+        tab.key("ArrowRight")  # moves the slider, and not the cloth
+        tab.wait("gabardine.state().live.settings.gravity === 3.1")
+        assert tab.state()["live"]["step"] == step
+        tab.ask(f"{slider}.blur()")
         tab.key("r")
         tab.wait("gabardine.state().live.time === 0")
         tab.ask("gabardine.send({do: 'usual'})")

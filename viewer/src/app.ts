@@ -1,5 +1,6 @@
 // The page as a whole: what is shown, and what changes it.
 
+import { Vector3 } from "three";
 import { tableOf, union, usualRange } from "./colour";
 import { Clock } from "./compare";
 import type { Page, Quantity, Recording } from "./data";
@@ -160,6 +161,15 @@ export class App {
       });
   }
 
+  /** Show a frame, and wait until it is there. */
+  async reach(frame: number): Promise<void> {
+    const time = this.clock.times[frame];
+    await Promise.all(this.recordings.map((r) => r.fetch(r.frameAt(time), this.colour)));
+    this.wanted = -1;
+    this.time = time;
+    this.show(frame);
+  }
+
   private prefetch(frame: number): void {
     for (const r of this.recordings) void r.fetch(r.frameAt(this.clock.times[frame]), this.colour).catch(() => {});
   }
@@ -253,10 +263,7 @@ export class App {
 
   private place(camera: number[] | null): void {
     if (!camera) return;
-    this.theatre.camera.position.fromArray(camera);
-    this.theatre.controls.target.fromArray(camera, 3);
-    this.theatre.controls.update();
-    this.theatre.changed();
+    this.theatre.look(new Vector3().fromArray(camera), new Vector3().fromArray(camera, 3));
   }
 
   /** The address describes what is seen. */

@@ -7,6 +7,8 @@ export interface Key {
   act: () => void;
 }
 
+const SLIDING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
+
 /** Calls the act of a pressed key, unless the user is typing or choosing. */
 export function listen(keys: Key[]): void {
   const acts = new Map(keys.flatMap((key) => key.keys.map((name) => [name, key.act] as const)));
@@ -14,8 +16,9 @@ export function listen(keys: Key[]): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const typing = target.matches("input[type=number], select, textarea");
-    const pressing = target.matches("button") && (event.key === " " || event.key === "Enter");
-    if (typing || pressing || document.querySelector("dialog[open]")) return;
+    const pressing = target.matches("button, input[type=checkbox]") && (event.key === " " || event.key === "Enter");
+    const sliding = target.matches(".slider input") && SLIDING.has(event.key);
+    if (typing || pressing || sliding || document.querySelector("dialog[open]")) return;
     const name = event.shiftKey && event.key.startsWith("Arrow") ? `Shift${event.key}` : event.key;
     const act = acts.get(name.length === 1 ? name.toLowerCase() : name);
     if (!act) return;

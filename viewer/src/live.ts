@@ -14,6 +14,7 @@ export interface Told {
   colour: string;
   held: number;
   kept: string;
+  settings: Record<string, number>;
   values: ({ face: number } & Record<string, number | null>) | null;
   motions: (number[] | null)[];
 }
@@ -21,7 +22,6 @@ export interface Told {
 export interface Message {
   note?: string;
   wrong?: boolean;
-  controls?: Record<string, number>;
 }
 
 const LONGEST = 3000;

@@ -2,11 +2,12 @@
 
 import * as THREE from "three";
 import { App } from "./app";
-import { Film, save, screenshot } from "./capture";
+import { Film, save, screenshot, type Caption } from "./capture";
 import { spelled } from "./colour";
 import { helpText, listen, type Key } from "./controls";
 import { EmbeddedSource, Recording, ServedSource, type Source } from "./data";
 import { pointers } from "./hand";
+import { filmed } from "./film";
 import { hook } from "./hook";
 import { Live } from "./live";
 import { colourSection, keeping, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
@@ -59,41 +60,87 @@ function firstTheme(): "light" | "dark" {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** The buttons on top, by name, and what each does. */
-function tools(app: App, live: Live | null) {
-  let film: Film | null = null;
-  const { header } = app.recordings[0];
-  const title = app.recordings.length > 1 ? app.recordings.map((r) => r.header.name).join(", ") : header.title;
-  const file = (suffix: string) => `${header.name.replace(/[^\w.-]+/g, "-") || "gabardine"}.${suffix}`;
-  const time = () => `t = ${spelled(live?.told?.time ?? app.clock.times[app.state.frame] ?? 0, 0.1)} s`;
-  const stop = async () => {
-    const done = film!;
-    film = null;
+/** Names of runs side by side, where they stand in a picture. */
+function named(app: App): Caption["labels"] {
+  if (app.exhibits.length < 2) return [];
+  return app.exhibits.map(({ recording }, k) => ({
+    x: app.theatre.cells[k].x,
+    y: app.theatre.cells[k].y,
+    text: recording.header.name,
+    colour: PALETTE[k % PALETTE.length],
+  }));
+}
+
+/** A film of the run, or of what is seen from now on; pressed again, it ends. */
+function videoButton(app: App, live: Live | null, caption: () => Caption, file: (suffix: string) => string): () => void {
+  let stop: (() => void) | null = null;
+  const begin = (how: () => void) => {
+    stop = how;
+    byId("video").classList.add("recording");
+  };
+  const end = (blob: Blob | null, suffix: string) => {
+    stop = null;
     byId("video").classList.remove("recording");
-    save(await done.stop(), file(done.suffix));
+    if (!blob) return;
+    save(blob, file(suffix));
     note("Film saved.");
   };
-  app.onChange(() => {
-    if (film && !live && (!app.playing || app.state.frame === app.clock.count - 1)) void stop();
+  const watched = () => {
+    if (!Film.possible) return note("This browser cannot record films.", true);
+    const film = new Film(app.theatre.canvas);
+    const done = () => {
+      stop = null;
+      void film.stop().then((blob) => end(blob, film.suffix));
+    };
+    begin(done);
+    note(live ? "Recording; press again to stop." : "Recording the run once.");
+    if (live) return;
+    void app.reach(0).then(() => app.play());
+    app.onChange(() => stop === done && app.shownFrames > 1 && app.state.frame === app.clock.count - 1 && done());
+  };
+  return () => {
+    if (stop) return stop();
+    if (live) return watched();
+    let stopped = false;
+    const before = app.state.frame;
+    app.pause();
+    begin(() => (stopped = true));
+    const told = (done: number, of: number) => note(`Filming: picture ${done} of ${of}; press again to end it here.`);
+    filmed(app, { caption, told, stopped: () => stopped }).then(
+      (blob) => {
+        end(blob, "mp4");
+        if (blob) app.seek(before);
+        else watched();
+      },
+      (error: Error) => {
+        end(null, "");
+        note(`The film could not be made: ${error.message}`, true);
+      },
+    );
+  };
+}
+
+/** The buttons on top, by name, and what each does. */
+function tools(app: App, live: Live | null) {
+  const { header } = app.recordings[0];
+  const file = (suffix: string) => `${header.name.replace(/[^\w.-]+/g, "-") || "gabardine"}.${suffix}`;
+  const caption = (): Caption => ({
+    title: header.title,
+    time: `t = ${spelled(live?.told?.time ?? app.clock.times[app.state.frame] ?? 0, 0.1)} s`,
+    dark: app.theatre.dark,
+    quantity: app.quantity,
+    range: app.range,
+    labels: named(app),
   });
   return {
     fit: () => (app.theatre.fit(), app.remember()),
     screenshot: async () => {
-      const caption = { title, time: time(), dark: app.theatre.dark, quantity: app.quantity, range: app.range };
-      save(await screenshot(app.theatre.canvas, caption), file("png"));
+      app.theatre.changed();
+      app.theatre.render();
+      save(await screenshot(app.theatre.canvas, caption()), file("png"));
       note("Picture saved.");
     },
-    video: () => {
-      if (!Film.possible) return note("This browser cannot record films.", true);
-      if (film) return void stop();
-      if (!live) {
-        app.seek(0);
-        app.play();
-      }
-      film = new Film(app.theatre.canvas);
-      byId("video").classList.add("recording");
-      note(live ? "Recording; press again to stop." : "Recording the run once.");
-    },
+    video: videoButton(app, live, caption, file),
     link: () => {
       app.remember();
       navigator.clipboard?.writeText(location.href).then(
@@ -117,10 +164,8 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
   const speed = (factor: number) => app.set({ speed: Math.min(4, Math.max(0.05, Number((app.state.speed * factor).toPrecision(2)))) });
   const side = (x: number, y: number, z: number) => () => {
     const { camera, controls } = app.theatre;
-    const distance = camera.position.distanceTo(controls.target);
-    camera.position.copy(controls.target).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(distance));
-    controls.update();
-    app.theatre.changed();
+    const away = new THREE.Vector3(x, y, z).setLength(camera.position.distanceTo(controls.target));
+    app.theatre.look(controls.target.clone().add(away), controls.target.clone());
     app.remember();
   };
   const moving = live

@@ -5,10 +5,11 @@ import { spelled } from "./colour";
 import type { Control } from "./data";
 import type { Live } from "./live";
 import { Chart, plotsOf } from "./plots";
-import { byId, check, h, iconButton, section } from "./ui";
+import { byId, check, h, iconButton, note, section } from "./ui";
 import { icon } from "./icons";
 
 const REDRAW_MS = 90; // between two drawings of the curves while playing
+const SETTLING_MS = 1000; // a slider that is being moved is not moved by what the scene says
 const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
 
 /** Play, step, scrub, speed. */
@@ -65,7 +66,10 @@ export function colourSection(app: App): HTMLElement {
   );
   const fix = () => {
     const range: [number, number] = [low.valueAsNumber, high.valueAsNumber];
-    if (range.every(Number.isFinite) && range[1] > range[0]) app.set({ range, perFrame: false });
+    if (range.every(Number.isFinite) && range[1] > range[0]) return app.set({ range, perFrame: false });
+    note("The colours need two numbers, the lower one first.");
+    [low, high].forEach((input) => input.blur());
+    app.set({});
   };
   low.addEventListener("change", fix);
   high.addEventListener("change", fix);
@@ -156,40 +160,47 @@ export function plotSection(app: App): HTMLElement | null {
   return charts.length ? section("Over time", ...charts.map((chart) => chart.element)) : null;
 }
 
-function slider(control: Control, send: (value: number) => void): HTMLElement {
+interface Slider {
+  element: HTMLElement;
+  stand: (value: number) => void;
+}
+
+function slider(control: Control, send: (value: number) => void): Slider {
   const to = control.logarithmic ? Math.log10 : (v: number) => v;
   const from = control.logarithmic ? (v: number) => 10 ** v : (v: number) => v;
   const [low, high] = [to(control.low), to(control.high)];
   const input = h("input", { type: "range", id: `set-${control.name}`, min: low, max: high, step: (high - low) / 200, "aria-label": control.label });
   const output = h("output");
+  let touched = -Infinity;
+  let stands = NaN;
   const show = (value: number) => (output.textContent = `${spelled(value, Math.abs(value) || 1)} ${control.unit}`.trim());
-  input.value = String(to(control.value));
-  show(control.value);
+  const stand = (value: number) => {
+    if (value === stands || performance.now() - touched < SETTLING_MS) return;
+    stands = value;
+    input.value = String(to(value));
+    show(value);
+  };
+  stand(control.value);
   input.addEventListener("input", () => {
+    touched = performance.now();
+    stands = NaN;
     const value = from(input.valueAsNumber);
     show(value);
     send(value);
   });
-  return h("label", { class: "slider" }, h("span", {}, control.label), output, input);
+  return { element: h("label", { class: "slider" }, h("span", {}, control.label), output, input), stand };
 }
 
-/** Sliders for what may change, and curves as they grow. */
+/** Sliders for what may change, where the scene has them, whoever moved them; and curves as they grow. */
 export function liveSections(app: App, live: Live): HTMLElement[] {
-  const controls = h("div");
-  const fill = (values: Record<string, number> = {}) => {
-    const groups = new Map<string, HTMLElement[]>();
-    for (const each of app.page.controls ?? []) {
-      const made = slider({ ...each, value: values[each.name] ?? each.value }, (value) =>
-        live.send({ do: "set", name: each.name, value }),
-      );
-      groups.set(each.group, [...(groups.get(each.group) ?? []), made]);
-    }
-    controls.replaceChildren(...[...groups].flatMap(([name, list]) => [h("div", { class: "group" }, name), ...list]));
-  };
-  fill();
-  const reset = h("button", { type: "button", id: "usual", click: () => { live.send({ do: "usual" }); fill(); } }, "As in the scene");
-  const settings = section("Change", controls);
+  const controls = app.page.controls ?? [];
+  const sliders = controls.map((each) => slider(each, (value) => live.send({ do: "set", name: each.name, value })));
+  const groups = new Map<string, HTMLElement[]>();
+  controls.forEach((each, k) => groups.set(each.group, [...(groups.get(each.group) ?? []), sliders[k].element]));
+  const reset = h("button", { type: "button", id: "usual", click: () => live.send({ do: "usual" }) }, "As in the scene");
+  const settings = section("Change", h("div", {}, ...[...groups].flatMap(([name, list]) => [h("div", { class: "group" }, name), ...list])));
   settings.querySelector("h2")!.append(reset);
+  app.onChange(() => controls.forEach((each, k) => sliders[k].stand(live.told?.settings[each.name] ?? each.value)));
   const header = () => ({ ...app.recordings[0].header, series: live.series });
   let charts: Chart[] = [];
   const plots = section("Over time");

@@ -8,7 +8,7 @@ import type { Recording } from "./data";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
-const MARGIN = 1.05; // of the view, for the box of everything: cloth is seldom in its corners
+const MARGIN = 0.96; // of the view, for the box of everything
 const LARGEST_PIXEL_RATIO = 2;
 const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
 
@@ -84,11 +84,19 @@ export class Theatre {
       ? FIRST_VIEW.clone()
       : this.camera.position.clone().sub(this.controls.target).normalize();
     const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
-    this.controls.target.copy(centre);
-    this.camera.position.copy(centre).addScaledVector(direction, this.distance(direction, centre));
     this.controls.minDistance = 0.05 * radius;
     this.controls.maxDistance = 20 * radius;
+    this.look(centre.clone().addScaledVector(direction, this.distance(direction, centre)), centre);
+  }
+
+  /** Look from a place at another, at once: what is left of an earlier push of the mouse is forgotten. */
+  look(from: THREE.Vector3, at: THREE.Vector3): void {
+    this.controls.enableDamping = false;
     this.controls.update();
+    this.controls.target.copy(at);
+    this.camera.position.copy(from);
+    this.controls.update();
+    this.controls.enableDamping = true;
     this.changed();
   }
 
@@ -125,12 +133,14 @@ export class Theatre {
     this.dirty = false;
     this.focus();
     const height = this.canvas.clientHeight;
+    this.renderer.setClearColor(this.theme.background);
+    this.renderer.setScissor(0, 0, this.canvas.clientWidth, height);
+    this.renderer.clear(); // where no run is, too
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];
       const y = height - cell.y - cell.height;
       this.renderer.setViewport(cell.x, y, cell.width, cell.height);
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
-      this.renderer.setClearColor(this.theme.background);
       this.renderer.render(each.room.scene, this.camera);
     });
     return true;

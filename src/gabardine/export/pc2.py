@@ -6,18 +6,24 @@ A PC2 file is a header of 32 bytes, little-endian,
 
 and then float32 x, y, z of every point, sample after sample. It has no times: sample k belongs to frame
 start + k rate of the program that reads it. The OBJ holds the first exported frame; its vertices are in the
-same order. Here start is 0 and rate is 1, one sample per frame, whatever frames were chosen.
+same order. Here start is 0 and rate is 1, one sample per frame, whatever frames were chosen. The vertices
+inside a solid are left out of both: Blender drops what no face has when it reads an OBJ, and a cache of
+another number of points does not fit it then.
 """
 
 from __future__ import annotations
 
 import struct
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+
+import numpy as np
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import ObjFile, Shape, collider_obj
 from gabardine.export.take import Take, single
+from gabardine.geometry.mesh import Ints
 
 
 def header(point_count: int, sample_count: int) -> bytes:
@@ -25,21 +31,31 @@ def header(point_count: int, sample_count: int) -> bytes:
     return struct.pack("<12siiffi", b"POINTCACHE2", 1, point_count, 0.0, 1.0, sample_count)
 
 
+def outside(shape: Shape, vertex_count: int) -> tuple[Shape, Ints]:
+    """The shape with no vertices but those that faces have, in their order; and which they are."""
+    used = np.unique(shape.faces)
+    place = np.zeros(vertex_count, np.int64)
+    place[used] = np.arange(len(used))
+    return replace(shape, faces=place[shape.faces]), used
+
+
 def write_pc2(take: Take, folder: Path) -> None:
     """NAME.obj and NAME.pc2 of each cloth and solid; colliders/NAME.obj, with a .pc2 if it moves."""
     with ExitStack() as stack:
-        caches = []
+        caches, shapes = [], []
         for body in take.bodies:
+            shape, used = outside(Shape.of(body), body.vertex_count)
+            shapes.append((shape, body.vertices.start + used))
             caches.append(stack.enter_context(open(folder / f"{body.name}.pc2", "wb")))
-            caches[-1].write(header(body.vertex_count, len(take.indices)))
+            caches[-1].write(header(len(used), len(take.indices)))
         for moment in take.moments():
-            for body, cache in zip(take.bodies, caches):
+            for body, (shape, points), cache in zip(take.bodies, shapes, caches):
                 if moment.index == take.indices[0]:
-                    file = ObjFile([Shape.of(body)], [body.vertex_count])
+                    file = ObjFile([shape], [len(points)])
                     comment = f"first frame of {body.name}.pc2, {take.unit}, {take.up} up"
-                    shape = [moment.positions[body.vertices]], [moment.normals[body.vertices]]
-                    (folder / f"{body.name}.obj").write_bytes(file.text(comment, *shape))
-                cache.write(single(moment.positions[body.vertices]).tobytes())
+                    data = file.text(comment, [moment.positions[points]], [moment.normals[points]])
+                    (folder / f"{body.name}.obj").write_bytes(data)
+                cache.write(single(moment.positions[points]).tobytes())
     for collider in take.colliders:
         inner = folder / "colliders"
         inner.mkdir(exist_ok=True)

@@ -195,6 +195,7 @@ class LiveScene:
             "colour": colour,
             "held": newest.held,
             "kept": newest.kept,
+            "settings": newest.settings,
             "values": {"face": face, **self._values(run, face)} if face >= 0 else None,
             "motions": self._motions(newest),
         }

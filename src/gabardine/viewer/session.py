@@ -48,7 +48,9 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Told:
-    """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run."""
+    """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run;
+    settings: where the sliders stand that have been moved.
+    """
 
     time_s: float
     step: int
@@ -60,6 +62,7 @@ class Told:
     kept: str = ""
     contact_forces: NDArray[np.float32] | None = None
     bodies: Floats = field(default_factory=no_bodies)
+    settings: dict[str, float] = field(default_factory=dict)
 
 
 class Hand:
@@ -140,7 +143,7 @@ class Session:
         forces, held = simulation.contact_forces, self.hand.vertex
         contact = None if forces is None else forces.astype(np.float32)
         now = state.time_s, state.step, self.paused, self.rate
-        return Told(*now, positions, self.report, held, kept, contact, simulation.bodies)
+        return Told(*now, positions, self.report, held, kept, contact, simulation.bodies, self.values)
 
     def step(self) -> None:
         self.report = self.simulation.step()
