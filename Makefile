@@ -13,7 +13,7 @@ gallery: $(READY)
 	$(BIN)/python docs/gallery.py
 
 test: $(READY)
-	$(BIN)/pytest -m "not slow"
+	$(BIN)/pytest -n 2 --dist loadfile -m "not slow"
 
 test-all: $(READY)
 	$(BIN)/pytest
