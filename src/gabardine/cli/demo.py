@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -45,9 +46,10 @@ def demo(
     begin = perf_counter()
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
     run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
-    pictures = _pictures(terminal, run, out)
-    plots = _plots(run, out)
-    page = _page(run, out)
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        others = beside.submit(lambda: (_plots(run, out), _page(run, out)))
+        pictures = _pictures(terminal, run, out)
+        plots, page = others.result()
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {pictures[0]}",
