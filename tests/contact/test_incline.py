@@ -32,7 +32,7 @@ def sheet(
     return Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "{integrator}", duration_s = 0.3, step_s = {step_s} }}
-            contact = {{ gap_m = {GAP_M} }}
+            contact = {{ mode = "colliders", gap_m = {GAP_M} }}
             solver = {{ tolerance = 1e-6 }}
             [[cloth]]
             mesh = {{ shape = "rectangle", size_m = [0.2, 0.2], cells = [6, 6], pattern = "alternating" }}

@@ -27,7 +27,7 @@ def falling(integrator: str, step_s: float, tilt_deg: float) -> Simulation:
     return Simulation(
         Scene.from_text(f"""
             time = {{ integrator = "{integrator}", duration_s = 1.0, step_s = {step_s} }}
-            contact = {{ gap_m = {GAP_M} }}
+            contact = {{ mode = "colliders", gap_m = {GAP_M} }}
             [[cloth]]
             mesh = {{ shape = "rectangle", size_m = [0.3, 0.3], cells = [8, 8], pattern = "alternating" }}
             place = {{ origin_m = [0.0, 0.05, 0.0], rotate_deg = [{-tilt_deg}, 0.0, 0.0] }}
@@ -78,7 +78,9 @@ def drape() -> list[tuple[NDArray[np.float64], float, float]]:
     """Positions, energy [J] and largest strain after each step of the drape template."""
     text = TEMPLATES["drape"].text()
     sim = Simulation(
-        Scene.from_text(text).with_overrides(["cloth.sheet.mesh.cells=[30, 30]", "time.duration_s=0.4"])
+        Scene.from_text(text).with_overrides(
+            ["cloth.sheet.mesh.cells=[30, 30]", "time.duration_s=0.4", "contact.mode=colliders"]
+        )
     )
     found = [(sim.positions, energy(sim), 0.0)]
     while not sim.done:
