@@ -10,6 +10,7 @@ import json
 import sys
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 FOLDER = Path(__file__).parent
@@ -40,9 +41,19 @@ def small(source: Path, target: Path) -> None:
         # Without error diffusion soft shadows become bands.
         palette = reduced.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
         few = reduced.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+        whiten(few, reduced)
         few.save(target, optimize=True)
         if target.stat().st_size <= MOST_BYTES:
             return
+
+
+def whiten(few: Image.Image, picture: Image.Image) -> None:
+    """Make white again what was white: k-means mixes it with what is nearly white, and the page shows."""
+    colours = np.array(few.getpalette()).reshape(-1, 3)
+    lightest = int(colours.sum(axis=1).argmax())
+    colours[lightest] = 255
+    few.putpalette(colours.reshape(-1).tolist())
+    few.paste(lightest, mask=Image.fromarray(np.asarray(picture).min(axis=2) == 255))
 
 
 if __name__ == "__main__":
