@@ -2,7 +2,8 @@
 
     python docs/gallery.py                            everything, into build/gallery (make gallery)
     python docs/gallery.py wind_flag five_models      only these
-    python docs/gallery.py --keep NAME...             and keep pictures and facts for docs/gallery.md
+    python docs/gallery.py --keep NAME...             and keep for docs/gallery.md: pictures and facts of
+                                                      examples, which experiments have a page
 
 Experiments are taken from out/paper where `gabardine paper NAME` has left them, else run quickly, which is
 coarser than the picture beside them. docs/gallery.md, the same without pages, is made of what is kept by
@@ -24,9 +25,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import EXAMPLES, FOLDER, Card, cards
+from generate import EXAMPLES, EXPERIMENTS, FOLDER, PAGES, Card, cards, leaves_page
 from papers.keep import MOST_BYTES, small
 from PIL import Image
+
+from gabardine.core.errors import GabardineError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,8 +110,8 @@ def build_example(name: str, out: Path, keep: bool) -> str:
     return page.name if page else ""
 
 
-def build_experiment(name: str, out: Path) -> str:
-    """Picture and page of an experiment; the file name of the page, if anything moved."""
+def build_experiment(name: str, out: Path, keep: bool) -> str:
+    """Picture and page of an experiment; the file name of the page, if anything was simulated."""
     from gabardine.papers import experiment_named
     from gabardine.papers.stage import perform
 
@@ -118,6 +121,9 @@ def build_experiment(name: str, out: Path) -> str:
         perform(experiment_named(name), left, quick=True)
     result = json.loads((left / "result.json").read_text(encoding="utf-8"))
     shutil.copyfile(left / result["pictures"][0], out / f"{name}.png")
+    if keep:
+        known = {each: leaves_page(each) for each in EXPERIMENTS} | {name: bool(result.get("page"))}
+        PAGES.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     if not result.get("page"):
         return ""
     shutil.copyfile(left / result["page"], out / f"{name}.html")
@@ -153,8 +159,11 @@ def build(names: list[str], out: Path, keep: bool = False) -> Path:
     built = []
     for name in names:
         print(f"{name} ...", flush=True)
-        page = build_example(name, out, keep) if name in EXAMPLES else build_experiment(name, out)
-        built.append((name, page))
+        make = build_example if name in EXAMPLES else build_experiment
+        try:
+            built.append((name, make(name, out, keep)))
+        except GabardineError as error:
+            print(f"{name} is left out: {error}", flush=True)
     shutil.rmtree(out / "work", ignore_errors=True)
     known = {card.name: card for card in cards()}
     shown = [(known[name], page) for name, page in built]
@@ -166,7 +175,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("names", nargs="*", help="examples and experiments; left out: all")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "gallery")
-    parser.add_argument("--keep", action="store_true", help="keep picture and facts of examples in docs")
+    parser.add_argument("--keep", action="store_true", help="keep picture and facts in docs")
     chosen = parser.parse_args()
     known = [*EXAMPLES, *(card.name for card in cards() if card.name not in EXAMPLES)]
     unknown = [name for name in chosen.names if name not in known]

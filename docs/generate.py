@@ -275,7 +275,7 @@ EXAMPLES: dict[str, Example] = {
 class Card(NamedTuple):
     """What the gallery tells of an example or experiment.
 
-    picture: below docs; page: what makes the page that plays it, if the command itself does not
+    picture: below docs; page: what makes the page that plays it, or where the command leaves it
     """
 
     name: str
@@ -298,6 +298,16 @@ def cards() -> list[Card]:
 def _facts(name: str) -> dict[str, Any]:
     kept = FOLDER / "gallery" / f"{name}.json"
     return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
+
+
+PAGES = FOLDER / "gallery" / "experiments.json"
+"""Which experiments leave a page that plays them."""
+
+
+def leaves_page(name: str) -> bool:
+    """As `python docs/gallery.py --keep NAME` found it; before that, no."""
+    known = json.loads(PAGES.read_text(encoding="utf-8")) if PAGES.exists() else {}
+    return bool(known.get(name))
 
 
 def _size(facts: dict[str, Any]) -> str:
@@ -326,7 +336,7 @@ def _experiment_card(name: str) -> Card:
         _size(result.get("size") or {}),
         f"{result['wall_s']:.0f} s",
         command,
-        "",
+        f"out/paper/{name}/page.html" if leaves_page(name) else "",
     )
 
 

@@ -257,6 +257,16 @@ def test_a_phone_and_a_desktop(browser: Any, tab: Any, pictures: Path) -> None:
     desktop.close()
 
 
+def test_a_browser_that_cannot_draw_is_told_so(browser: Any, tab: Any) -> None:
+    other = browser.open("about:blank")
+    blind = "HTMLCanvasElement.prototype.getContext = () => null"
+    other.call("Page.addScriptToEvaluateOnNewDocument", source=blind)
+    other.go(tab.ask("location.href").split("#")[0])
+    other.wait("Boolean(window.gabardine?.error)")
+    assert "WebGL 2 is missing" in other.ask("document.getElementById('note').innerText")
+    other.close()
+
+
 def test_a_wrong_address_says_so_in_the_page(browser: Any, served: PageServer) -> None:
     wrong = browser.open(served.url.replace(served.access.token, "x" * 24))
     wrong.wait("document.body.innerText.includes('lacks its token')")

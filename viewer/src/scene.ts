@@ -31,6 +31,14 @@ export interface Pick {
   point: THREE.Vector3;
 }
 
+function rendererOf(canvas: HTMLCanvasElement): THREE.WebGLRenderer {
+  try {
+    return new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+  } catch {
+    throw new Error("This browser cannot draw the cloth: WebGL 2 is missing or switched off.");
+  }
+}
+
 /** The canvas: camera, renderer and all rooms. */
 export class Theatre {
   readonly renderer: THREE.WebGLRenderer;
@@ -47,7 +55,7 @@ export class Theatre {
     readonly exhibits: Exhibit[],
     private readonly onLayout: (cells: Cell[]) => void,
   ) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    this.renderer = rendererOf(canvas);
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
     this.renderer.setScissorTest(true);

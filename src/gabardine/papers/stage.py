@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.experiment import Experiment
+    from gabardine.run.run import Run
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -54,6 +55,7 @@ class Stage:
         self._claims: dict[str, dict[str, Any]] = {}
         self._pictures: dict[str, str] = {}
         self._tables: list[str] = []
+        self.watched: list[tuple[str, Run]] = []
         self.page: Path | None = None
         self.size: dict[str, int] | None = None
         try:
@@ -70,6 +72,10 @@ class Stage:
                 tell(done, len(things))
                 yield thing
             tell(len(things), len(things))
+
+    def watch(self, name: str, run: Run) -> None:
+        """Show a run on the page of the experiment that no simulation of the engine's computed."""
+        self.watched.append((name, run))
 
     def measured(self, name: str, ours: Any, note: str = "") -> None:
         """What was found for a claim; its criterion decides."""
@@ -162,12 +168,14 @@ def perform(
 ) -> dict[str, Any]:
     """Run an experiment; its result is returned and left in `folder`, as far as it came, whatever happens.
 
-    What it simulated step by step can be watched: page.html plays it.
+    What it simulated can be watched: page.html plays it, or shows its equilibria.
     """
     from gabardine.viewer.gallery import watching
 
     stage = Stage(experiment, folder, quick, progress)
     with watching() as gallery:
         experiment.run(stage)
+    for name, run in stage.watched:
+        gallery.add(name, run)
     stage.page, stage.size = gallery.write(folder / PAGE, experiment.title), gallery.facts()
     return stage.finish()

@@ -29,7 +29,7 @@ MOST_SHOWN = 6
 MOST_KEPT = 24
 """Simulations; those of the fewest steps are forgotten first."""
 FEWEST_STEPS = 8
-"""Below, there is nothing to watch."""
+"""Below, there is nothing to watch, unless they lead to equilibria."""
 MOST_NUMBERS = 5_000_000
 """Coordinates kept of a simulation: of large ones there are fewer frames."""
 MOST_BYTES = 3_000_000
@@ -38,12 +38,16 @@ LONGEST_NAME = 64
 
 @dataclass(eq=False)
 class Kept:
-    """Frames of one simulation, one every `stride` steps; the simulation itself is not kept."""
+    """Frames of one simulation, one every `stride` steps; the simulation itself is not kept.
+
+    still: of equilibria, which have no time between them
+    """
 
     scene: Scene
     layout: Layout
     frames: dict[int, StoredFrame] = field(default_factory=dict)
     reports: dict[int, dict[str, Any]] = field(default_factory=dict)
+    still: bool = False
     steps: int = 0
     stride: int = 1
 
@@ -79,6 +83,7 @@ class Gallery:
 
     def __init__(self) -> None:
         self._kept: list[Kept] = []
+        self._added: list[tuple[str, Run]] = []
         self._sizes: list[tuple[int, int]] = []
         self._known: WeakKeyDictionary[Simulation, Kept] = WeakKeyDictionary()
 
@@ -90,9 +95,8 @@ class Gallery:
                 return  # begun elsewhere
             compiled = simulation.compiled
             self._sizes.append((len(compiled.faces), compiled.model.vertex_count))
-            if simulation.integrator.static:
-                return  # there is no time to play
-            kept = self._known[simulation] = Kept(simulation.scene, Layout.of(simulation))
+            still = simulation.integrator.static
+            kept = self._known[simulation] = Kept(simulation.scene, Layout.of(simulation), still=still)
             end = simulation.state
             simulation.restore(simulation.compiled.state)
             kept.see(simulation, None)
@@ -110,17 +114,30 @@ class Gallery:
         triangles, vertices = max(self._sizes, default=(0, 0))
         return {"simulations": len(self._sizes), "triangles": triangles, "vertices": vertices}
 
+    def add(self, name: str, run: Run) -> None:
+        """A run that no simulation of the engine's computed."""
+        self._added.append((name, run))
+        self._sizes.append((len(run.faces), run.layout.vertex_count))
+
     def shown(self) -> list[tuple[str, Run]]:
-        """The longest ones with their names."""
-        moving = [kept for kept in self._kept if kept.steps >= FEWEST_STEPS]
-        longest = sorted(moving, key=lambda kept: -kept.steps)[:MOST_SHOWN]
+        """The longest ones with their names; where nothing moves, the equilibria of the finest meshes."""
+        moving = [kept for kept in self._kept if kept.steps >= FEWEST_STEPS and not kept.still]
+        if not moving and not self._added:
+            moving = [kept for kept in self._kept if kept.still]
+        longest = sorted(moving, key=_weight)[-MOST_SHOWN:]
         chosen = [kept for kept in moving if kept in longest]
-        return list(zip(names([kept.scene for kept in chosen]), (kept.run() for kept in chosen)))
+        seen = zip(names([kept.scene for kept in chosen]), (kept.run() for kept in chosen))
+        return [*self._added, *seen][:MOST_SHOWN]
 
     def write(self, path: Path, title: str = "") -> Path | None:
         """The page, or None if nothing was seen."""
         shown = self.shown()
         return write_page(shown, path, most_bytes=MOST_BYTES, title=title) if shown else None
+
+
+def _weight(kept: Kept) -> int:
+    """What is shown first has most of it: steps, or triangles where there are none to speak of."""
+    return len(kept.layout.faces) if kept.still else kept.steps
 
 
 @contextmanager

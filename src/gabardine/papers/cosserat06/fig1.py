@@ -113,6 +113,8 @@ class Fig1(Experiment):
             "Silk, cotton, jeans and sailcloth pushed together by 28.28 N on two edges, each when these "
             "have come nearer by a quarter; below, the thread in the middle of each."
         )
+        for name, one in made.items():
+            stage.watch(name, one.recorded())
         stage.picture("panels", _figure(made), caption)
 
 

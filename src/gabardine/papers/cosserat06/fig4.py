@@ -130,6 +130,8 @@ class Fig4(Experiment):
             "(a), with it it buckles (b), both from exactly flat; with a micrometre of noise both buckle "
             "(c, d)."
         )
+        for name, one in made.items():
+            stage.watch(name, one.recorded())
         stage.picture("panels", _figure(made), caption)
 
 

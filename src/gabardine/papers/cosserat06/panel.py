@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 from gabardine.geometry.mesh import Floats
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
 
 NODES, SPACING_M = 60, 0.01
 DAMPING = 0.2
@@ -54,6 +57,8 @@ class Panel:
         self.fabric, self.side_m = fabric, side_m
         self.grid = CosseratGrid(grid, (spacing_m, spacing_m), coefficients, fabric.density, DAMPING)
         self.time_s, self.computing_s, self.steps = 0.0, 0.0, 0
+        self._seen: list[tuple[float, Floats]] = [(0.0, self.shown)]
+        self._looks, self._every = 0, 1
 
     @cached_property
     def step_s(self) -> float:
@@ -112,10 +117,56 @@ class Panel:
             self.grid.step(self.step_s, STEPS_AT_ONCE)
             self.steps += STEPS_AT_ONCE
             self.time_s += STEPS_AT_ONCE * self.step_s
+            self._see()
         self.computing_s += process_time() - begin
         return self
 
+    def _see(self) -> None:
+        """Keep the shape if its turn has come; when there are many, every second is forgotten."""
+        self._looks += 1
+        if self._looks % self._every == 0:
+            self._seen.append((self.time_s, self.shown))
+        if len(self._seen) > MOST_SEEN:
+            self._seen, self._every = self._seen[::2], 2 * self._every
 
+    def recorded(self) -> Run:
+        """What was seen as a run, to be watched; its scene is the same panel in the engine's terms."""
+        from gabardine.run.frames import MemoryFrames, StoredFrame
+        from gabardine.run.layout import Layout
+        from gabardine.run.run import Run
+        from gabardine.run.summary import OK
+        from gabardine.scene import Scene
+        from gabardine.simulate.simulation import Simulation
+
+        used, side, cells = self.grid.coefficients, self.side_m, self.grid.shape[0] - 1
+        young = 6.0 * self.fabric.zeta
+        scene = Scene.from_text(
+            f"""
+            [time]
+            duration_s = {self.time_s or 1.0!r}
+            [[cloth]]
+            name = "panel"
+            model = {{ kind = "cosserat", zeta = {used.zeta!r}, xi = {used.xi!r}, phi = {used.phi!r} }}
+            [cloth.mesh]
+            shape = "rectangle"
+            size_m = [{side!r}, {side!r}]
+            cells = [{cells}, {cells}]
+            pattern = "regular"
+            [cloth.fabric]
+            density_kg_per_m2 = {self.fabric.density!r}
+            membrane = {{ law = "linear", young_n_per_m = {young!r}, poisson = 0.0 }}
+            """
+        )
+        frames, last = MemoryFrames(), (self.time_s, self.shown)
+        for time_s, positions in [*self._seen, *([last] if self._seen[-1][0] < self.time_s else [])]:
+            still = np.zeros(positions.shape, np.float32)
+            frames.kept.append(
+                StoredFrame(time_s, np.asarray(positions, np.float64), still, np.zeros((0, 3)))
+            )
+        return Run(Layout.of(Simulation(scene)), frames, [], {"result": OK}, scene, None)
+
+
+MOST_SEEN = 60
 STEPS_AT_ONCE = 10
 """Between looks at the shape."""
 
