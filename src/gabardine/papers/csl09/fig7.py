@@ -1,7 +1,7 @@
 """A dress on a bar that jerks and spins: limits by component, and by edges from the same state on.
 
-Not registered: the one full run (26 cells, 4712 triangles) stopped at 4.65 s, after 929 of 1000 steps, because
-contact found no safe way at two twisted edges; there is no result to keep. 36 cells are those of the paper.
+Not registered: the one full run (26 cells, 4712 triangles) stopped at 4.65 s, after 929 of 1000 steps,
+because contact found no safe way between two edges; there is no result to keep. The paper's size is 36 cells.
 """
 
 from __future__ import annotations
