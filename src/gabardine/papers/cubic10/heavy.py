@@ -102,11 +102,11 @@ class Loaded:
         """How far the body is below where it started."""
         return float(self.start[1] - self.body[1])
 
-    def at_vertices(self, sign: float = 1.0) -> Floats:
-        """The largest elongation of the springs at each vertex, or (sign -1) shortening."""
+    def at_vertices(self) -> Floats:
+        """The largest elongation of the springs at each vertex, in the order of its positions."""
         model = self.simulation.compiled.model
         worst = np.zeros(len(self.simulation.state.positions))
-        rates, first = sign * self.rates, 0
+        rates, first = self.rates, 0
         for block in self._springs:
             own = rates[first : first + len(block.stencils)]
             first += len(own)
@@ -162,9 +162,8 @@ def pictures(
     limits: tuple[float, float],
     view_deg: tuple[float, float],
     size: tuple[int, int],
-    shortening: bool = False,
 ) -> Figure:
-    """A panel for each run, one camera, one scale of elongation or shortening [%]; notes: below each."""
+    """A panel for each run, one camera, one scale of elongation [%]; notes: below each."""
     from gabardine.papers.drawing import blank, canvas
     from gabardine.papers.shaded import camera_on, colour_bar
     from gabardine.plots.style import styled
@@ -172,18 +171,17 @@ def pictures(
     clouds: list[Floats] = [one.simulation.positions for one in runs.values()]
     clouds += [one.surface_of_body()[0] for one in runs.values()]
     camera = camera_on(clouds, size, *view_deg)
-    sign, word = (-1.0, "shortening") if shortening else (1.0, "elongation")
     width_in = 3.1
     figure = canvas(width_in * len(runs) + 0.9, width_in * size[1] / size[0] + 0.9)
     with styled():
         panels: Any = figure.subplots(1, len(runs), squeeze=False)[0]
         for panel, (law, one), note in zip(panels, runs.items(), notes):
-            values = 100.0 * one.at_vertices(sign)
+            values = 100.0 * one.at_vertices()
             panel.imshow(_picture(one, values, limits, camera, size, clouds), interpolation="antialiased")
             blank(panel)
             panel.set_title(HEADINGS[law], loc="center")
             panel.text(0.5, -0.03, note, transform=panel.transAxes, ha="center", va="top", fontsize=9)
-        colour_bar(figure, list(panels), limits, f"largest {word} around [%]", COLOUR_MAP)
+        colour_bar(figure, list(panels), limits, "largest elongation around [%]", COLOUR_MAP)
     return figure
 
 
