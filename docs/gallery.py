@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import EXAMPLES, EXPERIMENTS, FOLDER, PAGES, Card, cards, leaves_page
+from generate import EXAMPLES, EXPERIMENTS, FOLDER, PAGES, Card, cards, tried
 from papers.keep import MOST_BYTES, small
 from PIL import Image
 
@@ -122,8 +122,9 @@ def build_experiment(name: str, out: Path, keep: bool) -> str:
     result = json.loads((left / "result.json").read_text(encoding="utf-8"))
     shutil.copyfile(left / result["pictures"][0], out / f"{name}.png")
     if keep:
-        known = {each: leaves_page(each) for each in EXPERIMENTS} | {name: bool(result.get("page"))}
-        PAGES.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+        known = tried() | {name: bool(result.get("page"))}
+        ordered = {each: known[each] for each in EXPERIMENTS if each in known}
+        PAGES.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
     if not result.get("page"):
         return ""
     shutil.copyfile(left / result["page"], out / f"{name}.html")

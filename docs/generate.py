@@ -301,13 +301,12 @@ def _facts(name: str) -> dict[str, Any]:
 
 
 PAGES = FOLDER / "gallery" / "experiments.json"
-"""Which experiments leave a page that plays them."""
+"""Which experiments leave a page that plays them, of those tried by `python docs/gallery.py --keep NAME`."""
 
 
-def leaves_page(name: str) -> bool:
-    """As `python docs/gallery.py --keep NAME` found it; before that, no."""
-    known = json.loads(PAGES.read_text(encoding="utf-8")) if PAGES.exists() else {}
-    return bool(known.get(name))
+def tried() -> dict[str, bool]:
+    """What is known of the pages of experiments."""
+    return json.loads(PAGES.read_text(encoding="utf-8")) if PAGES.exists() else {}
 
 
 def _size(facts: dict[str, Any]) -> str:
@@ -336,7 +335,7 @@ def _experiment_card(name: str) -> Card:
         _size(result.get("size") or {}),
         f"{result['wall_s']:.0f} s",
         command,
-        f"out/paper/{name}/page.html" if leaves_page(name) else "",
+        f"out/paper/{name}/page.html" if tried().get(name, result.get("page")) else "",
     )
 
 
