@@ -2,7 +2,7 @@
 
 Each scene runs once in full and ten times coarser with a start of its own: every free vertex displaced a
 little and given a small velocity. Each finished case is kept in build/contact as JSON, with a hash of the
-engine's sources: run again, only what is missing is run.
+sources of the engine and the scene: run again, only what is missing is run.
 
     python tests/contact/endurance.py [--minutes 90] [SCENE ...]
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import inspect
 import json
 import sys
 from dataclasses import replace
@@ -30,8 +31,8 @@ from gabardine.simulate.simulation import Simulation
 ipctk.set_num_threads(1)
 
 FOLDER = Path(__file__).parents[2] / "build" / "contact"
-AROUND = ("cli", "papers", "lab", "viewer", "render", "plots", "export", "run")
-"""Packages of which no step depends."""
+AROUND = ("cli", "papers", "lab", "viewer", "render", "plots", "export", "run", "bench")
+"""Packages on which no step depends."""
 REPEATS = 10
 JITTER_OF_GAP = 0.1
 JITTER_M_PER_S = 0.02
@@ -108,13 +109,13 @@ def failed(case: dict[str, Any]) -> bool:
     return bool(case["intersections"] or case["stopped"])
 
 
-def sources() -> str:
-    """A hash of the engine and its hard scenes: all but what only shows, tells or carries elsewhere."""
-    digest = hashlib.sha256()
+def sources(name: str) -> str:
+    """A hash of the engine and of a hard scene: all but what only shows, tells or carries elsewhere."""
     package = Path(gabardine.__file__).parent
-    for path in sorted(package.rglob("*.py")):
-        if path.relative_to(package).parts[0] in AROUND:
-            continue
+    engine = [path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in AROUND]
+    scenes = {*(package / "bench").glob("*_scenes.py"), Path(inspect.getfile(HARD[name].make))}
+    digest = hashlib.sha256()
+    for path in sorted({*engine, *scenes}):
         digest.update(str(path.relative_to(package)).encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -124,14 +125,14 @@ def main() -> int:
     parser.add_argument("scenes", nargs="*", help=f"of {', '.join(HARD)}; without: all")
     parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
     arguments = parser.parse_args()
-    begun, engine = perf_counter(), sources()
+    begun = perf_counter()
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted = [(name, seed) for seed in range(1, REPEATS + 1) for name in arguments.scenes or HARD]
     wanted += [(name, 0) for name in arguments.scenes or HARD]
     done = []
     for name, seed in wanted:
         path = FOLDER / f"{name}-{seed or 'full'}.json"
-        case = json.loads(path.read_text()) if path.exists() else {}
+        case, engine = json.loads(path.read_text()) if path.exists() else {}, sources(name)
         if case.get("engine") != engine:
             if perf_counter() - begun > 60.0 * arguments.minutes:
                 continue
