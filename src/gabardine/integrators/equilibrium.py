@@ -83,10 +83,10 @@ class Search:
         return self.system.potential_energy(positions, FOREVER_S)
 
     def rounding(self, positions: Floats) -> float:
-        """What may be lost in a potential energy [J]."""
+        """What may be lost in a potential energy [J]: strains are small differences of positions."""
         load = self.system.external_force(FOREVER_S)
         work = float(np.sum(np.abs(load * positions)))
-        return 1e-14 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
+        return 1e-13 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
 
     def solve(
         self, tangent: str, inertia: float, right: Floats, prescribed: Floats | None = None
