@@ -125,15 +125,18 @@ class PairContact:
         return self.nearby.find(points, np.zeros_like(points), self.widest)
 
     def hindered(self, order: NDArray[np.int64]) -> str:
-        """The pair that had no safe passage, in words, with the user's numbers of vertices."""
+        """The pair that had no safe passage, in words: whose it is, with the user's numbers of vertices."""
         if self.nearby.hindered is None:
             return "no pair"
         kind, points = self.nearby.hindered
-        names = [str(order[k]) if k < len(order) else "of a collider" for k in points]
         first = 1 if kind == "vertex-triangle" else 2
-        words = kind.split("-")
-        sides = zip(words, (names[:first], names[first:]))
-        return " and ".join(f"{word} {' '.join(dict.fromkeys(side))}" for word, side in sides)
+        sides = zip(kind.split("-"), (points[:first], points[first:]))
+        return " and ".join(self._called(word, side, order) for word, side in sides)
+
+    def _called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
+        """A vertex, edge or triangle in words."""
+        own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
+        return f'{word}{own} of "{self.names[self.bodies[points[0]]]}"'
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")

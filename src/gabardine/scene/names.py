@@ -18,7 +18,7 @@ def nothing_moves(scene: Any, source: str = "") -> list[Problem]:
 
 
 def repeated_names(scene: Any, source: str = "") -> list[Problem]:
-    """Names of cloths and solids, of colliders and of pins that stand twice, in a scene or the tables of one.
+    """Names of what may touch (cloths, solids, colliders) and of pins that stand twice, in a scene or tables.
 
     The tables may have other faults; what cannot be understood is passed over.
     """
@@ -34,11 +34,11 @@ def repeated_names(scene: Any, source: str = "") -> list[Problem]:
         for items, default in ((cloths, "cloth"), (solids, "solid"))
         for place, name, _ in items
     ]
-    groups = {
-        "cloths or solids" if solids else "cloths": bodies,
-        "colliders": [(place, name) for place, name, _ in _items(scene, "collider") if name],
-        "pins": pins,
-    }
+    colliders = [(place, name) for place, name, _ in _items(scene, "collider") if name]
+    every = {"cloths": cloths, "solids": solids, "colliders": colliders}
+    *kinds, last = (kind for kind, items in every.items() if items or kind == "cloths")
+    either = f"{', '.join(kinds)} or {last}" if kinds else last
+    groups = {either: bodies + colliders, "pins": pins}
     prefix = f"{source}: " if source else ""
     return [
         Problem(f"{prefix}{place}.name", f'The name "{name}" stands for two {kinds}; give each its own name.')
