@@ -87,7 +87,7 @@ def test_runs_of_any_length_can_be_plotted(steps: int, tmp_path) -> None:
 
 @pytest.mark.parametrize("name", list(PLOTS))
 def test_axes_name_their_units(name: str) -> None:
-    figure = PLOTS[name](limited(made_up_run(20)))
+    figure = PLOTS[name](touched(limited(made_up_run(20))))
     labels = [label for axes in figure.axes for label in (axes.get_xlabel(), axes.get_ylabel()) if label]
     assert len(labels) >= len(figure.axes)
     assert all("[" in label or label == "iterations per step" for label in labels)
@@ -230,3 +230,29 @@ def test_the_convergence_of_an_equilibrium_is_shown() -> None:
     np.testing.assert_array_equal(relative.lines[0].get_ydata(), [1.0, 1e-3, 1e-9])
     assert newtons.get_yscale() == "log"
     assert newtons.get_ylabel() == "unbalanced force [N]"
+
+
+def touched(run: SimpleNamespace) -> SimpleNamespace:
+    """The same with a ball that is pressed by 5 N and rubbed by 2 N in the last step."""
+    force = {"normal": [3.0, 0.0, -4.0], "friction": [0.0, -2.0, 0.0]}
+    for report in run.reports:
+        report |= {"contact_forces_n": {}, "min_gap_m": 1e-3}
+    run.reports[-1] |= {"contact_forces_n": {"ball": force}, "min_gap_m": 4e-4}
+    return run
+
+
+def test_contact_is_plotted_of_runs_in_which_something_touched(tmp_path) -> None:
+    assert PLOTS["contact"](made_up_run(5)) is None
+    names = [path.name for path in plot_run(touched(made_up_run(5)), tmp_path)]
+    assert names == ["energy.png", "strain.png", "contact.png", "solver.png", "stages.png"]
+
+
+def test_forces_of_contact_and_the_gap_are_drawn_over_time() -> None:
+    figure = PLOTS["contact"](touched(made_up_run(3)))
+    assert figure is not None
+    force, gap = figure.axes
+    normal, friction = force.get_lines()
+    assert normal.get_label() == "ball"
+    assert normal.get_ydata().tolist() == [0.0, 0.0, 5.0]
+    assert friction.get_ydata().tolist() == [0.0, 0.0, 2.0]
+    np.testing.assert_allclose(gap.get_lines()[0].get_ydata(), [1.0, 1.0, 0.4])

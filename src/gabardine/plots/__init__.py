@@ -1,4 +1,4 @@
-"""Plots of runs: energies, strain, limits, solver and time spent. `PLOTS` is the only list."""
+"""Plots of runs: energies, strain, limits, contact, solver and time spent. `PLOTS` is the only list."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gabardine.core.registry import Registry
+from gabardine.plots.contact import contact_plot
 from gabardine.plots.energy import energy_plot
 from gabardine.plots.limits import limits_plot
 from gabardine.plots.reports import RunLike
@@ -18,13 +19,23 @@ from gabardine.plots.style import DPI, styled
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["PLOTS", "energy_plot", "limits_plot", "plot_run", "solver_plot", "stages_plot", "strain_plot"]
+__all__ = [
+    "PLOTS",
+    "contact_plot",
+    "energy_plot",
+    "limits_plot",
+    "plot_run",
+    "solver_plot",
+    "stages_plot",
+    "strain_plot",
+]
 
 PLOTS: Registry[Callable[[RunLike], Figure | None]] = Registry("plot")
 """Name -> function(run) -> matplotlib Figure, or None of a run that has nothing of the kind."""
 PLOTS.add("energy", energy_plot)
 PLOTS.add("strain", strain_plot)
 PLOTS.add("limits", limits_plot)
+PLOTS.add("contact", contact_plot)
 PLOTS.add("solver", solver_plot)
 PLOTS.add("stages", stages_plot)
 
@@ -32,7 +43,7 @@ PLOTS.add("stages", stages_plot)
 def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
     """Write every plot of PLOTS as `folder`/name.png and return the paths, in the order of the registry.
 
-    Limits are plotted of runs that have some.
+    Limits and contact are plotted of runs that have some.
     """
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
