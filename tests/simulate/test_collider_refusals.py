@@ -127,7 +127,15 @@ def test_animations_that_cannot_be(archive: dict[str, Any], said: str, tmp_path:
 
 def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
     (tmp_path / "walk.npz").write_text("no archive")
-    assert "cannot be read" in refused('kind = "mesh"\nframes = "walk.npz"', tmp_path)
+    sentence = refused('kind = "mesh"\nframes = "walk.npz"', tmp_path)
+    assert "no archive of numbers" in sentence
+    assert "pickle" not in sentence
+
+
+def test_an_archive_with_faces_that_are_no_whole_numbers(tmp_path: Path) -> None:
+    arrays = {"times": [0.0, 1.0], "positions": np.zeros((2, 4, 3)), "faces": [[0.5, 1.0, 2.0]]}
+    np.savez(tmp_path / "walk.npz", **arrays)
+    assert "whole numbers" in refused('kind = "mesh"\nframes = "walk.npz"', tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -76,10 +77,12 @@ def _arrays(path: Path) -> tuple[Floats, Floats, Ints]:
             missing = [name for name in ("times", "positions", "faces") if name not in archive.files]
             if missing:
                 refuse(path, f"The archive has no {missing[0]}; it needs times, positions and faces.")
+            if not np.issubdtype(archive["faces"].dtype, np.integer):
+                refuse(path, f"faces are of type {archive['faces'].dtype}; they must be whole numbers.")
             times, positions = archive["times"].astype(float), archive["positions"].astype(float)
             return times, positions, archive["faces"].astype(np.int32)
-    except (OSError, ValueError, EOFError, TypeError) as error:
-        refuse(path, f"The archive cannot be read ({error}); save it with numpy.savez.")
+    except (OSError, ValueError, EOFError, TypeError, AttributeError, BadZipFile):
+        refuse(path, "This is no archive of numbers; save it with numpy.savez.")
 
 
 def _numbered(path: Path) -> tuple[list[tuple[int, str]], str]:
