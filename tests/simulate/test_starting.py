@@ -141,7 +141,9 @@ def _intersects(simulation: gb.Simulation) -> bool:
 
 @pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
 @pytest.mark.parametrize(
-    ("collider", "cells"), [(_box(0.005), 16), (_box(0.005), 32), (_box(0.005), 64), (_ball(0.005), 16)]
+    ("collider", "cells"),
+    [(_box(0.005), 16), (_box(0.005), 32), (_box(0.005), 64), (_ball(0.005), 16)],
+    ids=["box 16", "box 32", "box 64", "ball 16"],
 )
 def test_triangles_inside_a_collider_are_put_before_it(collider: str, cells: int, mode: str) -> None:
     scene = _sheet_in(collider, cells, mode)
@@ -173,7 +175,7 @@ def test_held_vertices_stay_where_triangles_are_pushed_out() -> None:
     assert not _intersects(simulation)
 
 
-@pytest.mark.parametrize("collider", [_box(0.021), _ball(0.021)])
+@pytest.mark.parametrize("collider", [_box(0.021), _ball(0.021)], ids=["box", "ball"])
 @pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
 def test_what_is_deeper_than_ten_gaps_is_refused(collider: str, mode: str) -> None:
     with pytest.raises(SceneError, match=r"starts inside collider\[0\].* 0.021 m deep"):

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
 from gabardine.core.errors import Problem, SceneError
+from gabardine.geometry.mesh import Floats
 from gabardine.mechanics.model import Pin
 from gabardine.simulate.obstacles import collider_names
 
@@ -24,7 +25,7 @@ BETWEEN = 8
 """Times between two keyframes at which pins are looked at: turning pins go along arcs."""
 
 
-def probed(positions: NDArray[np.float64], faces: NDArray[Any]) -> NDArray[np.float64]:
+def probed(positions: Floats, faces: NDArray[Any]) -> Floats:
     """The places where triangles are probed besides their corners [m], shape (t, s, 3)."""
     return np.einsum("sk,tkd->tsd", SAMPLES, positions[faces])
 
