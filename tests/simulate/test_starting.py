@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import ipctk
 import numpy as np
 import pytest
 
 import gabardine as gb
 from gabardine.cli.main import command_line as main
 from gabardine.core.errors import SceneError
+from gabardine.simulate.compile import place_bodies
+from gabardine.simulate.obstacles import obstacles_of
 from gabardine.simulate.starting import CrossingStart
+
+ipctk.set_num_threads(1)
 
 SCENE = """
 [time]
@@ -93,6 +98,106 @@ gap_m = 2e-3
     (moved,) = simulation.compiled.moved
     assert moved.vertices == 121
     assert moved.furthest_m == pytest.approx(0.0045)  # 4 mm deep, and a quarter of the gap
+
+
+def _sheet_in(collider: str, cells: int, mode: str = "guaranteed", pin: str = "") -> gb.Scene:
+    """A sheet of 0.4 m at y = 0 that starts inside a collider."""
+    return gb.Scene.from_text(f"""
+[time]
+duration_s = 0.01
+[[cloth]]
+name = "sheet"
+mesh = {{ shape = "rectangle", size_m = [0.4, 0.4], cells = [{cells}, {cells}] }}
+fabric = "cotton"
+{pin}
+[[collider]]
+{collider}
+[contact]
+mode = "{mode}"
+gap_m = 2e-3
+start = "separate"
+""")
+
+
+def _box(depth_m: float) -> str:
+    place = f"{{ origin_m = [0.2, {depth_m - 0.05}, 0.2] }}"
+    return f'kind = "box"\nsize_m = [0.21, 0.1, 0.21]\nplace = {place}'
+
+
+def _ball(depth_m: float) -> str:
+    return f'kind = "sphere"\nradius_m = 0.1\ncentre_m = [0.2, {depth_m - 0.1}, 0.2]'
+
+
+def _intersects(simulation: gb.Simulation) -> bool:
+    """What ipctk says of the sheet and the collider's triangles."""
+    (obstacle,) = obstacles_of(simulation.scene)
+    points, triangles = obstacle.shape.surface(np.zeros(3), 1.0)
+    cloth = simulation.positions
+    faces = np.concatenate([place_bodies(simulation.scene)[0].mesh.faces, triangles + len(cloth)])
+    everything = np.concatenate([cloth, points])
+    mesh = ipctk.CollisionMesh(everything, ipctk.edges(faces), faces)
+    return bool(ipctk.has_intersections(mesh, everything))
+
+
+@pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
+@pytest.mark.parametrize(
+    ("collider", "cells"),
+    [(_box(0.005), 16), (_box(0.005), 32), (_box(0.005), 64), (_ball(0.005), 16)],
+    ids=["box 16", "box 32", "box 64", "ball 16"],
+)
+def test_triangles_inside_a_collider_are_put_before_it(collider: str, cells: int, mode: str) -> None:
+    scene = _sheet_in(collider, cells, mode)
+    simulation = gb.Simulation(scene)
+    (moved,) = simulation.compiled.moved
+    start = place_bodies(scene)[0].positions
+    far = np.linalg.norm(simulation.positions - start, axis=1)
+    assert moved.vertices == np.count_nonzero(far)
+    assert moved.furthest_m == pytest.approx(far.max())
+    assert 0.005 < far.max() < 0.02  # at least as deep as it was, at most ten gaps
+    assert np.array_equal(simulation.positions, gb.Simulation(scene).positions)
+    if mode == "guaranteed":  # the other mode knows vertices only
+        assert not _intersects(simulation)
+
+
+def test_a_sheet_is_not_pushed_together_beside_an_edge() -> None:
+    scene = _sheet_in(_box(0.0051), 64, "colliders")  # rows 5 mm from the sides are nearer to these
+    x, start = gb.Simulation(scene).positions, place_bodies(scene)[0].positions
+    assert np.abs(x - start)[:, [0, 2]].max() < 1e-3  # a sheet that goes sideways moves by 5 mm
+
+
+def test_held_vertices_stay_where_triangles_are_pushed_out() -> None:
+    column = [17 * 3 + k for k in range(17)]  # the first outside the box
+    scene = _sheet_in(_box(0.005), 16, pin=f"pin = [{{ select = {{ vertices = {column} }} }}]")
+    simulation = gb.Simulation(scene)
+    start = place_bodies(scene)[0].positions
+    beside = gb.Simulation(_sheet_in(_box(0.005), 16)).positions
+    assert np.abs(beside - start)[column].max() > 1e-4  # free, they are moved
+    assert np.array_equal(simulation.positions[column], start[column])
+    assert not _intersects(simulation)
+
+
+@pytest.mark.parametrize("collider", [_box(0.021), _ball(0.021)], ids=["box", "ball"])
+@pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
+def test_what_is_deeper_than_ten_gaps_is_refused(collider: str, mode: str) -> None:
+    with pytest.raises(SceneError, match=r"starts inside collider\[0\].* 0.021 m deep"):
+        gb.Simulation(_sheet_in(collider, 16, mode))
+
+
+def test_out_of_colliders_and_apart_together_is_no_more_than_ten_gaps() -> None:
+    # The push takes nearly 20 mm, the edges of the box that are left a little more.
+    with pytest.raises(SceneError, match="by up to 20 mm does not part it from what it starts in"):
+        gb.Simulation(_sheet_in(_box(0.015), 16))
+
+
+@pytest.mark.parametrize("start", ["refuse", "separate"])
+def test_bodies_in_the_floor_are_told_that_they_are_not_moved(start: str) -> None:
+    ball = 'kind = "sphere"\nradius_m = 0.05\ncentre_m = [0.2, -0.105, 0.2]\nmass_kg = 1.0\n'
+    scene = _sheet_in(f'{ball}[[collider]]\nkind = "plane"\npoint_m = [0.0, -0.15, 0.0]', 8)
+    scene = gb.Scene.from_text(scene.to_text().replace('start = "separate"', f'start = "{start}"'))
+    with pytest.raises(CrossingStart, match="rigid bodies and what is held are not moved") as told:
+        gb.Simulation(scene)
+    assert "20 mm" not in str(told.value)
+    assert "separate" not in str(told.value)
 
 
 def test_check_draws_where_they_cross(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:  # type: ignore[no-untyped-def]

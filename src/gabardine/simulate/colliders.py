@@ -28,7 +28,8 @@ from gabardine.simulate.contact_checks import (
 )
 from gabardine.simulate.hard_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
 from gabardine.simulate.obstacles import collider_names
-from gabardine.simulate.starting import Moved, Surfaces, moved_between, pushed_out, uncrossed
+from gabardine.simulate.pushing import pushed_out
+from gabardine.simulate.starting import Moved, Surfaces, moved_between, refuse_far, uncrossed
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -66,12 +67,16 @@ def compile_contact(
         return Start(None, given)
     held = np.zeros(len(order), np.bool_)
     held[order[controls.pinned()]] = True
+    if bodies is not None:
+        held[order[bodies.bodies.attached]] = True
     if settings.start == "separate":
         placed = pushed_out(placed, obstacles, held, settings.gap_m)
     refuse_start_inside(scene, placed, obstacles)
     refuse_pins_inside(scene, controls.pins, obstacles, order)
     start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
-    return replace(start, moved=moved_between(placed, order, given, start.positions))
+    moved = moved_between(placed, order, given, start.positions)
+    refuse_far(moved, settings.gap_m)
+    return replace(start, moved=moved)
 
 
 def _vertex_contact(

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
 from gabardine.core.errors import Problem, SceneError
+from gabardine.geometry.mesh import Floats
 from gabardine.mechanics.model import Pin
 from gabardine.simulate.obstacles import collider_names
 
@@ -18,9 +19,15 @@ if TYPE_CHECKING:
     from gabardine.simulate.compile import Placed
 
 SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
+SAMPLES /= SAMPLES.sum(axis=1, keepdims=True)
 """Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
 BETWEEN = 8
 """Times between two keyframes at which pins are looked at: turning pins go along arcs."""
+
+
+def probed(positions: Floats, faces: NDArray[Any]) -> Floats:
+    """The places where triangles are probed besides their corners [m], shape (t, s, 3)."""
+    return np.einsum("sk,tkd->tsd", SAMPLES, positions[faces])
 
 
 def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...]) -> None:
@@ -31,8 +38,7 @@ def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obs
         if not obstacle.shape.solid:
             continue
         for p in placed:
-            weights = SAMPLES / SAMPLES.sum(axis=1, keepdims=True)
-            inner = np.einsum("sk,tkd->tsd", weights, p.positions[p.mesh.faces]).reshape(-1, 3)
+            inner = probed(p.positions, p.mesh.faces).reshape(-1, 3)
             depth = -obstacle.distance(p.positions, 0.0)[0]
             deepest = max(float(depth.max()), -float(obstacle.distance(inner, 0.0)[0].min()))
             if deepest <= 0.0:

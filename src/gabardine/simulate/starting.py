@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.nearby import Nearby
-from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pairs import measured
 from gabardine.contact.separation import separate
 from gabardine.core.errors import Problem, SceneError
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 
 SHALLOW = 10.0
 """How far points may be moved to separate surfaces, in gaps."""
-BEFORE = 0.25
-"""How far before the surface of a collider vertices are put that were inside it, in gaps."""
 TOUCHES = 1e-9
 """Surfaces that are nearer than this, in sizes of the scene, touch."""
 ROUGHNESS = 1e-3
@@ -53,13 +50,15 @@ class Surfaces:
 class Crossing:
     """Where two surfaces, or one and itself, pass through each other.
 
-    places: [m], shape (k, 3); vertices: one vertex of the first surface at each place
+    places: [m], shape (k, 3); vertices: one vertex of the first surface at each place; movable: whether
+    anything of the two may be moved to part them
     """
 
     first: str
     second: str
     places: Floats
     vertices: Ints
+    movable: bool = True
 
 
 class CrossingStart(SceneError):
@@ -100,26 +99,6 @@ def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
     return made.points
 
 
-def pushed_out(
-    placed: list[Placed], obstacles: tuple[Obstacle, ...], held: NDArray[np.bool_], gap_m: float
-) -> list[Placed]:
-    """Vertices that start inside a solid collider, not deeper than is shallow, put before its surface.
-
-    held: which vertices may not be moved, in the user's order
-    """
-    out = []
-    for p in placed:
-        positions = np.array(p.positions, float)
-        for obstacle in obstacles:
-            if not obstacle.shape.solid:
-                continue
-            distances, normals = obstacle.distance(positions, 0.0)
-            inside = (distances < 0.0) & (distances > -SHALLOW * gap_m) & ~held[p.part.vertices]
-            positions[inside] += (BEFORE * gap_m - distances[inside, None]) * normals[inside]
-        out.append(replace(p, positions=positions))
-    return out
-
-
 def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floats) -> tuple[Moved, ...]:
     """What was moved of each cloth or solid; positions in order of memory [m]."""
     far = np.empty(len(order))
@@ -129,6 +108,21 @@ def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floa
         for p in placed
         if far[p.part.vertices].any()
     )
+
+
+def refuse_far(moved: Sequence[Moved], gap_m: float) -> None:
+    """What had to be moved further than is shallow, out of colliders and apart together."""
+    problems = [
+        Problem(
+            f"{each.name}.place",
+            f"Moving its vertices by up to {1000 * SHALLOW * gap_m:.3g} mm does not part it from what it "
+            f"starts in, that takes {1000 * each.furthest_m:.3g} mm; move them apart.",
+        )
+        for each in moved
+        if each.furthest_m > SHALLOW * gap_m
+    ]
+    if problems:
+        raise SceneError(*problems)
 
 
 def _shaken(surfaces: Surfaces, gap_m: float) -> Floats:
@@ -149,7 +143,8 @@ def _crossings(surfaces: Surfaces, points: Floats) -> list[Crossing]:
     for i, j in np.unique(ends, axis=0).tolist():
         mine = (ends == [i, j]).all(axis=1)
         names = surfaces.names[i], surfaces.names[j]
-        out.append(Crossing(*names, places[mine], surfaces.numbers[first[mine]]))
+        movable = bool(surfaces.inverse_masses[np.isin(surfaces.bodies, [i, j])].any())
+        out.append(Crossing(*names, places[mine], surfaces.numbers[first[mine]], movable))
     return out
 
 
@@ -170,12 +165,15 @@ def _touching(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
 def _problem(crossing: Crossing, tried_m: float | None) -> Problem:
     place = ", ".join(f"{value:.4g}" for value in crossing.places[0])
     what = "itself" if crossing.first == crossing.second else crossing.second
-    remedy = (
-        'set contact.start = "separate" if it is shallow, move them apart, or set contact.mode to what does '
-        "not mind"
-        if tried_m is None
-        else f"moving points by up to {1000 * tried_m:.3g} mm does not part them; move them apart"
-    )
+    if not crossing.movable:
+        remedy = "rigid bodies and what is held are not moved to part them; move them apart"
+    elif tried_m is None:
+        remedy = (
+            'set contact.start = "separate" if it is shallow, move them apart, or set contact.mode to what '
+            "does not mind"
+        )
+    else:
+        remedy = f"moving points by up to {1000 * tried_m:.3g} mm does not part them; move them apart"
     return Problem(
         f"{crossing.first}.place",
         f"It starts in contact with {what} or through it in {len(crossing.places)} places, the first at "
