@@ -93,18 +93,22 @@ SURELY = Fraction(1, 10**6)
 
 
 def first_collision(kind: str, q: list[list[int]], m: list[list[int]]) -> tuple[str, float]:
-    """("hits", the latest time it can be), ("misses", inf), or ("unsure", ...) within 1e-6 of both."""
+    """("hits", the latest time it can be), ("misses", inf), or ("unsure", ...) within 1e-6 of both.
+
+    Both ends of a bracket must agree: edges that are parallel at the root have feet anywhere near it.
+    """
     answer = ("misses", float("inf"))
     plane = coplanarity(q, m)
     if not any(plane):
         return "unsure", 0.0  # always in one plane
     for low, high in brackets(plane):
-        weights = WEIGHTS[kind](_at(q, m, (low + high) / 2))
-        if weights is None:
+        ends = [WEIGHTS[kind](_at(q, m, when)) for when in (low, high)]
+        least = [min(weights) for weights in ends if weights is not None]
+        if len(least) < 2:
             return "unsure", float(low)
-        if min(weights) > SURELY:
+        if min(least) > SURELY:
             return "hits", float(high)
-        if min(weights) >= -SURELY:
+        if max(least) >= -SURELY:
             answer = ("unsure", float(low))
             break
     return answer
