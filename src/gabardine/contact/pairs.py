@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gabardine.contact.ccd import safe_share
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.nearby import Stencils
-from gabardine.contact.tree import may_meet
+from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind
 
 CLOSEST: Any = Slot("CLOSEST")
@@ -95,22 +95,10 @@ def _meeting(stencils, positions, displacements, distance, found):  # type: igno
     first = 1 if ONE_POINT else 2
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
-        for side in range(2):
-            for m in range(3):
-                boxes[side, m] = np.inf
-                boxes[side, 3 + m] = -np.inf
-                boxes[side, 6 + m] = np.inf
-                boxes[side, 9 + m] = -np.inf
+        empty(boxes, 0)
+        empty(boxes, 1)
         for k in range(4):
-            i = stencils[p, k]
-            side = 0 if k < first else 1
-            for m in range(3):
-                x = positions[i, m]
-                d = displacements[i, m]
-                boxes[side, m] = min(boxes[side, m], x)
-                boxes[side, 3 + m] = max(boxes[side, 3 + m], x)
-                boxes[side, 6 + m] = min(boxes[side, 6 + m], d)
-                boxes[side, 9 + m] = max(boxes[side, 9 + m], d)
+            widen(boxes, 0 if k < first else 1, positions, displacements, stencils[p, k])
         found[p] = may_meet(boxes, 0, boxes, 1, distance)
 
 

@@ -76,7 +76,8 @@ def _morton(places: Floats) -> NDArray[np.uint64]:
 
 
 @local
-def _empty(boxes, i):  # type: ignore[no-untyped-def]
+def empty(boxes, i):  # type: ignore[no-untyped-def]
+    """Box i so that it holds nothing."""
     for m in range(3):
         boxes[i, m] = np.inf
         boxes[i, 3 + m] = -np.inf
@@ -94,20 +95,25 @@ def _include(boxes, i, others, j):  # type: ignore[no-untyped-def]
         boxes[i, 9 + m] = max(boxes[i, 9 + m], others[j, 9 + m])
 
 
+@local
+def widen(boxes, p, positions, displacements, i):  # type: ignore[no-untyped-def]
+    """Box p so that it holds where point i is and how it moves."""
+    for m in range(3):
+        x = positions[i, m]
+        d = displacements[i, m]
+        boxes[p, m] = min(boxes[p, m], x)
+        boxes[p, 3 + m] = max(boxes[p, 3 + m], x)
+        boxes[p, 6 + m] = min(boxes[p, 6 + m], d)
+        boxes[p, 9 + m] = max(boxes[p, 9 + m], d)
+
+
 @kernel
 def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-untyped-def]
     """The boxes of the corners of each primitive."""
     for p in range(np.uint32(primitives.shape[0])):
-        _empty(boxes, p)
+        empty(boxes, p)
         for k in range(primitives.shape[1]):
-            i = primitives[p, k]
-            for m in range(3):
-                x = positions[i, m]
-                d = displacements[i, m]
-                boxes[p, m] = min(boxes[p, m], x)
-                boxes[p, 3 + m] = max(boxes[p, 3 + m], x)
-                boxes[p, 6 + m] = min(boxes[p, 6 + m], d)
-                boxes[p, 9 + m] = max(boxes[p, 9 + m], d)
+            widen(boxes, p, positions, displacements, primitives[p, k])
 
 
 @kernel
@@ -116,14 +122,14 @@ def fit_nodes(own, nodes):  # type: ignore[no-untyped-def]
     count = own.shape[0]
     inner = np.uint32(nodes.shape[0] // 2)
     for leaf in range(inner + np.uint32(1)):
-        _empty(nodes, inner + leaf)
+        empty(nodes, inner + leaf)
         for p in range(np.uint32(leaf * LEAF), np.uint32(min(count, (leaf + 1) * LEAF))):
             _include(nodes, inner + leaf, own, p)
     node = inner
     while node > 0:
         node -= np.uint32(1)
         left = np.uint32(2) * node + np.uint32(1)
-        _empty(nodes, node)
+        empty(nodes, node)
         _include(nodes, node, nodes, left)
         _include(nodes, node, nodes, left + np.uint32(1))
 
@@ -165,7 +171,7 @@ def search(first, last, queries, boxes, primitives, own, nodes, ordered, distanc
         top += np.uint32(1)
     for group in range(np.uint32(first), np.uint32(last), np.uint32(GROUP)):
         end = np.uint32(min(last, group + np.uint32(GROUP)))
-        _empty(union, 0)
+        empty(union, 0)
         for i in range(group, end):
             _include(union, 0, boxes, i)
         stack[0] = np.uint32(0)
