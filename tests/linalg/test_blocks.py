@@ -9,17 +9,44 @@ import numpy as np
 import pytest
 
 from gabardine.core.threads import Team
-from gabardine.linalg.blocks import inverse_3x3, multiply, to_scipy
+from gabardine.linalg.blocks import inverse_3x3, missed, multiply, row_product, to_scipy
 
 
-def test_product_agrees_with_scipy(make_problem: Callable) -> None:
+@pytest.mark.parametrize("precision", [np.float64, np.float32])
+def test_product_agrees_with_scipy(make_problem: Callable, precision: Any) -> None:
+    """Sums are in double precision, whatever the numbers are."""
     problem = make_problem(9)
-    pattern, values = problem.pattern, problem.values
-    x, y = problem.right, np.full_like(problem.right, np.nan)
+    pattern, values = problem.pattern, problem.values.astype(precision)
+    x, y = problem.right.astype(precision), np.full_like(problem.right, np.nan)
     multiply(0, len(x), pattern.starts, pattern.columns, values, x, y)
-    expected = (to_scipy(pattern, values) @ x.ravel()).reshape(-1, 3)
+    expected = (to_scipy(pattern, values.astype(float)) @ x.astype(float).ravel()).reshape(-1, 3)
     assert np.abs(expected).max() > 1
     np.testing.assert_allclose(y, expected, rtol=0, atol=1e-13 * np.abs(expected).max())
+    plain = [row_product(i, pattern.starts, pattern.columns, values, x) for i in (0, 17, len(x) - 1)]
+    np.testing.assert_allclose(plain, expected[[0, 17, -1]], rtol=0, atol=1e-6 * np.abs(expected).max())
+
+
+def test_product_reads_nothing_beyond_its_arrays(make_problem: Callable) -> None:
+    """Last rows and blocks are followed by what is not a number."""
+    problem = make_problem(9)
+    pattern = problem.pattern
+    values, x = (
+        np.concatenate([part, np.full_like(part[:1], np.nan)]) for part in (problem.values, problem.right)
+    )
+    y = np.empty_like(problem.right)
+    multiply(0, len(y), pattern.starts, pattern.columns, values[:-1], x[:-1], y)
+    assert np.isfinite(y).all()
+
+
+def test_what_a_product_misses_in_some_rows(make_problem: Callable) -> None:
+    problem = make_problem(9)
+    pattern, b, x = problem.pattern, problem.right, problem.right[::-1].copy()
+    out = np.zeros_like(b)
+    rows = np.array([3, 50, 99], np.uint32)
+    missed(rows, pattern.starts, pattern.columns, problem.values, x, b, out)
+    expected = (to_scipy(pattern, problem.values) @ x.ravel()).reshape(-1, 3) - b
+    np.testing.assert_allclose(out[rows], expected[rows], rtol=0, atol=1e-12 * np.abs(expected).max())
+    assert not np.delete(out, rows, axis=0).any()
 
 
 def test_product_writes_only_its_rows(make_problem: Callable) -> None:

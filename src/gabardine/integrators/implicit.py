@@ -55,7 +55,7 @@ class Scheme:
     """One step of a method; see the module docstring.
 
     time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
-    coasting: the displacement if nothing changed, where solvers start looking [m]
+    coasting: the displacement if nothing changed, near which solvers start [m]
     """
 
     time_s: float
@@ -160,9 +160,8 @@ class Implicit(Integrator):
             if constraint is None:
                 result, change, constraint = self._touch_and_solve(now, linear)
             else:
-                result, change = self._solve(
-                    now, linear, constraint, np.zeros_like(linear.right), self.settings
-                )
+                nowhere = (np.zeros_like(linear.right),)
+                result, change = self._solve(now, linear, constraint, nowhere, self.settings)
             if result is not Result.OK:
                 now.displacement = now.displacement + change  # where it was going, for the message
                 return result, constraint
@@ -196,7 +195,9 @@ class Implicit(Integrator):
 
     def _touch_and_solve(self, now: Step, linear: Linear) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve again while it changes its mind."""
-        change, contact, settings = now.scheme.coasting, now.contact, self.settings
+        contact, settings = now.contact, self.settings
+        turned = now.step_s**2 * now.state.accelerations  # how the displacement changed from step to step
+        guesses: tuple[Floats, ...] = (now.scheme.coasting, turned)
         passes = 1 if contact is None else contact.passes
         rough, again = contact is not None and contact.rough, True
         for contact_pass in range(passes):
@@ -204,7 +205,8 @@ class Implicit(Integrator):
             with now.watch("contact"):
                 constraint = constrain(self.system, now.state.positions, now.end_s, contact)
             accuracy = replace(settings, tolerance=ROUGH * settings.tolerance) if rough else settings
-            result, change = self._solve(now, linear, constraint, change, accuracy)
+            result, change = self._solve(now, linear, constraint, guesses, accuracy)
+            guesses = (change,)
             if result is not Result.OK or contact is None or contact_pass + 1 == passes:
                 break
             with now.watch("contact"):
@@ -214,7 +216,12 @@ class Implicit(Integrator):
         return result, change, constraint
 
     def _solve(
-        self, now: Step, linear: Linear, constraint: Constraint, guess: Floats, settings: Settings
+        self,
+        now: Step,
+        linear: Linear,
+        constraint: Constraint,
+        guesses: tuple[Floats, ...],
+        settings: Settings,
     ) -> tuple[Result, Floats]:
         """One linear solve: the change of the displacement; leaves the reactions in `now`."""
         linear = replace(linear, right=linear.right + constraint.friction)
@@ -222,8 +229,8 @@ class Implicit(Integrator):
             with now.watch("contact"):
                 linear = now.contact.couple(linear, now.displacement)
         with now.watch("solve"):
-            starts = (constraint.remaining(now.displacement), guess)
-            solution = solve_linear(linear, constraint, starts, settings, self._weight(now))
+            prescribed = constraint.remaining(now.displacement)
+            solution = solve_linear(linear, constraint, prescribed, guesses, settings, self._weight(now))
             now.report.linear_iterations += solution.iterations
             now.report.residual = solution.residual
         if LINEAR_RESULT[solution.status] is not Result.OK:
@@ -233,7 +240,7 @@ class Implicit(Integrator):
         with now.watch("contact"):
             reached = now.displacement + solution.x
             held = self._held_inertia(now, reached, constraint)
-            now.reaction = reactions(self.system, linear, solution.x) + held
+            now.reaction = reactions(linear, constraint, solution.x) + held
         return Result.OK, solution.x
 
     def _held_inertia(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats | float:

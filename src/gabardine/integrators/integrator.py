@@ -13,6 +13,7 @@ from gabardine.linalg import pcg
 from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Filter, make_filter
 from gabardine.linalg.direct import solve_direct
+from gabardine.linalg.guess import combined
 from gabardine.linalg.pcg import Solution
 from gabardine.mechanics.contact import ContactStep, Linear
 from gabardine.mechanics.model import Floats, State
@@ -110,18 +111,23 @@ def constrain(system: System, positions: Floats, time_s: float, contact: Contact
 def solve_linear(
     linear: Linear,
     constraint: Constraint,
-    starts: tuple[Floats, Floats],
+    prescribed: Floats,
+    guesses: tuple[Floats, ...],
     settings: Settings,
     floor: float = 0.0,
 ) -> Solution:
-    """Conjugate gradients, and a direct solve where they fail; starts = (prescribed, guess).
+    """Conjugate gradients, and a direct solve where they fail.
 
+    guesses: where to start, or two of which the best combination is the start
     floor: force [N] below which the right side is not resolved further
     """
     pattern, values, right = linear.solver.pattern, linear.values, linear.right
-    prescribed, guess = starts
     if linear.basis is not None:
-        prescribed, guess = linear.basis.reduced(prescribed), linear.basis.reduced(guess)
+        prescribed = linear.basis.reduced(prescribed)
+        guesses = tuple(linear.basis.reduced(guess) for guess in guesses)
+    guess = guesses[0]
+    if len(guesses) == 2:
+        guess = combined(pattern, values, right, constraint.filter, prescribed, guesses)
     solution = linear.solver.solve(
         values,
         right,
@@ -176,24 +182,16 @@ LINEAR_RESULT = {
 }
 
 
-def reactions(system: System, linear: Linear, change: NDArray[Any]) -> Floats:
-    """A x - b: zero where free, the constraint force where held [N]."""
-    from gabardine.linalg.blocks import multiply
+def reactions(linear: Linear, constraint: Constraint, change: NDArray[Any]) -> Floats:
+    """A x - b where a constraint holds a vertex: its force [N]; zero elsewhere."""
+    from gabardine.linalg.blocks import missed
 
     if linear.basis is not None:
         change = linear.basis.reduced(change)
-    pattern = linear.solver.pattern
-    out = np.empty_like(linear.right)
-    system.team.run(
-        multiply,
-        system.team.ranges(len(out)),
-        pattern.starts,
-        pattern.columns,
-        linear.values,
-        np.ascontiguousarray(change),
-        out,
-    )
-    return out - linear.right
+    pattern, held = linear.solver.pattern, np.flatnonzero(constraint.filter.which).astype(np.uint32)
+    out = np.zeros_like(linear.right)
+    missed(held, pattern.starts, pattern.columns, linear.values, change, linear.right, out)
+    return out
 
 
 def pin_forces(system: System, reaction: Floats) -> Floats:

@@ -12,25 +12,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel, local
+from gabardine.core.kernels import Intrinsic, kernel, local
 from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.vector_lanes import Lanes, instructions
 
 
-@local
-def row_product(i, starts, columns, values, x):  # type: ignore[no-untyped-def]
-    """Row i of A x, as three scalars."""
-    s0 = 0.0
-    s1 = 0.0
-    s2 = 0.0
-    for k in range(starts[i], starts[i + 1]):
-        j = columns[k]
-        x0 = x[j, 0]
-        x1 = x[j, 1]
-        x2 = x[j, 2]
-        s0 += values[k, 0, 0] * x0 + values[k, 0, 1] * x1 + values[k, 0, 2] * x2
-        s1 += values[k, 1, 0] * x0 + values[k, 1, 1] * x1 + values[k, 1, 2] * x2
-        s2 += values[k, 2, 0] * x0 + values[k, 2, 1] * x1 + values[k, 2, 2] * x2
-    return s0, s1, s2
+def _emit_row_product(lanes: Lanes, i: Any, starts: Any, columns: Any, values: Any, x: Any) -> list[Any]:
+    first, last = (lanes.column(starts, at) for at in (i, lanes.builder.add(i, i.type(1))))
+    return lanes.row_product(first, last, columns, values, x)
+
+
+def _plain_row_product(i, starts, columns, values, x):  # type: ignore[no-untyped-def]
+    slots = range(starts[i], starts[i + 1])
+    return tuple(sum((values[k] @ x[columns[k]] for k in slots), np.zeros(3)))
+
+
+row_product = Intrinsic(instructions(_emit_row_product, sums=3), _plain_row_product)
+"""row_product(i, starts, columns, values, x) -> row i of A x, as three numbers of double precision."""
 
 
 @kernel
@@ -38,6 +36,17 @@ def multiply(first, last, starts, columns, values, x, y):  # type: ignore[no-unt
     """y = A x for the rows first..last."""
     for i in range(np.uint32(first), np.uint32(last)):
         y[i, 0], y[i, 1], y[i, 2] = row_product(i, starts, columns, values, x)
+
+
+@kernel
+def missed(rows, starts, columns, values, x, right, out):  # type: ignore[no-untyped-def]
+    """out = A x - b in some rows."""
+    for at in range(rows.shape[0]):
+        i = rows[at]
+        s0, s1, s2 = row_product(i, starts, columns, values, x)
+        out[i, 0] = s0 - right[i, 0]
+        out[i, 1] = s1 - right[i, 1]
+        out[i, 2] = s2 - right[i, 2]
 
 
 @local

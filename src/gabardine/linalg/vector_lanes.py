@@ -1,7 +1,8 @@
 """Vector registers of four lanes, for what is written instruction by instruction.
 
-numba has no vector types and does not look for lanes in straight code. Here an intrinsic is made of a
-function that emits instructions on vectors of four numbers, of the type of its first array of numbers.
+numba has no vector types and does not look for lanes in straight code. Here an intrinsic (see
+:mod:`gabardine.core.kernels`) is made of a function that emits instructions on vectors of four numbers, of
+the type of its first array of numbers.
 """
 
 from __future__ import annotations
@@ -117,6 +118,14 @@ class Lanes:
         builder.position_at_end(after)
         return values
 
+    def fetch(self, matrix: Any, k: Any, blocks: int) -> None:
+        """Ask for what is `blocks` beyond block k; a hint, which may lie outside of the array."""
+        byte, whole = self.ir.IntType(8).as_pointer(), self.ir.IntType(32)
+        kind = self.ir.FunctionType(self.ir.VoidType(), [byte, whole, whole, whole])
+        hint = self.builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+        place = self.number(matrix, self.builder.add(k, k.type(blocks)), 9, 0)
+        self.builder.call(hint, [self.builder.bitcast(place, byte), whole(0), whole(3), whole(1)])
+
     def keep(self, rows: list[Any], matrix: Any, k: Any) -> None:
         """Write three rows into block k, nothing beyond it."""
         last = self.shuffle(rows[1], rows[2], [2, 4, 5, 6])
@@ -170,11 +179,40 @@ class Lanes:
             rows = self.rows(matrix, k)
             return [self.fused(rows[m], value, sums[m]) for m in range(3)]
 
-        a, b, c = self.loop(first, last, [self.zero] * 3, add)
+        return self.sums(self.loop(first, last, [self.zero] * 3, add))
+
+    def sums(self, rows: list[Any]) -> Any:
+        """The sums of all lanes of three vectors, side by side, and a zero."""
+        a, b, c, zero = *rows, self.ir.Constant(rows[0].type, [0.0] * 4)
         low, high = [0, 4, 1, 5], [2, 6, 3, 7]
         ab = self.builder.fadd(self.shuffle(a, b, low), self.shuffle(a, b, high))
-        c0 = self.builder.fadd(self.shuffle(c, self.zero, low), self.shuffle(c, self.zero, high))
+        c0 = self.builder.fadd(self.shuffle(c, zero, low), self.shuffle(c, zero, high))
         return self.builder.fadd(self.shuffle(ab, c0, [0, 1, 4, 5]), self.shuffle(ab, c0, [2, 3, 6, 7]))
+
+    def row_product(self, first: Any, last: Any, columns: Any, matrix: Any, x: Any) -> list[Any]:
+        """Sum of the blocks first..last times x, which has three numbers a row; in double precision.
+
+        Nothing beyond a block is read: its last row is the end of the numbers 5 to 8.
+        """
+
+        def add(k: Any, sums: list[Any]) -> list[Any]:
+            value = self.exactly_three(x, self.column(columns, k))
+            later = self.shuffle(value, value, [3, 0, 1, 2])
+            rows = [self.load(matrix, k, 9, offset) for offset in (0, 3, 5)]
+            return [self.added(*each) for each in zip(sums, rows, (value, value, later))]
+
+        total = self.sums(self.loop(first, last, [self.no_sum()] * 3, add))
+        return [self.builder.extract_element(total, self.ir.IntType(32)(m)) for m in range(3)]
+
+    def exactly_three(self, data: Any, index: Any) -> Any:
+        """Row `index` of three numbers, and a zero."""
+        two = self.ir.VectorType(self.number_type, 2)
+        place = self.builder.bitcast(self.number(data, index, 3, 0), two.as_pointer())
+        pair = self.builder.load(place, align=self.size)
+        pick = self.ir.Constant(self.ir.VectorType(self.ir.IntType(32), 4), [0, 1, 2, 2])
+        wide = self.builder.shuffle_vector(pair, self.ir.Constant(two, [0.0] * 2), pick)
+        third = self.builder.load(self.number(data, index, 3, 2))
+        return self.builder.insert_element(wide, third, self.ir.IntType(32)(2))
 
 
 def _float_of(size: int) -> Any:
