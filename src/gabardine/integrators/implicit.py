@@ -9,7 +9,8 @@ with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of
 
     (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
 
-from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
+from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation"; more
+follow where it tears the cloth.
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
 most, which resolves touching, leaving, sticking and sliding within the step. Where contact couples vertices,
@@ -47,6 +48,10 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 ROUGH = 10.0
 """Times the tolerance of linear solves: of those after which contact is asked again."""
 NEWTON_LIMIT = 100
+TORN, RESCUES = 0.1, 4
+"""A step that doubles the largest strain, to more than this, has left what its linearisation knows: up to so
+many further iterations follow. On fine meshes one iteration alone turns triangles so far that it stretches
+them, and the next step starts from there: a sheet of 320 000 triangles went from 6 % to 3000 % within 60 ms."""
 LINE_SEARCH_LIMIT = 12
 
 
@@ -154,7 +159,9 @@ class Implicit(Integrator):
         """Newton's iterations; the first decides who touches what, the others keep to it."""
         wanted = self.settings.newton_iterations
         constraint: Constraint | None = None
-        for iteration in range(wanted or NEWTON_LIMIT):
+        for iteration in range(wanted + RESCUES if wanted else NEWTON_LIMIT):
+            if wanted and iteration >= wanted and not self._torn(now):
+                break
             with now.watch("evaluate"):
                 linear = self._linearised(now)
             if constraint is None:
@@ -179,6 +186,12 @@ class Implicit(Integrator):
             with now.watch("contact"):
                 now.contact.review(now.displacement, now.reaction)
         return Result.OK, constraint
+
+    def _torn(self, now: Step) -> bool:
+        """Whether the displacement found so far stretches the cloth as no step should."""
+        with now.watch("evaluate"):
+            strain = self.system.largest_strain(now.state.positions + now.displacement)
+            return strain > TORN and strain > 2.0 * self.system.largest_strain(now.state.positions)
 
     def _linearised(self, now: Step) -> Linear:
         """Newton's equation at the present displacement."""
