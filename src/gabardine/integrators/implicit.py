@@ -9,8 +9,8 @@ with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of
 
     (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
 
-from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation"; more
-follow where it tears the cloth.
+from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation";
+more follow where it tears the cloth.
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
 most, which resolves touching, leaving, sticking and sliding within the step. Where contact couples vertices,
@@ -51,7 +51,7 @@ NEWTON_LIMIT = 100
 TORN, RESCUES = 0.1, 4
 """A step that doubles the largest strain, to more than this, has left what its linearisation knows: up to so
 many further iterations follow. On fine meshes one iteration alone turns triangles so far that it stretches
-them, and the next step starts from there: a sheet of 320 000 triangles went from 6 % to 3000 % within 60 ms."""
+them, and the next step starts from there: 320 000 triangles went from 6 % to 3000 % within 60 ms."""
 LINE_SEARCH_LIMIT = 12
 
 

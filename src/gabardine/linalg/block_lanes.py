@@ -18,7 +18,7 @@ from gabardine.core.kernels import Intrinsic
 from gabardine.linalg.vector_lanes import Lanes, instructions
 
 AHEAD = 448
-"""Blocks, 16 kB: what will be read that much later is asked for. Processors themselves look no further than a page."""
+"""Blocks, 16 kB: what will be read so much later is asked for; processors look no further than a page."""
 
 
 def _fetch(lanes: Lanes, matrix: Any, k: Any, ahead: int) -> None:

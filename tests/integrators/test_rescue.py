@@ -1,0 +1,42 @@
+"""Steps that one Newton iteration would tear: a sheet that spins so fast that it turns by a radian a step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gabardine.bench.sheet import STEP_S, hanging_sheet
+from gabardine.integrators import implicit
+from gabardine.mechanics.report import Result, StepReport
+from gabardine.simulate.simulation import Simulation
+
+
+def spun(turn: float, iterations: int) -> tuple[float, int]:
+    """The largest strain after one step that turns a free sheet by `turn` [rad], and Newton's iterations."""
+    scene = hanging_sheet(6, held=()).with_overrides([f"solver.newton_iterations={iterations}"])
+    sim = Simulation(scene)
+    arms = sim.state.positions - sim.state.positions.mean(axis=0)
+    state = replace(sim.state, velocities=np.cross([0.0, 0.0, turn / STEP_S], arms))
+    report = StepReport()
+    end, result = sim.integrator.step(state, STEP_S, report)
+    assert result is Result.OK
+    return sim.system.largest_strain(end.positions), report.newton_iterations
+
+
+def test_a_step_that_tears_is_followed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    strain, iterations = spun(1.0, 1)
+    assert 1 < iterations <= 1 + implicit.RESCUES
+    monkeypatch.setattr(implicit, "RESCUES", 0)
+    torn, alone = spun(1.0, 1)
+    assert alone == 1
+    assert torn > 0.3, "linearised, a turn of one radian stretches by sqrt(2) - 1, less what the cloth resists"
+    assert strain < 0.5 * torn
+
+
+def test_other_steps_keep_to_their_number() -> None:
+    strain, iterations = spun(0.3, 1)
+    assert 0.01 < strain < implicit.TORN
+    assert iterations == 1
+    assert spun(0.3, 2)[1] == 2
