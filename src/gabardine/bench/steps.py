@@ -48,13 +48,15 @@ def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bo
     stages = {stage for report in reports for stage in report.stages_s}
     spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
     iterations = sum(report.linear_iterations for report in reports)
+    solves = sum(report.newton_iterations for report in reports)
     return {
         "laws": name,
         "triangles": triangles,
         "steps": steps,
         "ms_per_step": 1e3 * wall_s / steps,
         **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
-        "iterations_per_step": iterations / steps,
+        "newton_per_step": solves / steps,
+        "iterations_per_solve": iterations / max(solves, 1),
         "us_per_iteration": 1e6 * spent["solve"] / max(iterations, 1),
         "elements_per_s": triangles * steps / wall_s,
         "elements_target": None if bending else TARGETS.get(cells),
