@@ -16,7 +16,7 @@ test: $(READY)
 	$(BIN)/pytest -n 2 --dist loadfile -m "not slow"
 
 test-all: $(READY)
-	$(BIN)/pytest
+	$(BIN)/pytest -n 2 --dist loadfile
 
 # Hard scenes, ipctk's check after every step; at most 90 minutes, and again for what is left.
 test-contact: $(READY)

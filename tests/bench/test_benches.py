@@ -134,7 +134,8 @@ def test_startup() -> None:
     rows = {row["what"]: row for row in bench_startup(told.append, repeats=1)["rows"]}
     assert {*TOTALS, *(f"import {module}" for module in IMPORTS)} <= set(rows)
     compiled = {name: row for name, row in rows.items() if name.startswith("kernel ")}
-    assert {"kernel _iterate", "kernel _tangents[bending-positive]"} <= set(compiled)
+    assert "kernel iterate_single" in compiled
+    assert any(name.startswith("kernel _tangents[bending-projected") for name in compiled)
     for row in compiled.values():
         assert row["cold_s"] > row["warm_s"] > 0  # compiling against reading: never close
 

@@ -31,7 +31,7 @@ def test_a_step_that_tears_is_followed_up(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(implicit, "RESCUES", 0)
     torn, alone = spun(1.0, 1)
     assert alone == 1
-    assert torn > 0.3, "linearised, a turn of one radian stretches by sqrt(2) - 1, less what the cloth resists"
+    assert torn > 0.3, "linearised, a turn of one radian stretches by sqrt(2) - 1"
     assert strain < 0.5 * torn
 
 
