@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from gabardine.cli.beside import Beside, BesideError, spare_core
+from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, prepare
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
@@ -38,18 +40,12 @@ def demo(
     overwrite
         Replace the run in the folder.
     """
-    from gabardine.cli.simulating import simulate_aloud
-    from gabardine.scene import Scene
-    from gabardine.scene.templates import TEMPLATES
-
     terminal = Terminal(as_json)
     begin = perf_counter()
-    scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
-    run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        others = beside.submit(lambda: (_plots(run, out), _page(run, out)))
-        pictures = _pictures(terminal, run, out)
-        plots, page = others.result()
+    with ExitStack() as stack:
+        beside = stack.enter_context(Beside()) if spare_core() else None
+        run, drawn, plots, page = _everything(terminal, out, beside, overwrite)
+    pictures = [path for path, _ in drawn]
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {pictures[0]}",
@@ -59,27 +55,55 @@ def demo(
         f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
         f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
     )
-    files = {"pictures": list(map(str, pictures)), "plots": list(map(str, plots)), "page": str(page)}
+    files = {"pictures": pictures, "plots": list(map(str, plots)), "page": str(page)}
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
-def _pictures(terminal: Terminal, run: Run, out: Path) -> list[Path]:
+def _everything(
+    terminal: Terminal, out: Path, beside: Beside | None, overwrite: bool
+) -> tuple[Run, list[Picture], list[Path], Path]:
+    """The run, its pictures, plots and page.
+
+    A second process, if there is one, gets ready to draw while the first one simulates, and draws while that
+    plots.
+    """
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.scene import Scene
+    from gabardine.scene.templates import TEMPLATES
+
+    def get_ready() -> None:
+        if beside is not None:
+            beside.ask(prepare, str(out))
+
+    scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
+    run = simulate_aloud(terminal, scene, out, beside, get_ready, overwrite=overwrite)
+    pictures = _wanted(terminal, out)
+    drawn = beside.ask(draw, str(out), FILM_INTERVAL_S, pictures) if beside is not None else None
+    plots, page = _plots(run, out), _page(run, out)
+    with progress(terminal, "Drawing", "picture") as tell:
+        try:
+            if drawn is not None:
+                drawn.value(tell)
+        except BesideError as error:
+            terminal.note(f"The second process did not draw ({error}); this one does.")
+            drawn = None
+        if drawn is None:
+            draw_pictures(run.every(FILM_INTERVAL_S), pictures, tell)
+    return run, pictures, plots, page
+
+
+def _wanted(terminal: Terminal, out: Path) -> list[Picture]:
     """The last frame, and the film; as MP4 too where there is an encoder."""
     from gabardine.core.errors import SceneError
-    from gabardine.render import render_run
     from gabardine.render.video import ffmpeg
 
-    orders = [(out / f"{SCENE}.png", STILL_SIZE), (out / f"{SCENE}.gif", FILM_SIZE)]
+    pictures = [(str(out / f"{SCENE}.png"), STILL_SIZE), (str(out / f"{SCENE}.gif"), FILM_SIZE)]
     try:
         ffmpeg()
-        orders.append((out / f"{SCENE}.mp4", FILM_SIZE))
+        pictures.append((str(out / f"{SCENE}.mp4"), FILM_SIZE))
     except SceneError as error:
         terminal.note(f"No MP4: {error}")
-    film = run.every(FILM_INTERVAL_S)
-    for path, size in orders:
-        with progress(terminal, f"Drawing {path.name}", "picture") as tell:
-            render_run(film, path, size=size, progress=tell)
-    return [path for path, _ in orders]
+    return pictures
 
 
 def _page(run: Run, out: Path) -> Path:
