@@ -165,7 +165,7 @@ class Nearby:
     def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
         """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
         which = np.flatnonzero(wanted).astype(np.uint32)
-        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes)
+        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
         found = self._searched(some, tree, distance)
         return np.stack([which[found[:, 0]], found[:, 1]], axis=1)
 
@@ -217,8 +217,8 @@ class Nearby:
             queries.primitives,
             queries.own,
             tree.primitives,
-            tree.own,
             tree.nodes,
+            tree.side,
             queries is tree,
             distance,
             scratch.stack,
