@@ -19,7 +19,9 @@ from typing import IO, Any, Self
 Tell = Callable[[int, int], None]
 """tell(done, total)"""
 
-SERVE = "import json, sys; sys.path[:] = json.loads({path!r}); from gabardine.cli.beside import serve; serve()"
+SERVE = (
+    "import json, sys; sys.path[:] = json.loads({path!r}); from gabardine.cli.beside import serve; serve()"
+)
 PATIENCE_S = 5.0
 """Between asking a process to end and ending it."""
 
@@ -147,7 +149,7 @@ def _answer(answers: IO[str], module: str, name: str, arguments: Sequence[Any]) 
 
     try:
         return {"value": getattr(import_module(module), name)(tell, *arguments)}
-    except Exception as error:  # noqa: BLE001 - whatever it is, the first process decides
+    except Exception as error:
         return {"error": " ".join(str(error).split()) or type(error).__name__}
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gabardine.cli.beside import Beside, BesideError, spare_core
-from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, prepare
+from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, plot, prepare, prepare_plots
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 SCENE = "drape"
 STILL_SIZE = (1200, 900)
 FILM_SIZE = (480, 360)
+PLOTS = "plots"
+THREADS = 2
+"""Of the simulation, where there is more than one core: they share the search for contacts."""
 FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
@@ -43,53 +47,64 @@ def demo(
     terminal = Terminal(as_json)
     begin = perf_counter()
     with ExitStack() as stack:
-        beside = stack.enter_context(Beside()) if spare_core() else None
-        run, drawn, plots, page = _everything(terminal, out, beside, overwrite)
+        helpers = tuple(stack.enter_context(Beside()) for _ in range(2)) if spare_core() else None
+        run, drawn, plots, page = _everything(terminal, out, helpers, overwrite)
     pictures = [path for path, _ in drawn]
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {pictures[0]}",
         *(f"Film     {film}" for film in pictures[1:]),
-        f"Plots    {', '.join(map(str, plots))}",
+        f"Plots    {', '.join(plots)}",
         f"Page     {page} (open it in a browser)",
         f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
         f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
     )
-    files = {"pictures": pictures, "plots": list(map(str, plots)), "page": str(page)}
+    files = {"pictures": pictures, "plots": plots, "page": str(page)}
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
 def _everything(
-    terminal: Terminal, out: Path, beside: Beside | None, overwrite: bool
-) -> tuple[Run, list[Picture], list[Path], Path]:
+    terminal: Terminal, out: Path, helpers: tuple[Beside, ...] | None, overwrite: bool
+) -> tuple[Run, list[Picture], list[str], Path]:
     """The run, its pictures, plots and page.
 
-    A second process, if there is one, gets ready to draw while the first one simulates, and draws while that
-    plots.
+    Two more processes, if there are any, get ready to draw and to plot while this one simulates.
     """
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.scene import Scene
     from gabardine.scene.templates import TEMPLATES
 
-    def get_ready() -> None:
-        if beside is not None:
-            beside.ask(prepare, str(out))
-
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
-    run = simulate_aloud(terminal, scene, out, beside, get_ready, overwrite=overwrite)
+    if helpers is None:
+        run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
+        pictures = _wanted(terminal, out)
+        _draw_here(terminal, run, pictures)
+        return run, pictures, _plots_here(run, out), _page(run, out)
+    drawing, plotting = helpers
+    plotting.ask(prepare_plots)
+    get_ready = partial(drawing.ask, prepare, str(out))
+    run = simulate_aloud(terminal, scene, out, drawing, get_ready, overwrite=overwrite, threads=THREADS)
     pictures = _wanted(terminal, out)
-    drawn = beside.ask(draw, str(out), FILM_INTERVAL_S, pictures) if beside is not None else None
-    plots, page = _plots(run, out), _page(run, out)
-    with progress(terminal, "Drawing", "picture") as tell:
-        try:
-            if drawn is not None:
-                drawn.value(tell)
-        except BesideError as error:
-            terminal.note(f"The second process did not draw ({error}); this one does.")
-            drawn = None
-        if drawn is None:
-            draw_pictures(run.every(FILM_INTERVAL_S), pictures, tell)
+    drawn = drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures)
+    plotted = plotting.ask(plot, str(out), str(out / PLOTS))
+    page = _page(run, out)
+    try:
+        plots = plotted.value()
+    except BesideError as error:
+        terminal.note(f"The process that plots did not ({error}); this one does.")
+        plots = _plots_here(run, out)
+    try:
+        with progress(terminal, "Drawing", "picture") as tell:
+            drawn.value(tell)
+    except BesideError as error:
+        terminal.note(f"The process that draws did not ({error}); this one does.")
+        _draw_here(terminal, run, pictures)
     return run, pictures, plots, page
+
+
+def _draw_here(terminal: Terminal, run: Run, pictures: list[Picture]) -> None:
+    with progress(terminal, "Drawing", "picture") as tell:
+        draw_pictures(run.every(FILM_INTERVAL_S), pictures, tell)
 
 
 def _wanted(terminal: Terminal, out: Path) -> list[Picture]:
@@ -113,7 +128,7 @@ def _page(run: Run, out: Path) -> Path:
     return write_page([(SCENE, run)], out / f"{SCENE}.html")
 
 
-def _plots(run: Run, out: Path) -> list[Path]:
+def _plots_here(run: Run, out: Path) -> list[str]:
     from gabardine.plots import plot_run
 
-    return plot_run(run, out / "plots")
+    return [str(path) for path in plot_run(run, out / PLOTS)]

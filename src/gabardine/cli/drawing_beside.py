@@ -1,4 +1,4 @@
-"""Pictures of a run, drawn by a second process (gabardine.cli.beside)."""
+"""Pictures and plots of a run, drawn by other processes (gabardine.cli.beside)."""
 
 from __future__ import annotations
 
@@ -48,3 +48,21 @@ def draw_pictures(film: Run, pictures: Sequence[Picture], tell: Tell) -> None:
 
     for path, (width, height) in pictures:
         render_run(film, Path(path), size=(width, height), progress=tell)
+
+
+def prepare_plots(_tell: Tell) -> None:
+    """Draw an empty plot, so that everything is imported and the lettering is loaded."""
+    from io import BytesIO
+
+    from gabardine.plots.style import DPI, panels, styled
+
+    with styled():
+        panels("m", (1.0,))[0].savefig(BytesIO(), dpi=DPI, format="png")
+
+
+def plot(_tell: Tell, folder: str, plots: str) -> list[str]:
+    """Plot a run that has ended; the paths of the plots."""
+    from gabardine.plots import plot_run
+    from gabardine.run.opening import open_run
+
+    return [str(path) for path in plot_run(open_run(folder), Path(plots))]

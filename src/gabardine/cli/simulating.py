@@ -22,7 +22,7 @@ def simulate_aloud(
     scene: Scene,
     out: Path,
     beside: Beside | None = None,
-    on_begin: Callable[[], None] = lambda: None,
+    on_begin: Callable[[], object] = lambda: None,
     **options: Any,
 ) -> Run:
     """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`.

@@ -31,9 +31,7 @@ def _emit(lanes: Lanes, boxes: Any, i: Any, side: Any, leaf: Any, distance: Any)
         move = builder.fsub(own(6 + a), theirs(6 + b))
         helps = builder.fcmp_ordered(">" if above else "<", move, lanes.zero)
         between = builder.fsub(own(a), theirs(b))
-        return builder.fcmp_ordered(
-            sign, builder.fadd(between, builder.select(helps, move, lanes.zero)), end
-        )
+        return builder.fcmp_ordered(sign, builder.fadd(between, builder.select(helps, move, lanes.zero)), end)
 
     far = lanes.everywhere(distance)
     found = apart(0, False)

@@ -190,7 +190,7 @@ class Nearby:
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
     def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
-        """Pairs of primitives whose boxes overlap and that share no vertex, as their points; between trees."""
+        """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
         for surface in self.surfaces:
             surface.forget()
         still = np.zeros_like(positions)

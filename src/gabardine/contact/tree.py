@@ -36,8 +36,8 @@ Ints = NDArray[np.uint32]
 @dataclass(frozen=True, eq=False)
 class BoxTree:
     """primitives: (n, 1 to 3) vertices; own, nodes: boxes (.., 12): least and greatest position [m], the same
-    of displacement [m]; leaves are the last nodes; side: the primitives' boxes again, (leaves, 12, LEAF), those of
-    a leaf side by side.
+    of displacement [m]; leaves are the last nodes; side: the primitives' boxes again, those of a leaf side by
+    side, (leaves, 12, LEAF).
     """
 
     primitives: Ints
@@ -132,7 +132,9 @@ def fit_nodes(own, nodes, side):  # type: ignore[no-untyped-def]
             _include(nodes, inner + leaf, own, p)
             for m in range(12):
                 side[leaf, m, p - leaf * LEAF] = own[p, m]
-        for p in range(np.uint32(max(leaf * LEAF, min(count, (leaf + 1) * LEAF))), np.uint32((leaf + 1) * LEAF)):
+        for p in range(
+            np.uint32(max(leaf * LEAF, min(count, (leaf + 1) * LEAF))), np.uint32((leaf + 1) * LEAF)
+        ):
             for m in range(12):
                 side[leaf, m, p - leaf * LEAF] = np.inf if m % 6 < 3 else -np.inf
     node = inner
