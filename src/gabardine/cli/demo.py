@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gabardine.cli.beside import Beside, BesideError, spare_core
+from gabardine.cli.beside import Answer, Beside, BesideError, spare_core
 from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, plot, prepare, prepare_plots
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
@@ -75,18 +74,26 @@ def _everything(
     from gabardine.scene.templates import TEMPLATES
 
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
+    pictures, answers = _pictures(out), list[Answer]()
     if helpers is None:
         run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
-        pictures = _wanted(terminal, out)
+        pictures += _video(terminal, out)
         _draw_here(terminal, run, pictures)
         return run, pictures, _plots_here(run, out), _page(run, out)
     drawing, plotting = helpers
     plotting.ask(prepare_plots)
-    get_ready = partial(drawing.ask, prepare, str(out))
-    run = simulate_aloud(terminal, scene, out, drawing, get_ready, overwrite=overwrite, threads=THREADS)
-    pictures = _wanted(terminal, out)
-    drawn = drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures)
-    plotted = plotting.ask(plot, str(out), str(out / PLOTS))
+
+    def begin() -> None:
+        drawing.ask(prepare, str(out))
+
+    def end() -> None:
+        answers.append(drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures))
+        answers.append(plotting.ask(plot, str(out), str(out / PLOTS)))
+
+    run = simulate_aloud(terminal, scene, out, drawing, begin, end, overwrite=overwrite, threads=THREADS)
+    drawn, plotted = answers
+    video = _video(terminal, out)
+    filmed = drawing.ask(draw, str(out), FILM_INTERVAL_S, video)
     page = _page(run, out)
     try:
         plots = plotted.value()
@@ -96,10 +103,11 @@ def _everything(
     try:
         with progress(terminal, "Drawing", "picture") as tell:
             drawn.value(tell)
+            filmed.value(tell)
     except BesideError as error:
         terminal.note(f"The process that draws did not ({error}); this one does.")
-        _draw_here(terminal, run, pictures)
-    return run, pictures, plots, page
+        _draw_here(terminal, run, [*pictures, *video])
+    return run, [*pictures, *video], plots, page
 
 
 def _draw_here(terminal: Terminal, run: Run, pictures: list[Picture]) -> None:
@@ -107,18 +115,22 @@ def _draw_here(terminal: Terminal, run: Run, pictures: list[Picture]) -> None:
         draw_pictures(run.every(FILM_INTERVAL_S), pictures, tell)
 
 
-def _wanted(terminal: Terminal, out: Path) -> list[Picture]:
-    """The last frame, and the film; as MP4 too where there is an encoder."""
+def _pictures(out: Path) -> list[Picture]:
+    """The last frame, and the film."""
+    return [(str(out / f"{SCENE}.png"), STILL_SIZE), (str(out / f"{SCENE}.gif"), FILM_SIZE)]
+
+
+def _video(terminal: Terminal, out: Path) -> list[Picture]:
+    """The film as MP4 too, where there is an encoder."""
     from gabardine.core.errors import SceneError
     from gabardine.render.video import ffmpeg
 
-    pictures = [(str(out / f"{SCENE}.png"), STILL_SIZE), (str(out / f"{SCENE}.gif"), FILM_SIZE)]
     try:
         ffmpeg()
-        pictures.append((str(out / f"{SCENE}.mp4"), FILM_SIZE))
     except SceneError as error:
         terminal.note(f"No MP4: {error}")
-    return pictures
+        return []
+    return [(str(out / f"{SCENE}.mp4"), FILM_SIZE)]
 
 
 def _page(run: Run, out: Path) -> Path:

@@ -22,12 +22,14 @@ def simulate_aloud(
     scene: Scene,
     out: Path,
     beside: Beside | None = None,
-    on_begin: Callable[[], object] = lambda: None,
+    on_begin: Callable[[], None] = lambda: None,
+    on_end: Callable[[], None] = lambda: None,
     **options: Any,
 ) -> Run:
     """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`.
 
-    beside: a second process that helps, if there is one already; on_begin: called before the first step
+    beside: a second process that helps, if there is one already; on_begin: called before the first step;
+    on_end: when the run is whole, before anything is said about it
     """
     from gabardine.core.kernels import cache_folder
     from gabardine.run.simulate import simulate
@@ -49,6 +51,7 @@ def simulate_aloud(
             tell(at.step, at.step_count)
 
         run = simulate(scene, out, progress=watch, **options)
+        on_end()
     if not begun:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
     terminal.show(summary_table(run))
