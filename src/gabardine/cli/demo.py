@@ -81,10 +81,10 @@ def _everything(
         _draw_here(terminal, run, pictures)
         return run, pictures, _plots_here(run, out), _page(run, out)
     drawing, plotting = helpers
-    plotting.ask(prepare_plots)
 
     def begin() -> None:
         drawing.ask(prepare, str(out))
+        plotting.ask(prepare_plots, str(out))
 
     def end() -> None:
         answers.append(drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures))

@@ -16,8 +16,10 @@ Picture = tuple[str, tuple[int, int]]
 """Path and size [px]."""
 
 TINY = (64, 48)
-FIRST_FRAME_S = 10.0
-"""How long a run that has begun may take to write its first frame."""
+SOME_FRAMES = 3
+"""As many as a plot needs to have something to show."""
+LONGEST_S = 120.0
+"""How long frames are waited for: longer than it takes to compile everything."""
 LOOK_S = 0.05
 
 
@@ -25,14 +27,20 @@ def prepare(_tell: Tell, folder: str) -> None:
     """Draw something small of a run that has begun, so that everything is imported, compiled and loaded."""
     from gabardine.render import render_frame
     from gabardine.render.video import reduced, shared_palette
-    from gabardine.run.folder import RunFolder
     from gabardine.run.opening import open_run
 
-    end = monotonic() + FIRST_FRAME_S
-    while not RunFolder(folder).frame_count() and monotonic() < end:
-        sleep(LOOK_S)
+    _wait_for_frames(folder, 1)
     picture = render_frame(open_run(folder), 0, size=TINY)
     reduced(picture, shared_palette([picture]))
+
+
+def _wait_for_frames(folder: str, count: int) -> None:
+    """Until a run that has begun has so many, or is whole."""
+    from gabardine.run.folder import RunFolder
+
+    run, end = RunFolder(folder), monotonic() + LONGEST_S
+    while run.frame_count() < count and not run.summary.is_file() and monotonic() < end:
+        sleep(LOOK_S)
 
 
 def draw(tell: Tell, folder: str, interval_s: float, pictures: Sequence[Picture]) -> None:
@@ -50,14 +58,16 @@ def draw_pictures(film: Run, pictures: Sequence[Picture], tell: Tell) -> None:
         render_run(film, Path(path), size=(width, height), progress=tell)
 
 
-def prepare_plots(_tell: Tell) -> None:
-    """Draw an empty plot, so that everything is imported and the lettering is loaded."""
-    from io import BytesIO
+def prepare_plots(tell: Tell, folder: str) -> None:
+    """Plot a run that has begun into nowhere, so that everything is imported and the lettering is loaded."""
+    from tempfile import TemporaryDirectory
 
-    from gabardine.plots.style import DPI, panels, styled
+    import matplotlib.figure  # noqa: F401 - while the first frames are made
+    from matplotlib.backends import backend_agg  # noqa: F401
 
-    with styled():
-        panels("m", (1.0,))[0].savefig(BytesIO(), dpi=DPI, format="png")
+    _wait_for_frames(folder, SOME_FRAMES)
+    with TemporaryDirectory() as nowhere:
+        plot(tell, folder, nowhere)
 
 
 def plot(_tell: Tell, folder: str, plots: str) -> list[str]:
