@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+import time
+from functools import partial
 
 import numpy as np
 import pytest
@@ -99,3 +101,29 @@ def test_an_error_in_a_thread_reaches_the_caller() -> None:
     team = Team(2, minimum_rows=1)
     with pytest.raises(TypeError):
         team.run(_fill, team.ranges(2 * ROWS_PER_BLOCK), "too", "many", "arguments", "given")
+
+
+@pytest.mark.parametrize("size", [1, 2, 5])
+def test_shared_jobs_give_their_results_in_order(size: int) -> None:
+    team = Team(size)
+    jobs = [partial(lambda number: (time.sleep(0.001 * (7 - number)), number)[1], k) for k in range(7)]
+    assert team.share(jobs) == list(range(7))
+    assert team.share([]) == []
+
+
+@pytest.mark.parametrize("size", [1, 3])
+def test_what_goes_wrong_in_a_shared_job_is_raised(size: int) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        Team(size).share([lambda: None, fail, lambda: None])
+    with pytest.raises(ZeroDivisionError):
+        Team(size).ahead(fail)()
+
+
+def test_jobs_are_shared_while_all_threads_are_busy() -> None:
+    """A job done ahead may share its own: nobody waits for a thread that waits."""
+    team = Team(2)
+    outer = [team.ahead(lambda: team.share([lambda: 1, lambda: 2, lambda: 3])) for _ in range(4)]
+    assert [job() for job in outer] == [[1, 2, 3]] * 4

@@ -62,6 +62,15 @@ def test_gif_holds_the_run_in_real_time(waving, tmp_path) -> None:
     assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
+def test_no_picture_of_a_gif_is_drawn_twice(waving, tmp_path, monkeypatch) -> None:
+    """Some are looked at first, for the palette."""
+    drawn = []
+    draw = Studio.image
+    monkeypatch.setattr(Studio, "image", lambda self, frame: drawn.append(frame) or draw(self, frame))
+    render_run(waving, tmp_path / "a.gif", size=SIZE)
+    assert sorted(drawn) == [0, 1, 2, 3]
+
+
 def test_the_same_gif_has_the_same_bytes(waving, tmp_path) -> None:
     """Frames are drawn by several threads; the order of their work must not show."""
     first = render_run(waving, tmp_path / "a.gif", size=SIZE).read_bytes()

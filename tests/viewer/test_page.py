@@ -12,9 +12,12 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
+from gabardine.geometry.curvature import curvature
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
+from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
 from gabardine.viewer.page import static, write_page
+from gabardine.viewer.watched import Watched
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,3 +80,20 @@ def test_the_page_has_the_colours_of_the_pictures(constant: str, name: str) -> N
     assert found[1].encode() in static("viewer.js")
     table = np.frombuffer(base64.b64decode(found[1]), np.uint8).reshape(256, 3)
     assert table == pytest.approx(255 * colour_table(name), abs=0.5001)  # rounded to bytes
+
+
+def test_quantities_of_a_frame_share_its_curvature(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mean and Gaussian curvature are asked for one after the other, and are those of the run itself."""
+    asked: list[int] = []
+    measure = Run.curvature
+    monkeypatch.setattr(Run, "curvature", lambda self, k: asked.append(k) or measure(self, k))
+    watched = Watched.of(run)
+    for frame in (3, 4):
+        for name, wanted in (("mean-curvature", "mean"), ("gaussian-curvature", "gaussian")):
+            values = COLOURS[name].values
+            assert values is not None
+            found = values(watched, frame)
+            fresh = curvature(run.frame(frame).positions, run.faces)
+            assert np.array_equal(found, getattr(fresh, wanted)[run.faces])
+            assert np.abs(found).max() > 0
+    assert asked == [3, 4]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from gabardine.cli.beside import Answer, Beside, BesideError, spare_core
+from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, plot, prepare, prepare_plots
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 SCENE = "drape"
 STILL_SIZE = (1200, 900)
 FILM_SIZE = (480, 360)
+PLOTS = "plots"
+THREADS = 2
+"""Of the simulation, where there is more than one core: they share the search for contacts."""
 FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
@@ -38,48 +43,94 @@ def demo(
     overwrite
         Replace the run in the folder.
     """
-    from gabardine.cli.simulating import simulate_aloud
-    from gabardine.scene import Scene
-    from gabardine.scene.templates import TEMPLATES
-
     terminal = Terminal(as_json)
     begin = perf_counter()
-    scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
-    run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        others = beside.submit(lambda: (_plots(run, out), _page(run, out)))
-        pictures = _pictures(terminal, run, out)
-        plots, page = others.result()
+    with ExitStack() as stack:
+        helpers = tuple(stack.enter_context(Beside()) for _ in range(2)) if spare_core() else None
+        run, drawn, plots, page = _everything(terminal, out, helpers, overwrite)
+    pictures = [path for path, _ in drawn]
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {pictures[0]}",
         *(f"Film     {film}" for film in pictures[1:]),
-        f"Plots    {', '.join(map(str, plots))}",
+        f"Plots    {', '.join(plots)}",
         f"Page     {page} (open it in a browser)",
         f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
         f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
     )
-    files = {"pictures": list(map(str, pictures)), "plots": list(map(str, plots)), "page": str(page)}
+    files = {"pictures": pictures, "plots": plots, "page": str(page)}
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
-def _pictures(terminal: Terminal, run: Run, out: Path) -> list[Path]:
-    """The last frame, and the film; as MP4 too where there is an encoder."""
+def _everything(
+    terminal: Terminal, out: Path, helpers: tuple[Beside, ...] | None, overwrite: bool
+) -> tuple[Run, list[Picture], list[str], Path]:
+    """The run, its pictures, plots and page.
+
+    Two more processes, if there are any, get ready to draw and to plot while this one simulates.
+    """
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.scene import Scene
+    from gabardine.scene.templates import TEMPLATES
+
+    scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
+    pictures, answers = _pictures(out), list[Answer]()
+    if helpers is None:
+        run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
+        pictures += _video(terminal, out)
+        _draw_here(terminal, run, pictures)
+        return run, pictures, _plots_here(run, out), _page(run, out)
+    drawing, plotting = helpers
+
+    def begin() -> None:
+        drawing.ask(prepare, str(out))
+        plotting.ask(prepare_plots, str(out))
+
+    def end() -> None:
+        answers.append(drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures))
+        answers.append(plotting.ask(plot, str(out), str(out / PLOTS)))
+
+    run = simulate_aloud(terminal, scene, out, drawing, begin, end, overwrite=overwrite, threads=THREADS)
+    drawn, plotted = answers
+    video = _video(terminal, out)
+    filmed = drawing.ask(draw, str(out), FILM_INTERVAL_S, video)
+    page = _page(run, out)
+    try:
+        plots = plotted.value()
+    except BesideError as error:
+        terminal.note(f"The process that plots did not ({error}); this one does.")
+        plots = _plots_here(run, out)
+    try:
+        with progress(terminal, "Drawing", "picture") as tell:
+            drawn.value(tell)
+            filmed.value(tell)
+    except BesideError as error:
+        terminal.note(f"The process that draws did not ({error}); this one does.")
+        _draw_here(terminal, run, [*pictures, *video])
+    return run, [*pictures, *video], plots, page
+
+
+def _draw_here(terminal: Terminal, run: Run, pictures: list[Picture]) -> None:
+    with progress(terminal, "Drawing", "picture") as tell:
+        draw_pictures(run.every(FILM_INTERVAL_S), pictures, tell)
+
+
+def _pictures(out: Path) -> list[Picture]:
+    """The last frame, and the film."""
+    return [(str(out / f"{SCENE}.png"), STILL_SIZE), (str(out / f"{SCENE}.gif"), FILM_SIZE)]
+
+
+def _video(terminal: Terminal, out: Path) -> list[Picture]:
+    """The film as MP4 too, where there is an encoder."""
     from gabardine.core.errors import SceneError
-    from gabardine.render import render_run
     from gabardine.render.video import ffmpeg
 
-    orders = [(out / f"{SCENE}.png", STILL_SIZE), (out / f"{SCENE}.gif", FILM_SIZE)]
     try:
         ffmpeg()
-        orders.append((out / f"{SCENE}.mp4", FILM_SIZE))
     except SceneError as error:
         terminal.note(f"No MP4: {error}")
-    film = run.every(FILM_INTERVAL_S)
-    for path, size in orders:
-        with progress(terminal, f"Drawing {path.name}", "picture") as tell:
-            render_run(film, path, size=size, progress=tell)
-    return [path for path, _ in orders]
+        return []
+    return [(str(out / f"{SCENE}.mp4"), FILM_SIZE)]
 
 
 def _page(run: Run, out: Path) -> Path:
@@ -89,7 +140,7 @@ def _page(run: Run, out: Path) -> Path:
     return write_page([(SCENE, run)], out / f"{SCENE}.html")
 
 
-def _plots(run: Run, out: Path) -> list[Path]:
+def _plots_here(run: Run, out: Path) -> list[str]:
     from gabardine.plots import plot_run
 
-    return plot_run(run, out / "plots")
+    return [str(path) for path in plot_run(run, out / PLOTS)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -61,7 +61,7 @@ def run(
     if overrides:
         loaded = loaded.with_overrides(overrides)
     folder = out or Path("out") / scene.stem
-    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    options: dict[str, Any] = {"threads": threads, "resume": resume, "overwrite": overwrite}
     try:
         done = simulate_aloud(terminal, loaded, folder, **options)
     except SceneError as error:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gabardine.cli.beside import Beside, spare_core
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal
 
@@ -14,30 +17,54 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 
-def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
-    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
+def simulate_aloud(
+    terminal: Terminal,
+    scene: Scene,
+    out: Path,
+    beside: Beside | None = None,
+    on_begin: Callable[[], None] = lambda: None,
+    on_end: Callable[[], None] = lambda: None,
+    **options: Any,
+) -> Run:
+    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`.
+
+    beside: a second process that helps, if there is one already; on_begin: called before the first step;
+    on_end: when the run is whole, before anything is said about it
+    """
     from gabardine.core.kernels import cache_folder
     from gabardine.run.simulate import simulate
 
     begun = False
-    if not cache_folder().exists():
-        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
-    with progress(terminal, "Simulating", "step") as tell:
+    with ExitStack() as stack:
+        if not cache_folder().exists():
+            terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+            if spare_core():
+                _rehearse(beside or stack.enter_context(Beside()), terminal, scene)
+        tell = stack.enter_context(progress(terminal, "Simulating", "step"))
 
         def watch(at: Progress) -> None:
             nonlocal begun
             if not begun:
                 _introduce(terminal, scene, out, at)
+                on_begin()
             begun = True
             tell(at.step, at.step_count)
 
         run = simulate(scene, out, progress=watch, **options)
+        on_end()
     if not begun:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
     terminal.show(summary_table(run))
     if run.summary.get("limit_steps"):
         terminal.note(beyond_limits(run.summary))
     return run
+
+
+def _rehearse(beside: Beside, terminal: Terminal, scene: Scene) -> None:
+    from gabardine.cli.rehearsal import rehearse_beside
+
+    rehearse_beside(beside, scene)
+    terminal.note("A second process compiles some of them meanwhile.")
 
 
 def beyond_limits(summary: dict[str, Any]) -> str:

@@ -21,12 +21,11 @@ Ints = NDArray[np.uint32]
 
 def intersections(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
     """Edge and triangle of each crossing, as their points, shape (k, 5), and where it is [m], (k, 3)."""
-    found = [np.zeros((0, 5), np.uint32)]
+    between = []
     for i, j in nearby.touching:
         a, b = nearby.surfaces[i], nearby.surfaces[j]
-        for one, other in ((a, b), (b, a))[: 1 if i == j else 2]:
-            found.append(nearby.overlapping(one.edges, other.faces, points))
-    candidates = np.concatenate(found)
+        between += [(a.edges, b.faces), (b.edges, a.faces)][: 1 if i == j else 2]
+    candidates = np.concatenate([np.zeros((0, 5), np.uint32), *nearby.overlapping(between, points)])
     crosses, places = np.empty(len(candidates), np.bool_), np.empty((len(candidates), 3))
     _crossings(candidates, points, crosses, places)
     return candidates[crosses], places[crosses]

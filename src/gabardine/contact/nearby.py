@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.tree import DEEPEST, BoxTree, search
+from gabardine.core.threads import Team
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -94,6 +96,7 @@ class Nearby:
 
     touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
     last: what the last search for candidates found; hindered: kind and points of a pair without a passage
+    team: the threads that share the searches; what they find does not depend on how many there are
     """
 
     def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
@@ -101,8 +104,8 @@ class Nearby:
         self.touching = tuple(touching)
         self.last: Candidates | None = None
         self.hindered: tuple[str, tuple[int, ...]] | None = None
-        self._pairs = np.empty((4096, 2), np.uint32)
-        self._stack = np.empty(DEEPEST, np.uint32)
+        self.team = Team(1)
+        self._scratch: list[_Scratch] = []
 
     def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:
         """What :meth:`find` finds, kept as the `last` ones."""
@@ -162,7 +165,7 @@ class Nearby:
     def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
         """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
         which = np.flatnonzero(wanted).astype(np.uint32)
-        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes)
+        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
         found = self._searched(some, tree, distance)
         return np.stack([which[found[:, 0]], found[:, 1]], axis=1)
 
@@ -173,45 +176,68 @@ class Nearby:
         """
         for surface in self.surfaces:
             surface.fit(positions, displacements)
-        found = _nothing()
+        kinds, searches = [], []
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
-            found["edge-edge"].append(self._search(a.edges, b.edges, distance))
-            found["vertex-triangle"].append(self._search(a.points, b.faces, distance))
+            kinds += ["edge-edge", "vertex-triangle"]
+            searches += [(a.edges, b.edges), (a.points, b.faces)]
             if i != j:
-                found["vertex-triangle"].append(self._search(b.points, a.faces, distance))
+                kinds.append("vertex-triangle")
+                searches.append((b.points, a.faces))
+        found = _nothing()
+        for kind, pairs in zip(kinds, self._search_all(searches, distance)):
+            found[kind].append(pairs)
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
-    def overlapping(self, one: BoxTree, other: BoxTree, positions: Floats) -> Ints:
-        """Pairs of primitives whose boxes overlap and that share no vertex, as their points."""
+    def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
+        """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
         for surface in self.surfaces:
             surface.forget()
-        for tree in (one, other):
-            tree.fit(positions, np.zeros_like(positions))
-        return self._search(one, other, 0.0)
+        still = np.zeros_like(positions)
+        for tree in {id(tree): tree for both in between for tree in both}.values():
+            tree.fit(positions, still)
+        return self._search_all(between, 0.0)
+
+    def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
+        """The points of all pairs of each search."""
+        return self.team.share([partial(self._search, *trees, distance) for trees in between])
 
     def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
         return _joined(queries, tree, self._searched(queries, tree, distance))
 
     def _searched(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
-        """Numbers of the primitives of each pair, (k, 2); good until the next search."""
+        """Numbers of the primitives of each pair, (k, 2)."""
+        try:
+            scratch = self._scratch.pop()  # at once or not at all, whatever other threads do
+        except IndexError:
+            scratch = _Scratch()
         given: Any = (
             0,
             len(queries.primitives),
             queries.primitives,
             queries.own,
             tree.primitives,
-            tree.own,
             tree.nodes,
+            tree.side,
             queries is tree,
             distance,
-            self._stack,
+            scratch.stack,
         )
-        found = int(search(*given, self._pairs))
-        if found > len(self._pairs):
-            self._pairs = np.empty((found + found // 4, 2), np.uint32)
-            search(*given, self._pairs)
-        return self._pairs[:found]
+        found = int(search(*given, scratch.pairs))
+        if found > len(scratch.pairs):
+            scratch.pairs = np.empty((found + found // 4, 2), np.uint32)
+            search(*given, scratch.pairs)
+        pairs = scratch.pairs[:found].copy()
+        self._scratch.append(scratch)
+        return pairs
+
+
+class _Scratch:
+    """What a search needs, one at a time."""
+
+    def __init__(self) -> None:
+        self.pairs = np.empty((4096, 2), np.uint32)
+        self.stack = np.empty(DEEPEST, np.uint32)
 
 
 def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:

@@ -19,10 +19,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.box_lanes import meeting_lanes
 from gabardine.core.kernels import kernel, local
 
 LEAF = 4
-"""Primitives in a leaf."""
+"""Primitives in a leaf: as many as `meeting_lanes` looks at together."""
 GROUP = 8
 """Queries that go through the tree together."""
 DEEPEST = 64
@@ -35,12 +36,14 @@ Ints = NDArray[np.uint32]
 @dataclass(frozen=True, eq=False)
 class BoxTree:
     """primitives: (n, 1 to 3) vertices; own, nodes: boxes (.., 12): least and greatest position [m], the same
-    of displacement [m]; leaves are the last nodes.
+    of displacement [m]; leaves are the last nodes; side: the primitives' boxes again, those of a leaf side by
+    side, (leaves, 12, LEAF).
     """
 
     primitives: Ints
     own: Floats
     nodes: Floats
+    side: Floats
 
     @classmethod
     def over(cls, primitives: NDArray[Any], places: Floats | None = None) -> BoxTree:
@@ -54,12 +57,13 @@ class BoxTree:
             np.ascontiguousarray(primitives, np.uint32),
             np.empty((len(primitives), 12)),
             np.empty((2 * leaves - 1, 12)),
+            np.empty((leaves, 12, LEAF)),
         )
 
     def fit(self, positions: Floats, displacements: Floats) -> None:
         """Fit all boxes to the vertices."""
         fit_boxes(self.primitives, positions, displacements, self.own)
-        fit_nodes(self.own, self.nodes)
+        fit_nodes(self.own, self.nodes, self.side)
 
 
 def _morton(places: Floats) -> NDArray[np.uint64]:
@@ -117,14 +121,22 @@ def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-u
 
 
 @kernel
-def fit_nodes(own, nodes):  # type: ignore[no-untyped-def]
-    """The boxes of all nodes, from the leaves up; one without primitives meets nothing."""
+def fit_nodes(own, nodes, side):  # type: ignore[no-untyped-def]
+    """The boxes of all nodes, from the leaves up, and those of leaves side by side; one without primitives
+    meets nothing."""
     count = own.shape[0]
     inner = np.uint32(nodes.shape[0] // 2)
     for leaf in range(inner + np.uint32(1)):
         empty(nodes, inner + leaf)
         for p in range(np.uint32(leaf * LEAF), np.uint32(min(count, (leaf + 1) * LEAF))):
             _include(nodes, inner + leaf, own, p)
+            for m in range(12):
+                side[leaf, m, p - leaf * LEAF] = own[p, m]
+        for p in range(
+            np.uint32(max(leaf * LEAF, min(count, (leaf + 1) * LEAF))), np.uint32((leaf + 1) * LEAF)
+        ):
+            for m in range(12):
+                side[leaf, m, p - leaf * LEAF] = np.inf if m % 6 < 3 else -np.inf
     node = inner
     while node > 0:
         node -= np.uint32(1)
@@ -155,7 +167,7 @@ def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def search(first, last, queries, boxes, primitives, own, nodes, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
+def search(first, last, queries, boxes, primitives, nodes, side, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
     """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
 
     Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the
@@ -195,12 +207,14 @@ def search(first, last, queries, boxes, primitives, own, nodes, ordered, distanc
                 depth += 2
                 continue
             start = (node - inner) * np.uint32(LEAF)
-            stop = np.uint32(min(own.shape[0], start + np.uint32(LEAF)))
+            stop = np.uint32(min(primitives.shape[0], start + np.uint32(LEAF)))
             for i in range(group, end):
-                if not may_meet(boxes, i, nodes, node, distance):
+                near = meeting_lanes(boxes, i, side, node - inner, distance)
+                if near == np.uint64(0):
                     continue
                 for p in range(max(start, i + np.uint32(1)) if ordered else start, stop):
-                    if may_meet(boxes, i, own, p, distance) and not _share_vertex(queries, i, primitives, p):
+                    wanted = (near >> np.uint64(p - start)) & np.uint64(1)
+                    if wanted and not _share_vertex(queries, i, primitives, p):
                         if found < pairs.shape[0]:
                             pairs[found, 0] = i
                             pairs[found, 1] = p

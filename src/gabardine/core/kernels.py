@@ -23,6 +23,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from gabardine.core.claims import claimed
+
 INNER_OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Of every function called from a kernel: no way in from Python, which is a fifth of all compilation."""
 
@@ -79,6 +81,7 @@ class Slot:
 class Kernel:
     """A function compiled by numba on its first call, cached on disk, releasing the GIL.
 
+    Of several processes that call it for the first time, one compiles it and the others wait and load that.
     The Python function stays available as ``.python`` (reference runs, other compilers).
     """
 
@@ -86,13 +89,19 @@ class Kernel:
         self.python = function
         self.bindings = bindings or {}
         self.name = name or function.__qualname__
+        self._called = False
 
     @cached_property
     def compiled(self) -> Callable:
         return _compile(self.python, self.bindings, self.name, cached=True)
 
     def __call__(self, *arguments: Any) -> Any:
-        return self.compiled(*arguments)
+        if self._called:
+            return self.compiled(*arguments)
+        with claimed(cache_folder(), f"{self.python.__module__}.{self.name}"):
+            result = self.compiled(*arguments)
+        self._called = True
+        return result
 
     def __repr__(self) -> str:
         return f"Kernel({self.name})"

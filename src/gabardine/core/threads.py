@@ -8,10 +8,11 @@ Ranges are multiples of `ROWS_PER_BLOCK`, because reductions are summed per bloc
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import Kernel
@@ -23,6 +24,7 @@ MINIMUM_ROWS_PER_THREAD = 8_192
 """Below this a thread costs more than it brings (a barrier is 0.1 ms at best)."""
 
 Range = tuple[int, int]
+Result = TypeVar("Result")
 
 
 class Team:
@@ -51,12 +53,45 @@ class Team:
         if len(ranges) == 1:
             kernel(*ranges[0], *arguments[0])
             return
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.size)
-        compiled = kernel.compiled
-        calls = [self._pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)]
+        compiled, pool = kernel.compiled, self._threads()
+        calls = [pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)]
         for call in calls:
             call.result()
+
+    def share(self, jobs: Sequence[Callable[[], Result]]) -> list[Result]:
+        """The results of jobs that do not depend on each other, in order; whoever is free takes the next.
+
+        For jobs of a millisecond or so that are mostly kernels: these run at the same time, Python does not.
+        """
+        if self.size == 1 or len(jobs) < 2:
+            return [job() for job in jobs]
+        waiting, results = deque(enumerate(jobs)), dict[int, Result]()
+
+        def work() -> None:
+            while True:
+                try:
+                    number, job = waiting.popleft()
+                except IndexError:
+                    return
+                results[number] = job()
+
+        helpers = [self._threads().submit(work) for _ in range(min(self.size, len(jobs)) - 1)]
+        try:
+            work()
+        finally:
+            for helper in helpers:
+                if not helper.cancel():  # one that has not begun is not needed any more
+                    helper.result()
+        return [results[number] for number in range(len(jobs))]
+
+    def ahead(self, job: Callable[[], Result]) -> Callable[[], Result]:
+        """Begin a job in another thread, if there is one; call what is returned for the result."""
+        return job if self.size == 1 else self._threads().submit(job).result
+
+    def _threads(self) -> ThreadPoolExecutor:
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.size)
+        return self._pool
 
 
 def block_count(row_count: int) -> int:

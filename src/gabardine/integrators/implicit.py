@@ -25,6 +25,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -125,19 +126,24 @@ class Implicit(Integrator):
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         model = self.system.model
         scheme = self._scheme(state, step_s)
-        contact, watch = None, Stopwatch(report.stages_s)
+        opening, watch = None, Stopwatch(report.stages_s)
         if model.contact is not None:
             pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
             expected = state.positions + scheme.coasting
             expected[pinned] = state.positions[pinned] + given[pinned]
             span = Span(state.time_s, state.time_s + step_s, step_s / scheme.inertia**0.5)
-            with watch("contact"):
-                contact = model.contact.open(
-                    state.positions, expected, span, state.contact_status, state.contact_forces
-                )
+            before = state.contact_status, state.contact_forces
+            open_contact = partial(model.contact.open, state.positions, expected, span, *before)
+            opening = self.system.team.ahead(open_contact)  # the elements know nothing of it
         nothing = np.zeros_like(state.positions)
-        now = Step(state, step_s, scheme, contact, nothing, nothing, report, watch)
-        result, constraint = self._newton(now)
+        now = Step(state, step_s, scheme, None, nothing, nothing, report, watch)
+        with watch("evaluate"):
+            first = self._linearised(now)
+        if opening is not None:
+            with watch("contact"):
+                now.contact = opening()
+        contact = now.contact
+        result, constraint = self._newton(now, first)
         moved = now.displacement
         if result is Result.OK and contact is not None:
             with now.watch("contact"):
@@ -155,18 +161,21 @@ class Implicit(Integrator):
         moving = state.velocities, state.accelerations, step_s
         return replace(scheme, coasting=bodies.frames(state.positions).coasting(scheme.coasting, *moving))
 
-    def _newton(self, now: Step) -> tuple[Result, Constraint]:
-        """Newton's iterations; the first decides who touches what, the others keep to it."""
+    def _newton(self, now: Step, linear: Linear) -> tuple[Result, Constraint]:
+        """Newton's iterations; the first decides who touches what, the others keep to it.
+
+        linear: the equation of the first
+        """
         wanted = self.settings.newton_iterations
         constraint: Constraint | None = None
         for iteration in range(wanted + RESCUES if wanted else NEWTON_LIMIT):
             if wanted and iteration >= wanted and not self._torn(now):
                 break
-            with now.watch("evaluate"):
-                linear = self._linearised(now)
             if constraint is None:
                 result, change, constraint = self._touch_and_solve(now, linear)
             else:
+                with now.watch("evaluate"):
+                    linear = self._linearised(now)
                 nowhere = (np.zeros_like(linear.right),)
                 result, change = self._solve(now, linear, constraint, nowhere, self.settings)
             if result is not Result.OK:

@@ -79,6 +79,15 @@ class Multigrid:
         tree = self.hierarchy
         return np.zeros((tree.block_count - int(tree.starts[tree.first_row[-2]]), 3, 3), np.float32)
 
+    @cached_property
+    def _coarse_slots(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Row and column of each block of the coarsest level, counted within it."""
+        tree = self.hierarchy
+        first, last = int(tree.first_row[-2]), int(tree.first_row[-1])
+        ends = tree.starts[first : last + 1].astype(np.int64)
+        columns = tree.columns[ends[0] : ends[-1]].astype(np.int64) - first
+        return np.repeat(np.arange(last - first), np.diff(ends)), columns
+
     def solve(
         self,
         values: NDArray[Any],
@@ -140,12 +149,8 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
-        before = int(tree.starts[first])
-        for row in range(first, last):
-            slots = slice(int(tree.starts[row]), int(tree.starts[row + 1]))
-            columns = tree.columns[slots].astype(int) - first
-            blocks = self._coarsest[slots.start - before : slots.stop - before]
-            dense[row - first, :, columns] = blocks.astype(float)
+        rows, columns = self._coarse_slots
+        dense[rows, :, columns] = self._coarsest
         forces = tree.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision

@@ -45,10 +45,10 @@ class Order:
     frame: int | None = None
     progress: Progress | None = None
 
-    def images(self, studio: Studio, frames: Sequence[int]) -> Iterator[Rgb]:
+    def images(self, draw: Callable[[int], Rgb], frames: Sequence[int]) -> Iterator[Rgb]:
         """The pictures of these frames in order, drawn by as many threads as there are processors."""
         total = len(frames)
-        for done, rgb in enumerate(in_order(studio.image, frames), start=1):
+        for done, rgb in enumerate(in_order(draw, frames), start=1):
             if self.progress:
                 self.progress(done, total)
             yield rgb
@@ -69,7 +69,7 @@ def save_png(order: Order, path: Path) -> None:
     """One picture."""
     from PIL import Image
 
-    for rgb in order.images(order.studio([order.still]), [order.still]):
+    for rgb in order.images(order.studio([order.still]).image, [order.still]):
         Image.fromarray(rgb).save(path)
 
 
@@ -79,14 +79,19 @@ def save_gif(order: Order, path: Path) -> None:
     frames = real_time_frames(order.run.times, interval)
     studio = order.studio(frames)
     durations = [round(1000 * interval)] * (len(frames) - 1) + [GIF_HOLD_MS]
-    write_gif(path, order.images(studio, frames), [studio.image(f) for f in spread(frames)], durations)
+    sample = dict(zip(spread(frames), in_order(studio.image, spread(frames))))
+
+    def draw(frame: int) -> Rgb:
+        return sample[frame] if frame in sample else studio.image(frame)
+
+    write_gif(path, order.images(draw, frames), list(sample.values()), durations)
 
 
 def save_mp4(order: Order, path: Path) -> None:
     """The run in real time, small and in full colour."""
     program = ffmpeg()
     frames = real_time_frames(order.run.times, 1 / MP4_RATE)
-    write_mp4(program, path, order.size, order.images(order.studio(frames), frames))
+    write_mp4(program, path, order.size, order.images(order.studio(frames).image, frames))
 
 
 FORMATS.add(".png", save_png)

@@ -9,7 +9,7 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
-from gabardine.geometry.curvature import curvature
+from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import corotated_strain, thread_areas, vertex_areas
 from gabardine.render.contract import RunLike
@@ -77,12 +77,19 @@ def principal_stress(run: RunLike, frame: int) -> Floats:
 
 def mean_curvature(run: RunLike, frame: int) -> Floats:
     """(k_1 + k_2)/2 [1/m], positive where the cloth bends towards its normal."""
-    return curvature(run.positions[frame], run.faces).mean[run.faces]
+    return _curvature(run, frame).mean[run.faces]
 
 
 def gaussian_curvature(run: RunLike, frame: int) -> Floats:
     """k_1 k_2 [1/m²]."""
-    return curvature(run.positions[frame], run.faces).gaussian[run.faces]
+    return _curvature(run, frame).gaussian[run.faces]
+
+
+def _curvature(run: RunLike, frame: int) -> Curvature:
+    """At each vertex; the run's own, which may know it already."""
+    measured = getattr(run, "curvature", None)
+    found: Curvature = curvature(run.positions[frame], run.faces) if measured is None else measured(frame)
+    return found
 
 
 def speed(run: RunLike, frame: int) -> Floats:

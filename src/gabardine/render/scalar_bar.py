@@ -99,7 +99,9 @@ def _draw_stripe(image: Image, bar: ScalarBar, box: tuple[int, int, int, int]) -
     first, *_, last = colours = [tuple(row) for row in np.round(255 * bar.table).astype(int).tolist()]
     canvas.polygon(outline[:3], fill=last)
     canvas.polygon(outline[3:], fill=first)
-    for y in range(y_0, y_1):
-        canvas.line((x_0, y, x_1, y), fill=colours[round((y_1 - y) / (y_1 - y_0) * (len(colours) - 1))])
+    rows = [colours[round((y_1 - y) / (y_1 - y_0) * (len(colours) - 1))] for y in range(y_0, y_1)]
+    if rows:
+        stripe = np.repeat(np.array(rows, np.uint8)[:, None], x_1 - x_0 + 1, axis=1)
+        large.paste(Images.fromarray(stripe), (x_0, y_0))
     canvas.line([*outline, outline[0], outline[1]], fill=INK, width=FINE, joint="curve")
     image.paste(large.resize(patch.size, Images.Resampling.BOX), (left - 2, top - tip - 2))

@@ -13,6 +13,7 @@ sheet get theirs.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -76,6 +77,13 @@ def plane_probes(frame: Floats, extent: float) -> Probes:
     return Probes(points, np.tile(frame[2], (len(points), 1)), PLANE_SPREAD)
 
 
+@lru_cache(maxsize=16)
+def _beams(centre: tuple[float, ...], radius: float) -> tuple[Floats, ...]:
+    """What each direction of the sky sees of a region; the same for all pictures of a film."""
+    region = Region(np.array(centre), radius)
+    return tuple(beam(direction, region, RESOLUTION) for direction in sky_directions())
+
+
 def sky_light(positions: Floats, faces: Ints, probes: list[Probes], region: Region) -> list[Floats]:
     """E on the front and on the back of each probe, shape (p, 2), for each set of probes."""
     lit = [np.zeros((len(p.positions), 2)) for p in probes]
@@ -84,8 +92,8 @@ def sky_light(positions: Floats, faces: Ints, probes: list[Probes], region: Regi
     offset = OFFSET_TEXELS * texel
     directions = sky_directions()
     owner = np.empty((RESOLUTION, RESOLUTION), dtype=np.uint32)
-    for direction, level in zip(directions, brightness(directions)):
-        matrix = beam(direction, region, RESOLUTION)
+    beams = _beams(tuple(region.centre.tolist()), region.radius)
+    for direction, level, matrix in zip(directions, brightness(directions), beams):
         nearness = np.full((RESOLUTION, RESOLUTION), EMPTY, dtype=np.float32)
         draw_faces(through(matrix, positions), faces, nearness, owner)
         for place, part, whole in zip(probes, lit, full):

@@ -72,7 +72,10 @@ class Simulation:
         self.scene = scene = Scene.given(scene)
         self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
-        self.system = System(self.compiled.model, self.compiled.controls, Team(threads), precision)
+        team, contact = Team(threads), self.compiled.model.contact
+        self.system = System(self.compiled.model, self.compiled.controls, team, precision)
+        if isinstance(contact, PairContact):
+            contact.nearby.team = team
         settings = Settings(
             tolerance=scene.solver.tolerance,
             newton_iterations=scene.solver.newton_limit,

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.geometry.curvature import Curvature
 from gabardine.run.frames import Frames, StoredFrame
 from gabardine.run.run import Run
 
@@ -57,12 +58,20 @@ class Watched(Run):
         return cls(run.layout, KeptFrames(run.frames), run.reports, run.summary, run.scene, run.folder)
 
     _strained: tuple[int, NDArray[Any]] | None = None
+    _curved: tuple[int, Curvature] | None = None
 
     def strain(self, frame: int) -> NDArray[Any]:
         """As of any run; several quantities ask for that of the same frame."""
         known = self._strained
         if known is None or known[0] != frame:
             known = self._strained = (frame, super().strain(frame))
+        return known[1]
+
+    def curvature(self, frame: int) -> Curvature:
+        """As of any run; kept for the same reason."""
+        known = self._curved
+        if known is None or known[0] != frame:
+            known = self._curved = (frame, super().curvature(frame))
         return known[1]
 
     @property

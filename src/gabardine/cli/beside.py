@@ -1,0 +1,158 @@
+"""A second process, for what need not wait for the first.
+
+Kernels are compiled, and pictures prepared, under Python's global lock: threads would only take turns. So a
+new Python does them on another core. It answers one call after the other, in lines of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import IO, Any, Self
+
+Tell = Callable[[int, int], None]
+"""tell(done, total)"""
+
+SERVE = (
+    "import json, sys; sys.path[:] = json.loads({path!r}); from gabardine.cli.beside import serve; serve()"
+)
+PATIENCE_S = 5.0
+"""Between asking a process to end and ending it."""
+
+
+class BesideError(Exception):
+    """The second process could not do something; a sentence says why. The first can still do it itself."""
+
+
+def spare_core() -> bool:
+    """Whether a second process would have a core to itself."""
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return count > 1
+
+
+class Answer:
+    """What a call will have given."""
+
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
+        self.message: dict[str, Any] | None = None
+
+    def value(self, tell: Tell | None = None) -> Any:
+        """Wait for it; `tell` hears meanwhile how far it is. BesideError if it failed."""
+        while self.message is None:
+            self._beside.listen(tell)
+        if "error" in self.message:
+            raise BesideError(self.message["error"])
+        return self.message["value"]
+
+
+class Beside:
+    """The second process, as the first one sees it. With `with`, it ends when the block does."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-c", SERVE.format(path=json.dumps(sys.path))]
+        self._waiting: deque[Answer] = deque()
+        self._process: subprocess.Popen[str] | None = None
+        with suppress(OSError):
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+            )
+
+    def ask(self, function: Callable[..., Any], *arguments: Any) -> Answer:
+        """Have ``function(tell, *arguments)`` called; function: of a module; all the rest: JSON."""
+        answer = Answer(self)
+        self._waiting.append(answer)
+        call = {"module": function.__module__, "name": function.__name__, "arguments": arguments}
+        try:
+            if self._process is None:
+                raise BrokenPipeError
+            assert self._process.stdin is not None
+            self._process.stdin.write(json.dumps(call) + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            self._give_up()
+        return answer
+
+    def listen(self, tell: Tell | None) -> None:
+        """Take the next line it says."""
+        line = ""
+        if self._process is not None and self._process.stdout is not None:
+            line = self._process.stdout.readline()
+        if not line:
+            self._give_up()
+            return
+        said = json.loads(line)
+        if "told" not in said:
+            self._waiting.popleft().message = said
+        elif tell is not None:
+            tell(*said["told"])
+
+    def _give_up(self) -> None:
+        """It is gone: so are all its answers."""
+        code = None if self._process is None else self._process.poll()
+        why = "it could not be started" if self._process is None else f"it ended, with code {code}"
+        for answer in self._waiting:
+            answer.message = {"error": why}
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """End it, whatever it is doing: what it has compiled is kept."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(OSError):
+            process.terminate()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                pipe.close()  # type: ignore[union-attr]
+        try:
+            process.wait(PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def serve() -> None:
+    """What the second process does: answer calls until there is nobody to call."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing else may get between
+    with suppress(BrokenPipeError):
+        for line in sys.stdin:
+            call = json.loads(line)
+            _say(answers, _answer(answers, call["module"], call["name"], call["arguments"]))
+
+
+def _answer(answers: IO[str], module: str, name: str, arguments: Sequence[Any]) -> dict[str, Any]:
+    def tell(done: int, total: int) -> None:
+        _say(answers, {"told": [done, total]})
+
+    try:
+        return {"value": getattr(import_module(module), name)(tell, *arguments)}
+    except Exception as error:
+        return {"error": " ".join(str(error).split()) or type(error).__name__}
+
+
+def _say(answers: IO[str], message: dict[str, Any]) -> None:
+    answers.write(json.dumps(message) + "\n")
+    answers.flush()

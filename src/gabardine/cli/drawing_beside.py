@@ -1,0 +1,78 @@
+"""Pictures and plots of a run, drawn by other processes (gabardine.cli.beside)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+from gabardine.cli.beside import Tell
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+
+Picture = tuple[str, tuple[int, int]]
+"""Path and size [px]."""
+
+TINY = (64, 48)
+SOME_FRAMES = 3
+"""As many as a plot needs to have something to show."""
+LONGEST_S = 120.0
+"""How long frames are waited for: longer than it takes to compile everything."""
+LOOK_S = 0.05
+
+
+def prepare(_tell: Tell, folder: str) -> None:
+    """Draw something small of a run that has begun, so that everything is imported, compiled and loaded."""
+    from gabardine.render import render_frame
+    from gabardine.render.video import reduced, shared_palette
+    from gabardine.run.opening import open_run
+
+    _wait_for_frames(folder, 1)
+    picture = render_frame(open_run(folder), 0, size=TINY)
+    reduced(picture, shared_palette([picture]))
+
+
+def _wait_for_frames(folder: str, count: int) -> None:
+    """Until a run that has begun has so many, or is whole."""
+    from gabardine.run.folder import RunFolder
+
+    run, end = RunFolder(folder), monotonic() + LONGEST_S
+    while run.frame_count() < count and not run.summary.is_file() and monotonic() < end:
+        sleep(LOOK_S)
+
+
+def draw(tell: Tell, folder: str, interval_s: float, pictures: Sequence[Picture]) -> None:
+    """Draw a run that has ended, with frames about every `interval_s`."""
+    from gabardine.run.opening import open_run
+
+    draw_pictures(open_run(folder).every(interval_s), pictures, tell)
+
+
+def draw_pictures(film: Run, pictures: Sequence[Picture], tell: Tell) -> None:
+    """Draw each of the pictures; tell(done, total) is of each of them in turn."""
+    from gabardine.render import render_run
+
+    for path, (width, height) in pictures:
+        render_run(film, Path(path), size=(width, height), progress=tell)
+
+
+def prepare_plots(tell: Tell, folder: str) -> None:
+    """Plot a run that has begun into nowhere, so that everything is imported and the lettering is loaded."""
+    from tempfile import TemporaryDirectory
+
+    import matplotlib.figure  # noqa: F401 - while the first frames are made
+    from matplotlib.backends import backend_agg  # noqa: F401
+
+    _wait_for_frames(folder, SOME_FRAMES)
+    with TemporaryDirectory() as nowhere:
+        plot(tell, folder, nowhere)
+
+
+def plot(_tell: Tell, folder: str, plots: str) -> list[str]:
+    """Plot a run that has ended; the paths of the plots."""
+    from gabardine.plots import plot_run
+    from gabardine.run.opening import open_run
+
+    return [str(path) for path in plot_run(open_run(folder), Path(plots))]

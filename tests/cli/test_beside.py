@@ -1,0 +1,87 @@
+"""A second process: its answers, its errors, its end."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from gabardine.cli.beside import Beside, BesideError
+
+WORK = """
+import os
+import time
+
+
+def doubled(tell, number):
+    tell(1, 2)
+    print("not for the other process")
+    tell(2, 2)
+    return 2 * number
+
+
+def failed(tell):
+    raise ValueError("There is\\nno such thing.")
+
+
+def died(tell):
+    os._exit(7)
+
+
+def slept(tell):
+    time.sleep(300)
+"""
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A module that both processes can import."""
+    (tmp_path / "work_beside.py").write_text(WORK)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "work_beside", raising=False)
+    return importlib.import_module("work_beside")
+
+
+def test_calls_are_answered_in_order_and_told_about(work: ModuleType) -> None:
+    told: list[tuple[int, int]] = []
+    with Beside() as beside:
+        first, second = beside.ask(work.doubled, 3), beside.ask(work.doubled, 5)
+        assert second.value(lambda *at: told.append(at)) == 10
+        assert first.value() == 6
+    assert told == [(1, 2), (2, 2)] * 2
+
+
+def test_an_error_is_one_sentence_and_not_the_end(work: ModuleType) -> None:
+    with Beside() as beside:
+        wrong, right = beside.ask(work.failed), beside.ask(work.doubled, 1)
+        with pytest.raises(BesideError, match=r"^There is no such thing\.$"):
+            wrong.value()
+        assert right.value() == 2
+
+
+def test_a_process_that_dies_leaves_no_question_open(work: ModuleType) -> None:
+    with Beside() as beside:
+        asked = beside.ask(work.died), beside.ask(work.doubled, 1)
+        for answer in asked:
+            with pytest.raises(BesideError, match="it ended"):
+                answer.value()
+        with pytest.raises(BesideError, match="it ended"):
+            beside.ask(work.doubled, 1).value()
+
+
+def test_a_process_that_cannot_start_is_said_so(work: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    with Beside() as beside, pytest.raises(BesideError, match="it could not be started"):
+        beside.ask(work.doubled, 1).value()
+
+
+def test_it_is_ended_whatever_it_does(work: ModuleType) -> None:
+    with Beside() as beside:
+        beside.ask(work.doubled, 1).value()
+        beside.ask(work.slept)
+        process = beside._process
+    assert process is not None
+    assert process.returncode not in (None, 0)

@@ -1,0 +1,90 @@
+"""What a rehearsal compiles is what the run needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gabardine.cli import simulating
+from gabardine.cli.rehearsal import rehearse, rehearse_beside, small
+from gabardine.cli.terminal import Terminal
+from gabardine.core.kernels import Kernel
+from gabardine.scene import Scene
+from gabardine.scene.templates import TEMPLATES
+from gabardine.simulate.simulation import Simulation
+
+SHORT = ["time.duration_s=0.02", "cloth.sheet.mesh.cells=[12, 12]"]
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The kernels called, by name."""
+    names: list[str] = []
+    call = Kernel.__call__
+
+    def noted(self: Kernel, *arguments: object) -> object:
+        names.append(self.name)
+        return call(self, *arguments)
+
+    monkeypatch.setattr(Kernel, "__call__", noted)
+    return names
+
+
+class Noting:
+    """In place of a second process: what it was asked."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple] = []
+
+    def ask(self, function: object, *arguments: object) -> None:
+        self.calls.append((function, *arguments))
+
+
+def test_a_rehearsal_calls_the_slow_kernels_of_the_run(called: list[str]) -> None:
+    scene = Scene.from_text(TEMPLATES["drape"].text())
+    noting = Noting()
+    rehearse_beside(noting, scene)  # type: ignore[arg-type]
+    ((function, *arguments),) = noting.calls
+    assert function is rehearse
+    rehearse(lambda *_: None, *arguments)  # type: ignore[arg-type]
+    rehearsed = set(called)
+    called.clear()
+    simulation = Simulation(scene.with_overrides(SHORT))
+    for _ in range(2):
+        simulation.step()
+    needed = set(called)
+    for start in (
+        "_tangents[triangle",
+        "_tangents[bending",
+        "_shares[",
+        "set_up",
+        "iterate_single",
+        "_energies[",
+    ):
+        names = {name for name in needed if name.startswith(start)}
+        assert names, start
+        assert names <= rehearsed, start
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_sheets_of_every_template_can_be_rehearsed(name: str) -> None:
+    scene = Scene.from_text(TEMPLATES[name].text())
+    rehearsed = small(scene)
+    assert not rehearsed.collider
+    assert all(cloth.fabric == own.fabric for cloth, own in zip(rehearsed.cloth, scene.cloth, strict=True))
+
+
+@pytest.mark.parametrize(("cold", "spare", "asked"), [(True, True, 1), (True, False, 0), (False, True, 0)])
+def test_only_a_first_run_is_rehearsed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cold: bool, spare: bool, asked: int
+) -> None:
+    noting = Noting()
+    folder = tmp_path / "absent" if cold else tmp_path
+    monkeypatch.setattr("gabardine.core.kernels.cache_folder", lambda: folder)
+    monkeypatch.setattr(simulating, "spare_core", lambda: spare)
+    monkeypatch.setattr("gabardine.run.simulate.simulate", lambda *_, **__: pytest.skip("simulated"))
+    scene = Scene.from_text(TEMPLATES["drape"].text())
+    with pytest.raises(pytest.skip.Exception):
+        simulating.simulate_aloud(Terminal(), scene, tmp_path / "run", noting)  # type: ignore[arg-type]
+    assert len(noting.calls) == asked
