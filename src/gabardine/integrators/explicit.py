@@ -47,7 +47,7 @@ class Explicit(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         watch = Stopwatch(report.stages_s)
-        masses = self.system.model.masses[:, None]
+        masses = self.system.model.mass_rows
         with watch("evaluate"):
             mean, end, force = self.motion(state, step_s)
         contact_forces = state.contact_forces

@@ -14,8 +14,9 @@ Held vertices have no inverse mass; each step gives them the velocity that takes
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -168,9 +169,8 @@ class Flight:
     def leap(self, opening_s: float, closing_s: float) -> None:
         """All steps by kicks and drifts."""
         if self._alone:
-            leaps = bind(_leaps, "flight", every_block=self.lanes.every_block)
             own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            compiled(leaps)(self.count, opening_s, closing_s, self.step_s, *own)
+            _compiled(_leaps, self.lanes.every_block)(self.count, opening_s, closing_s, self.step_s, *own)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
@@ -185,9 +185,8 @@ class Flight:
         """All steps by prediction and correction."""
         start, predicted = np.empty_like(self.positions), np.empty_like(self.positions)
         if self._alone:
-            corrections = bind(_corrections, "flight", every_block=self.lanes.every_block)
             own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            compiled(corrections)(self.count, self.step_s, *own, start, predicted)
+            _compiled(_corrections, self.lanes.every_block)(self.count, self.step_s, *own, start, predicted)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
@@ -204,8 +203,10 @@ class Flight:
 _COMPILED: dict[str, Kernel] = {}
 
 
-def compiled(made: Kernel) -> Kernel:
+@lru_cache(32)
+def _compiled(template: Callable, every_block: Kernel) -> Kernel:
     """The kernel of that name that was made first, which is the one that has been compiled."""
+    made = bind(template, "flight", every_block=every_block)
     return _COMPILED.setdefault(made.name, made)
 
 

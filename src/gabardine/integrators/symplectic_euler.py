@@ -23,7 +23,7 @@ class SymplecticEuler(Explicit):
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         force = self.system.quick_force(state.positions, state.velocities, state.time_s)
-        velocities = state.velocities + step_s * force / self.system.model.masses[:, None]
+        velocities = state.velocities + step_s * force / self.system.model.mass_rows
         return velocities, velocities, force
 
     def fly(self, flight: Flight) -> bool:

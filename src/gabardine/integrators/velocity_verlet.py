@@ -29,7 +29,7 @@ class VelocityVerlet(Explicit):
     error_constant: ClassVar[float | None] = 1 / 24
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        masses = self.system.model.masses[:, None]
+        masses = self.system.model.mass_rows
         first = self.system.quick_force(state.positions, state.velocities, state.time_s)
         mean = state.velocities + 0.5 * step_s * first / masses
         end_s = state.time_s + step_s

@@ -67,8 +67,9 @@ class Stable(Pace):
     together: bool
 
     def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        while True:
+        if not len(state.pace):
             state = self._checked(state)
+        while True:
             end = self._divided(take, state, step_s, report)
             renewed = self._checked(end)
             if renewed.pace[0] >= (step_s / report.substeps) or report.halvings > 0:
