@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
 import pytest
 
 from gabardine.core.threads import Team
+from gabardine.elements import waves
 from gabardine.integrators import flight as module
 from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.flight import undisturbed
@@ -99,6 +101,25 @@ def test_threads_change_no_bit_without_viscosity(monkeypatch: pytest.MonkeyPatch
     one, two = (flown(Simulation(scene("velocity-verlet"), threads), 20) for threads in (1, 2))
     assert one.positions.tobytes() == two.positions.tobytes()
     assert one.velocities.tobytes() == two.velocities.tobytes()
+
+
+@pytest.mark.parametrize("kind", ["plain", "moving", "viscous"])
+@pytest.mark.parametrize("pattern", ["regular", "alternating", "irregular"])
+def test_waves_change_no_bit(kind: str, pattern: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several steps abreast, over membrane, bending and drag, against all elements and then all vertices."""
+    monkeypatch.setattr(waves, "CHUNKS", 1)
+    method = "symplectic-euler" if kind == "viscous" else "velocity-verlet"
+    text = f"cloth.0.mesh.pattern={pattern}"
+    sim = Simulation(scene(method, *SCENES[kind]).with_overrides([text]))
+    lanes = sim.system.lanes
+    assert lanes is not None
+    assert lanes.waves.abreast == 1
+    plain = flown(sim, 20)
+    lanes.waves = replace(waves.in_waves(lanes.blocks, sim.system.model.vertex_count), abreast=3)
+    assert len(lanes.waves.units) > 2 * lanes.waves.behind
+    together = flown(sim, 20)
+    for name, value in plain.to_arrays().items():
+        assert value.tobytes() == together.to_arrays()[name].tobytes(), name
 
 
 def test_a_load_that_begins_on_the_way_is_not_flown_over() -> None:
