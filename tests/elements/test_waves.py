@@ -1,4 +1,4 @@
-"""Several steps abreast: nothing is moved before its elements are evaluated, nor evaluated before it moved."""
+"""Several steps abreast: nothing moves before its elements are evaluated, and none of them before it moved."""
 
 from __future__ import annotations
 
