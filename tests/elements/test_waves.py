@@ -1,4 +1,4 @@
-"""Several steps abreast: nothing moves before its elements are evaluated, and none of them before it moved."""
+"""Several steps abreast: nothing moves before its elements are evaluated, and none of them before it has."""
 
 from __future__ import annotations
 
