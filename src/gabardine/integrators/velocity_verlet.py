@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from gabardine.integrators.explicit import Explicit
+from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.flight import Flight
 from gabardine.integrators.integrator import pin_displacement
 from gabardine.mechanics.model import Floats, State
@@ -27,6 +27,7 @@ class VelocityVerlet(Explicit):
     title: ClassVar[str] = "velocity Verlet (explicit, order 2)"
     order: ClassVar[int] = 2
     error_constant: ClassVar[float | None] = 1 / 24
+    margin: ClassVar[float] = RESONANCE
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         masses = self.system.model.mass_rows
