@@ -13,6 +13,7 @@ from gabardine.elements import waves
 from gabardine.integrators import flight as module
 from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.flight import undisturbed
+from gabardine.integrators.velocity_verlet import VelocityVerlet
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
@@ -120,6 +121,19 @@ def test_waves_change_no_bit(kind: str, pattern: str, monkeypatch: pytest.Monkey
     together = flown(sim, 20)
     for name, value in plain.to_arrays().items():
         assert value.tobytes() == together.to_arrays()[name].tobytes(), name
+
+
+@pytest.mark.parametrize("more", ["", LOAD], ids=["free", "a load begins in it"])
+@pytest.mark.parametrize("kind", ["plain", "moving"])
+def test_the_last_step_is_the_ordinary_one(kind: str, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the bit, with accelerations and the forces of pins: 30 steps at once, and one that ends at 6.2 ms."""
+    sim = Simulation(scene("velocity-verlet", *SCENES[kind][:2], more))
+    fast = flown(sim, 31)
+    monkeypatch.setattr(VelocityVerlet, "land", Explicit.land)
+    ordinary = flown(sim, 31)
+    for name, value in ordinary.to_arrays().items():
+        assert value.tobytes() == fast.to_arrays()[name].tobytes(), name
+    assert np.abs(ordinary.accelerations).max() > 1.0
 
 
 def test_a_load_that_begins_on_the_way_is_not_flown_over() -> None:

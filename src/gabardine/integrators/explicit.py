@@ -49,6 +49,10 @@ class Explicit(Integrator):
         """Take all steps of a flight at once; False where the method cannot."""
         return False
 
+    def land(self, flight: Flight) -> State | None:  # noqa: ARG002 - those that can override it
+        """The step after a flight, as `step` takes it; None where the method has no faster way to take it."""
+        return None
+
     @abstractmethod
     def limit_s(self, omega: float, delta: float) -> float:
         """The longest stable step [s] for frequencies up to `omega` and damping rates up to `delta` [1/s]."""
@@ -86,19 +90,22 @@ class Explicit(Integrator):
         left = count
         while left > 1:
             some = min(left - 1, longest_flight(self.system))
-            end_s = state.time_s + some * step_s
-            if not undisturbed(self.system, state.time_s, end_s):
+            if not undisturbed(self.system, state.time_s, state.time_s + some * step_s):
                 break
             assert self.system.lanes is not None
             flight = Flight(self.system, self.system.lanes, state, step_s, some)
             with Stopwatch(report.stages_s)("evaluate"):
                 if not self.fly(flight):
                     break
-            positions, velocities = flight.end()
-            state = replace(state, positions=positions, velocities=velocities, time_s=end_s)
-            if not np.isfinite(positions).all():
+                left -= some
+                landed = self.land(flight) if left == 1 else None
+            if landed is None:
+                positions, velocities = flight.end()
+                state = replace(state, positions=positions, velocities=velocities, time_s=flight.end_s)
+            else:
+                state, left = landed, 0
+            if not np.isfinite(state.positions).all():
                 return state, Result.NOT_FINITE
-            left -= some
         for _ in range(left):
             state, result = self.step(state, step_s, report)
             if result is not Result.OK:

@@ -156,18 +156,23 @@ class Flight:
         self.lightness[self.held] = 0.0
         times = self.state.time_s + self.step_s * np.arange(1.0, self.count + 1.0)
         self.targets: Floats = _targets(self.system.controls, self.held, times)
-        self.parameters = self.system.lane_parameters(self.state.time_s)
 
     @property
-    def _vertices(self) -> tuple[Any, ...]:
+    def vertices(self) -> tuple[Any, ...]:
         return self.lanes.starts, self.lanes.entries, self.lanes.out, self.external, self.lightness
 
-    @property
-    def _blocks(self) -> tuple[Any, ...]:
+    def blocks(self, time_s: float) -> tuple[Any, ...]:
+        """What kernels take of the blocks of elements, with the wind of that time."""
+        parameters = self.system.lane_parameters(time_s)
         return tuple(
-            (block.chunk_count, *block.arguments(par))
-            for block, par in zip(self.lanes.blocks, self.parameters)
+            (block.chunk_count, *block.arguments(par)) for block, par in zip(self.lanes.blocks, parameters)
         )
+
+    @property
+    def _own(self) -> tuple[Any, ...]:
+        """What both kernels of many steps take."""
+        given = (self.blocks(self.state.time_s), self.vertices, self.held, self.targets)
+        return (*given, self.positions, self.velocities)
 
     @property
     def _waves(self) -> tuple[Any, ...]:
@@ -177,26 +182,26 @@ class Flight:
         return waves.units, waves.ready, waves.needed, pins, waves.abreast
 
     @cached_property
-    def _alone(self) -> bool:
+    def alone(self) -> bool:
         return len(self.lanes.ranges) == 1
 
     def _pass(self, kernel: Kernel, *arguments: Any) -> None:
         """The second pass over all threads."""
-        self.lanes.team.run(kernel, self.lanes.ranges, *self._vertices, *arguments)
+        self.lanes.team.run(kernel, self.lanes.ranges, *self.vertices, *arguments)
 
     def _hold(self, step: int) -> None:
         pins = (0, len(self.held), self.held, self.targets)
         _hold(*pins, step, self.step_s, self.positions, self.velocities)
 
     def _first_pass(self, velocities: Floats) -> None:
-        self.lanes.evaluate(self.positions, velocities, self.parameters)
+        parameters = self.system.lane_parameters(self.state.time_s)
+        self.lanes.evaluate(self.positions, velocities, parameters)
 
     def leap(self, opening_s: float, closing_s: float) -> None:
         """All steps by kicks and drifts."""
-        if self._alone:
-            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            leaps = _compiled(_leaps, some_chunks=self.lanes.some_chunks)
-            leaps(self.count, opening_s, closing_s, self.step_s, *own, self._waves)
+        if self.alone:
+            leaps = compiled(_leaps, some_chunks=self.lanes.some_chunks)
+            leaps(self.count, opening_s, closing_s, self.step_s, *self._own, self._waves)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
@@ -210,10 +215,9 @@ class Flight:
     def correct(self) -> None:
         """All steps by prediction and correction."""
         start, predicted = np.empty_like(self.positions), np.empty_like(self.positions)
-        if self._alone:
-            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            corrections = _compiled(_corrections, every_block=self.lanes.every_block)
-            corrections(self.count, self.step_s, *own, start, predicted)
+        if self.alone:
+            corrections = compiled(_corrections, every_block=self.lanes.every_block)
+            corrections(self.count, self.step_s, *self._own, start, predicted)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
@@ -221,6 +225,10 @@ class Flight:
             self._pass(_predict, self.step_s, self.positions, self.velocities, start, predicted)
             self._first_pass(predicted)
             self._pass(_correct, self.step_s, self.velocities, start)
+
+    @property
+    def end_s(self) -> float:
+        return self.state.time_s + self.count * self.step_s
 
     def end(self) -> tuple[Floats, Floats]:
         """Positions [m] and velocities [m/s] after all steps."""
@@ -231,7 +239,7 @@ _COMPILED: dict[str, Kernel] = {}
 
 
 @lru_cache(32)
-def _compiled(template: Callable, **parts: Kernel) -> Kernel:
+def compiled(template: Callable, **parts: Kernel) -> Kernel:
     """The kernel of that name that was made first, which is the one that has been compiled."""
     made = bind(template, "flight", **parts)
     return _COMPILED.setdefault(made.name, made)

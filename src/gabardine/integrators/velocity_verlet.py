@@ -18,6 +18,7 @@ from typing import ClassVar
 from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.flight import Flight
 from gabardine.integrators.integrator import pin_displacement
+from gabardine.integrators.landing import landed
 from gabardine.mechanics.model import Floats, State
 
 
@@ -43,11 +44,18 @@ class VelocityVerlet(Explicit):
         return mean, state.velocities + step_s * force / masses, force
 
     def fly(self, flight: Flight) -> bool:
-        if any(block.element.viscous for block in self.system.model.blocks):
+        if self._viscous:
             flight.correct()
         else:
             flight.leap(0.5 * flight.step_s, 0.5 * flight.step_s)
         return True
+
+    def land(self, flight: Flight) -> State | None:
+        return landed(flight) if flight.alone and not self._viscous else None
+
+    @property
+    def _viscous(self) -> bool:
+        return any(block.element.viscous for block in self.system.model.blocks)
 
     def limit_s(self, omega: float, delta: float) -> float:
         if omega == 0.0:
