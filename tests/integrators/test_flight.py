@@ -79,6 +79,7 @@ def same(found: State, expected: State) -> None:
 def test_they_are_the_steps_one_by_one(method: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_TARGETS", 3 * 25)  # several flights
     sim = Simulation(scene(method, *SCENES[kind]))
+    assert any(block.viscous for block in sim.system.model.blocks) == (kind == "viscous")
     expected = stepped(sim, 40)
     same(flown(sim, 40), expected)
     assert np.abs(expected.positions - sim.state.positions).max() > 1e-4
@@ -126,7 +127,7 @@ def test_waves_change_no_bit(kind: str, pattern: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("more", ["", LOAD], ids=["free", "a load begins in it"])
 @pytest.mark.parametrize("kind", ["plain", "moving"])
 def test_the_last_step_is_the_ordinary_one(kind: str, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To the bit, with accelerations and the forces of pins: 30 steps at once, and one that ends at 6.2 ms."""
+    """To the bit, accelerations and forces of pins too: 30 steps at once, and one that ends at 6.2 ms."""
     sim = Simulation(scene("velocity-verlet", *SCENES[kind][:2], more))
     fast = flown(sim, 31)
     monkeypatch.setattr(VelocityVerlet, "land", Explicit.land)
