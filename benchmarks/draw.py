@@ -56,7 +56,7 @@ def draw_yardstick(version: str) -> None:
     lines = [
         f"# Error against time, gabardine {version}",
         "",
-        "Time on one core per simulated second.",
+        "Wall time per simulated second, one thread.",
         "",
     ]
     for title, (ours, theirs) in titles.items():

@@ -78,6 +78,17 @@ def test_rest_data_that_change_are_read_anew(sheet: tuple[Any, ...]) -> None:
     )
 
 
+def test_bending_is_viscous_where_it_takes_time_to_relax(sheet: tuple[Any, ...]) -> None:
+    bending = sheet[0][1]
+    assert bending.viscous
+    elastic = replace(bending, rest=bending.rest * (np.arange(bending.rest.shape[1]) != 9))
+    assert not elastic.viscous
+    x, v, external = sheet[1:]
+    still, moving = (lane_forces([elastic], x, w, external, Team(1)) for w in (0.0 * v, v))
+    assert still.tobytes() == moving.tobytes()
+    assert lane_forces([bending], x, v, external, Team(1)).tobytes() != still.tobytes()
+
+
 def test_what_does_not_suit_is_left_to_assembly(sheet: tuple[Any, ...]) -> None:
     blocks = sheet[0]
     assert LaneForces.suits(blocks)

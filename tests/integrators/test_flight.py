@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
 import pytest
 
 from gabardine.core.threads import Team
+from gabardine.elements import waves
 from gabardine.integrators import flight as module
 from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.flight import undisturbed
+from gabardine.integrators.velocity_verlet import VelocityVerlet
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
@@ -76,6 +79,7 @@ def same(found: State, expected: State) -> None:
 def test_they_are_the_steps_one_by_one(method: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_TARGETS", 3 * 25)  # several flights
     sim = Simulation(scene(method, *SCENES[kind]))
+    assert any(block.viscous for block in sim.system.model.blocks) == (kind == "viscous")
     expected = stepped(sim, 40)
     same(flown(sim, 40), expected)
     assert np.abs(expected.positions - sim.state.positions).max() > 1e-4
@@ -99,6 +103,38 @@ def test_threads_change_no_bit_without_viscosity(monkeypatch: pytest.MonkeyPatch
     one, two = (flown(Simulation(scene("velocity-verlet"), threads), 20) for threads in (1, 2))
     assert one.positions.tobytes() == two.positions.tobytes()
     assert one.velocities.tobytes() == two.velocities.tobytes()
+
+
+@pytest.mark.parametrize("kind", ["plain", "moving", "viscous"])
+@pytest.mark.parametrize("pattern", ["regular", "alternating", "irregular"])
+def test_waves_change_no_bit(kind: str, pattern: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several steps abreast, over membrane, bending and drag, against all elements and then all vertices."""
+    monkeypatch.setattr(waves, "CHUNKS", 1)
+    method = "symplectic-euler" if kind == "viscous" else "velocity-verlet"
+    text = f"cloth.0.mesh.pattern={pattern}"
+    sim = Simulation(scene(method, *SCENES[kind]).with_overrides([text]))
+    lanes = sim.system.lanes
+    assert lanes is not None
+    assert lanes.waves.abreast == 1
+    plain = flown(sim, 20)
+    lanes.waves = replace(waves.in_waves(lanes.blocks, sim.system.model.vertex_count), abreast=3)
+    assert len(lanes.waves.units) > 2 * lanes.waves.behind
+    together = flown(sim, 20)
+    for name, value in plain.to_arrays().items():
+        assert value.tobytes() == together.to_arrays()[name].tobytes(), name
+
+
+@pytest.mark.parametrize("more", ["", LOAD], ids=["free", "a load begins in it"])
+@pytest.mark.parametrize("kind", ["plain", "moving"])
+def test_the_last_step_is_the_ordinary_one(kind: str, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the bit, accelerations and forces of pins too: 30 steps at once, and one that ends at 6.2 ms."""
+    sim = Simulation(scene("velocity-verlet", *SCENES[kind][:2], more))
+    fast = flown(sim, 31)
+    monkeypatch.setattr(VelocityVerlet, "land", Explicit.land)
+    ordinary = flown(sim, 31)
+    for name, value in ordinary.to_arrays().items():
+        assert value.tobytes() == fast.to_arrays()[name].tobytes(), name
+    assert np.abs(ordinary.accelerations).max() > 1.0
 
 
 def test_a_load_that_begins_on_the_way_is_not_flown_over() -> None:

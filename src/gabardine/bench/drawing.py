@@ -50,7 +50,7 @@ def _draw_curve(axes: Axes, points: Sequence[Row], label: str, colour: str, mark
 
 def finish(axes: Axes, title: str) -> None:
     """Title, units, and where time and accuracy are those of the real thing."""
-    axes.set(title=title, xlabel="time on one core per simulated second [s]", ylabel="error [mm]")
+    axes.set(title=title, xlabel="wall time per simulated second, one thread [s]", ylabel="error [mm]")
     axes.axvline(1.0, color=GREY, linewidth=0.8, linestyle=":")
     axes.axhline(1.0, color=GREY, linewidth=0.8, linestyle=":")
 

@@ -283,4 +283,4 @@ def _half_hessian(e0, e1, e2, c0, c1, c2, length, sign, at, work):  # type: igno
             work[6 + m, 3 + k] += nm * (ck - ce * ek / (length * length)) / length - ce * rb / length
 
 
-BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 18))
+BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 18), relaxation=9)

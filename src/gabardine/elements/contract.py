@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -54,6 +55,7 @@ class Element:
     bindings: what the local functions' globals are replaced by (laws, switches)
     invariant: whether rigid motions cost nothing (drag feels the air, so it is not)
     viscous: whether g depends on v
+    relaxation: the number of the rest data that says how much, if there is one; 0: not at all
     conservative: whether g (at v = 0) is the derivative of `energy`
     """
 
@@ -67,6 +69,7 @@ class Element:
     viscous: bool = False
     conservative: bool = True
     work: tuple[int, int] = (1, 1)
+    relaxation: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,3 +92,9 @@ class Block:
     par: NDArray[np.float64]
     follow: Callable[[NDArray[Any], NDArray[np.float64]], None] | None = None
     changing: bool = False
+
+    @cached_property
+    def viscous(self) -> bool:
+        """Whether any of its forces depends on velocities."""
+        column = self.element.relaxation
+        return self.element.viscous and (column is None or bool(self.rest[:, column].any()))

@@ -13,7 +13,8 @@ rounding.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -24,6 +25,7 @@ from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, loca
 from gabardine.core.lanes import stack_matrix, stack_vector, vectorised
 from gabardine.core.threads import Range, Team
 from gabardine.elements.contract import Block, Element
+from gabardine.elements.waves import Waves, order_of
 
 LANES = 128
 """Elements of a chunk: enough for the loop to be worth vectorising, few enough for the cache."""
@@ -74,6 +76,16 @@ def _every_block(blocks, positions, velocities, out):  # type: ignore[no-untyped
     head(0, count, stencils, rest, par, positions, velocities, place, out)
     if MORE:
         tail(blocks[1:], positions, velocities, out)
+
+
+def _some_chunks(which, first, last, blocks, positions, velocities, out):  # type: ignore[no-untyped-def]
+    """Chunks first..last of one block."""
+    if which == 0:
+        _, stencils, rest, par, place = blocks[0]
+        head(first, last, stencils, rest, par, positions, velocities, place, out)
+    if MORE:  # noqa: SIM102 - numba leaves out what is behind a constant alone
+        if which > 0:
+            tail(which - 1, first, last, blocks[1:], positions, velocities, out)
 
 
 @local
@@ -130,7 +142,8 @@ class LaneBlock:
 class LaneForces:
     """All blocks of a model, ready for the two passes.
 
-    every_block: the kernel of the first pass, out: its results; starts, entries: of the second
+    every_block: the kernel of the first pass, some_chunks: the same for a part of it, out: its results
+    starts, entries: of the second
     """
 
     def __init__(self, blocks: Sequence[Block], vertex_count: int, team: Team) -> None:
@@ -142,7 +155,13 @@ class LaneForces:
         self.out = np.zeros(sum(block.length for block in self.blocks))
         self.ranges: list[Range] = team.ranges(vertex_count)
         self.starts, self.entries = _by_vertex(self.blocks, vertex_count)
-        self.every_block = _chain([block.kernel for block in self.blocks])
+        self.every_block = _chain(_every_block, [block.kernel for block in self.blocks])
+        self.some_chunks = _chain(_some_chunks, [block.kernel for block in self.blocks])
+
+    @cached_property
+    def waves(self) -> Waves:
+        """The order in which one thread takes many steps."""
+        return order_of(self.blocks, len(self.starts) - 1)
 
     @staticmethod
     def suits(blocks: Sequence[Block]) -> bool:
@@ -197,7 +216,7 @@ def _kernel_of(element: Element, rest_count: int) -> Kernel:
     return _KERNELS[key]
 
 
-def _chain(kernels: Sequence[Kernel]) -> Kernel:
-    """One kernel that runs others in turn."""
-    rest = _chain(kernels[1:]) if len(kernels) > 1 else kernels[0]
-    return bind(_every_block, "lanes", head=kernels[0], tail=rest, MORE=len(kernels) > 1)
+def _chain(template: Callable, kernels: Sequence[Kernel]) -> Kernel:
+    """One kernel that runs others in turn, or the one that is wanted."""
+    rest = _chain(template, kernels[1:]) if len(kernels) > 1 else kernels[0]
+    return bind(template, "lanes", head=kernels[0], tail=rest, MORE=len(kernels) > 1)

@@ -14,8 +14,9 @@ Held vertices have no inverse mass; each step gives them the velocity that takes
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ MOST_TARGETS = 100_000
 """Numbers of prescribed motion that are worked out in advance."""
 
 every_block = Slot("every_block")
+some_chunks = Slot("some_chunks")
 
 
 @kernel
@@ -77,10 +79,10 @@ def _correct(first, last, starts, entries, out, external, lightness, step_s, vel
 
 
 @kernel
-def _hold(held, targets, step, step_s, positions, velocities):  # type: ignore[no-untyped-def]
-    """v = (target - x)/h of what is held; the last row of targets (step, held, 3) goes on."""
+def _hold(first, last, held, targets, step, step_s, positions, velocities):  # type: ignore[no-untyped-def]
+    """v = (target - x)/h of held[first:last]; the last row of targets (step, held, 3) goes on."""
     row = min(step, targets.shape[0] - 1)
-    for p in range(held.shape[0]):
+    for p in range(first, last):
         k = np.uint64(3) * np.uint64(held[p])
         for m in range(3):
             at = k + np.uint64(m)
@@ -88,19 +90,32 @@ def _hold(held, targets, step, step_s, positions, velocities):  # type: ignore[n
 
 
 def _leaps(  # type: ignore[no-untyped-def]
-    count, opening_s, closing_s, step_s, blocks, vertices, held, targets, positions, velocities
+    count, opening_s, closing_s, step_s, blocks, vertices, held, targets, positions, velocities, waves
 ):
-    """`count` leaps, the first with a kick of `opening_s`, and a kick of `closing_s` at the end."""
-    starts, entries, out, external, lightness = vertices
-    n = lightness.shape[0]
-    for step in range(count):
-        every_block(blocks, positions, velocities, out)
-        _hold(held, targets, step, step_s, positions, velocities)
-        kick_s = opening_s if step == 0 else step_s
-        _leap(0, n, starts, entries, out, external, lightness, kick_s, step_s, positions, velocities)
-    if closing_s > 0.0:
-        every_block(blocks, positions, velocities, out)
-        _leap(0, n, starts, entries, out, external, lightness, closing_s, 0.0, positions, velocities)
+    """`count` leaps, the first with a kick of `opening_s`, and a kick of `closing_s` at the end.
+
+    In the order of gabardine.elements.waves; done: units, vertices and pins of each step that is on the way.
+    """
+    units, ready, needed, pins, abreast = waves
+    done = np.zeros((abreast, 3), np.int64)
+    total = count + 1 if closing_s > 0.0 else count
+    for begin in range(0, total, abreast):
+        levels = min(abreast, total - begin)
+        done[:] = 0
+        while done[levels - 1, 0] < units.shape[0]:
+            for k in range(levels):
+                u = done[k, 0]
+                if u == units.shape[0] or (k > 0 and needed[u] >= done[k - 1, 0]):
+                    continue
+                some_chunks(units[u, 0], units[u, 1], units[u, 2], blocks, positions, velocities, vertices[2])
+                step = begin + k
+                kick_s, drift_s = opening_s if step == 0 else step_s, step_s
+                if step < count:
+                    _hold(done[k, 2], pins[u], held, targets, step, step_s, positions, velocities)
+                else:
+                    kick_s, drift_s = closing_s, 0.0
+                _leap(done[k, 1], ready[u], *vertices, kick_s, drift_s, positions, velocities)
+                done[k, 0], done[k, 1], done[k, 2] = u + 1, ready[u], pins[u]
 
 
 def _corrections(  # type: ignore[no-untyped-def]
@@ -111,7 +126,7 @@ def _corrections(  # type: ignore[no-untyped-def]
     n = lightness.shape[0]
     for step in range(count):
         every_block(blocks, positions, velocities, out)
-        _hold(held, targets, step, step_s, positions, velocities)
+        _hold(0, held.shape[0], held, targets, step, step_s, positions, velocities)
         _predict(
             0, n, starts, entries, out, external, lightness, step_s, positions, velocities, start, predicted
         )
@@ -141,40 +156,56 @@ class Flight:
         self.lightness[self.held] = 0.0
         times = self.state.time_s + self.step_s * np.arange(1.0, self.count + 1.0)
         self.targets: Floats = _targets(self.system.controls, self.held, times)
-        self.parameters = self.system.lane_parameters(self.state.time_s)
 
     @property
-    def _vertices(self) -> tuple[Any, ...]:
+    def vertices(self) -> tuple[Any, ...]:
         return self.lanes.starts, self.lanes.entries, self.lanes.out, self.external, self.lightness
 
-    @property
-    def _blocks(self) -> tuple[Any, ...]:
+    def blocks(self, time_s: float) -> tuple[Any, ...]:
+        """What kernels take of the blocks of elements, with the wind of that time."""
+        parameters = self.system.lane_parameters(time_s)
         return tuple(
-            (block.chunk_count, *block.arguments(par))
-            for block, par in zip(self.lanes.blocks, self.parameters)
+            (block.chunk_count, *block.arguments(par)) for block, par in zip(self.lanes.blocks, parameters)
         )
 
+    @property
+    def _own(self) -> tuple[Any, ...]:
+        """What both kernels of many steps take."""
+        given = (self.blocks(self.state.time_s), self.vertices, self.held, self.targets)
+        return (*given, self.positions, self.velocities)
+
+    @property
+    def _waves(self) -> tuple[Any, ...]:
+        """What `_leaps` takes of the order; held vertices are sorted."""
+        waves = self.lanes.waves
+        pins = np.searchsorted(self.held, waves.ready)
+        return waves.units, waves.ready, waves.needed, pins, waves.abreast
+
     @cached_property
-    def _alone(self) -> bool:
+    def alone(self) -> bool:
         return len(self.lanes.ranges) == 1
 
     def _pass(self, kernel: Kernel, *arguments: Any) -> None:
         """The second pass over all threads."""
-        self.lanes.team.run(kernel, self.lanes.ranges, *self._vertices, *arguments)
+        self.lanes.team.run(kernel, self.lanes.ranges, *self.vertices, *arguments)
+
+    def _hold(self, step: int) -> None:
+        pins = (0, len(self.held), self.held, self.targets)
+        _hold(*pins, step, self.step_s, self.positions, self.velocities)
 
     def _first_pass(self, velocities: Floats) -> None:
-        self.lanes.evaluate(self.positions, velocities, self.parameters)
+        parameters = self.system.lane_parameters(self.state.time_s)
+        self.lanes.evaluate(self.positions, velocities, parameters)
 
     def leap(self, opening_s: float, closing_s: float) -> None:
         """All steps by kicks and drifts."""
-        if self._alone:
-            leaps = bind(_leaps, "flight", every_block=self.lanes.every_block)
-            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            compiled(leaps)(self.count, opening_s, closing_s, self.step_s, *own)
+        if self.alone:
+            leaps = compiled(_leaps, some_chunks=self.lanes.some_chunks)
+            leaps(self.count, opening_s, closing_s, self.step_s, *self._own, self._waves)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
-            _hold(self.held, self.targets, step, self.step_s, self.positions, self.velocities)
+            self._hold(step)
             kick_s = opening_s if step == 0 else self.step_s
             self._pass(_leap, kick_s, self.step_s, self.positions, self.velocities)
         if closing_s > 0.0:
@@ -184,17 +215,20 @@ class Flight:
     def correct(self) -> None:
         """All steps by prediction and correction."""
         start, predicted = np.empty_like(self.positions), np.empty_like(self.positions)
-        if self._alone:
-            corrections = bind(_corrections, "flight", every_block=self.lanes.every_block)
-            own = (self._blocks, self._vertices, self.held, self.targets, self.positions, self.velocities)
-            compiled(corrections)(self.count, self.step_s, *own, start, predicted)
+        if self.alone:
+            corrections = compiled(_corrections, every_block=self.lanes.every_block)
+            corrections(self.count, self.step_s, *self._own, start, predicted)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
-            _hold(self.held, self.targets, step, self.step_s, self.positions, self.velocities)
+            self._hold(step)
             self._pass(_predict, self.step_s, self.positions, self.velocities, start, predicted)
             self._first_pass(predicted)
             self._pass(_correct, self.step_s, self.velocities, start)
+
+    @property
+    def end_s(self) -> float:
+        return self.state.time_s + self.count * self.step_s
 
     def end(self) -> tuple[Floats, Floats]:
         """Positions [m] and velocities [m/s] after all steps."""
@@ -204,8 +238,10 @@ class Flight:
 _COMPILED: dict[str, Kernel] = {}
 
 
-def compiled(made: Kernel) -> Kernel:
+@lru_cache(32)
+def compiled(template: Callable, **parts: Kernel) -> Kernel:
     """The kernel of that name that was made first, which is the one that has been compiled."""
+    made = bind(template, "flight", **parts)
     return _COMPILED.setdefault(made.name, made)
 
 

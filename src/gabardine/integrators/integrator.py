@@ -57,6 +57,8 @@ class Integrator(ABC):
     static: ClassVar[bool] = False
     error_constant: ClassVar[float | None] = None
     """c in the local error c h^3 d3x/dt3 of methods of order 2, by which their step can be controlled."""
+    margin: ClassVar[float] = 0.95
+    """Of the stability limit that an automatic step uses."""
 
     def __init__(self, system: System, settings: Settings) -> None:
         self.system = system

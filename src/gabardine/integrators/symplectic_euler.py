@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from gabardine.integrators.explicit import Explicit
+from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.flight import Flight
 from gabardine.mechanics.model import Floats, State
 
@@ -20,10 +20,11 @@ class SymplecticEuler(Explicit):
 
     title: ClassVar[str] = "symplectic Euler (explicit, order 1)"
     order: ClassVar[int] = 1
+    margin: ClassVar[float] = RESONANCE
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         force = self.system.quick_force(state.positions, state.velocities, state.time_s)
-        velocities = state.velocities + step_s * force / self.system.model.masses[:, None]
+        velocities = state.velocities + step_s * force / self.system.model.mass_rows
         return velocities, velocities, force
 
     def fly(self, flight: Flight) -> bool:

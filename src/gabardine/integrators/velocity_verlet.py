@@ -15,9 +15,10 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from gabardine.integrators.explicit import Explicit
+from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.flight import Flight
 from gabardine.integrators.integrator import pin_displacement
+from gabardine.integrators.landing import landed
 from gabardine.mechanics.model import Floats, State
 
 
@@ -27,9 +28,10 @@ class VelocityVerlet(Explicit):
     title: ClassVar[str] = "velocity Verlet (explicit, order 2)"
     order: ClassVar[int] = 2
     error_constant: ClassVar[float | None] = 1 / 24
+    margin: ClassVar[float] = RESONANCE
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        masses = self.system.model.masses[:, None]
+        masses = self.system.model.mass_rows
         first = self.system.quick_force(state.positions, state.velocities, state.time_s)
         mean = state.velocities + 0.5 * step_s * first / masses
         end_s = state.time_s + step_s
@@ -42,11 +44,18 @@ class VelocityVerlet(Explicit):
         return mean, state.velocities + step_s * force / masses, force
 
     def fly(self, flight: Flight) -> bool:
-        if any(block.element.viscous for block in self.system.model.blocks):
+        if self._viscous:
             flight.correct()
         else:
             flight.leap(0.5 * flight.step_s, 0.5 * flight.step_s)
         return True
+
+    def land(self, flight: Flight) -> State | None:
+        return landed(flight) if flight.alone and not self._viscous else None
+
+    @property
+    def _viscous(self) -> bool:
+        return any(block.viscous for block in self.system.model.blocks)
 
     def limit_s(self, omega: float, delta: float) -> float:
         if omega == 0.0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,16 @@ class Model:
     def vertex_count(self) -> int:
         """Of vertices and nodes of rigid bodies: rows of all arrays."""
         return len(self.masses)
+
+    @cached_property
+    def mass_rows(self) -> Floats:
+        """The masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number."""
+        return np.repeat(self.masses, 3).reshape(-1, 3)
+
+    @cached_property
+    def weight(self) -> Floats:
+        """Gravity [N], shape (vertex_count, 3)."""
+        return self.mass_rows * self.gravity
 
     def original(self, internal: NDArray[Any]) -> NDArray[Any]:
         """A per-vertex array in the user's order, without the nodes of rigid bodies."""
@@ -134,5 +145,9 @@ class Controls:
 
     def pinned(self) -> NDArray[np.uint32]:
         """All held vertices; one held by two pins follows the later."""
+        return self._pinned
+
+    @cached_property
+    def _pinned(self) -> NDArray[np.uint32]:
         parts = [pin.vertices for pin in self.pins]
         return np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)

@@ -35,6 +35,7 @@ class System:
         self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
         self._solvers: dict[str, LinearSolver] = {}
         self._matrix: Matrix | None = None
+        self._strain: tuple[Floats | None, float] = None, 0.0
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
@@ -44,7 +45,7 @@ class System:
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
-        force = self.model.masses[:, None] * self.model.gravity
+        force = self.model.weight.copy()
         self.controls.add_loads(time_s, force)
         return force
 
@@ -104,10 +105,9 @@ class System:
 
     def energies(self, positions: Floats, velocities: Floats) -> dict[str, float]:
         """Energy by kind [J]; gravity is zero at the origin."""
-        weight = self.model.masses[:, None] * self.model.gravity
         out = {
-            "kinetic": float(0.5 * np.sum(self.model.masses[:, None] * velocities**2)),
-            "gravity": float(-np.sum(weight * positions)),
+            "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
+            "gravity": float(-np.sum(self.model.weight * positions)),
         }
         for assembler in self.assemblers:
             if assembler.block.element.conservative:
@@ -121,8 +121,11 @@ class System:
         return all(block.element.conservative for block in self.model.blocks)
 
     def largest_strain(self, positions: Floats) -> float:
-        """Largest principal stretch of any triangle, minus 1."""
-        return float(_largest_stretch(self.model.faces, self.model.face_rest, positions)) - 1.0
+        """Largest principal stretch of any triangle, minus 1; positions: those of a State, which stay."""
+        if self._strain[0] is not positions:
+            stretch = float(_largest_stretch(self.model.faces, self.model.face_rest, positions))
+            self._strain = positions, stretch - 1.0
+        return self._strain[1]
 
     def _parameters(self, assembler: Assembler, time_s: float) -> Floats:
         """The block's parameters, with the wind of the moment for what stands in the air."""

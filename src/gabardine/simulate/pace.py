@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 Take = Callable[[State, float, StepReport], State]
 """One step of a given length, halved where it cannot be solved."""
 
-MARGIN = 0.95
-"""Of the stability limit that an automatic step uses."""
+ATTEMPTS = 8
+"""A stretch of steps is repeated at most so often, each time in steps of half the length at least."""
 STRETCHED = 1.01
 """Growth of the largest stretch after which the stability limit is worked out anew."""
 SHRINK, GROW, CAUTION = 0.3, 2.0, 0.9
@@ -67,29 +67,41 @@ class Stable(Pace):
     together: bool
 
     def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        while True:
-            state = self._checked(state)
-            end = self._divided(take, state, step_s, report)
-            renewed = self._checked(end)
-            if renewed.pace[0] >= (step_s / report.substeps) or report.halvings > 0:
-                return renewed
-            state = replace(state, pace=renewed.pace)  # it stiffened on the way: once more, in shorter steps
+        state = state if len(state.pace) else self._checked(state)
+        margin = self.integrator.margin
+        longest_s = min(self.longest_s, margin * float(state.pace[0]))
+        for attempt in range(ATTEMPTS + 1):
+            if longest_s == 0.0:
+                raise SimulationError(
+                    f"At {state.time_s:.6g} s the cloth is so stiff for its mass that no step is short "
+                    f'enough; use integrator = "backward-euler".'
+                )
+            report.substeps = max(1, math.ceil(step_s / longest_s - 1e-9))
+            taken_s, limit_s = step_s / report.substeps, 0.0
+            end = self._divided(take, state, taken_s, report, attempt == ATTEMPTS)
+            if end is not None:
+                end = self._checked(end) if attempt == 0 else self._measured(end, taken_s / margin)
+                limit_s = float(end.pace[0])
+                if limit_s >= taken_s or report.halvings > 0 or attempt == ATTEMPTS:
+                    break
+            # it stiffened on the way: once more from the start, in shorter steps
+            longest_s = max(margin * limit_s, 0.5 * taken_s)
+        assert end is not None
+        return end
 
-    def _divided(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        longest_s = min(self.longest_s, MARGIN * float(state.pace[0]))
-        if longest_s == 0.0:
-            raise SimulationError(
-                f"At {state.time_s:.6g} s the cloth is so stiff for its mass that no step is short enough; "
-                f'use integrator = "backward-euler".'
-            )
-        count = max(1, math.ceil(step_s / longest_s - 1e-9))
-        report.substeps = count
+    def _divided(
+        self, take: Take, state: State, step_s: float, report: StepReport, one_by_one: bool
+    ) -> State | None:
+        """The end of all steps; None where they burst, unless steps are then to be halved one by one."""
         if self.together:
-            end, result = self.integrator.steps(state, step_s / count, count, report)
+            with np.errstate(over="ignore", invalid="ignore"):
+                end, result = self.integrator.steps(state, step_s, report.substeps, report)
             if result is Result.OK:
                 return end
-        for _ in range(count):
-            state = take(state, step_s / count, report)
+            if not one_by_one:
+                return None
+        for _ in range(report.substeps):
+            state = take(state, step_s, report)
         return state
 
     def _checked(self, state: State) -> State:
@@ -97,7 +109,13 @@ class Stable(Pace):
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
         if len(state.pace) and stretch <= STRETCHED * float(state.pace[1]):
             return state
-        return replace(state, pace=np.array([self.integrator.stable_step_s(state), stretch]))
+        return self._measured(state, math.inf)
+
+    def _measured(self, state: State, longest_s: float) -> State:
+        """The state with its own limit, or `longest_s` if that is less."""
+        stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
+        limit_s = min(longest_s, self.integrator.stable_step_s(state))
+        return replace(state, pace=np.array([limit_s, stretch]))
 
 
 @dataclass(frozen=True)
@@ -170,7 +188,7 @@ def pace_of(time: Time, schedule: Schedule, integrator: Integrator, state: State
     """The pace that a scene's [time] asks for; limited: something bounds strain after each step."""
     if time.tolerance_m is not None:
         _refuse_uncontrolled(time, integrator, limited)
-        longest_s = min(time.step_s, schedule.step_s, MARGIN * integrator.stable_step_s(state))
+        longest_s = min(time.step_s, schedule.step_s, integrator.margin * integrator.stable_step_s(state))
         return Controlled(integrator, time.tolerance_m, longest_s)
     if time.stable_step:
         if not isinstance(integrator, Explicit):
