@@ -31,8 +31,8 @@ RESONANCE = 0.84
 
 At h omega = sqrt(3) a mode turns by 120 degrees a step, and forces of second order in its amplitude, which
 any cloth has, drive it step after step: stable by linear theory, it grows until something bursts (resonance
-of third order; Skeel, Zhang & Schlick 1997, SIAM J. Sci. Comput. 18, 203). The rest is for what stiffens
-unnoticed.
+of third order; Schlick, Mandziuk, Skeel & Srinivas 1998, "Nonlinear resonance artifacts in molecular dynamics
+simulations", J. Comput. Phys. 140). The rest is for what stiffens unnoticed.
 """
 
 

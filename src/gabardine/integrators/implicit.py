@@ -188,9 +188,10 @@ class Implicit(Integrator):
             if wanted is None and (self._converged(now, constraint) or self._at_rounding(now, change)):
                 break
         else:
-            assert constraint is not None
             if wanted is None:
+                assert constraint is not None
                 return Result.NEWTON_LIMIT, constraint
+        assert constraint is not None
         if now.contact is not None:
             with now.watch("contact"):
                 now.contact.review(now.displacement, now.reaction)
