@@ -60,7 +60,8 @@ FALSE = {
     # 5 kg are a tenth of what it takes
     "cubic10.fig6": [cube_on_cube.Fig6.claims[k].name for k in (1, 2, 5)],
     "csl09.fig7": [dress.Fig7.claims[0].name],  # in a few steps contact lets no correction pass
-    "csl09.energy": [Energy.claims[1].name],  # any correction adds elastic energy at first
+    # any correction adds elastic energy at first; coarse and short, the two swings end 0.03 mJ apart
+    "csl09.energy": [claim.name for claim in Energy.claims[1:3]],
     "csl09.appendix": [Appendix.claims[4].name],  # a plain inverse takes 9.5 times as many, not 13
     "provot95.critical": [Critical.claims[2].name],  # a single spring tells little about a sheet
     "cosserat06.normals": [claim.name for claim in normals.Normals.claims[:2]],  # (39) is an identity
