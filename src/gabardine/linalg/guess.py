@@ -25,6 +25,9 @@ from gabardine.linalg.pattern import BlockPattern
 
 PARALLEL = 1e-9
 """Of u.Au v.Av: two guesses with a smaller determinant say the same."""
+SLIGHT = 1e-9
+"""Of u.Au: a smaller gain of energy is not worth it. A body that falls freely coasts exactly; a combination
+would add rounding that no solve then looks at."""
 
 
 def combined(
@@ -35,13 +38,17 @@ def combined(
     prescribed: NDArray[Any],
     guesses: tuple[NDArray[Any], NDArray[Any]],
 ) -> NDArray[np.float64]:
-    """a u + b v; u itself where the two are parallel or the matrix is not positive definite along them."""
+    """a u + b v; u itself where that is as good, or the matrix is not positive definite along the two."""
     u, v = (filter.apply(guess) for guess in guesses)
     uu, uv, vv, uf, vf = _products(pattern.starts, pattern.columns, values, right, prescribed, u, v)
     determinant = uu * vv - uv * uv
     if not (uu > 0.0 and vv > 0.0 and determinant > PARALLEL * uu * vv):
         return u
-    return ((uf * vv - vf * uv) / determinant) * u + ((vf * uu - uf * uv) / determinant) * v
+    left_u, left_v = uf - uu, vf - uv  # what u alone leaves
+    a, b = (left_u * vv - left_v * uv) / determinant, (left_v * uu - left_u * uv) / determinant
+    if not a * left_u + b * left_v > SLIGHT * uu:
+        return u
+    return (1.0 + a) * u + b * v
 
 
 @kernel
