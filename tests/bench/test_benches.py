@@ -117,6 +117,7 @@ def test_statics() -> None:
     for row in (small, large, direct):
         assert row["residual"] <= 1e-6
         assert row["newton_iterations"] > 1
+    assert direct["linear_iterations"] < large["linear_iterations"]
     # The same equilibrium, to what the residual leaves of it
     assert direct["largest_strain"] == pytest.approx(large["largest_strain"], rel=1e-4)
 

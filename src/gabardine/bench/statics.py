@@ -14,7 +14,11 @@ SIZES, FULL_SIZES = (32, 71), (32, 71, 100, 224)
 """Cells along each side: 2 048 to 100 352 triangles."""
 DIRECT, FULL_DIRECT = (32,), (32, 100)
 """Where the same search is also made with every linear system factorised by scipy (SuperLU)."""
-ALL = 10**9
+MODULE = "gabardine.integrators.equilibrium"
+FACTORISED = patch.multiple(MODULE, FACTORISED=10**9, PATIENCE=0)
+"""Every linear system of the search is factorised, whatever its size."""
+ITERATED = patch(f"{MODULE}.FACTORISED", 0)
+"""None is."""
 
 
 def bench_statics(
@@ -39,9 +43,9 @@ def _row(tell: Callable[[str], None], cells: int, direct: bool) -> dict[str, Any
 
     solver = "direct" if direct else "default"
     tell(f"Equilibrium of {2 * cells * cells} triangles, {solver} ...")
-    with _factorised(1 if not direct else ALL):
+    with ITERATED:
         Simulation(_scene(4)).step()  # compiles
-    with _factorised(ALL) if direct else nullcontext():
+    with FACTORISED if direct else nullcontext():
         simulation = Simulation(_scene(cells))
         row: dict[str, Any] = {"solver": solver, "triangles": len(simulation.compiled.faces)}
         start = perf_counter()
@@ -59,11 +63,6 @@ def _row(tell: Callable[[str], None], cells: int, direct: bool) -> dict[str, Any
         "largest_strain": report.max_strain,
         "note": "",
     }
-
-
-def _factorised(most: int) -> Any:
-    """Linear systems of the search are factorised up to `most` vertices."""
-    return patch("gabardine.integrators.equilibrium.FACTORISED", most)
 
 
 def _scene(cells: int) -> Any:
