@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from time import perf_counter
 from typing import Any
 
@@ -14,6 +15,8 @@ FULL_SIZES = (71, 224, 707)
 DURATION_S = 0.5
 LIMIT_S = 90.0
 """After so long no further step is taken; the number of steps is in the row."""
+BRIEF_S, REPEATS = 20.0, 3
+"""What takes less is run so often, and the least time counts."""
 TARGETS = {71: 1.0e6, 224: 0.7e6}
 """Elements per second on one core."""
 
@@ -30,21 +33,29 @@ def bench_steps(
     return {"rows": [*rows, _row(tell, chosen[0], duration_s, bending=True)]}
 
 
-def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
+def _fallen(scene: Any, duration_s: float) -> tuple[int, list[Any], float]:
+    """Triangles, the reports of all steps, and the wall time they took [s]."""
     from gabardine.simulate.simulation import Simulation
 
-    compile_steps(hanging_sheet(4, bending))
-    name = "membrane and bending" if bending else "membrane"
-    tell(f"{round(duration_s / STEP_S)} steps of {2 * cells * cells} triangles, {name} ...")
-    simulation = Simulation(hanging_sheet(cells, bending))
-    triangles = len(simulation.compiled.faces)
+    simulation = Simulation(scene)
     reports = []
     start = perf_counter()
     for _ in range(round(duration_s / STEP_S)):
         reports.append(simulation.step())
         if perf_counter() - start > LIMIT_S:
             break
-    wall_s, steps = perf_counter() - start, len(reports)
+    return len(simulation.compiled.faces), reports, perf_counter() - start
+
+
+def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
+    compile_steps(hanging_sheet(4, bending))
+    name = "membrane and bending" if bending else "membrane"
+    tell(f"{round(duration_s / STEP_S)} steps of {2 * cells * cells} triangles, {name} ...")
+    found = [_fallen(hanging_sheet(cells, bending), duration_s)]
+    while len(found) < REPEATS and found[-1][2] < BRIEF_S:
+        found.append(_fallen(hanging_sheet(cells, bending), duration_s))
+    triangles, reports, wall_s = min(found, key=itemgetter(2))
+    steps = len(reports)
     stages = {stage for report in reports for stage in report.stages_s}
     spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
     iterations = sum(report.linear_iterations for report in reports)
