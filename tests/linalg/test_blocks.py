@@ -26,6 +26,26 @@ def test_product_agrees_with_scipy(make_problem: Callable, precision: Any) -> No
     np.testing.assert_allclose(plain, expected[[0, 17, -1]], rtol=0, atol=1e-6 * np.abs(expected).max())
 
 
+@pytest.mark.parametrize("precisions", [(np.float32, np.float64), (np.float64, np.float32)])
+def test_product_of_numbers_of_two_precisions(make_problem: Callable, precisions: tuple[Any, Any]) -> None:
+    problem = make_problem(9)
+    pattern = problem.pattern
+    values, x = problem.values.astype(precisions[0]), problem.right.astype(precisions[1])
+    y = np.full_like(problem.right, np.nan)
+    multiply(0, len(x), pattern.starts, pattern.columns, values, x, y)
+    expected = (to_scipy(pattern, values.astype(float)) @ x.astype(float).ravel()).reshape(-1, 3)
+    np.testing.assert_allclose(y, expected, rtol=0, atol=1e-13 * np.abs(expected).max())
+
+
+def test_arrays_that_are_not_contiguous_are_refused(make_problem: Callable) -> None:
+    from numba.core.errors import TypingError
+
+    problem = make_problem(9)
+    pattern, x = problem.pattern, np.asfortranarray(problem.right)
+    with pytest.raises(TypingError, match="contiguous"):
+        multiply(0, len(x), pattern.starts, pattern.columns, problem.values, x, np.empty_like(problem.right))
+
+
 def test_product_reads_nothing_beyond_its_arrays(make_problem: Callable) -> None:
     """Last rows and blocks are followed by what is not a number."""
     problem = make_problem(9)

@@ -92,7 +92,11 @@ class Beside:
         if not line:
             self._give_up()
             return
-        said = json.loads(line)
+        try:
+            said = json.loads(line)
+        except ValueError:  # something else wrote to its output
+            self._give_up()
+            return
         if "told" not in said:
             self._waiting.popleft().message = said
         elif tell is not None:
@@ -100,7 +104,10 @@ class Beside:
 
     def _give_up(self) -> None:
         """It is gone: so are all its answers."""
-        code = None if self._process is None else self._process.poll()
+        code = None
+        if self._process is not None:
+            with suppress(subprocess.TimeoutExpired):
+                code = self._process.wait(timeout=1.0)
         why = "it could not be started" if self._process is None else f"it ended, with code {code}"
         for answer in self._waiting:
             answer.message = {"error": why}

@@ -21,6 +21,7 @@ import types
 from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from gabardine.core.claims import claimed
@@ -32,6 +33,10 @@ LOCAL_OPTIONS: dict[str, Any] = {**INNER_OPTIONS, "forceinline": True, "_nrt": F
 """Of local functions. Inlined: constant arguments fold, and with them the guards of signed indices. Without
 numba's runtime: they allocate nothing (it is an error now), so that array arguments need no reference counts,
 whose atomic additions took a quarter of the time of bending."""
+
+
+_FOLDER = RLock()
+"""Held while numba is told where kernels are kept: it asks one variable of the whole process."""
 
 
 def local(function: Callable) -> Callable:
@@ -188,13 +193,14 @@ def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bo
 
     copy = rebound(function, bindings, jit, name)
     config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())
-    try:
-        own = getattr(copy, "__gabardine_options__", {})
-        return numba.njit(nogil=True, error_model="numpy", cache=cached, **own)(copy)
-    finally:
-        config.CACHE_DIR = before
+    with _FOLDER:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_folder())
+        try:
+            own = getattr(copy, "__gabardine_options__", {})
+            return numba.njit(nogil=True, error_model="numpy", cache=cached, **own)(copy)
+        finally:
+            config.CACHE_DIR = before
 
 
 @cache

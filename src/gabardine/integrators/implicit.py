@@ -182,6 +182,8 @@ class Implicit(Integrator):
                 if wanted and iteration >= wanted:
                     settings = replace(settings, tolerance=max(settings.tolerance, MENDED))
                 result, change = self._solve(now, linear, constraint, nowhere, settings)
+            if result is not Result.OK and wanted and iteration >= wanted:
+                break  # torn, but solved
             if result is not Result.OK:
                 now.displacement = now.displacement + change  # where it was going, for the message
                 return result, constraint

@@ -15,6 +15,8 @@ TINY = 1e-15
 """Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
 single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
 FUSED = ("contract",)
+SIZES = {"float": 4, "double": 8}
+"""Bytes of LLVM's numbers."""
 
 
 class Lanes:
@@ -148,8 +150,7 @@ class Lanes:
 
     def added(self, total: Any, a: Any, b: Any) -> Any:
         """total + a b in double precision, lane by lane."""
-        if self.vector != total.type:
-            a, b = (self.builder.fpext(value, total.type) for value in (a, b))
+        a, b = (v if v.type == total.type else self.builder.fpext(v, total.type) for v in (a, b))
         return self.builder.fadd(total, self.builder.fmul(a, b, flags=FUSED), flags=FUSED)
 
     def across(self, total: Any) -> Any:
@@ -205,10 +206,11 @@ class Lanes:
         return [self.builder.extract_element(total, self.ir.IntType(32)(m)) for m in range(3)]
 
     def exactly_three(self, data: Any, index: Any) -> Any:
-        """Row `index` of three numbers, and a zero."""
-        two = self.ir.VectorType(self.number_type, 2)
+        """Row `index` of three numbers, and a zero; of the type of `data`, which may be another array's."""
+        number = data.type.pointee
+        two = self.ir.VectorType(number, 2)
         place = self.builder.bitcast(self.number(data, index, 3, 0), two.as_pointer())
-        pair = self.builder.load(place, align=self.size)
+        pair = self.builder.load(place, align=SIZES[str(number)])
         pick = self.ir.Constant(self.ir.VectorType(self.ir.IntType(32), 4), [0, 1, 2, 2])
         wide = self.builder.shuffle_vector(pair, self.ir.Constant(two, [0.0] * 2), pick)
         third = self.builder.load(self.number(data, index, 3, 2))
@@ -227,9 +229,13 @@ def instructions(emit: Callable, sums: int = 0) -> Callable:
 
     def make() -> Callable:
         from numba import types
+        from numba.core.errors import TypingError
         from numba.extending import intrinsic
 
         def typed(_typing: Any, *arguments: Any) -> Any:
+            if any(isinstance(each, types.Array) and each.layout != "C" for each in arguments):
+                raise TypingError("arrays must be contiguous, row by row")
+
             def generate(context: Any, builder: Any, kinds: Any, values: Any) -> Any:
                 lanes = Lanes(context, builder, kinds, values)
                 found = emit(lanes, *lanes.values)

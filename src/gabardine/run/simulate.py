@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 DEFAULT_THREADS = 1
-"""Threads pay from about ten thousand vertices on, and only on idle cores: the user decides."""
+"""Threads pay from about ten thousand vertices on (a thousand with contact of surfaces), and only on idle
+cores: the user decides."""
 
 
 @dataclass(frozen=True)
