@@ -166,15 +166,18 @@ def _tolerance(
     return wanted * min(1.0, max(loads / everything, LEAST_SHARE)) if everything > 0 else wanted
 
 
-def _missed(linear: Linear, x: Floats) -> Floats:
-    """A x - b [N]."""
-    from gabardine.linalg.blocks import multiply
+def _missed(linear: Linear, x: Floats, rows: NDArray[Any] | None = None) -> Floats:
+    """A x - b [N]; zero outside of `rows`, if they are given."""
+    from gabardine.linalg.blocks import missed
 
-    if not x.any():
-        return -linear.right
-    pattern, out = linear.solver.pattern, np.empty_like(linear.right)
-    multiply(0, len(out), pattern.starts, pattern.columns, linear.values, np.ascontiguousarray(x), out)
-    return out - linear.right
+    if rows is None:
+        if not x.any():
+            return -linear.right
+        rows = np.arange(len(linear.right))
+    pattern, out = linear.solver.pattern, np.zeros_like(linear.right)
+    known = (pattern.starts, pattern.columns, linear.values, np.ascontiguousarray(x), linear.right)
+    missed(rows.astype(np.uint32), *known, out)
+    return out
 
 
 LINEAR_RESULT = {
@@ -186,14 +189,9 @@ LINEAR_RESULT = {
 
 def reactions(linear: Linear, constraint: Constraint, change: NDArray[Any]) -> Floats:
     """A x - b where a constraint holds a vertex: its force [N]; zero elsewhere."""
-    from gabardine.linalg.blocks import missed
-
     if linear.basis is not None:
         change = linear.basis.reduced(change)
-    pattern, held = linear.solver.pattern, np.flatnonzero(constraint.filter.which).astype(np.uint32)
-    out = np.zeros_like(linear.right)
-    missed(held, pattern.starts, pattern.columns, linear.values, change, linear.right, out)
-    return out
+    return _missed(linear, change, np.flatnonzero(constraint.filter.which))
 
 
 def pin_forces(system: System, reaction: Floats) -> Floats:
