@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar
 
@@ -79,7 +79,10 @@ class Scheme:
 
 @dataclass(eq=False)
 class Step:
-    """One step being solved: where it starts, and the displacement found so far."""
+    """One step being solved: where it starts, and the displacement found so far.
+
+    linear: Newton's equation there; the only hold on its matrix, whose memory the next one takes
+    """
 
     state: State
     step_s: float
@@ -89,6 +92,7 @@ class Step:
     reaction: Floats
     report: StepReport
     watch: Stopwatch
+    linear: Linear = field(init=False)
 
     @property
     def end_s(self) -> float:
@@ -140,12 +144,12 @@ class Implicit(Integrator):
         nothing = np.zeros_like(state.positions)
         now = Step(state, step_s, scheme, None, nothing, nothing, report, watch)
         with watch("evaluate"):
-            first = self._linearised(now)
+            now.linear = self._linearised(now)
         if opening is not None:
             with watch("contact"):
                 now.contact = opening()
         contact = now.contact
-        result, constraint = self._newton(now, first)
+        result, constraint = self._newton(now)
         moved = now.displacement
         if result is Result.OK and contact is not None:
             with now.watch("contact"):
@@ -163,25 +167,23 @@ class Implicit(Integrator):
         moving = state.velocities, state.accelerations, step_s
         return replace(scheme, coasting=bodies.frames(state.positions).coasting(scheme.coasting, *moving))
 
-    def _newton(self, now: Step, linear: Linear) -> tuple[Result, Constraint]:
-        """Newton's iterations; the first decides who touches what, the others keep to it.
-
-        linear: the equation of the first
-        """
+    def _newton(self, now: Step) -> tuple[Result, Constraint]:
+        """Newton's iterations; the first decides who touches what, the others keep to it."""
         wanted = self.settings.newton_iterations
         constraint: Constraint | None = None
         for iteration in range(wanted + RESCUES if wanted else NEWTON_LIMIT):
             if wanted and iteration >= wanted and not self._torn(now):
                 break
             if constraint is None:
-                result, change, constraint = self._touch_and_solve(now, linear)
+                result, change, constraint = self._touch_and_solve(now)
             else:
                 with now.watch("evaluate"):
-                    linear = self._linearised(now)
-                nowhere, settings = (np.zeros_like(linear.right),), self.settings
+                    del now.linear  # leaves its memory to the next
+                    now.linear = self._linearised(now)
+                nowhere, settings = (np.zeros_like(now.displacement),), self.settings
                 if wanted and iteration >= wanted:
                     settings = replace(settings, tolerance=max(settings.tolerance, MENDED))
-                result, change = self._solve(now, linear, constraint, nowhere, settings)
+                result, change = self._solve(now, constraint, nowhere, settings)
             if result is not Result.OK and wanted and iteration >= wanted:
                 break  # torn, but solved
             if result is not Result.OK:
@@ -222,7 +224,7 @@ class Implicit(Integrator):
         solver = self.system.solver(self.settings.preconditioner)
         return Linear(values, force - self._inertia(now, now.displacement), solver)
 
-    def _touch_and_solve(self, now: Step, linear: Linear) -> tuple[Result, Floats, Constraint]:
+    def _touch_and_solve(self, now: Step) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve again while it changes its mind."""
         contact, settings = now.contact, self.settings
         turned = now.step_s**2 * now.state.accelerations  # how the displacement changed from step to step
@@ -234,7 +236,7 @@ class Implicit(Integrator):
             with now.watch("contact"):
                 constraint = constrain(self.system, now.state.positions, now.end_s, contact)
             accuracy = replace(settings, tolerance=ROUGH * settings.tolerance) if rough else settings
-            result, change = self._solve(now, linear, constraint, guesses, accuracy)
+            result, change = self._solve(now, constraint, guesses, accuracy)
             guesses = (change,)
             if result is not Result.OK or contact is None or contact_pass + 1 == passes:
                 break
@@ -247,13 +249,12 @@ class Implicit(Integrator):
     def _solve(
         self,
         now: Step,
-        linear: Linear,
         constraint: Constraint,
         guesses: tuple[Floats, ...],
         settings: Settings,
     ) -> tuple[Result, Floats]:
         """One linear solve: the change of the displacement; leaves the reactions in `now`."""
-        linear = replace(linear, right=linear.right + constraint.friction)
+        linear = replace(now.linear, right=now.linear.right + constraint.friction)
         if now.contact is not None:
             with now.watch("contact"):
                 linear = now.contact.couple(linear, now.displacement)
@@ -292,14 +293,20 @@ class Implicit(Integrator):
     def _residual(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats:
         """The unbalanced force in the free directions [N]."""
         stage = (now.positions(displacement), now.velocities(displacement), now.scheme.time_s)
-        force = self.system.force(*stage) + constraint.friction
+        unbalanced = self.system.force(*stage) - self._inertia(now, displacement)
+        return self._with_contact(now, unbalanced, displacement, constraint)
+
+    def _with_contact(self, now: Step, force: Floats, displacement: Floats, constraint: Constraint) -> Floats:
+        """An unbalanced force with what contact adds, in the free directions [N]."""
+        force = force + constraint.friction
         if now.contact is not None:
             force = force + now.contact.pushes(displacement)
-        return constraint.filter.apply(force - self._inertia(now, displacement))
+        return constraint.filter.apply(force)
 
     def _line_search(self, now: Step, change: Floats, constraint: Constraint) -> float:
         """Shorten the change until the force along it has dropped to half (Matthies & Strang 1979)."""
-        start = float(np.sum(change * self._residual(now, now.displacement, constraint)))
+        known = self._with_contact(now, now.linear.right, now.displacement, constraint)
+        start = float(np.sum(change * known))
         length = 1.0
         for _ in range(LINE_SEARCH_LIMIT):
             left = self._residual(now, now.displacement + length * change, constraint)
