@@ -27,7 +27,9 @@ from gabardine.linalg.block_lanes import (
     share,
 )
 from gabardine.linalg.hierarchy import hierarchy_of
-from gabardine.linalg.multigrid import Multigrid, set_up
+from gabardine.linalg.multigrid import Multigrid
+from gabardine.linalg.parts import undivided
+from gabardine.linalg.passes import Level, Passes
 from gabardine.linalg.vcycle import cycle
 
 ROWS = 5
@@ -61,12 +63,12 @@ def _blocks(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-de
 
 
 def _descend(columns, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
-    s[1, 0], s[1, 1] = products(np.uint64(ROWS), b, x, y)
-    (s[0, 0],) = descend(np.uint64(ROWS), np.float32(0.4), b, x, y)
+    s[1, 0], s[1, 1] = products(np.uint64(0), np.uint64(ROWS), b, x, y)
+    (s[0, 0],) = descend(np.uint64(1), np.uint64(ROWS), np.float32(0.4), b, x, y)
 
 
 def _reduce(values, matrix):  # type: ignore[no-untyped-def]
-    reduce_block(values, np.uint32(1), 1e-12, matrix)
+    reduce_block(values, np.uint32(0), 1e-12, matrix, np.uint32(1))
 
 
 def _arrays() -> list[np.ndarray]:
@@ -98,26 +100,24 @@ def test_instructions_do_what_the_plain_functions_say(operation: Callable) -> No
 
 def test_reduced_blocks_lose_what_is_faint() -> None:
     values = np.random.default_rng(0).uniform(1, 2, (2, 3, 3))
-    values[1, 2, 2], values[1, 0, 1] = 1e-25, 1e-11
+    values[0, 2, 2], values[0, 0, 1] = 1e-25, 1e-11
     matrix = np.full((3, 3, 3), 7.0, np.float32)
     bind(_reduce, "test")(values, matrix)
     assert matrix[1, 2, 2] == 0.0
-    np.testing.assert_allclose(matrix[1].ravel()[:8], values[1].ravel()[:8], rtol=SINGLE)
+    np.testing.assert_allclose(matrix[1].ravel()[:8], values[0].ravel()[:8], rtol=SINGLE)
     assert (matrix[[0, 2]] == 7.0).all()
 
 
 def _cycled(problem: Any, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """B b and what it leaves."""
-    tree, pattern, n = hierarchy_of(problem.pattern), problem.pattern, problem.pattern.row_count
-    solver = Multigrid(pattern, Team(1))
-    matrix, inverse, right, x, y, s = solver._scratch
-    fixed = (tree.level_count, tree.first_row, tree.starts, tree.columns, tree.diagonal, tree.up.arrays)
-    constraint = (problem.filter.which, problem.filter.projectors)
-    fine = (n, pattern.starts, pattern.columns, problem.values, *constraint)
-    set_up(*fine, fixed, tree.down.arrays, matrix, inverse, solver._coarsest)
-    right[:n, :3] = b
+    tree, n = hierarchy_of(problem.pattern), problem.pattern.row_count
     single = problem.filter.projectors.astype(np.float32)
-    cycle(*fixed, problem.filter.which, single, matrix, inverse, right, x, y, s)
+    level = Level(tree.order, problem.filter.which, problem.filter.projectors, single)
+    passes = Passes(Team(1), tree, undivided(n))
+    passes.set_up(problem.values, level)
+    _, _, right, x, _, s = passes.scratch
+    right[:n, :3] = b
+    cycle(0, tree.arrays, level.which, single, *passes.scratch)
     return x[:n, :3].astype(float), s[:n, :3].astype(float)
 
 

@@ -130,7 +130,7 @@ def _add(lanes: Lanes, out: Any, k: Any, w: Any, a: Any, n: Any, new: bool) -> N
     builder.store(last if new else builder.fadd(last, builder.load(place)), place)
 
 
-def _emit_reduce_block(lanes: Lanes, values: Any, k: Any, faint: Any, matrix: Any) -> None:
+def _emit_reduce_block(lanes: Lanes, values: Any, n: Any, faint: Any, matrix: Any, k: Any) -> None:
     builder, vector = lanes.builder, lanes.ir.VectorType(lanes.ir.FloatType(), 4)
 
     def reduced(value: Any) -> Any:
@@ -138,20 +138,22 @@ def _emit_reduce_block(lanes: Lanes, values: Any, k: Any, faint: Any, matrix: An
 
     both = reduced(lanes.everywhere(faint))
     for offset in (0, 4, 5):
-        value = builder.fsub(builder.fadd(reduced(lanes.load(values, k, 9, offset)), both), both)
+        value = builder.fsub(builder.fadd(reduced(lanes.load(values, n, 9, offset)), both), both)
         place = builder.bitcast(lanes.number(matrix, k, 9, offset), vector.as_pointer())
         builder.store(value, place, align=4)
 
 
-def _emit_products(lanes: Lanes, n: Any, g: Any, q: Any, z: Any) -> list[Any]:
+def _emit_products(lanes: Lanes, first: Any, last: Any, g: Any, q: Any, z: Any) -> list[Any]:
     def add(i: Any, sums: list[Any]) -> list[Any]:
         here = lanes.load(z, i)
         return [lanes.added(total, lanes.load(a, i), here) for total, a in zip(sums, (g, q))]
 
-    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()] * 2, add)]
+    return [lanes.across(total) for total in lanes.loop(first, last, [lanes.no_sum()] * 2, add)]
 
 
-def _emit_direct(lanes: Lanes, n: Any, beta: Any, g: Any, s: Any, z: Any, p: Any, q: Any) -> list[Any]:
+def _emit_direct(
+    lanes: Lanes, first: Any, last: Any, beta: Any, g: Any, s: Any, z: Any, p: Any, q: Any
+) -> list[Any]:
     factor = lanes.everywhere(beta)
 
     def add(i: Any, sums: list[Any]) -> list[Any]:
@@ -162,10 +164,10 @@ def _emit_direct(lanes: Lanes, n: Any, beta: Any, g: Any, s: Any, z: Any, p: Any
         lanes.store(product, q, i)
         return [lanes.added(sums[0], new, product)]
 
-    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()], add)]
+    return [lanes.across(total) for total in lanes.loop(first, last, [lanes.no_sum()], add)]
 
 
-def _emit_descend(lanes: Lanes, n: Any, alpha: Any, q: Any, g: Any, b: Any) -> list[Any]:
+def _emit_descend(lanes: Lanes, first: Any, last: Any, alpha: Any, q: Any, g: Any, b: Any) -> list[Any]:
     factor = lanes.everywhere(alpha)
 
     def add(i: Any, sums: list[Any]) -> list[Any]:
@@ -174,7 +176,7 @@ def _emit_descend(lanes: Lanes, n: Any, alpha: Any, q: Any, g: Any, b: Any) -> l
         lanes.store(new, b, i)
         return [lanes.added(sums[0], new, new)]
 
-    return [lanes.across(total) for total in lanes.loop(n.type(0), n, [lanes.no_sum()], add)]
+    return [lanes.across(total) for total in lanes.loop(first, last, [lanes.no_sum()], add)]
 
 
 def _plain_forward(i, first, last, columns, matrix, b, y):  # type: ignore[no-untyped-def]
@@ -225,25 +227,26 @@ def _plain_set_block(out, k, w, a, n):  # type: ignore[no-untyped-def]
     out[k] = w * a[n]
 
 
-def _plain_reduce_block(values, k, faint, matrix):  # type: ignore[no-untyped-def]
-    matrix[k] = values[k] + faint - faint
+def _plain_reduce_block(values, n, faint, matrix, k):  # type: ignore[no-untyped-def]
+    matrix[k] = values[n] + faint - faint
 
 
-def _plain_products(n, g, q, z):  # type: ignore[no-untyped-def]
-    g, q, z = (a[:n].astype(np.float64) for a in (g, q, z))
+def _plain_products(first, last, g, q, z):  # type: ignore[no-untyped-def]
+    g, q, z = (a[first:last].astype(np.float64) for a in (g, q, z))
     return float((g * z).sum()), float((q * z).sum())
 
 
-def _plain_direct(n, beta, g, s, z, p, q):  # type: ignore[no-untyped-def]
-    p[:n, :3] = z[:n, :3] + beta * p[:n, :3]
-    q[:n, :3] = g[:n, :3] - s[:n, :3] + beta * q[:n, :3]
-    return (float((p[:n].astype(np.float64) * q[:n]).sum()),)
+def _plain_direct(first, last, beta, g, s, z, p, q):  # type: ignore[no-untyped-def]
+    g, s, z, p, q = (a[first:last] for a in (g, s, z, p, q))
+    p[:, :3] = z[:, :3] + beta * p[:, :3]
+    q[:, :3] = g[:, :3] - s[:, :3] + beta * q[:, :3]
+    return (float((p.astype(np.float64) * q).sum()),)
 
 
-def _plain_descend(n, alpha, q, g, b):  # type: ignore[no-untyped-def]
-    g[:n] -= alpha * q[:n]
-    b[:n] = g[:n]
-    return (float((g[:n].astype(np.float64) ** 2).sum()),)
+def _plain_descend(first, last, alpha, q, g, b):  # type: ignore[no-untyped-def]
+    g[first:last] -= alpha * q[first:last]
+    b[first:last] = g[first:last]
+    return (float((g[first:last].astype(np.float64) ** 2).sum()),)
 
 
 forward = Intrinsic(instructions(_emit_forward), _plain_forward)
@@ -268,10 +271,10 @@ add_block = Intrinsic(instructions(_emit_add_block), _plain_add_block)
 set_block = Intrinsic(instructions(_emit_set_block), _plain_set_block)
 """set_block(out, k, w, a, n): out[k] = w a[n]."""
 reduce_block = Intrinsic(instructions(_emit_reduce_block), _plain_reduce_block)
-"""reduce_block(values, k, faint, matrix): matrix[k] = values[k] in single precision without what is faint."""
+"""reduce_block(values, n, faint, matrix, k): matrix[k] = values[n] in single precision less what is faint."""
 products = Intrinsic(instructions(_emit_products, sums=2), _plain_products)
-"""products(n, g, q, z) -> g.z, q.z, summed in double; n rows of vectors of the finest level."""
+"""products(first, last, g, q, z) -> g.z, q.z of these rows, summed in double."""
 direct = Intrinsic(instructions(_emit_direct, sums=1), _plain_direct)
-"""direct(n, beta, g, s, z, p, q) -> (p.q,): p = z + beta p, q = g - s + beta q."""
+"""direct(first, last, beta, g, s, z, p, q) -> (p.q,): p = z + beta p, q = g - s + beta q."""
 descend = Intrinsic(instructions(_emit_descend, sums=1), _plain_descend)
-"""descend(n, alpha, q, g, b) -> (g.g,): g -= alpha q, b = g."""
+"""descend(first, last, alpha, q, g, b) -> (g.g,): g -= alpha q, b = g."""

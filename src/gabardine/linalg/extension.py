@@ -26,7 +26,10 @@ def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockP
 
 
 def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
-    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others."""
+    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others.
+
+    tree: its rows are in the order of the pattern
+    """
     pairs = np.asarray(pairs, np.int64).reshape(-1, 2)
     levels = []
     for _ in range(tree.level_count):
@@ -35,7 +38,8 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
         pairs = _above(tree.up, _both(levels[-1], tree.row_count))
     extra = np.concatenate(levels)  # in ascending order, as levels are
     starts, columns, diagonal, _, _ = _merged(tree.starts, tree.columns, tree.diagonal, extra)
-    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down)
+    source = np.arange(starts[tree.first_row[1]], dtype=np.uint32)
+    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down, tree.order, source)
 
 
 def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:

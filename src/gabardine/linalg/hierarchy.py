@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
 from gabardine.linalg.interpolation import Weights, coarse_pattern, gather, interpolation, spread
+from gabardine.linalg.parts import reordered
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 COARSEST = 6
@@ -32,6 +33,7 @@ class Hierarchy:
     first_row: first row of each level and the end, shape (level_count + 1,)
     starts, columns, diagonal: as in BlockPattern, over all levels
     up: aggregates that each row follows, none on the last level; down: rows that follow each aggregate
+    order: which row of the pattern each row of the finest level is; source: likewise for its blocks
     """
 
     first_row: Indices
@@ -40,20 +42,30 @@ class Hierarchy:
     diagonal: Indices
     up: Weights
     down: Weights
+    order: Indices
+    source: Indices
 
     def gathered(self, forces: NDArray[Any]) -> NDArray[np.float64]:
-        """Forces on the rows of the finest level (n, 3), shared out to those of the coarsest."""
+        """Forces on the rows of the pattern (n, 3), shared out to those of the coarsest level."""
         b = np.zeros((self.row_count, 3))
-        b[: len(forces)] = forces
+        b[: len(forces)] = forces[self.order]
         gather(int(self.first_row[-2]), *self.up.arrays, b)
         return b[int(self.first_row[-2]) :]
 
     def spread(self, moves: NDArray[Any]) -> NDArray[np.float64]:
-        """Moves of the rows of the coarsest level (k, 3), interpolated to those of the finest."""
+        """Moves of the rows of the coarsest level (k, 3), interpolated to those of the pattern."""
         x = np.zeros((self.row_count, 3))
         x[int(self.first_row[-2]) :] = moves
         spread(int(self.first_row[-2]), *self.up.arrays, x)
-        return x[: int(self.first_row[1])]
+        out = np.empty((len(self.order), 3))
+        out[self.order] = x[: len(self.order)]
+        return out
+
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """What kernels take of it: number of levels, their rows, patterns and weights."""
+        pattern = (self.starts, self.columns, self.diagonal)
+        return (self.level_count, self.first_row, *pattern, self.up.arrays, self.down.arrays)
 
     @property
     def level_count(self) -> int:
@@ -68,8 +80,13 @@ class Hierarchy:
         return len(self.columns)
 
 
-def hierarchy_of(pattern: BlockPattern, size: int = 8) -> Hierarchy:
-    """The hierarchy over a pattern, aggregates having about `size` rows."""
+def hierarchy_of(pattern: BlockPattern, order: Indices | None = None, size: int = 8) -> Hierarchy:
+    """The hierarchy over a pattern, its rows in an order, aggregates having about `size` rows."""
+    source = np.arange(pattern.block_count, dtype=np.uint32)
+    if order is None:
+        order = np.arange(pattern.row_count, dtype=np.uint32)
+    else:
+        pattern, source = reordered(pattern, order)
     levels, ups = [pattern], []
     while len(levels) < MOST_LEVELS and levels[-1].row_count > COARSEST:
         fine = levels[-1]
@@ -92,6 +109,8 @@ def hierarchy_of(pattern: BlockPattern, size: int = 8) -> Hierarchy:
         diagonal=np.concatenate([level.diagonal + b for level, b in zip(levels, blocks)]).astype(np.uint32),
         up=up,
         down=up.transposed(int(rows[-1])),
+        order=order,
+        source=source,
     )
 
 

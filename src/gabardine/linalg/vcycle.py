@@ -44,18 +44,21 @@ COARSE_SWEEPS = 4
 
 
 @kernel
-def load(rows, starts, columns, diagonal, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
-    """matrix = S A S on the finest level, without what is faint."""
+def load(first, last, starts, columns, diagonal, source, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
+    """matrix = S A S in the rows first..last of the finest level, without what is faint.
+
+    source: which block of `values` each block is; which: constraints in the order of the level
+    """
     half = np.empty((3, 3), values.dtype)
-    for i in range(np.uint32(rows)):
-        d = diagonal[i]
+    for i in range(np.uint32(first), np.uint32(last)):
+        d = source[diagonal[i]]
         faint = FAINT * (values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
         for k in range(starts[i], starts[i + 1]):
             j = columns[k]
             if which[i] == 0 and which[j] == 0:
-                reduce_block(values, k, faint, matrix)
+                reduce_block(values, source[k], faint, matrix, k)
                 continue
-            s, a, t = projectors[which[i]], values[k], projectors[which[j]]
+            s, a, t = projectors[which[i]], values[source[k]], projectors[which[j]]
             for m in range(3):
                 for n in range(3):
                     half[m, n] = s[m, 0] * a[0, n] + s[m, 1] * a[1, n] + s[m, 2] * a[2, n]
@@ -119,21 +122,15 @@ def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-u
 
 
 @kernel
-def divide(rows, starts, diagonal, which, projectors, matrix, inverse, coarsest):  # type: ignore[no-untyped-def]
-    """matrix = D^-1 A beside the diagonal, of all levels, as :mod:`gabardine.linalg.block_lanes` stores it.
+def divide(first, last, starts, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
+    """matrix = D^-1 A beside the diagonal of rows first..last, as :mod:`gabardine.linalg.block_lanes` has it.
 
     On the finest level D has I - S added, on the others a little: an aggregate none of whose vertices is free
-    in some direction has no stiffness there but rounding, of either sign. inverse: D^-1; coarsest: the blocks
-    of the last level as they were.
+    in some direction has no stiffness there but rounding, of either sign. inverse: D^-1
     """
     block = np.empty((3, 3), np.float64)
     out = np.empty((3, 3), np.float64)
-    kept = starts[np.uint32(rows)] - np.uint32(coarsest.shape[0])
-    for k in range(kept, starts[np.uint32(rows)]):
-        for m in range(3):
-            for n in range(3):
-                coarsest[k - kept, m, n] = matrix[k, m, n]
-    for i in range(np.uint32(rows)):
+    for i in range(np.uint32(first), np.uint32(last)):
         d = diagonal[i]
         for m in range(3):
             for n in range(3):
@@ -160,41 +157,66 @@ def divide(rows, starts, diagonal, which, projectors, matrix, inverse, coarsest)
             divide_upper(i, inverse, k, matrix)
 
 
-@local
-def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + L) y = b, then (D + U) x = D y; s = b - A x. b becomes D^-1 b."""
-    for i in range(first, last):
+@kernel
+def forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, s):  # type: ignore[no-untyped-def]
+    """(D + L) y = b in the rows first..last; b becomes D^-1 b, s zero."""
+    for i in range(np.uint32(first), np.uint32(last)):
         scale(i, inverse, b)
         forward(i, starts[i], diagonal[i], columns, matrix, b, y)
         for m in range(4):
             s[i, m] = 0.0
-    i = last
-    while i > first:
+
+
+@kernel
+def backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
+    """(D + U) x = D y in the rows last..first; s = b - A x once all rows have been done."""
+    i = np.uint32(last)
+    while i > np.uint32(first):
         i -= np.uint32(1)
         backward(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
 
 
-@local
-def _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + L) y = b - U x, then (D + U) x' = D y + U x; on the way back x holds x - x'. s = b - A x'."""
-    for i in range(first, last):
+@kernel
+def forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type: ignore[no-untyped-def]
+    """(D + L) y = b - U x in the rows first..last; s becomes zero."""
+    for i in range(np.uint32(first), np.uint32(last)):
         forward_again(i, starts[i], diagonal[i], starts[i + np.uint32(1)], columns, matrix, b, x, y)
         for m in range(4):
             s[i, m] = 0.0
-    i = last
-    while i > first:
+
+
+@kernel
+def backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
+    """(D + U) x' = D y + U x in the rows last..first: y becomes x', x is x - x'; s = b - A x' in the end."""
+    i = np.uint32(last)
+    while i > np.uint32(first):
         i -= np.uint32(1)
         backward_again(i, diagonal[i], starts[i + np.uint32(1)], columns, matrix, x, y, s)
-    for i in range(first, last):
+
+
+@kernel
+def take_rows(first, last, x, y):  # type: ignore[no-untyped-def]
+    """x = y in the rows first..last."""
+    for i in range(np.uint32(first), np.uint32(last)):
         for m in range(4):
             x[i, m] = y[i, m]
 
 
-@local
-def _correct(first, last, up_starts, up_rows, up_values, which, projectors, finest, x):  # type: ignore[no-untyped-def]
-    """x += P X; on the finest level filtered."""
-    for i in range(first, last):
-        if finest:  # noqa: SIM102 - coarser rows have no entry in `which`
+@kernel
+def gather_rows(first, last, down_starts, down_rows, down_values, s, b):  # type: ignore[no-untyped-def]
+    """b = P^T s in the rows first..last of a coarser level."""
+    for i in range(np.uint32(first), np.uint32(last)):
+        for m in range(4):
+            b[i, m] = 0.0
+        for p in range(down_starts[i], down_starts[i + np.uint32(1)]):
+            share(down_rows[p], down_values[p], s, i, b)
+
+
+@kernel
+def correct_rows(first, last, up_starts, up_rows, up_values, which, projectors, x):  # type: ignore[no-untyped-def]
+    """x += P X in the rows first..last; on the finest level filtered."""
+    for i in range(np.uint32(first), np.uint32(last)):
+        if i < which.shape[0]:  # noqa: SIM102 - coarser rows have no entry in `which`
             if which[i] > 0:
                 before0, before1, before2 = x[i, 0], x[i, 1], x[i, 2]
                 for m in range(3):
@@ -210,25 +232,33 @@ def _correct(first, last, up_starts, up_rows, up_values, which, projectors, fine
             share(up_rows[p], up_values[p], x, i, x)
 
 
+@local
+def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
+    forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, s)
+    backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s)
+
+
+@local
+def _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type: ignore[no-untyped-def]
+    forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, s)
+    backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s)
+    take_rows(first, last, x, y)
+
+
 @kernel
-def cycle(  # type: ignore[no-untyped-def]
-    levels, first_row, starts, columns, diagonal, up, which, projectors, matrix, inverse, b, x, y, s
-):
-    """x = B b and s = b - A x on the finest level; b is spoilt, the coarser levels and y are scratch."""
-    up_starts, up_rows, up_values = up
-    b[first_row[1] : first_row[levels]] = 0.0
-    for level in range(levels - 1):
+def cycle(finest, tree, which, projectors, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
+    """x = B b and s = b - A x on the level `finest`; b is spoilt, the coarser levels and y are scratch."""
+    levels, first_row, starts, columns, diagonal, up, down = tree
+    for level in range(finest, levels - 1):
         first, last = first_row[level], first_row[level + 1]
         _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
-        for i in range(first, last):
-            for p in range(up_starts[i], up_starts[i + np.uint32(1)]):
-                share(i, up_values[p], s, up_rows[p], b)
+        gather_rows(last, first_row[level + 2], *down, s, b)
     first, last = first_row[levels - 1], first_row[levels]
     _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
     for _ in range(COARSE_SWEEPS):
         _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)
-    for down in range(levels - 1):
-        level = levels - 2 - down
+    for done in range(levels - 1 - finest):
+        level = levels - 2 - done
         first, last = first_row[level], first_row[level + 1]
-        _correct(first, last, *up, which, projectors, level == 0, x)
+        correct_rows(first, last, *up, which, projectors, x)
         _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)

@@ -1,0 +1,126 @@
+"""Rows in parts and colours, so that threads can share a sweep that goes through the rows in order.
+
+A sweep (Gauss-Seidel) takes each row with what the rows before it have become: one thread's work. But parts
+of the mesh that do not touch each other do not wait for each other either. The rows, in the order of the
+model (neighbours are near each other there), are cut into `PARTS` pieces; pieces of one colour have no
+neighbour in common; a sweep takes one colour after the other. It is a sweep in another order of the rows,
+which depends on the pattern alone: the same for any number of threads, and for one. Colours: Saad 2003,
+"Iterative methods for sparse linear systems", section 3.3.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from gabardine.core.kernels import kernel
+from gabardine.core.threads import Range
+from gabardine.linalg.pattern import BlockPattern, Indices
+
+PARTS = 64
+FEWEST_ROWS = 40_000
+"""Fewer rows are one part: a sweep over them is too short to be shared."""
+MOST_COLOURS = 6
+"""Rows that need more are not ordered by neighbourhood, and stay one part."""
+
+
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """An order of rows, and where in it the parts of each colour begin and end.
+
+    order: the row at each place; edges: ends of the parts of each colour, from the first part's begin
+    """
+
+    order: Indices
+    edges: tuple[tuple[int, ...], ...]
+
+    def shared(self, count: int) -> list[list[Range]]:
+        """For each colour up to `count` ranges of places, of whole parts each."""
+        out = []
+        for edges in self.edges:
+            parts = len(edges) - 1
+            chosen = sorted({edges[parts * k // count] for k in range(count + 1)})
+            out.append(list(pairwise(chosen)))
+        return out
+
+
+def undivided(row_count: int) -> Parts:
+    """All rows as one part, in their order."""
+    return Parts(np.arange(row_count, dtype=np.uint32), ((0, row_count),))
+
+
+def parts_of(pattern: BlockPattern) -> Parts:
+    """The parts of a pattern, coloured one after the other with the first colour that is free."""
+    n = pattern.row_count
+    if n < FEWEST_ROWS:
+        return undivided(n)
+    ends = np.array([n * k // PARTS for k in range(PARTS + 1)])
+    part = np.repeat(np.arange(PARTS, dtype=np.uint32), np.diff(ends))
+    meet = np.zeros((PARTS, PARTS), np.bool_)
+    _meet(pattern.starts, pattern.columns, part, meet)
+    colours: list[int] = []
+    for k in range(PARTS):
+        taken = {colours[other] for other in range(k) if meet[k, other]}
+        colours.append(min(set(range(PARTS)) - taken))
+    if max(colours) >= MOST_COLOURS:
+        return undivided(n)
+    order, edges, at = [], [], 0
+    for colour in range(max(colours) + 1):
+        own = [k for k in range(PARTS) if colours[k] == colour]
+        order += [np.arange(ends[k], ends[k + 1], dtype=np.uint32) for k in own]
+        lengths = [int(ends[k + 1] - ends[k]) for k in own]
+        edges.append(tuple(at + int(end) for end in np.cumsum([0, *lengths])))
+        at = edges[-1][-1]
+    return Parts(np.concatenate(order), tuple(edges))
+
+
+def reordered(pattern: BlockPattern, order: Indices) -> tuple[BlockPattern, Indices]:
+    """The pattern with its rows in an order, and which of its old blocks each block is."""
+    n = pattern.row_count
+    place = np.empty(n, np.uint32)
+    place[order] = np.arange(n, dtype=np.uint32)
+    starts = np.zeros(n + 1, np.uint32)
+    np.cumsum(np.diff(pattern.starts)[order], out=starts[1:])
+    columns, source = np.empty_like(pattern.columns), np.empty_like(pattern.columns)
+    diagonal = np.empty_like(pattern.diagonal)
+    _renumber(pattern.starts, pattern.columns, order, place, starts, columns, source, diagonal)
+    return BlockPattern(starts, columns, diagonal), source
+
+
+@kernel
+def _meet(starts, columns, part, meet):  # type: ignore[no-untyped-def]
+    """meet[p, q]: whether some row has rows of both parts beside it (or is one of them)."""
+    for i in range(np.uint32(part.shape[0])):
+        for k in range(starts[i], starts[i + np.uint32(1)]):
+            p = part[columns[k]]
+            if p == part[i]:
+                continue
+            meet[p, part[i]] = True
+            meet[part[i], p] = True
+            for other in range(starts[i], starts[i + np.uint32(1)]):
+                q = part[columns[other]]
+                if p != q:
+                    meet[p, q] = True
+                    meet[q, p] = True
+
+
+@kernel
+def _renumber(starts, columns, order, place, new_starts, new_columns, source, diagonal):  # type: ignore[no-untyped-def]
+    """Rows in their order, each with its columns sorted anew (by insertion: a row has few)."""
+    for i in range(np.uint32(order.shape[0])):
+        row = order[i]
+        first = new_starts[i]
+        for k in range(starts[row], starts[row + np.uint32(1)]):
+            column = place[columns[k]]
+            at = first + (k - starts[row])
+            while at > first and new_columns[at - np.uint32(1)] > column:
+                new_columns[at] = new_columns[at - np.uint32(1)]
+                source[at] = source[at - np.uint32(1)]
+                at -= np.uint32(1)
+            new_columns[at] = column
+            source[at] = k
+        for k in range(first, new_starts[i + np.uint32(1)]):
+            if new_columns[k] == i:
+                diagonal[i] = k

@@ -1,0 +1,128 @@
+"""Rows in parts and colours, and the passes that threads share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from gabardine.core.threads import Team
+from gabardine.linalg import parts
+from gabardine.linalg.blocks import to_scipy
+from gabardine.linalg.extension import extended_pattern
+from gabardine.linalg.multigrid import Multigrid
+from gabardine.linalg.parts import parts_of, reordered
+from gabardine.linalg.passes import Passes, SharedPasses
+from gabardine.linalg.pattern import BlockPattern, pattern_of
+
+from .conftest import sheet_faces
+
+CELLS = 44
+"""2025 rows of a sheet, row by row: parts of 63 reach a row and a half."""
+
+
+@pytest.fixture(autouse=True)
+def small_meshes_have_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "FEWEST_ROWS", 1000)
+    monkeypatch.setattr(parts, "PARTS", 32)
+
+
+def _sheet(shuffled: bool = False) -> BlockPattern:
+    faces = sheet_faces(CELLS)
+    if shuffled:
+        faces = np.random.default_rng(0).permutation((CELLS + 1) ** 2).astype(np.uint32)[faces]
+    return pattern_of([faces], (CELLS + 1) ** 2)
+
+
+def test_parts_hold_every_row_once_and_those_of_a_colour_share_no_neighbour() -> None:
+    pattern = _sheet()
+    found = parts_of(pattern)
+    assert 2 <= len(found.edges) <= 4
+    assert sorted(found.order) == list(range(pattern.row_count))
+    beside = to_scipy(pattern, np.ones((pattern.block_count, 3, 3))).tocsr()[::3, ::3]
+    for edges in found.edges:
+        reach = np.zeros(pattern.row_count, int)
+        for first, last in pairwise(edges):
+            own = np.zeros(pattern.row_count)
+            own[found.order[first:last]] = 1.0
+            reach += beside @ own > 0.0
+        assert reach.max() == 1
+
+
+def test_rows_in_no_order_stay_one_part() -> None:
+    found = parts_of(_sheet(shuffled=True))  # each part would touch every other
+    assert found.edges == ((0, (CELLS + 1) ** 2),)
+
+
+def test_few_rows_are_one_part() -> None:
+    faces = sheet_faces(5)
+    found = parts_of(pattern_of([faces], 36))
+    assert found.edges == ((0, 36),)
+    np.testing.assert_array_equal(found.order, np.arange(36))
+
+
+def test_ranges_are_of_whole_parts_and_cover_their_colour() -> None:
+    found = parts_of(_sheet())
+    for count in (1, 2, 3, 7, 50):
+        for edges, ranges in zip(found.edges, found.shared(count)):
+            assert len(ranges) == min(count, len(edges) - 1)
+            assert {end for each in ranges for end in each} <= set(edges)
+            assert (ranges[0][0], ranges[-1][1]) == (edges[0], edges[-1])
+            assert all(a[1] == b[0] for a, b in pairwise(ranges))
+
+
+def test_a_reordered_pattern_is_the_same_matrix() -> None:
+    pattern = _sheet()
+    order = np.random.default_rng(1).permutation(pattern.row_count).astype(np.uint32)
+    values = np.random.default_rng(2).standard_normal((pattern.block_count, 3, 3))
+    new, source = reordered(pattern, order)
+    rows = (3 * order[:, None].astype(int) + np.arange(3)).ravel()
+    expected = to_scipy(pattern, values).toarray()[np.ix_(rows, rows)]
+    np.testing.assert_array_equal(to_scipy(new, values[source]).toarray(), expected)
+    np.testing.assert_array_equal(new.columns[new.diagonal], np.arange(pattern.row_count))
+
+
+@pytest.mark.parametrize("tolerance", [1e-3, 1e-10])
+def test_threads_change_no_bit_and_the_answer_is_right(make_problem: Callable, tolerance: float) -> None:
+    problem = make_problem(CELLS)
+    found = []
+    for threads in (1, 2, 5):
+        solver = Multigrid(problem.pattern, Team(threads, minimum_rows=128))
+        assert len(solver.parts.edges) > 1
+        assert type(solver._passes) is (Passes if threads == 1 else SharedPasses)
+        given = (problem.values, problem.right, problem.filter, problem.prescribed, problem.prescribed)
+        found.append(solver.solve(*given, tolerance, 500))
+    for other in found[1:]:
+        np.testing.assert_array_equal(other.x, found[0].x)
+        assert (other.iterations, other.residual) == (found[0].iterations, found[0].residual)
+    left = problem.right - (to_scipy(problem.pattern, problem.values) @ found[0].x.ravel()).reshape(-1, 3)
+    given = problem.right - (to_scipy(problem.pattern, problem.values) @ problem.prescribed.ravel()).reshape(
+        -1, 3
+    )
+    free = problem.filter.apply
+    assert np.linalg.norm(free(left)) <= 1.001 * tolerance * np.linalg.norm(free(given))
+
+
+def test_parts_cost_no_iterations(make_problem: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = make_problem(CELLS)
+    given = (problem.values, problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-8, 500)
+    in_parts = Multigrid(problem.pattern, Team(1)).solve(*given).iterations
+    monkeypatch.setattr(parts, "FEWEST_ROWS", 10_000)
+    in_order = Multigrid(problem.pattern, Team(1)).solve(*given).iterations
+    assert in_parts <= 1.15 * in_order + 1
+
+
+def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
+    problem = make_problem(CELLS)
+    pairs = np.array([[3, 1900], [40, 41], [700, 1200]])
+    solver = Multigrid(problem.pattern, Team(2, minimum_rows=128))
+    pattern, moved = extended_pattern(problem.pattern, pairs)
+    values = pattern.zeros()
+    values[moved] = problem.values
+    extended = solver.extended(pattern, pairs)
+    assert type(extended._passes) is Passes
+    given = (problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-9, 500)
+    one, two = extended.solve(values, *given), solver.solve(problem.values, *given)
+    np.testing.assert_allclose(one.x, two.x, atol=1e-6 * np.abs(two.x).max())
