@@ -20,13 +20,13 @@ from gabardine.linalg.pattern import BlockPattern, pattern_of
 from .conftest import sheet_faces
 
 CELLS = 44
-"""2025 rows of a sheet, row by row: parts of 63 reach a row and a half."""
+"""2025 rows of a sheet, row by row, each reaching the next: parts are a row and a half."""
 
 
 @pytest.fixture(autouse=True)
 def small_meshes_have_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "FEWEST_ROWS", 1000)
-    monkeypatch.setattr(parts, "PARTS", 32)
+    monkeypatch.setattr(parts, "THICKNESS", 1.5)
 
 
 def _sheet(shuffled: bool = False) -> BlockPattern:
