@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.threads import Team
+from gabardine.linalg import parts
 from gabardine.mechanics.model import State
 from gabardine.scene import Scene
 from gabardine.simulate import simulation as module
@@ -43,10 +44,14 @@ def scene(request: pytest.FixtureRequest, make_scene: Callable[..., Scene], ever
 
 def test_twice_and_with_more_threads(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "Team", partial(Team, minimum_rows=1))
+    monkeypatch.setattr(parts, "FEWEST_ROWS", 100)  # the linear solver is shared as well
+    monkeypatch.setattr(parts, "THICKNESS", 2)
     runs = [[contents(frame) for frame in frames(scene, threads)] for threads in (1, 1, 2)]
     assert runs[0] == runs[1]
     assert runs[0] == runs[2]
-    assert len(Simulation(scene, 2).system.team.ranges(625)) == 2
+    system = Simulation(scene, 2).system
+    assert len(system.team.ranges(625)) == 2
+    assert len(parts.parts_of(system.model.pattern).edges) > 1
     last = runs[0][-1][-1]
     assert last["contacts"] > 5  # the ball has been touched, or contact would not have been compared
     assert len({frame[2] for frame in runs[0]}) == len(runs[0])
