@@ -2,8 +2,8 @@
 
 That is the law of rest. What slides over edges is dragged besides, in proportion to its speed: pairs that
 lean over an edge are damped as it passes, and keep the normal of the start of a step. At 20 mm/s the strip
-needs 6.7 % more than the law says: 3.1 % without the damping, 3.4 % with normals of the end of the step. So it
-is pulled at two speeds, and the law is that of none.
+needs 6.7 % more than the law says: 3.1 % without the damping, 3.4 % with normals of the end of the step. So
+it is pulled at two speeds, and the law is that of none.
 
 Contact of surfaces only: with contact.mode = "colliders" vertices of taut cloth on something curved stick too
 often, and the same strip needs two to three times the force.
