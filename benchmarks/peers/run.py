@@ -22,7 +22,7 @@ from gabardine.bench.hang import HANG
 from gabardine.bench.machine import machine
 from gabardine.bench.reference import reference
 from gabardine.bench.stiff import STIFF
-from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick, rms_mm
+from gabardine.bench.yardstick import Yardstick, per_second, rms_mm
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE.parent / "results" / "peers"
@@ -52,7 +52,7 @@ def measured(
     rows = []
     for row in found:
         heights = row.pop("heights_m")
-        processor, wall = (_per_second(row.pop(kind)) for kind in ("processor_s", "wall_s"))
+        processor, wall = (per_second(row.pop(kind)) for kind in ("processor_s", "wall_s"))
         error = None if heights is None else rms_mm(np.array(heights), known)
         rows.append(
             {
@@ -65,10 +65,6 @@ def measured(
         )
         print(json.dumps(rows[-1]))
     return rows
-
-
-def _per_second(spent_s: float | None) -> float | None:
-    return None if spent_s is None else spent_s / (SAMPLES * SAMPLE_S)
 
 
 def keep(peer: str, rows: list[dict[str, Any]]) -> None:

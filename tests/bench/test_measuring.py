@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from gabardine.bench.machine import machine, peak_memory_bytes
-from gabardine.bench.timing import alternating
+from gabardine.bench.timing import alternating, least
 from gabardine.cli.main import command_line
 
 
@@ -26,6 +26,16 @@ def test_the_least_and_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gabardine.bench.timing.perf_counter", lambda: next(clock))
     timing = alternating({"a": lambda: None}, rounds=3)["a"]
     assert (timing.least_s, timing.median_s) == (1.0, 3.0)
+
+
+@pytest.mark.parametrize(
+    ("spent", "shortest", "runs"),
+    [([9.0], 9.0, 1), ([3.0, 2.0, 4.0, 1.0], 2.0, 3), ([3.0, 9.0, 1.0], 3.0, 2)],
+)
+def test_the_least_of_up_to_three_brief_runs(spent: list[float], shortest: float, runs: int) -> None:
+    left = iter(spent)
+    assert least(lambda: next(left), float, lambda spent_s: spent_s < 5.0) == shortest
+    assert len(list(left)) == len(spent) - runs
 
 
 def test_peak_memory_grows_with_what_is_used() -> None:

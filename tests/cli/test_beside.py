@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import os
+import signal
+import subprocess
 import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -32,6 +38,34 @@ def died(tell):
 
 
 def slept(tell):
+    time.sleep(300)
+
+
+def beat(tell, path):
+    with open(path + ".pid", "w") as file:
+        file.write(str(os.getpid()))
+    while True:
+        with open(path, "a") as file:
+            file.write(".")
+        time.sleep(0.02)
+
+
+def waited(tell, folder, path):
+    from gabardine.cli.drawing_beside import prepare
+    from threading import Thread
+
+    Thread(target=beat, args=(tell, path), daemon=True).start()
+    prepare(tell, folder)
+"""
+FIRST = """
+import sys, time
+from pathlib import Path
+sys.path.insert(0, {folder!r})
+import work_beside
+from gabardine.cli.beside import Beside
+
+with Beside() as beside:
+    beside.ask(work_beside.{name}, *{arguments!r})
     time.sleep(300)
 """
 
@@ -85,3 +119,35 @@ def test_it_is_ended_whatever_it_does(work: ModuleType) -> None:
         process = beside._process
     assert process is not None
     assert process.returncode not in (None, 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX does")
+@pytest.mark.parametrize("name", ["beat", "waited"])
+def test_it_leaves_when_the_first_process_is_killed(tmp_path: Path, work: ModuleType, name: str) -> None:
+    """Also where it waits for frames of a run that nobody makes any more."""
+    assert work.__name__ == "work_beside"
+    pulse, nothing = tmp_path / "pulse", tmp_path / "run"
+    arguments = [str(pulse)] if name == "beat" else [str(nothing), str(pulse)]
+    script = FIRST.format(folder=str(tmp_path), name=name, arguments=arguments)
+    first = subprocess.Popen([sys.executable, "-c", script])
+    _wait(pulse.exists)
+    first.kill()
+    first.wait()
+    try:
+        _wait(lambda: _still(pulse))
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(int((tmp_path / "pulse.pid").read_text()), signal.SIGKILL)
+
+
+def _still(pulse: Path) -> bool:
+    before = pulse.read_text()
+    time.sleep(0.5)  # twenty-five beats
+    return pulse.read_text() == before
+
+
+def _wait(until: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10  # at once, but the machine may be busy; frames were waited for for 120
+    while not until():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -88,3 +88,13 @@ def test_only_a_first_run_is_rehearsed(
     with pytest.raises(pytest.skip.Exception):
         simulating.simulate_aloud(Terminal(), scene, tmp_path / "run", noting)  # type: ignore[arg-type]
     assert len(noting.calls) == asked
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_what_is_rehearsed_can_be_stepped(name: str, tmp_path: Path) -> None:
+    """Free sheets have no equilibrium: static scenes are not rehearsed."""
+    scene, noting = Scene.from_text(TEMPLATES[name].text(), tmp_path), Noting()
+    asked = rehearse_beside(noting, scene)  # type: ignore[arg-type]
+    assert asked == bool(noting.calls) == (scene.time.integrator != "static")
+    if asked:
+        Simulation(small(scene)).step()

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gabardine.bench.contact_scenes import HARD
 
-
-def endurance() -> Any:
-    """The module beside this one, which is a command."""
-    path = Path(__file__).parent / "endurance.py"
-    spec = importlib.util.spec_from_file_location("endurance", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 STEPS = {"drape": 40, "four": 25, "tube": 30, "funnel": 20, "spin": 25}
 """Until there is contact, or a little longer."""
 
 
 @pytest.mark.parametrize("name", sorted(HARD))
-def test_hard_scenes_begin_without_intersections(name: str) -> None:
-    command = endurance()
-    case = command.run(name, seed=1, most_steps=STEPS.get(name, 30))
-    assert not command.failed(case), case
+def test_hard_scenes_begin_without_intersections(endurance: Any, name: str) -> None:
+    case = endurance.run(name, seed=1, most_steps=STEPS.get(name, 30))
+    assert not endurance.failed(case), case
     assert case["steps"] == STEPS.get(name, 30)
     assert case["triangles"] <= 5000
     assert case["least_gap_m"] > 0.0
@@ -46,8 +31,8 @@ def test_hard_scenes_are_as_large_as_promised(name: str) -> None:
     assert coarse[1] <= 300
 
 
-def test_a_case_that_stops_or_intersects_has_failed() -> None:
-    failed = endurance().failed
+def test_a_case_that_stops_or_intersects_has_failed(endurance: Any) -> None:
+    failed = endurance.failed
     assert not failed({"intersections": 0, "stopped": ""})
     assert failed({"intersections": 1, "stopped": ""})
     assert failed({"intersections": 0, "stopped": "The step at time ..."})

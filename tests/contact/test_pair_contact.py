@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from gabardine.contact.intersections import intersections
-from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.scene import Scene
@@ -51,26 +50,6 @@ FLOOR = '\n[[collider]]\nkind = "plane"\n'
 BALL = '\n[[collider]]\nkind = "sphere"\ncentre_m = [0.2, 0.1, 0.2]\nradius_m = 0.08\n'
 
 
-class Judge:
-    """ipctk's opinion of a simulation."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        contact: Any = simulation.compiled.model.contact
-        assert isinstance(contact, PairContact)
-        self.simulation, self.contact = simulation, contact
-        parts = contact.nearby.surfaces
-        edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
-        faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
-        self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
-
-    def points(self) -> np.ndarray:
-        state = self.simulation.state
-        return self.contact.all_points(state.positions, state.time_s)
-
-    def intersected(self) -> bool:
-        return bool(ipctk.has_intersections(self.mesh, self.points()))
-
-
 SCENES = {
     "drape": cloth("sheet", 14, [0.0, 0.2, 0.0], [0, 0, 0]) + FLOOR + BALL,
     "four": "".join(cloth(f"c{k}", 7, [0.02 * k, 0.03 + 0.05 * k, 0.0], [3 * k, 17 * k, 5]) for k in range(4))
@@ -80,9 +59,9 @@ SCENES = {
 
 
 @pytest.mark.parametrize("name", sorted(SCENES))
-def test_nothing_ever_intersects(name: str) -> None:
+def test_nothing_ever_intersects(judge_of: Any, name: str) -> None:
     simulation = Simulation(scene(SCENES[name]))
-    judge = Judge(simulation)
+    judge = judge_of(simulation)
     assert not judge.intersected()
     contacts = 0
     for _ in range(70):
@@ -94,7 +73,7 @@ def test_nothing_ever_intersects(name: str) -> None:
     assert contacts > 500
 
 
-def test_a_twisted_tube_does_not_pass_through_itself() -> None:
+def test_a_twisted_tube_does_not_pass_through_itself(judge_of: Any) -> None:
     spin = "[[0.0, 0.0], [4.0, {}]]"
     tube = f"""
         [[cloth]]
@@ -108,7 +87,7 @@ def test_a_twisted_tube_does_not_pass_through_itself() -> None:
         move = {{ rotate_deg = {spin.format(-720)}, axis = [0, 1, 0] }}
         """
     simulation = Simulation(scene(tube, more="world = { gravity_m_per_s2 = [0, 0, 0] }"))
-    judge = Judge(simulation)
+    judge = judge_of(simulation)
     touched = 0
     for _ in range(70):
         touched += simulation.step().contacts
@@ -116,10 +95,10 @@ def test_a_twisted_tube_does_not_pass_through_itself() -> None:
     assert touched > 100
 
 
-def test_without_contact_the_same_cloth_does_intersect() -> None:
+def test_without_contact_the_same_cloth_does_intersect(judge_of: Any) -> None:
     """The judge can say no."""
     with_contact, without = (Simulation(scene(SCENES["drape"], mode)) for mode in ("fast", "none"))
-    judge = Judge(with_contact)
+    judge = judge_of(with_contact)
     for _ in range(16):
         without.step()
     with_contact.restore(without.state)
@@ -264,10 +243,10 @@ def test_a_start_that_intersects_is_refused_with_the_place() -> None:
     assert Simulation(scene(crossed, "none")).step().contacts == 0
 
 
-def test_crossings_are_ipctk_s() -> None:
+def test_crossings_are_ipctk_s(judge_of: Any) -> None:
     rng = np.random.default_rng(3)
     simulation = Simulation(scene(cloth("a", 9, [0, 0, 0], [0, 0, 0])))
-    judge = Judge(simulation)
+    judge = judge_of(simulation)
     flat = simulation.state.positions
     seen = set()
     for size in (0.0, 0.005, 0.02, 0.1):

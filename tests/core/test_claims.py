@@ -6,12 +6,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event, Thread
+from threading import Barrier, Event, Thread
+from typing import Any
 
+import numpy as np
 import pytest
 
+from gabardine.core import kernels
 from gabardine.core.claims import claimed
-from gabardine.core.kernels import cache_folder, kernel
+from gabardine.core.kernels import Kernel, cache_folder, kernel
+from gabardine.core.threads import ROWS_PER_BLOCK, Team
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="claims are locks of POSIX")
 
@@ -95,3 +99,80 @@ def test_the_first_call_of_a_kernel_is_a_claim(monkeypatch: pytest.MonkeyPatch, 
     assert found == [4]
     with held_by_another(cache_folder(), f"{__name__}.{twice.name}"):
         assert twice(3) == 6  # known: no further claim
+
+
+class Watched:
+    """What numba made of a kernel, noting when it compiles and when it runs."""
+
+    def __init__(self, real: Any, events: list[str]) -> None:
+        self._real, self._events = real, events
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def compile(self, kinds: tuple) -> None:
+        self._events.append("compiles")
+        self._real.compile(kinds)
+
+    def __call__(self, *arguments: Any) -> Any:
+        self._events.append("runs")
+        return self._real(*arguments)
+
+
+@pytest.fixture
+def events(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What `fill` does, as `watched` sees it, and when it is claimed."""
+    monkeypatch.setenv("GABARDINE_CACHE_DIR", str(tmp_path))
+    noted: list[str] = []
+
+    @contextmanager
+    def noting(folder: Path, name: str) -> Iterator[None]:
+        noted.append("claimed")
+        yield
+        noted.append("free")
+
+    monkeypatch.setattr(kernels, "claimed", noting)
+    return noted
+
+
+def watched(events: list[str]) -> Kernel:
+    @kernel
+    def fill(first, last, value, out):  # type: ignore[no-untyped-def]
+        for i in range(first, last):
+            out[i] = value
+
+    fill.__dict__["compiled"] = Watched(fill.compiled, events)
+    return fill
+
+
+def test_a_kernel_runs_when_others_may_claim_it(events: list[str]) -> None:
+    fill, out = watched(events), np.zeros(3)
+    fill(0, 3, 2.0, out)
+    assert events == ["claimed", "compiles", "free", "runs"]
+    fill(0, 2, 1.0, out)
+    assert events[4:] == ["runs"]
+    assert out.tolist() == [1.0, 1.0, 2.0]
+
+
+def test_a_team_compiles_once_and_claims_it(events: list[str]) -> None:
+    fill, out = watched(events), np.zeros(3 * ROWS_PER_BLOCK)
+    team = Team(3, minimum_rows=1)
+    team.run(fill, team.ranges(len(out)), 2.0, out)
+    assert events == ["claimed", "compiles", "free", "runs", "runs", "runs"]
+    assert (out == 2.0).all()
+
+
+def test_of_several_threads_one_compiles(events: list[str]) -> None:
+    fill, out, together = watched(events), np.zeros(4), Barrier(4)
+
+    def call(row: int) -> None:
+        together.wait(30)
+        fill(row, row + 1, 2.0, out)
+
+    threads = [Thread(target=call, args=(row,)) for row in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(events) == ["claimed", "compiles", "free", *["runs"] * 4]
+    assert (out == 2.0).all()

@@ -118,6 +118,28 @@ def outer(x, out):  # type: ignore[no-untyped-def]
     inner(out, out)
 
 
+@kernel
+def mixed(x, count, factor, flags, twice=False, shift=1.0):  # type: ignore[no-untyped-def]
+    total = shift
+    for i in range(count):
+        if flags[i] or twice:
+            total += factor * x[i]
+    return total
+
+
+@pytest.mark.parametrize(
+    ("more", "total"), [((), 13.0), ((True,), 19.0), ((True, 0.0), 18.0)], ids=["none", "one", "both"]
+)
+def test_what_a_first_call_compiles_is_what_it_calls(more: tuple, total: float) -> None:
+    """Arrays of all kinds, numbers of NumPy, arguments left out."""
+    first = kernels.Kernel(mixed.python, name=f"mixed-{len(more)}")
+    frozen = np.arange(8.0)[::2]
+    frozen.flags.writeable = False
+    arguments = (frozen, 3, np.float64(3.0), np.array([0, 0, 1, 0], np.uint32))
+    assert first(*arguments, *more) == total
+    assert len(first.compiled.overloads) == 1  # type: ignore[attr-defined]
+
+
 def test_kernels_may_call_kernels() -> None:
     assert result_of(outer) == [7.0, 11.0, 15.0]
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import itertools
 import os
 import time
+from collections.abc import Callable
 from functools import partial
+from threading import Barrier, Event
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -127,3 +131,67 @@ def test_jobs_are_shared_while_all_threads_are_busy() -> None:
     team = Team(2)
     outer = [team.ahead(lambda: team.share([lambda: 1, lambda: 2, lambda: 3])) for _ in range(4)]
     assert [job() for job in outer] == [[1, 2, 3]] * 4
+
+
+def through_share(team: Team, jobs: list[Callable[[], None]]) -> None:
+    team.share([lambda: None, *jobs])
+
+
+def through_run_each(team: Team, jobs: list[Callable[[], None]]) -> None:
+    plain: Any = SimpleNamespace(prepare=lambda *_: None, compiled=lambda _first, _last, job: job())
+    team.run_each(plain, [(0, 1), (1, 2)], [(job,) for job in jobs])
+
+
+@pytest.mark.parametrize("through", [through_share, through_run_each])
+def test_nothing_goes_on_after_an_error(through: Callable[[Team, list], None]) -> None:
+    both, written = Barrier(2), []
+
+    def fail() -> None:
+        both.wait(30)
+        raise ZeroDivisionError
+
+    def write() -> None:
+        both.wait(30)
+        time.sleep(0.05)
+        written.append(True)
+
+    for round_ in range(1, 6):  # which thread gets which job is not the same each time
+        with pytest.raises(ZeroDivisionError):
+            through(Team(3), [fail, write])
+        assert len(written) == round_
+
+
+def test_no_job_begins_after_an_error() -> None:
+    begun = []
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    def note() -> None:
+        begun.append(True)
+        time.sleep(0.005)
+
+    with pytest.raises(ZeroDivisionError):
+        Team(2).share([fail, *[note] * 50])
+    assert len(begun) < 50
+
+
+def test_a_job_done_ahead_does_not_outlive_its_block() -> None:
+    begun, written = Event(), []
+
+    def write() -> None:
+        begun.set()
+        time.sleep(0.05)
+        written.append(True)
+
+    def fail() -> None:
+        with Team(2).ahead(write):
+            assert begun.wait(30)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert written
+    with Team(1).ahead(write):  # nobody asked for it
+        pass
+    assert len(written) == 1

@@ -11,6 +11,7 @@ import pytest
 
 from gabardine.bench.sheet import hanging_sheet
 from gabardine.core.errors import SceneError
+from gabardine.integrators.explicit import Explicit
 from gabardine.mechanics.model import State
 from gabardine.scene import Scene
 from gabardine.simulate.simulation import Simulation, frames
@@ -201,3 +202,26 @@ def test_contact_does_not_stop_it(make_scene: Callable[..., Scene], everything: 
         reports.append(sim.step())
     assert sum(report.contacts > 0 for report in reports) >= 1
     assert sum(report.substeps for report in reports) < 3_000
+
+
+@pytest.mark.parametrize("more", [[], ["time.stable_step=true"], ["time.tolerance_m=1e-3"]])
+def test_the_stability_limit_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, more: list[str]) -> None:
+    """Unless the sheet has stretched since: also where somebody else has written its positions."""
+    looks = []
+    stable_step_s = Explicit.stable_step_s
+
+    def noted(self: Explicit, state: State) -> float:
+        looks.append(state.step)
+        return stable_step_s(self, state)
+
+    monkeypatch.setattr(Explicit, "stable_step_s", noted)
+    sets = ["time.integrator=velocity-verlet", "time.step_s=1e-4", "world.gravity_m_per_s2=[0, 0, 0]", *more]
+    simulation = Simulation(hang(*sets, cells=4))
+    simulation.step()
+    assert looks == [0]
+    if more == ["time.stable_step=true"]:
+        stretched = Simulation(hang(*sets, cells=4))
+        stretched.state.positions[:] *= 1.02
+        stretched.step()
+        assert looks[:3] == [0, 0, 0]
+        assert stretched.state.pace[1] >= 1.02 - 1e-6

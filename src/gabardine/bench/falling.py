@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ import numpy as np
 from gabardine.bench.plain import PlainSheet, longest_step, plain_sheet
 from gabardine.bench.reference import reference
 from gabardine.bench.sheet import compile_steps
+from gabardine.bench.timing import least
 from gabardine.bench.yardstick import (
     METHODS,
     PLAIN,
@@ -22,6 +24,7 @@ from gabardine.bench.yardstick import (
     Method,
     Tell,
     Yardstick,
+    per_second,
     rms_mm,
 )
 
@@ -104,14 +107,10 @@ def _measured(
         "cells": cells,
         "triangles": 2 * cells * cells,
         "step_ms": step_ms,
-        "s_per_s": _per_second(wall_s),
-        "processor_s_per_s": _per_second(processor_s),
+        "s_per_s": per_second(wall_s),
+        "processor_s_per_s": per_second(processor_s),
         "error_mm": error_mm if error_mm is not None and np.isfinite(error_mm) else None,
     }
-
-
-def _per_second(spent_s: float | None) -> float | None:
-    return None if spent_s is None else spent_s / (SAMPLES * SAMPLE_S)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,14 +144,11 @@ def _warm_up(scene: Scene) -> tuple[float, float]:
 
 
 def _least(run: Callable[[], Fallen], expected_s: float = math.inf) -> Fallen:
-    """The run, or the shortest of three brief ones: whatever else the machine does disturbs those most.
-
-    Also what takes much longer than expected is run again: it may have met with something to compile.
+    """The least of three brief runs, and of what takes much longer than expected: it may have met with
+    something to compile.
     """
-    found = [run()]
-    while len(found) < 3 and (found[-1].wall_s < BRIEF_S or found[-1].wall_s > SURPRISE * expected_s):
-        found.append(run())
-    return min(found, key=lambda each: each.wall_s)
+    strange_s = SURPRISE * expected_s
+    return least(run, attrgetter("wall_s"), lambda spent_s: spent_s < BRIEF_S or spent_s > strange_s)
 
 
 def _plainly_fallen(sheet: PlainSheet, steps: int) -> Fallen:

@@ -103,6 +103,11 @@ METHODS = (
 )
 
 
+def per_second(spent_s: float | None) -> float | None:
+    """Of the seconds that a run took, those per simulated second."""
+    return None if spent_s is None else spent_s / (SAMPLES * SAMPLE_S)
+
+
 def rms_mm(heights: Floats, reference: Floats) -> float:
     """The error [mm]."""
     return 1e3 * float(np.sqrt(np.mean((heights - reference) ** 2)))

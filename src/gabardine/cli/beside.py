@@ -1,7 +1,8 @@
 """A second process, for what need not wait for the first.
 
 Kernels are compiled, and pictures prepared, under Python's global lock: threads would only take turns. So a
-new Python does them on another core. It answers one call after the other, in lines of JSON.
+new Python does them on another core. It answers one call after the other, in lines of JSON, and leaves when
+the first process ends, whatever it is doing, even if that was killed: nobody would hear the answer.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from queue import SimpleQueue
+from threading import Thread
 from typing import IO, Any, Self
 
 Tell = Callable[[int, int], None]
@@ -144,10 +147,20 @@ def serve() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing else may get between
+    calls = SimpleQueue[str]()
+    Thread(target=_hear, args=(calls,), daemon=True).start()
     with suppress(BrokenPipeError):
-        for line in sys.stdin:
-            call = json.loads(line)
+        while True:
+            call = json.loads(calls.get())
             _say(answers, _answer(answers, call["module"], call["name"], call["arguments"]))
+    os._exit(0)  # not by way of a thread that still listens
+
+
+def _hear(calls: SimpleQueue[str]) -> None:
+    """Take calls while there is somebody to call: the pipe ends with the process that holds its other end."""
+    for line in sys.stdin:
+        calls.put(line)
+    os._exit(0)
 
 
 def _answer(answers: IO[str], module: str, name: str, arguments: Sequence[Any]) -> dict[str, Any]:

@@ -17,7 +17,11 @@ MEANING = {
     "write": "frames, reports and checkpoints to the disk",
     "rest": "everything else: time no stage counts",
 }
-"""A stage that is not here is shown without a word."""
+"""A stage that is not here is shown without a word.
+
+Contact is looked for while forces are evaluated, where there is a second thread: then its stage begins when
+those are ready, and has only what is waited for.
+"""
 
 
 def profile(run: Run) -> list[dict[str, Any]]:

@@ -16,9 +16,19 @@ SURFACES = ("guaranteed", "fast")
 """Modes of contact that know pairs of surfaces."""
 
 
-def rehearse_beside(beside: Beside, scene: Scene) -> None:
-    """Have a rehearsal of the scene begin."""
+def rehearse_beside(beside: Beside, scene: Scene) -> bool:
+    """Have a rehearsal of the scene begin; False where there is none.
+
+    Static scenes are not rehearsed: free sheets have no equilibrium, and without contact a run begins with
+    the forces itself.
+    """
+    from gabardine.integrators import integrator_class
+
+    integrator: Any = integrator_class(scene.time.integrator)
+    if integrator.static:
+        return False
     beside.ask(rehearse, scene.resolved().to_text(), str(scene.folder))
+    return True
 
 
 def rehearse(_tell: Tell, text: str, folder: str) -> None:

@@ -47,7 +47,8 @@ def run(
     overwrite
         Replace the run in the folder.
     profile
-        Say where the time went, by stage.
+        Say where the time went, by stage. With several threads contact begins while forces are evaluated, and
+        its stage has only what is waited for after that.
     """
     from gabardine.cli.crossings import show_crossings
     from gabardine.cli.profile import profile as profiled

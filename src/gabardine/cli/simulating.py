@@ -63,8 +63,8 @@ def simulate_aloud(
 def _rehearse(beside: Beside, terminal: Terminal, scene: Scene) -> None:
     from gabardine.cli.rehearsal import rehearse_beside
 
-    rehearse_beside(beside, scene)
-    terminal.note("A second process compiles some of them meanwhile.")
+    if rehearse_beside(beside, scene):
+        terminal.note("A second process compiles some of them meanwhile.")
 
 
 def beyond_limits(summary: dict[str, Any]) -> str:

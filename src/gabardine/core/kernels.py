@@ -16,12 +16,13 @@ Importing this module does not import numba (a third of a second): kernels compi
 from __future__ import annotations
 
 import hashlib
+import inspect
 import os
 import types
 from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 from gabardine.core.claims import claimed
@@ -86,27 +87,44 @@ class Slot:
 class Kernel:
     """A function compiled by numba on its first call, cached on disk, releasing the GIL.
 
-    Of several processes that call it for the first time, one compiles it and the others wait and load that.
-    The Python function stays available as ``.python`` (reference runs, other compilers).
+    Of several processes that call it for the first time, one compiles it and the others wait and load that;
+    of several threads, one compiles it. The Python function stays available as ``.python`` (reference runs,
+    other compilers).
     """
 
     def __init__(self, function: Callable, bindings: dict[str, Any] | None = None, name: str = "") -> None:
         self.python = function
         self.bindings = bindings or {}
         self.name = name or function.__qualname__
-        self._called = False
+        self._lock = Lock()
+        self._ready = False
 
     @cached_property
     def compiled(self) -> Callable:
         return _compile(self.python, self.bindings, self.name, cached=True)
 
     def __call__(self, *arguments: Any) -> Any:
-        if self._called:
-            return self.compiled(*arguments)
-        with claimed(cache_folder(), f"{self.python.__module__}.{self.name}"):
-            result = self.compiled(*arguments)
-        self._called = True
-        return result
+        if not self._ready:
+            self.prepare(*arguments)
+        return self.compiled(*arguments)
+
+    def prepare(self, *arguments: Any) -> None:
+        """Compile or load it for a first call with such arguments; nothing runs."""
+        with self._lock:
+            if self._ready:
+                return
+            with claimed(cache_folder(), f"{self.python.__module__}.{self.name}"):
+                self._compiled_for(arguments)
+            self._ready = True
+
+    def _compiled_for(self, arguments: tuple) -> None:
+        from numba import types
+
+        compiled: Any = self.compiled
+        given = inspect.signature(self.python).bind(*arguments)
+        kinds = [compiled.typeof_pyval(value) for value in given.args]
+        given.apply_defaults()
+        compiled.compile((*kinds, *map(types.Omitted, given.args[len(kinds) :])))
 
     def __repr__(self) -> str:
         return f"Kernel({self.name})"

@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import Kernel
@@ -53,15 +53,15 @@ class Team:
         if len(ranges) == 1:
             kernel(*ranges[0], *arguments[0])
             return
+        kernel.prepare(*ranges[0], *arguments[0])
         compiled, pool = kernel.compiled, self._threads()
-        calls = [pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)]
-        for call in calls:
-            call.result()
+        _end([pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)])
 
     def share(self, jobs: Sequence[Callable[[], Result]]) -> list[Result]:
         """The results of jobs that do not depend on each other, in order; whoever is free takes the next.
 
         For jobs of a millisecond or so that are mostly kernels: these run at the same time, Python does not.
+        If one of them raises, no other begins, and those that have begun end before that is raised here.
         """
         if self.size == 1 or len(jobs) < 2:
             return [job() for job in jobs]
@@ -73,25 +73,54 @@ class Team:
                     number, job = waiting.popleft()
                 except IndexError:
                     return
-                results[number] = job()
+                try:
+                    results[number] = job()
+                except BaseException:
+                    waiting.clear()
+                    raise
 
         helpers = [self._threads().submit(work) for _ in range(min(self.size, len(jobs)) - 1)]
         try:
             work()
         finally:
-            for helper in helpers:
-                if not helper.cancel():  # one that has not begun is not needed any more
-                    helper.result()
+            _end(
+                [helper for helper in helpers if not helper.cancel()]
+            )  # one that has not begun is not needed
         return [results[number] for number in range(len(jobs))]
 
-    def ahead(self, job: Callable[[], Result]) -> Callable[[], Result]:
-        """Begin a job in another thread, if there is one; call what is returned for the result."""
-        return job if self.size == 1 else self._threads().submit(job).result
+    def ahead(self, job: Callable[[], Result]) -> Ahead[Result]:
+        """Begin a job in another thread, if there is one."""
+        return Ahead(job, None if self.size == 1 else self._threads().submit(job))
 
     def _threads(self) -> ThreadPoolExecutor:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.size)
         return self._pool
+
+
+class Ahead(Generic[Result]):
+    """A job that may have begun: call for its result. With `with`, it does not outlive the block."""
+
+    def __init__(self, job: Callable[[], Result], begun: Future[Result] | None) -> None:
+        self._job, self._begun = job, begun
+
+    def __call__(self) -> Result:
+        return self._job() if self._begun is None else self._begun.result()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._begun is not None and not self._begun.cancel():
+            self._begun.exception()  # waits; who wants the result has asked for it
+
+
+def _end(calls: Sequence[Future[Any]]) -> None:
+    """Wait for all, then raise what the first of them raised that did."""
+    errors = [call.exception() for call in calls]
+    for error in errors:
+        if error is not None:
+            raise error
 
 
 def block_count(row_count: int) -> int:

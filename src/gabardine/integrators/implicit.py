@@ -24,12 +24,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar
 
 import numpy as np
 
+from gabardine.core.threads import Ahead
 from gabardine.integrators.integrator import (
     LINEAR_RESULT,
     Constraint,
@@ -130,24 +132,14 @@ class Implicit(Integrator):
         return final
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        model = self.system.model
-        scheme = self._scheme(state, step_s)
-        opening, watch = None, Stopwatch(report.stages_s)
-        if model.contact is not None:
-            pinned, given = pin_displacement(self.system, state.positions, state.time_s + step_s)
-            expected = state.positions + scheme.coasting
-            expected[pinned] = state.positions[pinned] + given[pinned]
-            span = Span(state.time_s, state.time_s + step_s, step_s / scheme.inertia**0.5)
-            before = state.contact_status, state.contact_forces
-            open_contact = partial(model.contact.open, state.positions, expected, span, *before)
-            opening = self.system.team.ahead(open_contact)  # the elements know nothing of it
-        nothing = np.zeros_like(state.positions)
-        now = Step(state, step_s, scheme, None, nothing, nothing, report, watch)
-        with watch("evaluate"):
-            now.linear = self._linearised(now)
-        if opening is not None:
-            with watch("contact"):
-                now.contact = opening()
+        nothing, watch = np.zeros_like(state.positions), Stopwatch(report.stages_s)
+        now = Step(state, step_s, self._scheme(state, step_s), None, nothing, nothing, report, watch)
+        with self._opening(now) as opening:  # the elements know nothing of it
+            with watch("evaluate"):
+                now.linear = self._linearised(now)
+            if opening is not None:
+                with watch("contact"):
+                    now.contact = opening()
         contact = now.contact
         result, constraint = self._newton(now)
         moved = now.displacement
@@ -159,6 +151,18 @@ class Implicit(Integrator):
         if result is not Result.OK:
             return replace(state, positions=state.positions + moved), result
         return self._finished(now, moved, constraint), Result.OK
+
+    def _opening(self, now: Step) -> AbstractContextManager[Ahead[ContactStep] | None]:
+        """Contact beginning to look at the step, in another thread if there is one; None without contact."""
+        state, scheme, contact = now.state, now.scheme, self.system.model.contact
+        if contact is None:
+            return nullcontext()
+        pinned, given = pin_displacement(self.system, state.positions, now.end_s)
+        expected = state.positions + scheme.coasting
+        expected[pinned] = state.positions[pinned] + given[pinned]
+        span = Span(state.time_s, now.end_s, now.step_s / scheme.inertia**0.5)
+        before = state.contact_status, state.contact_forces
+        return self.system.team.ahead(partial(contact.open, state.positions, expected, span, *before))
 
     def _scheme(self, state: State, step_s: float) -> Scheme:
         scheme, bodies = self.scheme(state, step_s), self.system.model.bodies

@@ -35,7 +35,6 @@ class System:
         self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
         self._solvers: dict[str, LinearSolver] = {}
         self._matrix: Matrix | None = None
-        self._strain: tuple[Floats | None, float] = None, 0.0
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
@@ -121,11 +120,8 @@ class System:
         return all(block.element.conservative for block in self.model.blocks)
 
     def largest_strain(self, positions: Floats) -> float:
-        """Largest principal stretch of any triangle, minus 1; positions: those of a State, which stay."""
-        if self._strain[0] is not positions:
-            stretch = float(_largest_stretch(self.model.faces, self.model.face_rest, positions))
-            self._strain = positions, stretch - 1.0
-        return self._strain[1]
+        """Largest principal stretch of any triangle, minus 1."""
+        return float(_largest_stretch(self.model.faces, self.model.face_rest, positions)) - 1.0
 
     def _parameters(self, assembler: Assembler, time_s: float) -> Floats:
         """The block's parameters, with the wind of the moment for what stands in the air."""

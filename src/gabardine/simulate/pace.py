@@ -16,7 +16,7 @@ import numpy as np
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.integrator import Integrator
-from gabardine.mechanics.model import State
+from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.simulate.schedule import Schedule
 
@@ -59,15 +59,17 @@ class Stable(Pace):
 
     longest_s: no step is longer
     together: whether steps may be taken at once, nothing following each of them
+    start: the State.pace of a state that has none
     State.pace: the limit [s] and the largest stretch at which it was worked out
     """
 
     integrator: Explicit
     longest_s: float
     together: bool
+    start: Floats
 
     def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        state = state if len(state.pace) else self._checked(state)
+        state = state if len(state.pace) else self._checked(replace(state, pace=self.start))
         margin = self.integrator.margin
         longest_s = min(self.longest_s, margin * float(state.pace[0]))
         for attempt in range(ATTEMPTS + 1):
@@ -107,7 +109,7 @@ class Stable(Pace):
     def _checked(self, state: State) -> State:
         """The state with a limit that holds for it."""
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
-        if len(state.pace) and stretch <= STRETCHED * float(state.pace[1]):
+        if stretch <= STRETCHED * float(state.pace[1]):
             return state
         return self._measured(state, math.inf)
 
@@ -184,11 +186,16 @@ def _fitted(wanted_s: float, left_s: float) -> float:
     return min(wanted_s, 0.5 * left_s) if wanted_s > 0.5 * left_s else wanted_s
 
 
-def pace_of(time: Time, schedule: Schedule, integrator: Integrator, state: State, limited: bool) -> Pace:
-    """The pace that a scene's [time] asks for; limited: something bounds strain after each step."""
+def pace_of(
+    time: Time, schedule: Schedule, integrator: Integrator, state: State, limit_s: float, limited: bool
+) -> Pace:
+    """The pace that a scene's [time] asks for.
+
+    state: at the start; limit_s: its longest stable step; limited: something bounds strain after each step
+    """
     if time.tolerance_m is not None:
         _refuse_uncontrolled(time, integrator, limited)
-        longest_s = min(time.step_s, schedule.step_s, integrator.margin * integrator.stable_step_s(state))
+        longest_s = min(time.step_s, schedule.step_s, integrator.margin * limit_s)
         return Controlled(integrator, time.tolerance_m, longest_s)
     if time.stable_step:
         if not isinstance(integrator, Explicit):
@@ -196,7 +203,8 @@ def pace_of(time: Time, schedule: Schedule, integrator: Integrator, state: State
                 f'time.stable_step: "{time.integrator}" is stable at any step; give time.step_s or '
                 f'time.tolerance_m, or use integrator = "velocity-verlet".'
             )
-        return Stable(integrator, time.step_s, not limited)
+        stretch = 1.0 + integrator.system.largest_strain(state.positions)
+        return Stable(integrator, time.step_s, not limited, np.array([limit_s, stretch]))
     return Whole()
 
 

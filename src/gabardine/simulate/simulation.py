@@ -89,9 +89,9 @@ class Simulation:
         self._refuse_static_contact()
         self._refuse_static_limits()
         self._refuse_explicit_contact()
-        self._refuse_unstable_step()
-        limited = bool(self.compiled.limiters)
-        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limited)
+        limit_s, limited = self._stable_step_s(), bool(self.compiled.limiters)
+        self._refuse_unstable_step(limit_s)
+        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limit_s, limited)
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
@@ -235,11 +235,14 @@ class Simulation:
                 'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
             )
 
-    def _refuse_unstable_step(self) -> None:
+    def _stable_step_s(self) -> float:
+        """The longest stable step at the start [s]: work, so not where nobody asks for it."""
+        if self.scene.time.allow_unstable and not self.scene.time.divided:
+            return float("inf")
+        return self.integrator.stable_step_s(self.state)
+
+    def _refuse_unstable_step(self, limit: float) -> None:
         time = self.scene.time
-        if self.integrator.implicit or (time.allow_unstable and not time.divided):
-            return
-        limit = self.integrator.stable_step_s(self.state)
         if limit == 0.0:
             raise SceneError(
                 f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from gabardine.papers.claims import YES, Claim, at_least, at_most, between, near
 from gabardine.papers.cubic10.heavy import (
     GRAVITY_M_PER_S2,
+    LAWS,
     LENGTH_M,
     Loaded,
     Springs,
     at_rest,
-    loaded,
+    compared,
     pictures,
 )
 from gabardine.papers.experiment import Experiment
@@ -122,15 +123,10 @@ class Fig4(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        laws = ("hooke", "stvk", "cubic", "stiff")
-        runs = {law: loaded(scene(law, stage.quick)) for law in stage.each(laws, "Dropping", "ball")}
+        runs, held = compared(stage, scene, "Dropping", "ball")
         names = [claim.name for claim in self.claims]
-        held = {law: one.elongation for law, one in runs.items()}
-        at_rest(stage, names[0], held["cubic"])
-        at_rest(stage, names[1], held["hooke"] / held["cubic"], f"Hooke {100 * held['hooke']:.3g} %")
-        at_rest(stage, names[2], held["stvk"] / held["cubic"], f"StVK {100 * held['stvk']:.3g} %")
         weight = BALL_KG * GRAVITY_M_PER_S2
-        shares = [float(runs[law].body[19]) / weight for law in laws[:3]]
+        shares = [float(runs[law].body[19]) / weight for law in LAWS[:3]]
         share = max(shares, key=lambda each: abs(each - 1.0))
         at_rest(stage, names[3], share)
         sags = {law: _sag(law, stage.quick) for law in ("hooke", "cubic")}

@@ -9,11 +9,12 @@ import numpy as np
 from gabardine.papers.claims import YES, Claim, at_least, at_most, between, near
 from gabardine.papers.cubic10.heavy import (
     GRAVITY_M_PER_S2,
+    LAWS,
     LENGTH_M,
     Loaded,
     Springs,
     at_rest,
-    loaded,
+    compared,
     pictures,
 )
 from gabardine.papers.experiment import Experiment
@@ -128,17 +129,12 @@ class Fig5(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        laws = ("hooke", "stvk", "cubic", "stiff")
-        runs = {law: loaded(scene(law, stage.quick)) for law in stage.each(laws, "Hanging", "cube")}
+        runs, held = compared(stage, scene, "Hanging", "cube")
         names = [claim.name for claim in self.claims]
-        held = {law: one.elongation for law, one in runs.items()}
-        at_rest(stage, names[0], held["cubic"])
-        at_rest(stage, names[1], held["hooke"] / held["cubic"], f"Hooke {100 * held['hooke']:.3g} %")
-        at_rest(stage, names[2], held["stvk"] / held["cubic"], f"StVK {100 * held['stvk']:.3g} %")
         note = f"{1e3 * runs['hooke'].sunk_m:.3g} and {1e3 * runs['cubic'].sunk_m:.3g} mm"
         at_rest(stage, names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
         weight = (CUBE_KG + CLOTH_KG) * GRAVITY_M_PER_S2
-        shares = [_pull(runs[law]) / weight for law in laws[:3]]
+        shares = [_pull(runs[law]) / weight for law in LAWS[:3]]
         share = max(shares, key=lambda each: abs(each - 1.0))
         at_rest(stage, names[4], share)
         stiff = runs["stiff"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LENGTH_M = 0.02
 GRAVITY_M_PER_S2 = 9.81
 HEADINGS = {"hooke": "Hooke", "stvk": "StVK", "cubic": "cubic", "stiff": "Hooke, 6 K"}
+LAWS = tuple(HEADINGS)
+"""The last is Hooke's too: see :meth:`Springs.written`."""
 COLOUR_MAP = "viridis"
 BODY = "#c9c3b8"
 
@@ -147,6 +149,22 @@ def at_rest(stage: Stage, name: str, ours: float, note: str = "") -> None:
         stage.undecided(name, ours, f"quick: not yet at rest{'; ' if note else ''}{note}")
     else:
         stage.measured(name, ours, note)
+
+
+def compared(
+    stage: Stage, scene: Callable[[str, bool], Scene], what: str, unit: str
+) -> tuple[dict[str, Loaded], dict[str, float]]:
+    """A run for each law, and how far its springs are elongated at rest: the first three claims.
+
+    scene: for a law, coarse or not; what, unit: what is done, for the progress
+    """
+    runs = {law: loaded(scene(law, stage.quick)) for law in stage.each(LAWS, what, unit)}
+    held = {law: one.elongation for law, one in runs.items()}
+    cubic, hooke, stvk = (claim.name for claim in stage.experiment.claims[:3])
+    at_rest(stage, cubic, held["cubic"])
+    at_rest(stage, hooke, held["hooke"] / held["cubic"], f"Hooke {100 * held['hooke']:.3g} %")
+    at_rest(stage, stvk, held["stvk"] / held["cubic"], f"StVK {100 * held['stvk']:.3g} %")
+    return runs, held
 
 
 def loaded(scene: Scene) -> Loaded:
