@@ -24,6 +24,8 @@ SERVE = (
 )
 PATIENCE_S = 5.0
 """Between asking a process to end and ending it."""
+NICE = 5
+"""How far the second process stands back where there are fewer free cores than processes."""
 
 
 class BesideError(Exception):
@@ -142,6 +144,8 @@ def serve() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing else may get between
     with suppress(BrokenPipeError):

@@ -23,8 +23,27 @@ LONGEST_S = 120.0
 LOOK_S = 0.05
 
 
+def import_drawing(_tell: Tell) -> None:
+    """Import what draws, before there is anything to draw."""
+    import numba  # noqa: F401
+    import PIL.ImageDraw
+    import PIL.ImageFont  # noqa: F401
+
+    import gabardine.render.output
+    import gabardine.run.opening  # noqa: F401
+
+
+def import_plots(_tell: Tell) -> None:
+    """Import what plots, before there is anything to plot."""
+    import matplotlib.figure
+    from matplotlib.backends import backend_agg  # noqa: F401
+
+    import gabardine.plots
+    import gabardine.run.opening  # noqa: F401
+
+
 def prepare(_tell: Tell, folder: str) -> None:
-    """Draw something small of a run that has begun, so that everything is imported, compiled and loaded."""
+    """Draw something small of a run that has begun, so that everything is compiled and loaded."""
     from gabardine.render import render_frame
     from gabardine.render.video import reduced, shared_palette
     from gabardine.run.opening import open_run
@@ -59,11 +78,8 @@ def draw_pictures(film: Run, pictures: Sequence[Picture], tell: Tell) -> None:
 
 
 def prepare_plots(tell: Tell, folder: str) -> None:
-    """Plot a run that has begun into nowhere, so that everything is imported and the lettering is loaded."""
+    """Plot a run that has begun into nowhere, so that the lettering is loaded."""
     from tempfile import TemporaryDirectory
-
-    import matplotlib.figure  # noqa: F401 - while the first frames are made
-    from matplotlib.backends import backend_agg  # noqa: F401
 
     _wait_for_frames(folder, SOME_FRAMES)
     with TemporaryDirectory() as nowhere:
