@@ -35,7 +35,7 @@ def import_drawing(_tell: Tell) -> None:
 
 def import_plots(_tell: Tell) -> None:
     """Import what plots, before there is anything to plot."""
-    import matplotlib.figure
+    import matplotlib.figure  # noqa: F401
     from matplotlib.backends import backend_agg  # noqa: F401
 
     import gabardine.plots

@@ -6,6 +6,7 @@ are what contact has to know.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.tree import DEEPEST, BoxTree, search
+from gabardine.contact.pair_looks import farthest
+from gabardine.contact.tree import DEEPEST, BoxTree, join, search
 from gabardine.core.threads import Team
 
 Floats = NDArray[np.float64]
@@ -73,7 +75,7 @@ class Candidates:
 
         On other paths two points are nearer by no more than both paths differ.
         """
-        return self.distance - 2.0 * longest(displacements - self.displacements)
+        return self.distance - 2.0 * longest(displacements, self.displacements)
 
     def changed(self, displacements: Floats, within: float) -> Flags:
         """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
@@ -86,9 +88,9 @@ class Candidates:
         return self.reach(displacements) >= 0.0
 
 
-def longest(vectors: Floats) -> float:
-    """The length of the longest of some vectors."""
-    return float(np.sqrt(np.einsum("ij,ij->i", vectors, vectors).max(initial=0.0)))
+def longest(one: Floats, other: Floats) -> float:
+    """The largest distance of two points, those of one and of other in turn."""
+    return math.sqrt(farthest(one, other))
 
 
 class Nearby:
@@ -242,7 +244,9 @@ class _Scratch:
 
 def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
     """The points of pairs of primitives."""
-    return np.concatenate([one.primitives[pairs[:, 0]], other.primitives[pairs[:, 1]]], axis=1)
+    points = np.empty((len(pairs), one.primitives.shape[1] + other.primitives.shape[1]), np.uint32)
+    join(one.primitives, other.primitives, pairs, points)
+    return points
 
 
 def _nothing() -> dict[str, list[Ints]]:

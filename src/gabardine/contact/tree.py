@@ -220,3 +220,14 @@ def search(first, last, queries, boxes, primitives, nodes, side, ordered, distan
                             pairs[found, 1] = p
                         found += 1
     return found
+
+
+@kernel
+def join(one, other, pairs, points):  # type: ignore[no-untyped-def]
+    """points[p] = the vertices of both primitives of a pair."""
+    first = one.shape[1]
+    for p in range(np.uint32(pairs.shape[0])):
+        for k in range(first):
+            points[p, k] = one[pairs[p, 0], k]
+        for k in range(other.shape[1]):
+            points[p, first + k] = other[pairs[p, 1], k]

@@ -26,8 +26,9 @@ from gabardine.core.threads import ROWS_PER_BLOCK, Team
 from gabardine.linalg.constraints import Filter, filtered
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution, apply, residual, total
+from gabardine.linalg.room import Room
 from gabardine.linalg.single import iterate_single
 from gabardine.linalg.vcycle import coarsen, cycle, divide, load
 
@@ -48,15 +49,18 @@ NEGLIGIBLE = 1e-9
 class Multigrid:
     """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
 
-    def __init__(self, pattern: BlockPattern, team: Team) -> None:
+    def __init__(self, pattern: BlockPattern, team: Team, room: Room | None = None) -> None:
         self.pattern = pattern
         self.team = team
+        self._room = room or Room()
 
-    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> Multigrid:
-        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates."""
-        solver = Multigrid(pattern, self.team)
-        solver.hierarchy = extended_hierarchy(self.hierarchy, pairs)
-        return solver
+    def extended(self, pairs: NDArray[Any]) -> tuple[Multigrid, Indices]:
+        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates; and
+        where its own blocks went. Both use the same scratch: they solve one after the other."""
+        tree, moved = extended_hierarchy(self.hierarchy, pairs)
+        solver = Multigrid(tree.finest, self.team, self._room)
+        solver.hierarchy = tree
+        return solver, moved[: self.pattern.block_count]
 
     @cached_property
     def hierarchy(self) -> Hierarchy:
@@ -66,12 +70,21 @@ class Multigrid:
     def _scratch(self) -> tuple[NDArray[np.float32], ...]:
         """Matrix, inverse diagonal and four vectors of all levels, as `block_lanes` wants them."""
         rows, blocks = self.hierarchy.row_count, self.hierarchy.block_count
-        shapes = ((blocks + 1, 3, 3), (rows + 1, 3, 3), *((rows, 4),) * 4)
-        return tuple(np.zeros(shape, np.float32) for shape in shapes)
+        matrix = self._room.take("matrix", (blocks + 1, 3, 3), np.float32)
+        inverse = self._room.take("inverse", (rows + 1, 3, 3), np.float32)
+        matrix[-1] = inverse[-1] = 0.0
+        return matrix, inverse, *self._zeros("levels", 4, rows)
 
     @cached_property
     def _vectors(self) -> tuple[NDArray[np.float32], ...]:
-        return tuple(np.zeros((self.pattern.row_count, 4), np.float32) for _ in range(3))
+        return self._zeros("finest", 3, self.pattern.row_count)
+
+    def _zeros(self, name: str, count: int, rows: int) -> tuple[NDArray[np.float32], ...]:
+        """Some vectors with four numbers a row, the last of which stays zero."""
+        vectors = [self._room.take(f"{name} {k}", (rows, 4), np.float32) for k in range(count)]
+        for vector in vectors:
+            vector.fill(0.0)
+        return tuple(vectors)
 
     @cached_property
     def _coarsest(self) -> NDArray[np.float32]:
