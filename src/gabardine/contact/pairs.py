@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.ccd import safe_share
+from gabardine.contact.ccd import safe_share, share_from
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.nearby import Stencils
 from gabardine.contact.tree import empty, may_meet, widen
@@ -23,7 +23,7 @@ Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 SLIGHT = 1e-9
-"""Above rounding: boxes that are farther apart than that much more than a distance."""
+"""Above rounding: what is farther apart than a distance and so much more needs no closer look."""
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
@@ -75,8 +75,11 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
                 m[k, d] = displacements[stencils[p, k], d]
                 moved[k, d] = q[k, d]
         w = weights[found]
-        if CLOSEST(moved, w) >= gap * gap:
-            share = safe_share(q, m, w, moved, 0.5, 0.0)
+        square = CLOSEST(moved, w)
+        if square >= gap * gap:
+            share, nearest = share_from(math.sqrt(square), q, m, w, moved, 0.5, 0.0)
+            if share == 1.0 and nearest > (1.0 + SLIGHT) * gap:
+                continue
             for k in range(4):
                 for d in range(3):
                     moved[k, d] = q[k, d] + share * m[k, d]

@@ -162,8 +162,11 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
-        rows, columns = self._coarse_slots
-        dense[rows, :, columns] = self._coarsest
+        if count == 1:
+            dense[0, :, 0] = self._coarsest[0]
+        else:
+            rows, columns = self._coarse_slots
+            dense[rows, :, columns] = self._coarsest
         forces = tree.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision
