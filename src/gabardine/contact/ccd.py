@@ -95,8 +95,8 @@ def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
 
 @local
 def share_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
-    """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on the
-    whole way, if it may go so far."""
+    """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on
+    the whole way, if it may go so far."""
     first = 1 if ONE_POINT else 2
     c0 = 0.25 * (m[0, 0] + m[1, 0] + m[2, 0] + m[3, 0])
     c1 = 0.25 * (m[0, 1] + m[1, 1] + m[2, 1] + m[3, 1])
