@@ -6,6 +6,7 @@ new Python does them on another core. It answers one call after the other, in li
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -26,6 +27,16 @@ PATIENCE_S = 5.0
 """Between asking a process to end and ending it."""
 NICE = 5
 """How far the second process stands back where there are fewer free cores than processes."""
+
+
+OBJECTS = 100_000
+"""New objects after which Python looks for garbage."""
+
+
+def look_for_garbage_rarely() -> None:
+    """Imports and kernels make hundreds of thousands of objects that stay: looking through them over and over
+    takes a tenth of a second of every start."""
+    gc.set_threshold(OBJECTS)
 
 
 class BesideError(Exception):
@@ -144,6 +155,7 @@ def serve() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    look_for_garbage_rarely()
     if hasattr(os, "nice"):
         os.nice(NICE)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 DPI = 160
+PNG_EFFORT = 4
+"""Deflate's level: half the time of the usual 6, and files a tenth larger."""
 INK = "#26282c"
 GREY = "#9a9da3"
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
