@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ def panels(title: str, widths: tuple[float, ...], rows: int = 1) -> tuple[Figure
         if title:
             figure.suptitle(title, x=0.01, ha="left", fontsize=10.5)
     return figure, axes
+
+
+def write_png(figure: Figure, path: Path) -> None:
+    """Draw a figure into a file: once. Matplotlib's own savefig draws it twice, to see how large it gets."""
+    canvas: Any = figure.canvas
+    figure.set_dpi(DPI)
+    canvas.print_png(path, pil_kwargs={"compress_level": PNG_EFFORT})
 
 
 def from_zero(axes: Axes) -> None:
