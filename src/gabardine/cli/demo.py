@@ -95,7 +95,7 @@ def _everything(
     drawing, plotting = helpers
 
     def begin() -> None:
-        drawing.ask(prepare, str(out))
+        drawing.ask(prepare, str(out), FILM_INTERVAL_S)
         plotting.ask(prepare_plots, str(out))
 
     def end() -> None:

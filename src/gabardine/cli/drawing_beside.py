@@ -7,9 +7,12 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from gabardine.cli.beside import Tell
 
 if TYPE_CHECKING:
+    from gabardine.run.folder import RunFolder
     from gabardine.run.run import Run
 
 Picture = tuple[str, tuple[int, int]]
@@ -42,15 +45,40 @@ def import_plots(_tell: Tell) -> None:
     import gabardine.run.opening  # noqa: F401
 
 
-def prepare(_tell: Tell, folder: str) -> None:
-    """Draw something small of a run that has begun, so that everything is compiled and loaded."""
+def prepare(_tell: Tell, folder: str, interval_s: float) -> None:
+    """Draw something small of a run that has begun, so that everything is compiled and loaded; then find the
+    light of the film's pictures as their frames come."""
     from gabardine.render import render_frame
     from gabardine.render.video import reduced, shared_palette
+    from gabardine.run.folder import RunFolder
     from gabardine.run.opening import open_run
 
     _wait_for_frames(folder, 1)
     picture = render_frame(open_run(folder), 0, size=TINY)
     reduced(picture, shared_palette([picture]))
+    _light_ahead(RunFolder(folder), interval_s)
+
+
+def _light_ahead(files: RunFolder, interval_s: float) -> None:
+    """Draw the frames of a film small as they come, for the light of the sky: pictures of any size then have
+    it at hand. It depends on the space that all frames take, so it is found again when that has grown.
+    """
+    from gabardine.render.look import Look
+    from gabardine.render.studio import Studio
+    from gabardine.run.opening import open_run
+
+    lit, end = set[tuple[float, bytes]](), monotonic() + LONGEST_S
+    while not files.summary.is_file() and monotonic() < end:
+        film = open_run(files.path).every(interval_s)
+        frames = range(len(film.times) - 1)  # the last one so far need not be one of the whole film's
+        studio = Studio(film, "none", TINY, Look(), frames) if frames else None
+        space = b"" if studio is None else np.concatenate(studio.box).tobytes()
+        dark = [k for k in frames if (float(film.times[k]), space) not in lit]
+        if studio is None or not dark:
+            sleep(LOOK_S)
+            continue
+        studio.image(dark[-1])
+        lit.add((float(film.times[dark[-1]]), space))
 
 
 def _wait_for_frames(folder: str, count: int) -> None:

@@ -12,6 +12,7 @@ sheet get theirs.
 
 from __future__ import annotations
 
+import hashlib
 import math
 from functools import lru_cache
 from typing import NamedTuple
@@ -34,6 +35,9 @@ BOUNCED = 0.18
 PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
+MOST_REMEMBERED = 64
+_REMEMBERED: dict[bytes, list[Floats]] = {}
+"""Light by a digest of everything it depends on, those found first to be forgotten first."""
 
 
 def sky_directions(count: int = DIRECTIONS) -> Floats:
@@ -105,8 +109,30 @@ def sky_light(
 ) -> list[Floats]:
     """E on the front and on the back of each probe, shape (p, 2), for each set of probes.
 
-    standing: positions and faces beside these that are the same in many pictures
+    standing: positions and faces beside these that are the same in many pictures. The light of the last
+    scenes is remembered: it is the same in any picture of them, whatever its size and colours.
     """
+    key = _digest(
+        positions, faces, region.centre, region.radius, *standing, *(each for p in probes for each in p)
+    )
+    if key not in _REMEMBERED:
+        found = _sky_light(positions, faces, probes, region, standing)
+        while len(_REMEMBERED) >= MOST_REMEMBERED:
+            _REMEMBERED.pop(next(iter(_REMEMBERED)), None)
+        _REMEMBERED[key] = found
+    return _REMEMBERED[key]
+
+
+def _digest(*inputs: Floats | Ints | float) -> bytes:
+    digest = hashlib.blake2b()
+    for each in inputs:
+        digest.update(np.ascontiguousarray(each))
+    return digest.digest()
+
+
+def _sky_light(
+    positions: Floats, faces: Ints, probes: list[Probes], region: Region, standing: tuple[Floats, Ints]
+) -> list[Floats]:
     lit = [np.zeros((len(p.positions), 2)) for p in probes]
     full = [np.zeros((len(p.positions), 2)) for p in probes]
     texel = 2 * region.radius / RESOLUTION
