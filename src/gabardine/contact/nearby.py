@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.pair_looks import farthest
 from gabardine.contact.tree import DEEPEST, BoxTree, join, keep_untouched, search, touch
-from gabardine.core.threads import Team
+from gabardine.core.threads import Team, pieces
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -49,14 +49,14 @@ class Surface:
         self._range = slice(int(faces.min()), int(faces.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
-    def fit(self, positions: Floats, displacements: Floats) -> None:
-        """Fit all boxes to where the points are and how they move in the step, if that has changed."""
+    def unfitted(self, positions: Floats, displacements: Floats) -> tuple[BoxTree, ...]:
+        """The trees whose boxes the caller has to fit to where the points are and how they move in the step:
+        none, if that has not changed."""
         own = positions[self._range], displacements[self._range]
         if self._fitted and all(np.array_equal(now, then) for now, then in zip(own, self._fitted)):
-            return
-        for tree in (self.points, self.edges, self.faces):
-            tree.fit(positions, displacements)
+            return ()
         self._fitted = own[0].copy(), own[1].copy()
+        return self.edges, self.faces, self.points
 
     def forget(self) -> None:
         """The boxes were fitted to something else."""
@@ -147,8 +147,7 @@ class Nearby:
         self, positions: Floats, displacements: Floats, distance: float, changed: Flags
     ) -> Stencils:
         """As :meth:`find`, only pairs with a point that has changed."""
-        for surface in self.surfaces:
-            surface.fit(positions, displacements)
+        self._fit(positions, displacements)
         found = _nothing()
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
@@ -181,8 +180,7 @@ class Nearby:
 
         Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
         """
-        for surface in self.surfaces:
-            surface.fit(positions, displacements)
+        self._fit(positions, displacements)
         kinds, searches = [], []
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
@@ -196,6 +194,10 @@ class Nearby:
             found[kind].append(pairs)
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
+    def _fit(self, positions: Floats, displacements: Floats) -> None:
+        trees = [tree for each in self.surfaces for tree in each.unfitted(positions, displacements)]
+        self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
+
     def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
         """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
         for surface in self.surfaces:
@@ -207,14 +209,14 @@ class Nearby:
 
     def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
         """The points of all pairs of each search."""
-        firsts = [range(0, max(1, len(trees[0].primitives)), JOB) for trees in between]
+        parts = [pieces(len(trees[0].primitives), JOB) for trees in between]
         jobs = [
-            partial(self._search, distance, *trees, first, min(first + JOB, len(trees[0].primitives)))
-            for trees, own in zip(between, firsts)
-            for first in own
+            partial(self._search, distance, *trees, *part)
+            for trees, own in zip(between, parts)
+            for part in own
         ]
         found = iter(self.team.share(jobs))
-        return [np.concatenate(list(islice(found, len(own)))) for own in firsts]
+        return [np.concatenate(list(islice(found, len(own)))) for own in parts]
 
     def _search(self, distance: float, queries: BoxTree, tree: BoxTree, first: int, last: int) -> Ints:
         return _joined(queries, tree, self._searched(queries, tree, distance, first, last))

@@ -23,9 +23,12 @@ from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
+from gabardine.core.threads import pieces
 from gabardine.linalg.room import Room
 from gabardine.mechanics.contact import Span
 
+JOB = 4096
+"""Pairs that one thread looks at: some hundred microseconds."""
 WIDER = 2.5
 """Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
 
@@ -89,7 +92,11 @@ class PairContact:
 
     def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
-        jobs = [partial(self._approaching, kind, every, points, move) for kind, every in near.items()]
+        jobs = [
+            partial(self._approaching, kind, every[first:last], points, move)
+            for kind, every in near.items()
+            for first, last in pieces(len(every), JOB)
+        ]
         found = self.nearby.team.share(jobs)
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         return stencils, weights, normals, distances
@@ -97,7 +104,7 @@ class PairContact:
     def _approaching(
         self, kind: str, stencils: Ints, points: Floats, move: Floats
     ) -> tuple[Ints, Floats, Floats, Floats]:
-        """The same of the pairs of one kind."""
+        """The same of some pairs of one kind."""
         count = len(stencils)
         kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
         normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
@@ -119,8 +126,8 @@ class PairContact:
 
     def _least(self, stencils: Stencils, points: Floats) -> float:
         """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
-        squares = (NEAREST[kind](pairs, points, self.widest) for kind, pairs in stencils.items())
-        return min(math.sqrt(min(squares)), self.widest)
+        jobs = [partial(NEAREST[kind], pairs, points, self.widest) for kind, pairs in stencils.items()]
+        return min(math.sqrt(min(self.nearby.team.share(jobs))), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""

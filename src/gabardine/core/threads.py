@@ -94,6 +94,11 @@ class Team:
         return self._pool
 
 
+def pieces(count: int, size: int) -> list[Range]:
+    """Ranges of at most `size`, for jobs that are shared; one at least, which may be empty."""
+    return [(first, min(first + size, count)) for first in range(0, max(1, count), size)]
+
+
 def block_count(row_count: int) -> int:
     """Number of reduction blocks for `row_count` rows."""
     return max(1, -(-row_count // ROWS_PER_BLOCK))
