@@ -12,7 +12,7 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import kernel
-from gabardine.core.threads import MINIMUM_ROWS_PER_THREAD, ROWS_PER_BLOCK, Team, block_count
+from gabardine.core.threads import MINIMUM_ROWS_PER_THREAD, ROWS_PER_BLOCK, Team, block_count, pieces
 
 ROW_COUNTS = (0, 1, 511, 512, 513, 1024, 5_000, 40_000, 123_457)
 
@@ -127,3 +127,9 @@ def test_jobs_are_shared_while_all_threads_are_busy() -> None:
     team = Team(2)
     outer = [team.ahead(lambda: team.share([lambda: 1, lambda: 2, lambda: 3])) for _ in range(4)]
     assert [job() for job in outer] == [[1, 2, 3]] * 4
+
+
+def test_pieces_cover_everything_once() -> None:
+    assert pieces(0, 4) == [(0, 0)]
+    assert pieces(4, 4) == [(0, 4)]
+    assert pieces(9, 4) == [(0, 4), (4, 8), (8, 9)]

@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import math
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -35,9 +36,10 @@ BOUNCED = 0.18
 PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
-MOST_REMEMBERED = 64
+MOST_BYTES = 64 << 20
 _REMEMBERED: dict[bytes, list[Floats]] = {}
-"""Light by a digest of everything it depends on, those found first to be forgotten first."""
+"""Light by a digest of all it depends on, up to MOST_BYTES; what was found first is forgotten first."""
+_FORGETTING = Lock()
 
 
 def sky_directions(count: int = DIRECTIONS) -> Floats:
@@ -115,12 +117,19 @@ def sky_light(
     key = _digest(
         positions, faces, region.centre, region.radius, *standing, *(each for p in probes for each in p)
     )
-    if key not in _REMEMBERED:
+    found = _REMEMBERED.get(key)
+    if found is None:
         found = _sky_light(positions, faces, probes, region, standing)
-        while len(_REMEMBERED) >= MOST_REMEMBERED:
-            _REMEMBERED.pop(next(iter(_REMEMBERED)), None)
+        _remember(key, found)
+    return found
+
+
+def _remember(key: bytes, found: list[Floats]) -> None:
+    with _FORGETTING:
         _REMEMBERED[key] = found
-    return _REMEMBERED[key]
+        size = sum(array.nbytes for arrays in _REMEMBERED.values() for array in arrays)
+        while size > MOST_BYTES:
+            size -= sum(array.nbytes for array in _REMEMBERED.pop(next(iter(_REMEMBERED))))
 
 
 def _digest(*inputs: Floats | Ints | float) -> bytes:
