@@ -30,8 +30,8 @@ FEW = 0.5
 """Share of the points that may have got another path for a search among these alone to be worth it."""
 
 
-JOB = 2048
-"""Primitives that one thread looks up at a time: a few hundred microseconds."""
+JOB = 4096
+"""Primitives that one thread looks up at a time: half a millisecond or so."""
 
 
 class Surface:

@@ -32,8 +32,8 @@ IMPULSES = 8
 MOST_ROUNDS = 60
 KEEP = 0.2
 """Share of its distance that a pair keeps in a step."""
-JOB = 4096
-"""Pairs that one thread looks at: some hundred microseconds."""
+JOB = 8192
+"""Pairs that one thread looks at: half a millisecond or so."""
 
 Floats = NDArray[np.float64]
 

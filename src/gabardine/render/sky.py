@@ -135,7 +135,7 @@ def _remember(key: bytes, found: list[Floats]) -> None:
 def _digest(*inputs: Floats | Ints | float) -> bytes:
     digest = hashlib.blake2b()
     for each in inputs:
-        digest.update(np.ascontiguousarray(each))
+        digest.update(np.asarray(each).tobytes())
     return digest.digest()
 
 
