@@ -41,6 +41,10 @@ def slept(tell):
     time.sleep(300)
 
 
+def niceness(tell):
+    return os.nice(0)
+
+
 def beat(tell, path):
     with open(path + ".pid", "w") as file:
         file.write(str(os.getpid()))
@@ -86,6 +90,12 @@ def test_calls_are_answered_in_order_and_told_about(work: ModuleType) -> None:
         assert second.value(lambda *at: told.append(at)) == 10
         assert first.value() == 6
     assert told == [(1, 2), (2, 2)] * 2
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="needs processes with a niceness")
+def test_it_stands_back_behind_the_first(work: ModuleType) -> None:
+    with Beside() as beside:
+        assert beside.ask(work.niceness).value() > os.nice(0)
 
 
 def test_an_error_is_one_sentence_and_not_the_end(work: ModuleType) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.core.kernels import kernel
-from gabardine.core.threads import MINIMUM_ROWS_PER_THREAD, ROWS_PER_BLOCK, Team, block_count
+from gabardine.core.threads import MINIMUM_ROWS_PER_THREAD, ROWS_PER_BLOCK, Team, block_count, pieces
 
 ROW_COUNTS = (0, 1, 511, 512, 513, 1024, 5_000, 40_000, 123_457)
 
@@ -195,3 +195,9 @@ def test_a_job_done_ahead_does_not_outlive_its_block() -> None:
     with Team(1).ahead(write):  # nobody asked for it
         pass
     assert len(written) == 1
+
+
+def test_pieces_cover_everything_once() -> None:
+    assert pieces(0, 4) == [(0, 0)]
+    assert pieces(4, 4) == [(0, 4)]
+    assert pieces(9, 4) == [(0, 4), (4, 8), (8, 9)]

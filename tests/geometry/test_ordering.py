@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
+from scipy.sparse.csgraph import reverse_cuthill_mckee
 
 from gabardine.geometry.ordering import bandwidth, inverse_order, locality_order, reordered
 from gabardine.geometry.quantities import green_lagrange_strain
 from gabardine.geometry.shapes import Rectangle
-from gabardine.geometry.topology import vertex_components
+from gabardine.geometry.topology import adjacency_matrix, vertex_components
 
 MESH = Rectangle(size_m=(1.0, 1.0), cells=(20, 20), pattern="irregular").build(Path("."))
 
@@ -19,6 +21,16 @@ def test_bandwidth_drops() -> None:
     before, after = bandwidth(MESH.faces), bandwidth(reordered(MESH, order).faces)
     assert before > 300  # border vertices first: far from their neighbours
     assert after < 3 * 21  # a few rows of vertices
+
+
+@pytest.mark.parametrize("vertex_count", [1, 7, 60, 300])
+def test_the_order_is_that_of_scipy(vertex_count: int) -> None:
+    """Also for pieces, faces that are points, edges with many faces and vertices without any."""
+    random = np.random.default_rng(vertex_count)
+    for face_count in (0, 1, vertex_count // 2, 2 * vertex_count):
+        faces = random.integers(0, vertex_count, (face_count, 3)).astype(np.int32)
+        expected = reverse_cuthill_mckee(adjacency_matrix(faces, vertex_count), symmetric_mode=True)
+        assert np.array_equal(locality_order(faces, vertex_count), expected)
 
 
 def test_inverse_restores_the_mesh() -> None:

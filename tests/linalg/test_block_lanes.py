@@ -30,6 +30,7 @@ from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import undivided
 from gabardine.linalg.passes import Level, Passes
+from gabardine.linalg.room import Room
 from gabardine.linalg.vcycle import cycle
 
 ROWS = 5
@@ -113,7 +114,7 @@ def _cycled(problem: Any, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     tree, n = hierarchy_of(problem.pattern), problem.pattern.row_count
     single = problem.filter.projectors.astype(np.float32)
     level = Level(tree.order, problem.filter.which, problem.filter.projectors, single)
-    passes = Passes(Team(1), tree, undivided(n))
+    passes = Passes(Team(1), tree, undivided(n), Room())
     passes.set_up(problem.values, level)
     _, _, right, x, _, s = passes.scratch
     right[:n, :3] = b

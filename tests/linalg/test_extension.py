@@ -54,7 +54,7 @@ def test_coarse_matrices_know_the_further_couplings(faces: np.ndarray) -> None:
     rows = int(faces.max()) + 1
     pairs = some_pairs(30, rows)
     pattern, _ = extended_pattern(pattern_of([faces], rows), pairs)
-    tree = extended_hierarchy(hierarchy_of(pattern_of([faces], rows)), pairs)
+    tree, _ = extended_hierarchy(hierarchy_of(pattern_of([faces], rows)), pairs)
     assert (tree.columns[: pattern.block_count] == pattern.columns).all()
     dense = np.random.default_rng(1).normal(size=(3 * rows, 3 * rows))
     blocks = (dense + dense.T).reshape(rows, 3, rows, 3)

@@ -11,7 +11,6 @@ import pytest
 from gabardine.core.threads import Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.passes import Passes, SharedPasses
@@ -118,10 +117,9 @@ def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
     problem = make_problem(CELLS)
     pairs = np.array([[3, 1900], [40, 41], [700, 1200]])
     solver = Multigrid(problem.pattern, Team(2, minimum_rows=128))
-    pattern, moved = extended_pattern(problem.pattern, pairs)
-    values = pattern.zeros()
+    extended, moved = solver.extended(pairs)
+    values = extended.pattern.zeros()
     values[moved] = problem.values
-    extended = solver.extended(pattern, pairs)
     assert type(extended._passes) is Passes
     given = (problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-9, 500)
     one, two = extended.solve(values, *given), solver.solve(problem.values, *given)

@@ -15,6 +15,7 @@ from gabardine.limits.continuum import ContinuumLimit
 from gabardine.plots import PLOTS, limits_plot, plot_run
 from gabardine.plots.reports import binned, column, columns
 from gabardine.plots.strain import weighted_quantile
+from gabardine.plots.style import DPI, styled, write_png
 
 THREADS = np.array((((0, 0), (1, 0), (0, 1)), ((0, 0), (2, 0), (0, 3))), dtype=float)
 
@@ -78,6 +79,15 @@ def test_every_plot_is_written_and_shows_something(tmp_path) -> None:
             pixels = np.asarray(image.convert("RGB"))
         assert 0.01 < (pixels.min(axis=2) < 200).mean() < 0.5
         assert (np.ptp(pixels, axis=2) > 80).sum() > 500
+
+
+def test_a_plot_drawn_once_is_the_one_that_matplotlib_saves(tmp_path) -> None:
+    run = made_up_run(50)
+    with styled():
+        write_png(PLOTS["solver"](run), tmp_path / "once.png")
+        PLOTS["solver"](run).savefig(tmp_path / "saved.png", dpi=DPI)
+    once, saved = (np.asarray(Image.open(tmp_path / f"{name}.png")) for name in ("once", "saved"))
+    assert np.array_equal(once, saved)
 
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 2000])

@@ -85,6 +85,21 @@ def test_sky_light_of_a_plate(plate) -> None:
     assert light[0, 0] > 0.97 * open_light
 
 
+def test_what_stands_hides_the_same_sky(plate) -> None:
+    """To the bit, whether it is drawn anew or remembered; and not where it stands elsewhere."""
+    positions, faces, region = plate
+    above = positions + np.array((0.0, 0.3, 0.0))
+    probes = [Probes(positions, vertex_normals(positions, faces))]
+    together = np.concatenate([positions, above]), np.concatenate([faces, faces + len(positions)])
+    (whole,) = sky_light(*together, probes, region)
+    (parts,) = sky_light(positions, faces, probes, region, (above, faces))
+    assert np.array_equal(whole, parts)
+    (again,) = sky_light(positions, faces, probes, region, (above, faces))
+    assert again is parts
+    (other,) = sky_light(positions, faces, probes, region, (above + 0.2, faces))
+    assert not np.array_equal(other, parts)
+
+
 @pytest.mark.parametrize("footprint", [1e-3, 0.01, 0.05, 0.2, 0.4, 1.0, 3.0])
 def test_grid_lines_keep_their_mean(footprint: float) -> None:
     """However coarse the pixel, a line covers the same share of the plane: so it does not flicker."""

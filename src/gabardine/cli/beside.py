@@ -7,6 +7,7 @@ the first process ends, whatever it is doing, even if that was killed: nobody wo
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -27,6 +28,18 @@ SERVE = (
 )
 PATIENCE_S = 5.0
 """Between asking a process to end and ending it."""
+NICE = 5
+"""How far the second process stands back where there are fewer free cores than processes."""
+
+
+OBJECTS = 100_000
+"""New objects after which Python looks for garbage."""
+
+
+def look_for_garbage_rarely() -> None:
+    """Imports and kernels make hundreds of thousands of objects that stay: looking through them over and over
+    takes a tenth of a second of every start."""
+    gc.set_threshold(OBJECTS)
 
 
 class BesideError(Exception):
@@ -145,6 +158,9 @@ def serve() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    look_for_garbage_rarely()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing else may get between
     calls = SimpleQueue[str]()

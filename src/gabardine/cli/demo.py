@@ -8,7 +8,16 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gabardine.cli.beside import Answer, Beside, BesideError, spare_core
-from gabardine.cli.drawing_beside import Picture, draw, draw_pictures, plot, prepare, prepare_plots
+from gabardine.cli.drawing_beside import (
+    Picture,
+    draw,
+    draw_pictures,
+    import_drawing,
+    import_plots,
+    plot,
+    prepare,
+    prepare_plots,
+)
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
@@ -69,6 +78,9 @@ def _everything(
 
     Two more processes, if there are any, get ready to draw and to plot while this one simulates.
     """
+    if helpers is not None:
+        for helper, what in zip(helpers, (import_drawing, import_plots)):
+            helper.ask(what)
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.scene import Scene
     from gabardine.scene.templates import TEMPLATES
@@ -83,7 +95,7 @@ def _everything(
     drawing, plotting = helpers
 
     def begin() -> None:
-        drawing.ask(prepare, str(out))
+        drawing.ask(prepare, str(out), FILM_INTERVAL_S)
         plotting.ask(prepare_plots, str(out))
 
     def end() -> None:

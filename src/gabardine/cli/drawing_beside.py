@@ -7,9 +7,12 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from gabardine.cli.beside import Tell
 
 if TYPE_CHECKING:
+    from gabardine.run.folder import RunFolder
     from gabardine.run.run import Run
 
 Picture = tuple[str, tuple[int, int]]
@@ -23,15 +26,59 @@ LONGEST_S = 120.0
 LOOK_S = 0.05
 
 
-def prepare(_tell: Tell, folder: str) -> None:
-    """Draw something small of a run that has begun, so that everything is imported, compiled and loaded."""
+def import_drawing(_tell: Tell) -> None:
+    """Import what draws, before there is anything to draw."""
+    import numba  # noqa: F401
+    import PIL.ImageDraw
+    import PIL.ImageFont  # noqa: F401
+
+    import gabardine.render.output
+    import gabardine.run.opening  # noqa: F401
+
+
+def import_plots(_tell: Tell) -> None:
+    """Import what plots, before there is anything to plot."""
+    import matplotlib.figure  # noqa: F401
+    from matplotlib.backends import backend_agg  # noqa: F401
+
+    import gabardine.plots
+    import gabardine.run.opening  # noqa: F401
+
+
+def prepare(_tell: Tell, folder: str, interval_s: float) -> None:
+    """Draw something small of a run that has begun, so that everything is compiled and loaded; then find the
+    light of the film's pictures as their frames come."""
     from gabardine.render import render_frame
     from gabardine.render.video import reduced, shared_palette
+    from gabardine.run.folder import RunFolder
     from gabardine.run.opening import open_run
 
     _wait_for_frames(folder, 1)
     picture = render_frame(open_run(folder), 0, size=TINY)
     reduced(picture, shared_palette([picture]))
+    _light_ahead(RunFolder(folder), interval_s)
+
+
+def _light_ahead(files: RunFolder, interval_s: float) -> None:
+    """Draw the frames of a film small as they come, for the light of the sky: pictures of any size then have
+    it at hand. It depends on the space that all frames take, so it is found again when that has grown.
+    """
+    from gabardine.render.look import Look
+    from gabardine.render.studio import Studio
+    from gabardine.run.opening import open_run
+
+    lit, end = set[tuple[float, bytes]](), monotonic() + LONGEST_S
+    while not files.summary.is_file() and monotonic() < end:
+        film = open_run(files.path).every(interval_s)
+        frames = range(len(film.times) - 1)  # the last one so far need not be one of the whole film's
+        studio = Studio(film, "none", TINY, Look(), frames) if frames else None
+        space = b"" if studio is None else np.concatenate(studio.box).tobytes()
+        dark = [k for k in frames if (float(film.times[k]), space) not in lit]
+        if studio is None or not dark:
+            sleep(LOOK_S)
+            continue
+        studio.image(dark[-1])
+        lit.add((float(film.times[dark[-1]]), space))
 
 
 def _wait_for_frames(folder: str, count: int) -> None:
@@ -59,11 +106,8 @@ def draw_pictures(film: Run, pictures: Sequence[Picture], tell: Tell) -> None:
 
 
 def prepare_plots(tell: Tell, folder: str) -> None:
-    """Plot a run that has begun into nowhere, so that everything is imported and the lettering is loaded."""
+    """Plot a run that has begun into nowhere, so that the lettering is loaded."""
     from tempfile import TemporaryDirectory
-
-    import matplotlib.figure  # noqa: F401 - while the first frames are made
-    from matplotlib.backends import backend_agg  # noqa: F401
 
     _wait_for_frames(folder, SOME_FRAMES)
     with TemporaryDirectory() as nowhere:

@@ -17,6 +17,7 @@ from cyclopts import App, Group, Parameter
 
 from gabardine import __version__
 from gabardine.cli.bench import bench
+from gabardine.cli.beside import look_for_garbage_rarely
 from gabardine.cli.check import check
 from gabardine.cli.demo import demo
 from gabardine.cli.export import export
@@ -102,6 +103,7 @@ def main() -> NoReturn:
     thread that waits for a busy core costs milliseconds. Set before NumPy is imported.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    look_for_garbage_rarely()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _terminate)
     sys.exit(command_line(sys.argv[1:]))

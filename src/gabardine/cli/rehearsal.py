@@ -61,11 +61,13 @@ def small(scene: Scene) -> Scene:
 
 
 def _last_kernels_of_contact() -> None:
-    """How far pairs may go; the other way round than a simulation asks."""
+    """How near pairs are and how far they may go; the other way round than a simulation asks."""
     import numpy as np
 
-    from gabardine.contact.pairs import SHARES
+    from gabardine.contact.pairs import NEAREST, SHARES
 
     points, pairs = np.zeros((4, 3)), np.zeros((0, 4), np.uint32)
+    for kind in reversed(NEAREST):
+        NEAREST[kind](pairs, points, 0.0)
     for kind in reversed(SHARES):
         SHARES[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))

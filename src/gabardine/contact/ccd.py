@@ -90,6 +90,13 @@ def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
     pair that would fall below stops when nine tenths of what was above it are used up.
     w (4,), moved (4, 3): scratch; at a stop w holds the weights of the closest points there.
     """
+    return share_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, least)[0]
+
+
+@local
+def share_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
+    """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on
+    the whole way, if it may go so far."""
     first = 1 if ONE_POINT else 2
     c0 = 0.25 * (m[0, 0] + m[1, 0] + m[2, 0] + m[3, 0])
     c1 = 0.25 * (m[0, 1] + m[1, 1] + m[2, 1] + m[3, 1])
@@ -99,22 +106,23 @@ def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
     for k in range(4):
         for d in range(3):
             size = max(size, abs(q[k, d]), abs(q[k, d] + m[k, d]))
-    distance = math.sqrt(CLOSEST(q, w)) - _uncertainty(q, size)
+    distance -= _uncertainty(q, size)
+    nearest = distance - reach
     stop = max(keep * distance, least)
     if not distance > stop:
-        return 0.0
+        return 0.0, nearest
     if distance - stop > reach:
-        return 1.0
+        return 1.0, nearest
     n0, n1, n2 = between(q, w[0], w[1], w[2], w[3])
     length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
     if _separated(q, m, first, n0 / length, n1 / length, n2 / length, stop + 4.0 * ROUNDING * size):
-        return 1.0
+        return 1.0, nearest
     enough = 0.1 * (distance - stop)
     share = 0.0
     for _ in range(MOST_STEPS):
         step = 0.9 * (distance - stop) / reach
         if share + step >= 1.0:
-            return 1.0
+            return 1.0, nearest
         share += step
         for k in range(4):
             moved[k, 0] = q[k, 0] + share * (m[k, 0] - c0)
@@ -122,5 +130,5 @@ def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
             moved[k, 2] = q[k, 2] + share * (m[k, 2] - c2)
         distance = math.sqrt(CLOSEST(moved, w)) - _uncertainty(moved, size)
         if distance - stop <= enough:
-            return share
-    return share
+            return share, nearest
+    return share, nearest

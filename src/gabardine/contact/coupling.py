@@ -21,30 +21,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gabardine.contact.repulsion import body_repulsion, repulsion
 from gabardine.core.kernels import kernel
-
-Floats = NDArray[np.float64]
-
-
-def laws_at(
-    distances: Floats, gaps: Floats, stiffness: Floats, firmness: Floats, with_bodies: NDArray[np.bool_]
-) -> tuple[Floats, Floats]:
-    """Repulsion [N] and its increase per metre of approach [N/m] at some distances [m]."""
-    force, rise = np.empty_like(distances), np.empty_like(distances)
-    _laws(distances, gaps, stiffness, firmness, with_bodies, force, rise)
-    return force, rise
-
-
-@kernel
-def _laws(distances, gaps, stiffness, firmness, with_bodies, force, rise):  # type: ignore[no-untyped-def]
-    for c in range(distances.shape[0]):
-        if with_bodies[c]:
-            force[c], rise[c] = body_repulsion(distances[c], gaps[c], stiffness[c], firmness[c])
-        else:
-            force[c], rise[c] = repulsion(distances[c], gaps[c], stiffness[c], firmness[c])
 
 
 @kernel

@@ -6,16 +6,19 @@ are what contact has to know.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.tree import DEEPEST, BoxTree, search
-from gabardine.core.threads import Team
+from gabardine.contact.pair_looks import farthest
+from gabardine.contact.tree import DEEPEST, BoxTree, join, keep_untouched, search, touch
+from gabardine.core.threads import Team, pieces
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -25,6 +28,10 @@ Stencils = dict[str, Ints]
 
 FEW = 0.5
 """Share of the points that may have got another path for a search among these alone to be worth it."""
+
+
+JOB = 4096
+"""Primitives that one thread looks up at a time: half a millisecond or so."""
 
 
 class Surface:
@@ -42,14 +49,14 @@ class Surface:
         self._range = slice(int(faces.min()), int(faces.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
-    def fit(self, positions: Floats, displacements: Floats) -> None:
-        """Fit all boxes to where the points are and how they move in the step, if that has changed."""
+    def unfitted(self, positions: Floats, displacements: Floats) -> tuple[BoxTree, ...]:
+        """The trees whose boxes the caller has to fit to where the points are and how they move in the step:
+        none, if that has not changed."""
         own = positions[self._range], displacements[self._range]
         if self._fitted and all(np.array_equal(now, then) for now, then in zip(own, self._fitted)):
-            return
-        for tree in (self.points, self.edges, self.faces):
-            tree.fit(positions, displacements)
+            return ()
         self._fitted = own[0].copy(), own[1].copy()
+        return self.edges, self.faces, self.points
 
     def forget(self) -> None:
         """The boxes were fitted to something else."""
@@ -73,7 +80,7 @@ class Candidates:
 
         On other paths two points are nearer by no more than both paths differ.
         """
-        return self.distance - 2.0 * longest(displacements - self.displacements)
+        return self.distance - 2.0 * longest(displacements, self.displacements)
 
     def changed(self, displacements: Floats, within: float) -> Flags:
         """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
@@ -86,9 +93,9 @@ class Candidates:
         return self.reach(displacements) >= 0.0
 
 
-def longest(vectors: Floats) -> float:
-    """The length of the longest of some vectors."""
-    return float(np.sqrt(np.einsum("ij,ij->i", vectors, vectors).max(initial=0.0)))
+def longest(one: Floats, other: Floats) -> float:
+    """The largest distance of two points, those of one and of other in turn."""
+    return math.sqrt(farthest(one, other))
 
 
 class Nearby:
@@ -131,7 +138,7 @@ class Nearby:
             found = self.candidates(positions, displacements, distance)
             return found, found.stencils
         new = self.find_changed(positions, displacements, within, changed)
-        same = {kind: pairs[~changed[pairs].any(axis=1)] for kind, pairs in last.stencils.items()}
+        same = {kind: _untouched(pairs, changed) for kind, pairs in last.stencils.items()}
         stencils = {kind: np.concatenate([same[kind], new[kind]]) for kind in same}
         self.last = Candidates(positions, displacements, within, stencils)
         return self.last, new
@@ -140,8 +147,7 @@ class Nearby:
         self, positions: Floats, displacements: Floats, distance: float, changed: Flags
     ) -> Stencils:
         """As :meth:`find`, only pairs with a point that has changed."""
-        for surface in self.surfaces:
-            surface.fit(positions, displacements)
+        self._fit(positions, displacements)
         found = _nothing()
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
@@ -153,12 +159,12 @@ class Nearby:
 
     def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Ints]:
         """Pairs of primitives of which one has a changed point: those of one, then the others of other."""
-        known: Flags = np.any(changed[one.primitives], axis=1)
+        known = _touched(one.primitives, changed)
         pairs = self._search_some(one, known, other, distance)
         if one is other:
             pairs = np.sort(pairs[~known[pairs[:, 1]] | (pairs[:, 0] < pairs[:, 1])], axis=1)
             return [_joined(one, other, pairs)]
-        back = self._search_some(other, np.any(changed[other.primitives], axis=1), one, distance)[:, ::-1]
+        back = self._search_some(other, _touched(other.primitives, changed), one, distance)[:, ::-1]
         back = back[~known[back[:, 0]]]
         return [_joined(one, other, pairs), _joined(one, other, back)]
 
@@ -166,7 +172,7 @@ class Nearby:
         """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
         which = np.flatnonzero(wanted).astype(np.uint32)
         some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
-        found = self._searched(some, tree, distance)
+        found = self._searched(some, tree, distance, 0, len(which))
         return np.stack([which[found[:, 0]], found[:, 1]], axis=1)
 
     def find(self, positions: Floats, displacements: Floats, distance: float) -> Stencils:
@@ -174,8 +180,7 @@ class Nearby:
 
         Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
         """
-        for surface in self.surfaces:
-            surface.fit(positions, displacements)
+        self._fit(positions, displacements)
         kinds, searches = [], []
         for i, j in self.touching:
             a, b = self.surfaces[i], self.surfaces[j]
@@ -189,6 +194,10 @@ class Nearby:
             found[kind].append(pairs)
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
+    def _fit(self, positions: Floats, displacements: Floats) -> None:
+        trees = [tree for each in self.surfaces for tree in each.unfitted(positions, displacements)]
+        self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
+
     def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
         """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
         for surface in self.surfaces:
@@ -200,20 +209,27 @@ class Nearby:
 
     def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
         """The points of all pairs of each search."""
-        return self.team.share([partial(self._search, *trees, distance) for trees in between])
+        parts = [pieces(len(trees[0].primitives), JOB) for trees in between]
+        jobs = [
+            partial(self._search, distance, *trees, *part)
+            for trees, own in zip(between, parts)
+            for part in own
+        ]
+        found = iter(self.team.share(jobs))
+        return [np.concatenate(list(islice(found, len(own)))) for own in parts]
 
-    def _search(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
-        return _joined(queries, tree, self._searched(queries, tree, distance))
+    def _search(self, distance: float, queries: BoxTree, tree: BoxTree, first: int, last: int) -> Ints:
+        return _joined(queries, tree, self._searched(queries, tree, distance, first, last))
 
-    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float) -> Ints:
-        """Numbers of the primitives of each pair, (k, 2)."""
+    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float, first: int, last: int) -> Ints:
+        """Numbers of the primitives of each pair, (k, 2), of some of the queries."""
         try:
             scratch = self._scratch.pop()  # at once or not at all, whatever other threads do
         except IndexError:
             scratch = _Scratch()
         given: Any = (
-            0,
-            len(queries.primitives),
+            first,
+            last,
             queries.primitives,
             queries.own,
             tree.primitives,
@@ -242,7 +258,22 @@ class _Scratch:
 
 def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
     """The points of pairs of primitives."""
-    return np.concatenate([one.primitives[pairs[:, 0]], other.primitives[pairs[:, 1]]], axis=1)
+    points = np.empty((len(pairs), one.primitives.shape[1] + other.primitives.shape[1]), np.uint32)
+    join(one.primitives, other.primitives, pairs, points)
+    return points
+
+
+def _touched(primitives: Ints, changed: Flags) -> Flags:
+    """Which primitives have a changed point."""
+    found = np.empty(len(primitives), np.bool_)
+    touch(primitives, changed, found)
+    return found
+
+
+def _untouched(stencils: Ints, changed: Flags) -> Ints:
+    """The pairs without a changed point."""
+    kept = np.empty_like(stencils)
+    return kept[: keep_untouched(stencils, changed, kept)]
 
 
 def _nothing() -> dict[str, list[Ints]]:

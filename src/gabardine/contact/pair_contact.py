@@ -11,8 +11,9 @@ starts without intersections ends without; where that is not possible the step i
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +22,13 @@ from gabardine.contact.body_skin import BodySides, BodySkin
 from gabardine.contact.nearby import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
-from gabardine.contact.pairs import APPROACH, Stencils, measured, meeting
-from gabardine.mechanics.contact import (
-    Span,
-)
+from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
+from gabardine.core.threads import pieces
+from gabardine.linalg.room import Room
+from gabardine.mechanics.contact import Span
 
+JOB = 8192
+"""Pairs that one thread looks at: half a millisecond or so."""
 WIDER = 2.5
 """Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
 
@@ -61,6 +64,11 @@ class PairContact:
     def widest(self) -> float:
         return float(self.gaps.max())
 
+    @cached_property
+    def room(self) -> Room:
+        """For the matrix of a step."""
+        return Room()
+
     def open(
         self,
         positions: Floats,
@@ -84,30 +92,42 @@ class PairContact:
 
     def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
-        found = []
-        near_enough = meeting(near, points, move, self.widest)
-        for kind, every in near.items():
-            stencils = every[near_enough[kind]]
-            count = len(stencils)
-            kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
-            normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
-            near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
-            found.append((stencils[kept[:near]], weights[:near], normals[:near], distances[:near]))
+        jobs = [
+            partial(self._approaching, kind, every[first:last], points, move)
+            for kind, every in near.items()
+            for first, last in pieces(len(every), JOB)
+        ]
+        found = self.nearby.team.share(jobs)
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         return stencils, weights, normals, distances
+
+    def _approaching(
+        self, kind: str, stencils: Ints, points: Floats, move: Floats
+    ) -> tuple[Ints, Floats, Floats, Floats]:
+        """The same of some pairs of one kind."""
+        count = len(stencils)
+        kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
+        normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
+        near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
+        return stencils[kept[:near]], weights[:near], normals[:near], distances[:near]
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
         points, near = self.all_points(positions, time_s), self.nearby.last
         if near is None:
-            return min(_least(self._near(points), points), self.widest)
+            return self._least(self._near(points), points)
         moved = points - near.positions
-        least = min(_least(near.stencils, points), self.widest)
+        least = self._least(near.stencils, points)
         if least <= near.reach(moved):
             return least
         changed = near.changed(moved, least)
         nearer = self.nearby.find_changed(near.positions, moved, least, changed)
-        return min(least, _least(nearer, points))
+        return min(least, self._least(nearer, points))
+
+    def _least(self, stencils: Stencils, points: Floats) -> float:
+        """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
+        jobs = [partial(NEAREST[kind], pairs, points, self.widest) for kind, pairs in stencils.items()]
+        return min(math.sqrt(min(self.nearby.team.share(jobs))), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
@@ -155,10 +175,3 @@ class PairContact:
         frames = self.skin.bodies.frames(positions)
         still = np.zeros((self.skin.bodies.count, 3))
         return BodySides(self.skin, frames, stencils, weights, points, still)
-
-
-def _least(stencils: Stencils, points: Floats) -> float:
-    """The smallest distance of some pairs [m]."""
-    return float(
-        np.sqrt(min(float(squares.min(initial=np.inf)) for _, squares, _ in measured(stencils, points)))
-    )

@@ -7,16 +7,16 @@ have come to (gabardine.contact.coupling has the terms).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.body_skin import BodyMotion, BodySides
-from gabardine.contact.coupling import add_terms, laws_at, linearised, relative
+from gabardine.contact.coupling import add_terms, linearised, relative
 from gabardine.contact.nearby import longest
+from gabardine.contact.pair_looks import add_pushes, expect, look, set_blocks, shared_rows, sides
 from gabardine.contact.passing import safe_passage
-from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import (
     NO_CONSTRAINTS,
@@ -63,18 +63,13 @@ def _keys(stencils: Ints) -> NDArray[np.void]:
     return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
 
 
-def _together(
-    weights: Floats, inverse: Floats, rigid: BodySides | None = None, normals: Floats | None = None
-) -> Floats:
+def _opposing(mobility: Floats) -> Floats:
     """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
-    mobility = (weights**2 * inverse).sum(axis=1)
-    if rigid is not None and normals is not None:
-        rigid.add_mobility(normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
 PER_PAIR = (
-    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction"),
+    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction", "hard"),
     *("expansion", "parting", "limits", "trusted", "slips", "pushed", "pressed"),
 )
 """What a step keeps of each pair, besides the law."""
@@ -85,12 +80,13 @@ class PairContactStep:
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
     points, move: of vertices, bodies and colliders [m]; rigid: the pairs as rigid bodies see them
+    hard: pairs with a rigid body: few and steady; damped, a ball would brake
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
     sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
     [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution;
-    extended: solver with the blocks of all pairs, and where the old blocks are in it; spread: the values of a
-    system there, after which displacement, and room for a copy
+    extended: solver with the blocks of all pairs, and where the old blocks are in it; coupled: a displacement
+    after which the pairs were coupled, and how far their closest points are then moved apart [m]
     """
 
     contact: PairContact
@@ -106,6 +102,7 @@ class PairContactStep:
     stiffness: Floats = field(init=False)
     firmness: Floats = field(init=False)
     friction: Floats = field(init=False)
+    hard: Flags = field(init=False)
     expansion: Floats = field(init=False)
     law: tuple[Floats, Floats, Floats] = field(init=False)
     parting: Flags = field(init=False)
@@ -116,7 +113,7 @@ class PairContactStep:
     pressed: Floats = field(init=False)
     passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
-    spread: tuple[Floats, NDArray[Any], NDArray[Any]] | None = None
+    coupled: tuple[Floats, Floats] | None = None
     widened: bool = False
 
     def __post_init__(self) -> None:
@@ -127,25 +124,32 @@ class PairContactStep:
 
     def _begin(self, move: Floats) -> None:
         """What is known of the pairs before a solve, if they moved like that [m]."""
-        contact, stencils = self.contact, self.stencils
-        sides = contact.bodies[stencils[:, 0]], contact.bodies[stencils[:, 3]]
-        self.gaps, self.friction = contact.gaps[sides], contact.friction[sides]
-        mass = _together(self.weights, contact.inverse_masses[stencils], self.rigid, self.normals)
-        self.stiffness = STIFFNESS_PER_S2 * mass / self.gaps
-        self.firmness = _together(self.weights, contact.compliance[stencils])
-        self.pushed, self.pressed = np.zeros((len(stencils), 3)), np.zeros(len(stencils))
-        self.parting = np.zeros(len(stencils), np.bool_)
-        apart = self._apart(move)
-        present = np.maximum(self.distances, 1e-6 * self.gaps)
-        pressed, then = self._law(present), self._law(np.maximum(self._distance(apart), DEEPER * present))
-        self.limits, self.slips = self.friction * pressed, self._slip(apart)
-        self.trusted = self._trust(then, pressed)
-        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
-        # Where a body will be is known better: it is taken there.
-        outside, hard = self.distances >= self.gaps, self._with_bodies
-        expected = np.maximum(self._distance(apart), DEEPER * np.where(hard, present, self.gaps))
-        soft = np.where(outside & ~hard, 0.0, self.firmness)
-        self._expand(np.where(outside | hard, expected, present), soft)
+        contact, stencils, count = self.contact, self.stencils, len(self.stencils)
+        self.gaps, self.friction, mobility, give = (np.empty(count) for _ in range(4))
+        given = contact.bodies, contact.inverse_masses, contact.compliance, (contact.gaps, contact.friction)
+        sides(stencils, self.weights, *given, self.gaps, self.friction, mobility, give)
+        self.hard = np.zeros(count, np.bool_)
+        if self.rigid is not None:
+            self.hard = np.asarray((self.rigid.skin.owners[stencils] >= 0).any(axis=1))
+            self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
+        self.stiffness = STIFFNESS_PER_S2 * _opposing(mobility) / self.gaps
+        self.firmness = _opposing(give)
+        self.pushed, self.pressed = np.zeros((count, 3)), np.zeros(count)
+        self.parting = np.zeros(count, np.bool_)
+        self.law = np.empty(count), np.empty(count), np.empty(count)
+        self.expansion, self.limits, self.slips = np.empty(count), np.empty(count), np.empty((count, 3))
+        self.trusted = np.empty(count, np.bool_)
+        found = self.law, self.expansion, self.limits, self.trusted, self.slips
+        expect(*self._known(), self._apart(move), self._limited, *found)
+
+    def _known(self) -> tuple[Floats | Flags, ...]:
+        """What stays of each pair during the step."""
+        own = self.normals, self.distances, self.gaps, self.stiffness, self.firmness
+        return *own, self.friction, self.hard
+
+    @property
+    def _limited(self) -> tuple[float, float, float, float]:
+        return self.slack, DAMPING_S / self.step_s, DEEPER, TRUSTED
 
     @property
     def rough(self) -> bool:
@@ -156,12 +160,6 @@ class PairContactStep:
     def slack(self) -> float:
         """A slip too small to be seen [m]."""
         return CREEP_M_PER_S * self.step_s
-
-    def _expand(self, distances: Floats, firmness: Floats) -> None:
-        """Take the law at some distances [m]."""
-        force, rise = laws_at(distances, self.gaps, self.stiffness, firmness, self._with_bodies)
-        damping = np.where(self._with_bodies, 0.0, DAMPING_S / self.step_s * rise)
-        self.expansion, self.law = distances, (force, rise, damping)
 
     def constraints(self) -> VertexConstraints:
         return NO_CONSTRAINTS
@@ -174,28 +172,19 @@ class PairContactStep:
             return Linear(linear.values, right, linear.solver, basis)
         if self.extended is None:
             self.extended = self._extended(linear)
-        solver, _ = self.extended
+        solver, moved = self.extended
         pattern = solver.pattern
-        values = self._spread(linear, done)
-        blocks, forces = self._linearised(self._apart(self._all_moves(done)))
+        values = self.contact.room.take("values", (pattern.block_count, 3, 3), linear.values.dtype)
+        set_blocks(linear.values, moved, values)
+        if self.coupled is None or self.coupled[0] is not done:
+            self.coupled = done, self._apart(self._all_moves(done))
+        blocks, forces = self._linearised(self.coupled[1])
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if rigid is not None:
             rigid.add_terms(blocks, forces, pattern, values, right)
             rigid.attach(pattern, values)
         return Linear(values, right, solver, basis, loads=linear)
-
-    def _spread(self, linear: Linear, done: Floats) -> NDArray[Any]:
-        """The values of a system on the extended pattern; of the same one again, another copy of them."""
-        assert self.extended is not None
-        solver, moved = self.extended
-        if self.spread is None or self.spread[0] is not done:
-            values = solver.pattern.zeros(linear.values.dtype)
-            values[moved] = linear.values
-            self.spread = done, values, np.empty_like(values)
-        _, values, copy = self.spread
-        np.copyto(copy, values)
-        return copy
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
@@ -208,7 +197,7 @@ class PairContactStep:
         """Look at a solution; True if another solve is worth it."""
         moved = self._all_moves(displacement)
         near = self.contact.nearby.last
-        if self.widened or near is None or 2.0 * longest(moved - near.displacements) <= self.contact.widest:
+        if self.widened or near is None or 2.0 * longest(moved, near.displacements) <= self.contact.widest:
             return self._look(moved)  # what meets along it comes within the gap along what was expected
         self.widened = True
         return self._look(moved) | self._widen(moved)
@@ -227,7 +216,7 @@ class PairContactStep:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
-        self.extended = self.spread = None
+        self.extended = self.coupled = None
         self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
         return True
 
@@ -236,31 +225,14 @@ class PairContactStep:
         if not len(self.stencils):
             return False
         apart = self._apart(moved)
-        distance = self._distance(apart)
         self.pushed = self._linearised(apart)[1]
-        self.pressed = pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
-        true = self._law(np.maximum(distance, 1e-6 * self.gaps))
-        true -= self.law[2] * (distance - np.minimum(self.distances, self.gaps))
-        self.parting = true < 0.0
-        true[self.parting] = 0.0
-        touching = (distance < self.gaps) | (pressed > 0.0)
-        scale = np.maximum(pressed, 1e-3 * self.stiffness * self.gaps)
-        wrong = touching & (np.abs(pressed - true) > WRONG * scale)
-        slip = self._slip(apart)
-        slides, slid = slip.any(axis=1), self.slips.any(axis=1)
-        back = slid & self.trusted & (np.einsum("ci,ci->c", slip, self.slips) < 0.0)
-        slip[back] = 0.0
-        wrong |= touching & (self.friction > 0.0) & (back | (slides != slid))
-        self.slips = slip
-        limits = self.friction * pressed
-        misjudged = float(np.abs(limits - self.limits).sum()) > MISJUDGED * float(limits.sum())
-        self.trusted = self._trust(limits, self.limits)
-        self.limits = limits
-        least = DEEPER * np.minimum(self.expansion, self.gaps)
-        self._expand(np.maximum(distance, least), self.firmness)
+        found = self.law, self.expansion, self.parting, self.pressed, self.limits, self.trusted, self.slips
+        limited = *self._limited, WRONG
+        touching, wrong, total, changed = look(*self._known(), apart, limited, self.pushed, *found)
         if self.rigid is not None:
             self.rigid = self.rigid.turned(moved)
-        return misjudged or bool(np.count_nonzero(wrong) > FEW * np.count_nonzero(touching))
+            self.coupled = None
+        return bool(changed > MISJUDGED * total or wrong > FEW * touching)
 
     def settle(self, displacement: Floats) -> Floats | None:
         """A safe passage near the displacement, if one is guaranteed; None where there is none."""
@@ -274,7 +246,7 @@ class PairContactStep:
             passage = safe_passage(
                 contact.nearby, self.points, moves, contact.inverse_masses, contact.widest, bodies
             )
-            if not passage.safe or longest(passage.displacement - moves) > contact.widest:
+            if not passage.safe or longest(passage.displacement, moves) > contact.widest:
                 contact.nearby.hindered = passage.hindered
                 return None  # a correction as large as that tears at the cloth: shorter steps need none
             moves = passage.displacement
@@ -300,8 +272,7 @@ class PairContactStep:
     def _on_rows(self, pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""
         out = np.zeros((len(self.points), 3))
-        for k in range(4):
-            np.add.at(out, self.stencils[:, k], self.weights[:, k, None] * pushed)
+        add_pushes(self.stencils, self.weights, pushed, out)
         if self.rigid is not None:
             out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
         return out[:count]
@@ -321,18 +292,6 @@ class PairContactStep:
         """Pairs that press on each other."""
         return int(np.count_nonzero(self.pressed))
 
-    def _trust(self, now: Floats, before: Floats) -> Flags:
-        """Whether forces [N] are right, or nearly, as those of rigid bodies always are."""
-        return np.logical_or(self._with_bodies, np.abs(now - before) <= TRUSTED * before)
-
-    @property
-    def _with_bodies(self) -> Flags:
-        """Pairs with a rigid body: few and steady; damped, a ball would brake."""
-        if self.rigid is None:
-            return np.zeros(len(self.stencils), np.bool_)
-        of_bodies = self.rigid.skin.owners[self.stencils] >= 0
-        return np.asarray(of_bodies.any(axis=1))
-
     @property
     def _own_weights(self) -> Floats:
         """The weights of points that are not those of rigid bodies."""
@@ -342,19 +301,11 @@ class PairContactStep:
 
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
         """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
-        i, j = np.triu_indices(4, 1)
-        pairs = self.stencils[:, np.stack([i, j], axis=1)].reshape(-1, 2)
-        own = self._own_weights
-        both = (own[:, i] != 0.0) & (own[:, j] != 0.0)
-        pairs = pairs[both.ravel() & (pairs < linear.solver.pattern.row_count).all(axis=1)]
+        rows, pairs = linear.solver.pattern.row_count, np.empty((6 * len(self.stencils), 2), np.uint32)
+        pairs = pairs[: shared_rows(self.stencils, self._own_weights, np.uint32(rows), pairs)]
         if self.rigid is not None:
             pairs = np.concatenate([pairs, self.rigid.couplings(linear.solver.pattern).astype(np.uint32)])
-        pattern, moved = extended_pattern(linear.solver.pattern, pairs)
-        return linear.solver.extended(pattern, pairs), moved
-
-    def _law(self, distances: Floats) -> Floats:
-        """Repulsion of each pair at some distances [N]."""
-        return laws_at(distances, self.gaps, self.stiffness, self.firmness, self._with_bodies)[0]
+        return linear.solver.extended(pairs)
 
     def _all_moves(self, displacements: Floats) -> Floats:
         """Displacements of vertices and, over the whole step, of colliders [m]."""
@@ -368,13 +319,3 @@ class PairContactStep:
         apart = np.empty((len(self.stencils), 3))
         relative(self.stencils, self.weights, displacements, apart)
         return apart
-
-    def _distance(self, apart: Floats) -> Floats:
-        return self.distances + np.einsum("ci,ci->c", self.normals, apart)
-
-    def _slip(self, apart: Floats) -> Floats:
-        """The tangential part, zero where it is too small to be seen."""
-        along = np.einsum("ci,ci->c", self.normals, apart)
-        slip = apart - along[:, None] * self.normals
-        slip[(slip**2).sum(axis=1) <= self.slack**2] = 0.0
-        return slip

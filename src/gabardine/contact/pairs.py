@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.ccd import safe_share
+from gabardine.contact.ccd import safe_share, share_from
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.nearby import Stencils
 from gabardine.contact.tree import empty, may_meet, widen
-from gabardine.core.kernels import Kernel, Slot, bind
+from gabardine.core.kernels import Kernel, Slot, bind, local
 
 CLOSEST: Any = Slot("CLOSEST")
 ONE_POINT: Any = Slot("ONE_POINT")
@@ -21,6 +21,9 @@ ONE_POINT: Any = Slot("ONE_POINT")
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
+
+SLIGHT = 1e-9
+"""Above rounding: what is farther apart than a distance and so much more needs no closer look."""
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
@@ -54,23 +57,29 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
 def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
     """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
 
-    kept[c]: number of the pair; weights and normals (from the second side to the first): of its closest
-    points now, or at the end of the way, or where it would collide; distances: along that normal, now.
-    Returns how many there are.
+    Those whose boxes tell otherwise are left out at once. kept[c]: number of the pair; weights and normals
+    (from the second side to the first): of its closest points now, or at the end of the way, or where it
+    would collide; distances: along that normal, now. Returns how many there are.
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
     found = 0
+    boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
+        if not _may_meet(stencils, p, positions, displacements, gap, boxes):
+            continue
         for k in range(4):
             for d in range(3):
                 q[k, d] = positions[stencils[p, k], d]
                 m[k, d] = displacements[stencils[p, k], d]
                 moved[k, d] = q[k, d]
         w = weights[found]
-        if CLOSEST(moved, w) >= gap * gap:
-            share = safe_share(q, m, w, moved, 0.5, 0.0)
+        square = CLOSEST(moved, w)
+        if square >= gap * gap:
+            share, nearest = share_from(math.sqrt(square), q, m, w, moved, 0.5, 0.0)
+            if share == 1.0 and nearest > (1.0 + SLIGHT) * gap:
+                continue
             for k in range(4):
                 for d in range(3):
                     moved[k, d] = q[k, d] + share * m[k, d]
@@ -92,17 +101,60 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
     """found[p] = whether pair p may come closer than `distance` [m], by its boxes, as in a tree."""
-    first = 1 if ONE_POINT else 2
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
-        empty(boxes, 0)
-        empty(boxes, 1)
+        found[p] = _may_meet(stencils, p, positions, displacements, distance, boxes)
+
+
+@local
+def _may_meet(stencils, p, positions, displacements, distance, boxes):  # type: ignore[no-untyped-def]
+    first = 1 if ONE_POINT else 2
+    empty(boxes, 0)
+    empty(boxes, 1)
+    for k in range(4):
+        widen(boxes, 0 if k < first else 1, positions, displacements, stencils[p, k])
+    return may_meet(boxes, 0, boxes, 1, distance)
+
+
+def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
+    """The least squared distance of the pairs [m^2], if it is less than `enough` [m]; else more, or inf.
+
+    A pair whose boxes are farther apart than the nearest so far is passed over.
+    """
+    first = 1 if ONE_POINT else 2
+    q = np.empty((4, 3))
+    weights = np.empty(4)
+    least = np.inf
+    reach = (1.0 + SLIGHT) * enough
+    for p in range(np.uint32(stencils.shape[0])):
+        apart = False
+        for d in range(3):
+            low = high = positions[stencils[p, 0], d]
+            if first == 2:
+                other = positions[stencils[p, 1], d]
+                low, high = min(low, other), max(high, other)
+            other = positions[stencils[p, first], d]
+            lowest = highest = other
+            for k in range(first + 1, 4):
+                other = positions[stencils[p, k], d]
+                lowest, highest = min(lowest, other), max(highest, other)
+            if low - highest > reach or lowest - high > reach:
+                apart = True
+                break
+        if apart:
+            continue
         for k in range(4):
-            widen(boxes, 0 if k < first else 1, positions, displacements, stencils[p, k])
-        found[p] = may_meet(boxes, 0, boxes, 1, distance)
+            for d in range(3):
+                q[k, d] = positions[stencils[p, k], d]
+        square = CLOSEST(q, weights)
+        if square < least:
+            least = square
+            reach = min(reach, (1.0 + SLIGHT) * math.sqrt(square))
+    return least
 
 
 SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound in BINDINGS.items()}
+NEAREST: dict[str, Kernel] = {name: bind(_nearest, name, **bound) for name, bound in BINDINGS.items()}
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()
 }

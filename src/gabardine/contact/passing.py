@@ -14,6 +14,7 @@ they do.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -24,12 +25,15 @@ from gabardine.contact.body_zones import join_bodies, move_bodies, push_pairs
 from gabardine.contact.nearby import Candidates, Nearby
 from gabardine.contact.pairs import SHARES, meeting
 from gabardine.core.kernels import kernel
+from gabardine.core.threads import pieces
 
 IMPULSES = 8
 """Rounds of impulses before zones are formed."""
 MOST_ROUNDS = 60
 KEEP = 0.2
 """Share of its distance that a pair keeps in a step."""
+JOB = 8192
+"""Pairs that one thread looks at: half a millisecond or so."""
 
 Floats = NDArray[np.float64]
 
@@ -74,7 +78,8 @@ def safe_passage(
             which = np.flatnonzero(asked[kind])
             shares, weights = np.empty(len(which)), np.empty((len(which), 4))
             pairs = stencils[which]
-            SHARES[kind](0, len(which), pairs, positions, d, KEEP, 0.0, shares, weights)
+            given = pairs, positions, d, KEEP, 0.0, shares, weights
+            nearby.team.share([partial(SHARES[kind], *part, *given) for part in pieces(len(which), JOB)])
             hit = shares < 1.0
             asked[kind][:] = False
             asked[kind][which[hit]] = True

@@ -220,3 +220,40 @@ def search(first, last, queries, boxes, primitives, nodes, side, ordered, distan
                             pairs[found, 1] = p
                         found += 1
     return found
+
+
+@kernel
+def join(one, other, pairs, points):  # type: ignore[no-untyped-def]
+    """points[p] = the vertices of both primitives of a pair."""
+    first = one.shape[1]
+    for p in range(np.uint32(pairs.shape[0])):
+        for k in range(first):
+            points[p, k] = one[pairs[p, 0], k]
+        for k in range(other.shape[1]):
+            points[p, first + k] = other[pairs[p, 1], k]
+
+
+@kernel
+def touch(primitives, changed, found):  # type: ignore[no-untyped-def]
+    """found[p] = whether a point of primitive p has changed."""
+    for p in range(np.uint32(primitives.shape[0])):
+        found[p] = False
+        for k in range(primitives.shape[1]):
+            if changed[primitives[p, k]]:
+                found[p] = True
+
+
+@kernel
+def keep_untouched(stencils, changed, kept):  # type: ignore[no-untyped-def]
+    """kept = the stencils of which no point has changed; returns how many."""
+    found = 0
+    for p in range(np.uint32(stencils.shape[0])):
+        same = True
+        for k in range(4):
+            if changed[stencils[p, k]]:
+                same = False
+        if same:
+            for k in range(4):
+                kept[found, k] = stencils[p, k]
+            found += 1
+    return found

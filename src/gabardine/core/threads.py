@@ -123,6 +123,11 @@ def _end(calls: Sequence[Future[Any]]) -> None:
             raise error
 
 
+def pieces(count: int, size: int) -> list[Range]:
+    """Ranges of at most `size`, for jobs that are shared; one at least, which may be empty."""
+    return [(first, min(first + size, count)) for first in range(0, max(1, count), size)]
+
+
 def block_count(row_count: int) -> int:
     """Number of reduction blocks for `row_count` rows."""
     return max(1, -(-row_count // ROWS_PER_BLOCK))

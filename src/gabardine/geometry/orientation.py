@@ -28,6 +28,8 @@ def turned_faces(pairs: Ints, agree: np.ndarray, face_count: int) -> Turned:
     agrees. A piece that can be made consistent falls into two mirrored components, one for each sense;
     a Moebius band into one. Between equal halves the sense of the first face wins.
     """
+    if agree.all():
+        return Turned(np.empty(0, np.int64), np.empty(0, np.int64))
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 

@@ -235,10 +235,14 @@ class Implicit(Integrator):
         guesses: tuple[Floats, ...] = (now.scheme.coasting, turned)
         passes = 1 if contact is None else contact.passes
         rough, again = contact is not None and contact.rough, True
+        constraint, before = None, None
         for contact_pass in range(passes):
             rough = rough and again and contact_pass + 1 < passes
             with now.watch("contact"):
-                constraint = constrain(self.system, now.state.positions, now.end_s, contact)
+                touching = None if contact is None else contact.constraints()
+                if constraint is None or touching is not before:
+                    constraint = constrain(self.system, now.state.positions, now.end_s, touching)
+                before = touching
             accuracy = replace(settings, tolerance=ROUGH * settings.tolerance) if rough else settings
             result, change = self._solve(now, constraint, guesses, accuracy)
             guesses = (change,)
@@ -248,6 +252,7 @@ class Implicit(Integrator):
                 again = contact.review(change, now.reaction)
             if not (again or rough):
                 break
+        assert constraint is not None
         return result, change, constraint
 
     def _solve(

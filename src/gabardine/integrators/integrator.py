@@ -15,7 +15,7 @@ from gabardine.linalg.constraints import Filter, make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.guess import combined
 from gabardine.linalg.pcg import Solution
-from gabardine.mechanics.contact import ContactStep, Linear
+from gabardine.mechanics.contact import Linear, VertexConstraints
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.mechanics.system import System
@@ -94,13 +94,14 @@ def pin_displacement(system: System, positions: Floats, time_s: float) -> tuple[
     return system.controls.pinned(), displacement
 
 
-def constrain(system: System, positions: Floats, time_s: float, contact: ContactStep | None) -> Constraint:
+def constrain(
+    system: System, positions: Floats, time_s: float, touching: VertexConstraints | None
+) -> Constraint:
     """Pins (which win) and contact together."""
     pinned, displacement = pin_displacement(system, positions, time_s)
     friction = np.zeros_like(positions)
     vertices, projectors = pinned, np.zeros((len(pinned), 3, 3))
-    if contact is not None:
-        touching = contact.constraints()
+    if touching is not None:
         loose = ~np.isin(touching.vertices, pinned)
         own = touching.vertices[loose]
         vertices = np.concatenate([pinned, own])

@@ -31,6 +31,8 @@ class Filter:
     def apply(self, vectors: NDArray[Any]) -> NDArray[Any]:
         """S v for every vertex, as a new array."""
         out = vectors.copy()
+        if len(self.projectors) == 1:
+            return out
         held = np.flatnonzero(self.which)
         out[held] = np.einsum("kij,kj->ki", self.projectors[self.which[held]], vectors[held])
         return out

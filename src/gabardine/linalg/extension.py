@@ -25,8 +25,9 @@ def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockP
     return BlockPattern(starts, columns, diagonal), moved
 
 
-def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
-    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others.
+def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> tuple[Hierarchy, Indices]:
+    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others;
+    and where its own blocks went.
 
     tree: its rows are in the order of the pattern
     """
@@ -37,9 +38,10 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> Hierarchy:
         levels.append(_new_keys(tree.starts, tree.columns, pairs, tree.row_count))
         pairs = _above(tree.up, _both(levels[-1], tree.row_count))
     extra = np.concatenate(levels)  # in ascending order, as levels are
-    starts, columns, diagonal, _, _ = _merged(tree.starts, tree.columns, tree.diagonal, extra)
+    starts, columns, diagonal, moved, _ = _merged(tree.starts, tree.columns, tree.diagonal, extra)
     source = np.arange(starts[tree.first_row[1]], dtype=np.uint32)
-    return Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down, tree.order, source)
+    extended = Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down, tree.order, source)
+    return extended, moved
 
 
 def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:

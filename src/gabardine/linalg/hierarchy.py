@@ -68,6 +68,13 @@ class Hierarchy:
         return (self.level_count, self.first_row, *pattern, self.up.arrays, self.down.arrays)
 
     @property
+    def finest(self) -> BlockPattern:
+        """The pattern of the finest level, which comes first."""
+        rows = int(self.first_row[1])
+        starts = self.starts[: rows + 1]
+        return BlockPattern(starts, self.columns[: int(starts[-1])], self.diagonal[:rows])
+
+    @property
     def level_count(self) -> int:
         return len(self.first_row) - 1
 

@@ -26,8 +26,9 @@ from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.parts import Parts, parts_of, undivided
 from gabardine.linalg.passes import Level, Passes, passes_of
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, Solution
+from gabardine.linalg.room import Room
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
@@ -46,19 +47,22 @@ NEGLIGIBLE = 1e-9
 class Multigrid:
     """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
 
-    def __init__(self, pattern: BlockPattern, team: Team) -> None:
+    def __init__(self, pattern: BlockPattern, team: Team, room: Room | None = None) -> None:
         self.pattern = pattern
         self.team = team
+        self._room = room or Room()
 
-    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> Multigrid:
-        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates.
+    def extended(self, pairs: NDArray[Any]) -> tuple[Multigrid, Indices]:
+        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates; and
+        where its own blocks went. Both use the same scratch: they solve one after the other.
 
         One thread's: pairs couple parts of the mesh that have nothing to do with each other otherwise.
         """
-        solver = Multigrid(pattern, self.team)
-        solver.parts = undivided(pattern.row_count)
-        solver.hierarchy = extended_hierarchy(self._in_order, pairs)
-        return solver
+        tree, moved = extended_hierarchy(self._in_order, pairs)
+        solver = Multigrid(tree.finest, self.team, self._room)
+        solver.parts = undivided(self.pattern.row_count)
+        solver.hierarchy = tree
+        return solver, moved[: self.pattern.block_count]
 
     @cached_property
     def parts(self) -> Parts:
@@ -75,7 +79,7 @@ class Multigrid:
 
     @cached_property
     def _passes(self) -> Passes:
-        return passes_of(self.team, self.hierarchy, self.parts)
+        return passes_of(self.team, self.hierarchy, self.parts, self._room)
 
     @cached_property
     def _coarse_slots(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -144,8 +148,12 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
-        rows, columns = self._coarse_slots
-        dense[rows, :, columns] = self._passes.coarsest
+        coarsest = self._passes.coarsest
+        if count == 1:
+            dense[0, :, 0] = coarsest[0]
+        else:
+            rows, columns = self._coarse_slots
+            dense[rows, :, columns] = coarsest
         forces = tree.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision

@@ -26,6 +26,7 @@ from gabardine.linalg.double import (
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, apply, residual
+from gabardine.linalg.room import Room
 from gabardine.linalg.single import (
     begin_single,
     iterate_single,
@@ -63,18 +64,20 @@ class Level:
 
 
 class Passes:
-    """Of one thread; keeps the memory that they work in.
+    """Of one thread; room: the memory that they work in.
 
     scratch: matrix, inverse diagonal and four vectors of all levels, as `block_lanes` wants them
     vectors: three more of the finest level; coarsest: the blocks of the coarsest level
     """
 
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts) -> None:
+    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, room: Room) -> None:
         self.team, self.tree = team, tree
         rows, blocks, n = tree.row_count, tree.block_count, len(tree.order)
-        shapes = ((blocks + 1, 3, 3), (rows + 1, 3, 3), *((rows, 4),) * 4)
-        self.scratch = tuple(np.zeros(shape, np.float32) for shape in shapes)
-        self.vectors = tuple(np.zeros((n, 4), np.float32) for _ in range(3))
+        matrix = room.take("matrix", (blocks + 1, 3, 3), np.float32)
+        inverse = room.take("inverse", (rows + 1, 3, 3), np.float32)
+        matrix[-1] = inverse[-1] = 0.0
+        self.scratch = matrix, inverse, *_zeros(room, "levels", 4, rows)
+        self.vectors = _zeros(room, "finest", 3, n)
         last = blocks - int(tree.starts[tree.first_row[-2]])
         self.coarsest = np.zeros((last, 3, 3), np.float32)
         self.ranges = team.ranges(n) if len(parts.edges) > 1 else [(0, n)]
@@ -140,8 +143,8 @@ class Passes:
 class SharedPasses(Passes):
     """Of a team of threads."""
 
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts) -> None:
-        super().__init__(team, tree, parts)
+    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, room: Room) -> None:
+        super().__init__(team, tree, parts, room)
         self.colours = parts.shared(len(self.ranges))
         n = len(tree.order)
         self.coarse = [(n + a, n + b) for a, b in _cut(int(tree.first_row[2]) - n, len(self.ranges))]
@@ -226,10 +229,18 @@ class SharedPasses(Passes):
         return limit, EXHAUSTED, left
 
 
-def passes_of(team: Team, tree: Hierarchy, parts: Parts) -> Passes:
+def passes_of(team: Team, tree: Hierarchy, parts: Parts, room: Room) -> Passes:
     """Shared where the team and the mesh are large enough."""
     shared = len(parts.edges) > 1 and len(team.ranges(len(tree.order))) > 1
-    return (SharedPasses if shared else Passes)(team, tree, parts)
+    return (SharedPasses if shared else Passes)(team, tree, parts, room)
+
+
+def _zeros(room: Room, name: str, count: int, rows: int) -> tuple[NDArray[np.float32], ...]:
+    """Some vectors with four numbers a row, the last of which stays zero."""
+    vectors = [room.take(f"{name} {k}", (rows, 4), np.float32) for k in range(count)]
+    for vector in vectors:
+        vector.fill(0.0)
+    return tuple(vectors)
 
 
 def _cut(count: int, parts: int) -> list[Range]:

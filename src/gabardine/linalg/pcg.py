@@ -18,7 +18,8 @@ from gabardine.core.kernels import Kernel, kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
 from gabardine.linalg.blocks import inverse_3x3, row_product
 from gabardine.linalg.constraints import Filter, filtered
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.extension import extended_pattern
+from gabardine.linalg.pattern import BlockPattern, Indices
 
 CONVERGED, EXHAUSTED, INDEFINITE = 0, 1, 2
 
@@ -40,9 +41,10 @@ class BlockJacobi:
         self.pattern = pattern
         self.team = team
 
-    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> BlockJacobi:  # noqa: ARG002 - others use them
-        """The solver for the pattern with further blocks."""
-        return BlockJacobi(pattern, self.team)
+    def extended(self, pairs: NDArray[Any]) -> tuple[BlockJacobi, Indices]:
+        """The solver for the pattern with blocks (i, j) too, pairs (k, 2), and where its own ones went."""
+        pattern, moved = extended_pattern(self.pattern, pairs)
+        return BlockJacobi(pattern, self.team), moved
 
     def solve(
         self,

@@ -10,7 +10,7 @@ from gabardine.core.registry import Registry
 from gabardine.core.threads import Team
 from gabardine.linalg.constraints import Filter
 from gabardine.linalg.multigrid import Multigrid
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import BlockJacobi, Solution
 
 
@@ -21,7 +21,7 @@ class LinearSolver(Protocol):
 
     def __init__(self, pattern: BlockPattern, team: Team) -> None: ...
 
-    def extended(self, pattern: BlockPattern, pairs: NDArray[Any]) -> LinearSolver: ...
+    def extended(self, pairs: NDArray[Any]) -> tuple[LinearSolver, Indices]: ...
 
     def solve(
         self,

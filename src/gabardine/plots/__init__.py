@@ -14,7 +14,7 @@ from gabardine.plots.reports import RunLike
 from gabardine.plots.solver import solver_plot
 from gabardine.plots.stages import stages_plot
 from gabardine.plots.strain import strain_plot
-from gabardine.plots.style import DPI, styled
+from gabardine.plots.style import styled, write_png
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -54,6 +54,6 @@ def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
             figure = plot(run)
             if figure is None:
                 continue
-            figure.savefig(path, dpi=DPI)
+            write_png(figure, path)
         paths.append(path)
     return paths

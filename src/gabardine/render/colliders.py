@@ -28,7 +28,10 @@ class Props:
 
     def at(self, time_s: float) -> tuple[Surface, ...]:
         """What is not a plane, at a time."""
-        return tuple(Surface(each.positions(time_s), each.faces, COLLIDER_PAINT) for each in self.solids)
+        return tuple(
+            Surface(each.positions(time_s), each.faces, COLLIDER_PAINT, stands=not each.moves)
+            for each in self.solids
+        )
 
 
 def plane(drawn: DrawnCollider) -> Plane:

@@ -32,6 +32,8 @@ from gabardine.render.video import (
 Rgb = NDArray[np.uint8]
 Progress = Callable[[int, int], None]
 LARGEST_SIDE = 8192
+PNG_EFFORT = 4
+"""Deflate's level: half the time of the usual 6, and files a tenth larger."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def save_png(order: Order, path: Path) -> None:
     from PIL import Image
 
     for rgb in order.images(order.studio([order.still]).image, [order.still]):
-        Image.fromarray(rgb).save(path)
+        Image.fromarray(rgb).save(path, compress_level=PNG_EFFORT)
 
 
 def save_gif(order: Order, path: Path) -> None:

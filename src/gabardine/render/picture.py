@@ -105,7 +105,11 @@ class Picture:
             Probes(positions, normals),
             *(plane_probes(frame, planes.extent) for frame in planes.frames),
         ]
-        sky, *on_planes = sky_light(positions, faces, probes, self.region)
+        moving, standing = (
+            _joined(tuple(each for each in self.surfaces if each.stands is stands))
+            for stands in (False, True)
+        )
+        sky, *on_planes = sky_light(*moving, probes, self.region, standing)
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)

@@ -61,11 +61,18 @@ def corotated(component: int) -> Callable[[RunLike, int], Floats]:
     """What limits bound, S - I with F = R S [%]: weft, warp or tensor shear."""
 
     def values(run: RunLike, frame: int) -> Floats:
-        return (
-            PER_CENT * corotated_strain(run.positions[frame], run.faces, run.thread_coordinates)[:, component]
-        )
+        return PER_CENT * _corotated(run, frame)[:, component]
 
     return values
+
+
+def _corotated(run: RunLike, frame: int) -> Floats:
+    """Of each face; the run's own, which may know it already."""
+    measured = getattr(run, "corotated_strain", None)
+    if measured is None:
+        return corotated_strain(run.positions[frame], run.faces, run.thread_coordinates)
+    found: Floats = measured(frame)
+    return found
 
 
 def principal_stress(run: RunLike, frame: int) -> Floats:

@@ -12,8 +12,10 @@ sheet get theirs.
 
 from __future__ import annotations
 
+import hashlib
 import math
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -34,6 +36,10 @@ BOUNCED = 0.18
 PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
+MOST_BYTES = 64 << 20
+_REMEMBERED: dict[bytes, list[Floats]] = {}
+"""Light by a digest of all it depends on, up to MOST_BYTES; what was found first is forgotten first."""
+_FORGETTING = Lock()
 
 
 def sky_directions(count: int = DIRECTIONS) -> Floats:
@@ -84,17 +90,68 @@ def _beams(centre: tuple[float, ...], radius: float) -> tuple[Floats, ...]:
     return tuple(beam(direction, region, RESOLUTION) for direction in sky_directions())
 
 
-def sky_light(positions: Floats, faces: Ints, probes: list[Probes], region: Region) -> list[Floats]:
-    """E on the front and on the back of each probe, shape (p, 2), for each set of probes."""
+@lru_cache(maxsize=2)
+def _standing_maps(centre: tuple[float, ...], radius: float, positions: bytes, faces: bytes) -> Floats:
+    """The depth maps of what stands still, shape (DIRECTIONS, RESOLUTION, RESOLUTION) float32."""
+    points = np.frombuffer(positions).reshape(-1, 3)
+    triangles = np.frombuffer(faces, dtype=np.uint32).reshape(-1, 3)
+    maps = np.full((DIRECTIONS, RESOLUTION, RESOLUTION), EMPTY, dtype=np.float32)
+    owner = np.empty((RESOLUTION, RESOLUTION), dtype=np.uint32)
+    for matrix, nearness in zip(_beams(centre, radius), maps):
+        draw_faces(through(matrix, points), triangles, nearness, owner)
+    return maps
+
+
+def sky_light(
+    positions: Floats,
+    faces: Ints,
+    probes: list[Probes],
+    region: Region,
+    standing: tuple[Floats, Ints] = (np.empty((0, 3)), np.empty((0, 3), dtype=np.uint32)),
+) -> list[Floats]:
+    """E on the front and on the back of each probe, shape (p, 2), for each set of probes.
+
+    standing: positions and faces beside these that are the same in many pictures. The light of the last
+    scenes is remembered: it is the same in any picture of them, whatever its size and colours.
+    """
+    key = _digest(
+        positions, faces, region.centre, region.radius, *standing, *(each for p in probes for each in p)
+    )
+    found = _REMEMBERED.get(key)
+    if found is None:
+        found = _sky_light(positions, faces, probes, region, standing)
+        _remember(key, found)
+    return found
+
+
+def _remember(key: bytes, found: list[Floats]) -> None:
+    with _FORGETTING:
+        _REMEMBERED[key] = found
+        size = sum(array.nbytes for arrays in _REMEMBERED.values() for array in arrays)
+        while size > MOST_BYTES:
+            size -= sum(array.nbytes for array in _REMEMBERED.pop(next(iter(_REMEMBERED))))
+
+
+def _digest(*inputs: Floats | Ints | float) -> bytes:
+    digest = hashlib.blake2b()
+    for each in inputs:
+        digest.update(np.asarray(each).tobytes())
+    return digest.digest()
+
+
+def _sky_light(
+    positions: Floats, faces: Ints, probes: list[Probes], region: Region, standing: tuple[Floats, Ints]
+) -> list[Floats]:
     lit = [np.zeros((len(p.positions), 2)) for p in probes]
     full = [np.zeros((len(p.positions), 2)) for p in probes]
     texel = 2 * region.radius / RESOLUTION
     offset = OFFSET_TEXELS * texel
     directions = sky_directions()
     owner = np.empty((RESOLUTION, RESOLUTION), dtype=np.uint32)
-    beams = _beams(tuple(region.centre.tolist()), region.radius)
-    for direction, level, matrix in zip(directions, brightness(directions), beams):
-        nearness = np.full((RESOLUTION, RESOLUTION), EMPTY, dtype=np.float32)
+    where = tuple(region.centre.tolist()), region.radius
+    maps = _standing_maps(*where, standing[0].tobytes(), standing[1].tobytes())
+    for direction, level, matrix, known in zip(directions, brightness(directions), _beams(*where), maps):
+        nearness = known.copy()
         draw_faces(through(matrix, positions), faces, nearness, owner)
         for place, part, whole in zip(probes, lit, full):
             if place.spread and place.normals[0] @ direction <= 0:

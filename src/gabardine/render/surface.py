@@ -38,7 +38,8 @@ class Surface:
     """A painted triangle mesh, smoothly shaded, seen from both sides.
 
     positions [m] (n, 3); faces (t, 3); values in 0..1 at each corner (t, 3): equal corners give
-    one colour per face, shared ones a smooth colour. None for a plain paint.
+    one colour per face, shared ones a smooth colour. None for a plain paint. stands: whether it is the same
+    in all pictures of a film, so that what it hides of the sky is found once.
     """
 
     positions: Floats
@@ -46,6 +47,7 @@ class Surface:
     paint: Paint
     values: Floats | None = None
     wireframe: bool = False
+    stands: bool = False
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,7 @@ class Watched(Run):
         return cls(run.layout, KeptFrames(run.frames), run.reports, run.summary, run.scene, run.folder)
 
     _strained: tuple[int, NDArray[Any]] | None = None
+    _corotated: tuple[int, NDArray[Any]] | None = None
     _curved: tuple[int, Curvature] | None = None
 
     def strain(self, frame: int) -> NDArray[Any]:
@@ -65,6 +66,13 @@ class Watched(Run):
         known = self._strained
         if known is None or known[0] != frame:
             known = self._strained = (frame, super().strain(frame))
+        return known[1]
+
+    def corotated_strain(self, frame: int) -> NDArray[Any]:
+        """As of any run; kept for the same reason."""
+        known = self._corotated
+        if known is None or known[0] != frame:
+            known = self._corotated = (frame, super().corotated_strain(frame))
         return known[1]
 
     def curvature(self, frame: int) -> Curvature:

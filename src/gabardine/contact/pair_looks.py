@@ -1,0 +1,210 @@
+"""What a step of contact knows of its pairs, and what a solution tells about them: the kernels.
+
+One pass over the pairs for all of it: there are hundreds of them, and a dozen numbers of each.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from gabardine.contact.repulsion import body_repulsion, repulsion
+from gabardine.core.kernels import kernel, local
+
+
+@kernel
+def sides(stencils, weights, bodies, inverse_masses, compliance, tables, gaps, friction, mobility, give):  # type: ignore[no-untyped-def]
+    """gaps [m], friction: of each pair; mobility, give: sum w^2 / m [1/kg], sum w^2 / k [m/N] of its points.
+
+    bodies: the surface of each point; tables: of gaps and friction, by pairs of surfaces
+    """
+    for c in range(np.uint32(stencils.shape[0])):
+        one = bodies[stencils[c, 0]]
+        other = bodies[stencils[c, 3]]
+        gaps[c] = tables[0][one, other]
+        friction[c] = tables[1][one, other]
+        mobility[c] = 0.0
+        give[c] = 0.0
+        for k in range(4):
+            i = stencils[c, k]
+            square = weights[c, k] * weights[c, k]
+            mobility[c] += square * inverse_masses[i]
+            give[c] += square * compliance[i]
+
+
+@local
+def _along(c, normals, apart):  # type: ignore[no-untyped-def]
+    return normals[c, 0] * apart[c, 0] + normals[c, 2] * apart[c, 2] + normals[c, 1] * apart[c, 1]
+
+
+@local
+def _law(hard, distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
+    if hard:
+        return body_repulsion(distance, gap, stiffness, firmness)
+    return repulsion(distance, gap, stiffness, firmness)
+
+
+@local
+def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def]
+    """The tangential part, zero where it is too small to be seen."""
+    square = 0.0
+    for m in range(3):
+        slip[m] = apart[c, m] - along * normals[c, m]
+        square += slip[m] * slip[m]
+    if square <= slack * slack:
+        for m in range(3):
+            slip[m] = 0.0
+
+
+@local
+def _expand(c, hard, distance, pair, damping_share, law, expansion):  # type: ignore[no-untyped-def]
+    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness."""
+    force, rise = _law(hard, distance, pair[0], pair[1], pair[2])
+    law[0][c] = force
+    law[1][c] = rise
+    law[2][c] = 0.0 if hard else damping_share * rise
+    expansion[c] = distance
+
+
+@kernel
+def expect(  # type: ignore[no-untyped-def]
+    normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited,
+    law, expansion, limits, trusted, slips,
+):  # fmt: skip
+    """What is known of pairs before a solve, if their closest points moved by `apart` [m].
+
+    hard: pairs with a rigid body; limited: slack [m], damping over step, the least share of a distance that
+    may be left, the change of a force that is trusted
+    """
+    slack, damping_share, deeper, trust = limited
+    slip = np.empty(3)
+    for c in range(np.uint32(normals.shape[0])):
+        along = _along(c, normals, apart)
+        distance = distances[c] + along
+        gap = gaps[c]
+        present = max(distances[c], 1e-6 * gap)
+        pressed, _ = _law(hard[c], present, gap, stiffness[c], firmness[c])
+        then, _ = _law(hard[c], max(distance, deeper * present), gap, stiffness[c], firmness[c])
+        limits[c] = friction[c] * pressed
+        trusted[c] = hard[c] or abs(then - pressed) <= trust * pressed
+        _slip(c, normals, apart, along, slack, slip)
+        for m in range(3):
+            slips[c, m] = slip[m]
+        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
+        # Where a body will be is known better: it is taken there.
+        outside = distances[c] >= gap
+        expected = max(distance, deeper * (present if hard[c] else gap))
+        soft = 0.0 if outside and not hard[c] else firmness[c]
+        where = expected if outside or hard[c] else present
+        _expand(c, hard[c], where, (gap, stiffness[c], soft), damping_share, law, expansion)
+
+
+@kernel
+def look(  # type: ignore[no-untyped-def]
+    normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited, pushed,
+    law, expansion, parting, pressed, limits, trusted, slips,
+):  # fmt: skip
+    """The pairs after a solution that moves them by `apart` [m] and has pushed them so [N].
+
+    limited: as in :func:`expect`, and the error of a force that counts as wrong. Returns how many touch and
+    how many of these are wrong about their force; the sum of friction limits [N] and of their changes.
+    """
+    slack, damping_share, deeper, trust, wrong_share = limited
+    slip = np.empty(3)
+    touch = 0
+    wrong = 0
+    total = 0.0
+    changed = 0.0
+    for c in range(np.uint32(normals.shape[0])):
+        along = _along(c, normals, apart)
+        distance = distances[c] + along
+        gap = gaps[c]
+        pressed[c] = max(_along(c, normals, pushed), 0.0)
+        true, _ = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c])
+        true -= law[2][c] * (distance - min(distances[c], gap))
+        parting[c] = true < 0.0
+        true = max(true, 0.0)
+        touching = distance < gap or pressed[c] > 0.0
+        scale = max(pressed[c], 1e-3 * stiffness[c] * gap)
+        bad = abs(pressed[c] - true) > wrong_share * scale
+        _slip(c, normals, apart, along, slack, slip)
+        slides = slip[0] != 0.0 or slip[1] != 0.0 or slip[2] != 0.0
+        slid = slips[c, 0] != 0.0 or slips[c, 1] != 0.0 or slips[c, 2] != 0.0
+        turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
+        back = slid and trusted[c] and turned < 0.0
+        bad = bad or (friction[c] > 0.0 and (back or slides != slid))
+        for m in range(3):
+            slips[c, m] = 0.0 if back else slip[m]
+        touch += touching
+        wrong += touching and bad
+        limit = friction[c] * pressed[c]
+        total += limit
+        changed += abs(limit - limits[c])
+        trusted[c] = hard[c] or abs(limit - limits[c]) <= trust * limits[c]
+        limits[c] = limit
+        where = max(distance, deeper * min(expansion[c], gap))
+        _expand(c, hard[c], where, (gap, stiffness[c], firmness[c]), damping_share, law, expansion)
+    return touch, wrong, total, changed
+
+
+@kernel
+def shared_rows(stencils, weights, rows, pairs):  # type: ignore[no-untyped-def]
+    """Rows of the matrix that a pair couples, two at a time, into `pairs`; returns how many."""
+    found = 0
+    for c in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            for o in range(k + 1, 4):
+                if weights[c, k] == 0.0 or weights[c, o] == 0.0:
+                    continue
+                i = stencils[c, k]
+                j = stencils[c, o]
+                if i < rows and j < rows:
+                    pairs[found, 0] = i
+                    pairs[found, 1] = j
+                    found += 1
+    return found
+
+
+@kernel
+def farthest(one, other):  # type: ignore[no-untyped-def]
+    """The largest square of the length of one - other, row by row; not a number if one is not."""
+    largest = 0.0
+    for i in range(np.uint32(one.shape[0])):
+        square = 0.0
+        for m in range(3):
+            change = one[i, m] - other[i, m]
+            square += change * change
+        if not square <= largest:
+            largest = square
+        if largest != largest:
+            break
+    return largest
+
+
+@kernel
+def add_pushes(stencils, weights, pushed, out):  # type: ignore[no-untyped-def]
+    """out += w f for the points of each pair."""
+    for k in range(4):
+        for c in range(np.uint32(stencils.shape[0])):
+            for m in range(3):
+                out[stencils[c, k], m] += weights[c, k] * pushed[c, m]
+
+
+@kernel
+def set_blocks(values, moved, out):  # type: ignore[no-untyped-def]
+    """out[moved] = values, where `moved` ascends, and zero between."""
+    at = np.uint32(0)
+    for k in range(np.uint32(moved.shape[0])):
+        while at < moved[k]:
+            for m in range(3):
+                for n in range(3):
+                    out[at, m, n] = 0.0
+            at += np.uint32(1)
+        for m in range(3):
+            for n in range(3):
+                out[at, m, n] = values[k, m, n]
+        at += np.uint32(1)
+    while at < out.shape[0]:
+        for m in range(3):
+            for n in range(3):
+                out[at, m, n] = 0.0
+        at += np.uint32(1)
