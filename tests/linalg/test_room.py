@@ -18,9 +18,9 @@ def test_the_same_memory_is_taken_again() -> None:
 
 
 def test_another_shape_or_kind_is_new() -> None:
-    room = Room()
-    first = room.take("matrix", (10, 3, 3))
     for shape, dtype in (((1000, 3, 3), np.float64), ((10, 4), np.float64), ((10, 3, 3), np.float32)):
+        room = Room()
+        first = room.take("matrix", (10, 3, 3))
         other = room.take("matrix", shape, dtype)
         assert (other.shape, other.dtype) == (shape, dtype)
         assert not np.shares_memory(first, other)
