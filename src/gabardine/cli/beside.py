@@ -46,10 +46,14 @@ class BesideError(Exception):
     """The second process could not do something; a sentence says why. The first can still do it itself."""
 
 
+def cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def spare_core() -> bool:
     """Whether a second process would have a core to itself."""
-    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return count > 1
+    return cores() > 1
 
 
 class Answer:

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gabardine.cli.beside import Answer, Beside, BesideError, spare_core
+from gabardine.cli.beside import Answer, Beside, BesideError, cores, spare_core
 from gabardine.cli.drawing_beside import (
     Picture,
     draw,
@@ -28,8 +28,6 @@ SCENE = "drape"
 STILL_SIZE = (1200, 900)
 FILM_SIZE = (480, 360)
 PLOTS = "plots"
-THREADS = 2
-"""Of the simulation, where there is more than one core: they share the search for contacts."""
 FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
@@ -71,6 +69,11 @@ def demo(
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
+def _threads() -> int:
+    """Of the simulation: a second one shares the search for contacts, if the helpers leave it a core."""
+    return 2 if cores() > 2 else 1
+
+
 def _everything(
     terminal: Terminal, out: Path, helpers: tuple[Beside, ...] | None, overwrite: bool
 ) -> tuple[Run, list[Picture], list[str], Path]:
@@ -102,7 +105,7 @@ def _everything(
         answers.append(drawing.ask(draw, str(out), FILM_INTERVAL_S, pictures))
         answers.append(plotting.ask(plot, str(out), str(out / PLOTS)))
 
-    run = simulate_aloud(terminal, scene, out, drawing, begin, end, overwrite=overwrite, threads=THREADS)
+    run = simulate_aloud(terminal, scene, out, drawing, begin, end, overwrite=overwrite, threads=_threads())
     drawn, plotted = answers
     video = _video(terminal, out)
     filmed = drawing.ask(draw, str(out), FILM_INTERVAL_S, video)
