@@ -58,7 +58,9 @@ def test_a_rehearsal_calls_the_slow_kernels_of_the_run(called: list[str]) -> Non
         "_tangents[triangle",
         "_tangents[bending",
         "_shares[",
-        "set_up",
+        "load",
+        "coarsen",
+        "divide",
         "iterate_single",
         "_energies[",
     ):
