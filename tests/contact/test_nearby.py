@@ -10,6 +10,7 @@ import pytest
 
 from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.pairs import DISTANCES, meeting
+from gabardine.contact.tree import BoxTree
 from gabardine.geometry.shapes.rectangle import Rectangle
 from gabardine.geometry.sphere import unit_sphere
 
@@ -137,3 +138,22 @@ def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> No
     for kind, stencils in narrow.items():
         assert len(stencils) < len(wide[kind])
         assert (wide[kind][near[kind]] == stencils).all()
+
+
+def test_an_interrupted_search_is_made_again(crumpled: tuple, monkeypatch: pytest.MonkeyPatch) -> None:
+    points, faces = crumpled
+    still = np.zeros_like(points)
+    search, fresh = (Nearby([Surface(part) for part in faces], [(0, 0), (0, 1)]) for _ in range(2))
+    search.find(10.0 * points, still, DISTANCE_M)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(BoxTree, "fit", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            search.find(points, still, DISTANCE_M)
+    expected = fresh.find(points, still, DISTANCE_M)
+    assert sum(len(stencils) for stencils in expected.values()) > 0
+    for kind, stencils in search.find(points, still, DISTANCE_M).items():
+        np.testing.assert_array_equal(stencils, expected[kind])

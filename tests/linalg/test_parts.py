@@ -11,6 +11,7 @@ import pytest
 from gabardine.core.threads import Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
+from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.passes import Passes, SharedPasses
@@ -124,3 +125,23 @@ def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
     given = (problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-9, 500)
     one, two = extended.solve(values, *given), solver.solve(problem.values, *given)
     np.testing.assert_allclose(one.x, two.x, atol=1e-6 * np.abs(two.x).max())
+
+
+def test_many_small_pieces_are_few_parts() -> None:
+    faces = np.arange(60_000, dtype=np.uint32).reshape(-1, 3)
+    found = parts_of(pattern_of([faces], 60_000))
+    assert sum(len(edges) - 1 for edges in found.edges) <= parts.MOST_PARTS
+
+
+def test_rows_that_cannot_be_joined_are_one_threads() -> None:
+    strip, lone = sheet_faces(CELLS), 8 * (CELLS + 1) ** 2
+    rows = (CELLS + 1) ** 2 + lone
+    pattern = pattern_of([strip], rows)
+    solver = Multigrid(pattern, Team(3, minimum_rows=128))
+    assert solver.hierarchy.level_count == 1
+    assert len(solver.parts.edges) > 1
+    values, right = pattern.zeros(), np.ones((rows, 3))
+    values[pattern.diagonal] = 2.0 * np.eye(3)
+    filter, nothing = make_filter(rows, np.zeros(0, int), np.zeros((0, 3, 3))), np.zeros((rows, 3))
+    found = solver.solve(values, right, filter, nothing, nothing, 1e-6, 50)
+    np.testing.assert_allclose(found.x, 0.5, rtol=1e-6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 from collections.abc import Callable
 from functools import partial
@@ -102,3 +103,13 @@ def test_frames_are_those_of_the_schedule(make_scene: Callable[..., Scene], pin:
     assert recorded[0].report is None
     assert recorded[-1].report is not None
     assert recorded[-1].report.step_s == pytest.approx(0.005)
+
+
+def test_a_copy_goes_on_by_itself(scene: Scene) -> None:
+    simulation = Simulation(scene)
+    simulation.step()
+    other = copy.deepcopy(simulation)
+    for each in (simulation, other):
+        each.step()
+    assert other.positions.tobytes() == simulation.positions.tobytes()
+    assert other.state.step == 2

@@ -49,13 +49,18 @@ class Surface:
         self._range = slice(int(faces.min()), int(faces.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
-    def unfitted(self, positions: Floats, displacements: Floats) -> tuple[BoxTree, ...]:
-        """The trees whose boxes the caller has to fit to where the points are and how they move in the step:
-        none, if that has not changed."""
+    def fits(self, positions: Floats, displacements: Floats) -> bool:
+        """Whether the boxes are fitted to where the points are and how they move in the step."""
         own = positions[self._range], displacements[self._range]
-        if self._fitted and all(np.array_equal(now, then) for now, then in zip(own, self._fitted)):
-            return ()
-        self._fitted = own[0].copy(), own[1].copy()
+        fitted = self._fitted
+        return fitted is not None and all(np.array_equal(now, then) for now, then in zip(own, fitted))
+
+    def remember(self, positions: Floats, displacements: Floats) -> None:
+        """The boxes are fitted to these now."""
+        self._fitted = positions[self._range].copy(), displacements[self._range].copy()
+
+    @property
+    def trees(self) -> tuple[BoxTree, ...]:
         return self.edges, self.faces, self.points
 
     def forget(self) -> None:
@@ -195,8 +200,13 @@ class Nearby:
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
     def _fit(self, positions: Floats, displacements: Floats) -> None:
-        trees = [tree for each in self.surfaces for tree in each.unfitted(positions, displacements)]
+        others = [surface for surface in self.surfaces if not surface.fits(positions, displacements)]
+        for surface in others:
+            surface.forget()  # whatever interrupts the fitting
+        trees = [tree for surface in others for tree in surface.trees]
         self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
+        for surface in others:
+            surface.remember(positions, displacements)
 
     def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
         """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""

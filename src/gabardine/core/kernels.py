@@ -121,10 +121,16 @@ class Kernel:
         from numba import types
 
         compiled: Any = self.compiled
+        if not hasattr(compiled, "compile"):
+            return  # NUMBA_DISABLE_JIT: a plain function
         given = inspect.signature(self.python).bind(*arguments)
         kinds = [compiled.typeof_pyval(value) for value in given.args]
         given.apply_defaults()
         compiled.compile((*kinds, *map(types.Omitted, given.args[len(kinds) :])))
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Kernel:
+        """Itself: a kernel does not change, and whoever copies a simulation goes on with the same ones."""
+        return self
 
     def __repr__(self) -> str:
         return f"Kernel({self.name})"

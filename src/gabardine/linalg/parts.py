@@ -26,6 +26,7 @@ FEWEST_ROWS = 50_000
 """Fewer rows are one part: a sweep over them, a millisecond, is too short to be shared."""
 FEWEST_PARTS = 4
 """Two for each of two threads."""
+MOST_PARTS = 256
 MOST_COLOURS = 4
 """Rows that need more are not ordered by neighbourhood, and stay one part."""
 
@@ -61,7 +62,7 @@ def parts_of(pattern: BlockPattern) -> Parts:
     if n < FEWEST_ROWS:
         return undivided(n)
     reach = float(np.mean(pattern.columns[pattern.starts[1:] - 1] - np.arange(n, dtype=np.int64)))
-    count = int(n // (THICKNESS * max(reach, 1.0)))
+    count = min(int(n // (THICKNESS * max(reach, 1.0))), MOST_PARTS)
     if count < FEWEST_PARTS:
         return undivided(n)
     ends = np.array([n * k // count for k in range(count + 1)])
@@ -70,8 +71,8 @@ def parts_of(pattern: BlockPattern) -> Parts:
     _meet(pattern.starts, pattern.columns, part, meet)
     colours: list[int] = []
     for k in range(count):
-        taken = {colours[other] for other in range(k) if meet[k, other]}
-        colours.append(min(set(range(count)) - taken))
+        taken = {colours[other] for other in np.flatnonzero(meet[k, :k])}
+        colours.append(next(colour for colour in range(count) if colour not in taken))
     if max(colours) >= MOST_COLOURS:
         return undivided(n)
     order, edges, at = [], [], 0

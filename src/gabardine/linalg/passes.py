@@ -81,7 +81,7 @@ class Passes:
         last = blocks - int(tree.starts[tree.first_row[-2]])
         self.coarsest = np.zeros((last, 3, 3), np.float32)
         self.ranges = team.ranges(n) if len(parts.edges) > 1 else [(0, n)]
-        self.sums = np.empty((2, block_count(n)))
+        self.sums = np.zeros((2, block_count(n)))
 
     def run(self, kernel: Kernel, *arguments: Any) -> None:
         """A kernel over all rows of the finest level."""
@@ -231,7 +231,7 @@ class SharedPasses(Passes):
 
 def passes_of(team: Team, tree: Hierarchy, parts: Parts, room: Room) -> Passes:
     """Shared where the team and the mesh are large enough."""
-    shared = len(parts.edges) > 1 and len(team.ranges(len(tree.order))) > 1
+    shared = len(parts.edges) > 1 and tree.level_count > 1 and len(team.ranges(len(tree.order))) > 1
     return (SharedPasses if shared else Passes)(team, tree, parts, room)
 
 
