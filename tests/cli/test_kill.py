@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 import gabardine as gb
+from gabardine.mechanics.report import StepReport
+from gabardine.simulate.simulation import Simulation
 
 Process = Callable[..., subprocess.Popen[str]]
 
@@ -81,3 +83,23 @@ def test_an_interrupted_run_keeps_everything(long_scene: Path, process: Process,
     assert run.summary["result"] == "interrupted"
     assert run.frame_count > 10
     assert f"Interrupted after step {len(run.reports)} of 200" in complaint
+
+
+def test_interrupted_before_a_step_is_recorded(long_scene: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    step, count = Simulation.step, 0
+
+    def interrupted(self: Simulation) -> StepReport:
+        nonlocal count
+        report = step(self)
+        count += 1
+        if count == 43:  # a frame is kept every so often: some steps have been recorded since
+            raise KeyboardInterrupt
+        return report
+
+    monkeypatch.setattr(Simulation, "step", interrupted)
+    out = long_scene.parent / "cut"
+    with pytest.raises(KeyboardInterrupt) as caught:
+        gb.simulate(long_scene, out=out)
+    kept, said = gb.open_run(out), caught.value.run  # type: ignore[attr-defined]
+    assert len(kept.reports) == len(said.reports) == said.summary["steps"]
+    assert 0 < len(kept.reports) <= 42

@@ -12,6 +12,7 @@ from gabardine.run.files import LineFile, json_lines, write_json, write_whole
 from gabardine.run.folder import RunFolder
 from gabardine.run.frames import FolderFrames, Frames, StoredFrame
 from gabardine.run.recorder import Recorder
+from gabardine.run.run import Run
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -72,6 +73,13 @@ class FolderRecorder(Recorder):
         writing, self._writing = self._writing, None
         if writing is not None:
             writing.result()
+
+    def abandon(self, result: str) -> Run:
+        """As any recorder. Interrupted after a step and before its record, the state is not that of the last
+        report any more: the run ends with what has been written, and says so."""
+        if self.simulation.state.step != self.step:
+            del self.reports[self._written :]
+        return super().abandon(result)
 
     def _close(self, summary: dict[str, Any]) -> None:
         """Steps after the last frame are kept too, with a checkpoint of their end."""
