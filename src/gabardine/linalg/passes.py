@@ -25,7 +25,7 @@ from gabardine.linalg.double import (
 )
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, apply, residual
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, apply, plain_total, residual
 from gabardine.linalg.room import Room
 from gabardine.linalg.single import (
     begin_single,
@@ -89,10 +89,7 @@ class Passes:
 
     def total(self, k: int) -> float:
         """The sum over blocks of rows, in order."""
-        value = 0.0  # not sum(): from Python 3.12 on it compensates, and would differ in the last bit
-        for part in self.sums[k].tolist():
-            value += part
-        return value
+        return plain_total(self.sums, k)
 
     def left(self, matrix: tuple[Any, ...], b: NDArray[Any], x: NDArray[Any], r: NDArray[Any]) -> float:
         """r = S (b - A x); returns |r|. matrix: what `residual` takes of it."""

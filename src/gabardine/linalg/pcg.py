@@ -183,6 +183,14 @@ def total(sums, k):  # type: ignore[no-untyped-def]
     return value
 
 
+def plain_total(sums: NDArray[np.float64], k: int) -> float:
+    """The same outside of kernels, to the last bit: from Python 3.12 on sum() compensates."""
+    value = 0.0
+    for part in sums[k].tolist():
+        value += part
+    return value
+
+
 @kernel
 def _iterate(  # type: ignore[no-untyped-def]
     n,
@@ -253,10 +261,7 @@ class _Rows:
         self.team.run(kernel, self.ranges, *arguments)
 
     def total(self, k: int) -> float:
-        value = 0.0  # not sum(): from Python 3.12 on it compensates, and would differ in the last bit
-        for part in self.sums[k].tolist():
-            value += part
-        return value
+        return plain_total(self.sums, k)
 
     def iterate(self, tolerance: float, floor: float, limit: int) -> tuple[int, int, float, float]:
         which, projectors = self.matrix[3:]
