@@ -88,7 +88,9 @@ class Tab:
         from websockets.sync.client import connect
 
         self._open = ExitStack()
-        self.socket = self._open.enter_context(connect(address, max_size=None, open_timeout=PATIENCE_S))
+        # Pings come from a thread that draws from `random` under the feet of other tests of this process.
+        options = {"max_size": None, "open_timeout": PATIENCE_S, "ping_interval": None}
+        self.socket = self._open.enter_context(connect(address, **options))
         self.number = 0
         self.session: str | None = None
         self.complaints: list[str] = []
