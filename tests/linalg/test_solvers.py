@@ -16,6 +16,7 @@ from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
+from gabardine.linalg.room import Room
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 from .conftest import Problem, coarse_matrices, level_weights
@@ -290,10 +291,12 @@ def test_gathered_forces_and_spread_moves_do_the_same_work(make_problem: Callabl
     random = np.random.default_rng(3)
     forces = random.standard_normal((int(tree.first_row[1]), 3))
     moves = random.standard_normal((int(tree.first_row[-1] - tree.first_row[-2]), 3))
-    coarse, fine = (tree.gathered(forces) * moves).sum(), (forces * tree.spread(moves)).sum()
-    assert abs(coarse - fine) < 1e-12 * np.linalg.norm(forces) * np.linalg.norm(tree.spread(moves))
+    room = Room()
+    gathered, spread = tree.gathered(forces, room), tree.spread(moves, room)
+    coarse, fine = (gathered * moves).sum(), (forces * spread).sum()
+    assert abs(coarse - fine) < 1e-12 * np.linalg.norm(forces) * np.linalg.norm(spread)
     # weights of single precision sum to one within 1e-7 a level
-    np.testing.assert_allclose(tree.gathered(forces).sum(axis=0), forces.sum(axis=0), atol=1e-4)
+    np.testing.assert_allclose(gathered.sum(axis=0), forces.sum(axis=0), atol=1e-4)
 
 
 @pytest.mark.parametrize("constrained", [False, True])

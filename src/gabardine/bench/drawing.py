@@ -70,6 +70,8 @@ def time_per_triangle(result: Mapping[str, Any]) -> Figure:
             label = "with bending" if bending else "without bending"
             look = {"color": COLOURS[place], "marker": "o", "markersize": 4.0, "label": label}
             time.loglog(triangles, [row["step_us"] for row in rows], **look)
+            shared = {**look, "linestyle": "--", "label": f"{label}, all cores"}
+            time.loglog(triangles, [row["shared_step_us"] for row in rows], **shared)
             memory.loglog(triangles, [row["bytes_per_triangle"] for row in rows], **look)
         time.set(title="Time", xlabel="triangles", ylabel="time of a step per triangle [us]")
         memory.set(title="Peak memory", xlabel="triangles", ylabel="bytes per triangle")

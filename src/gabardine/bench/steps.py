@@ -68,6 +68,7 @@ def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bo
         **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
         "newton_per_step": solves / steps,
         "iterations_per_step": iterations / steps,
+        "iterations_per_solve": iterations / max(solves, 1),
         "us_per_iteration": 1e6 * spent["solve"] / max(iterations, 1),
         "elements_per_s": triangles * steps / wall_s,
         "elements_target": None if bending else TARGETS.get(cells),

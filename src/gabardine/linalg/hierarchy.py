@@ -20,6 +20,7 @@ from gabardine.core.kernels import kernel
 from gabardine.linalg.interpolation import Weights, coarse_pattern, gather, interpolation, spread
 from gabardine.linalg.parts import reordered
 from gabardine.linalg.pattern import BlockPattern, Indices
+from gabardine.linalg.room import Room
 
 COARSEST = 6
 """Rows at which coarsening stops."""
@@ -45,20 +46,18 @@ class Hierarchy:
     order: Indices
     source: Indices
 
-    def gathered(self, forces: NDArray[Any]) -> NDArray[np.float64]:
+    def gathered(self, forces: NDArray[Any], room: Room) -> NDArray[np.float64]:
         """Forces on the rows of the pattern (n, 3), shared out to those of the coarsest level."""
-        b = np.zeros((self.row_count, 3))
-        b[: len(forces)] = forces[self.order]
-        gather(int(self.first_row[-2]), *self.up.arrays, b)
-        return b[int(self.first_row[-2]) :]
+        b, last = room.take("balance", (self.row_count, 3)), int(self.first_row[-2])
+        gather(last, self.order, *self.up.arrays, forces, b)
+        return b[last:].copy()
 
-    def spread(self, moves: NDArray[Any]) -> NDArray[np.float64]:
+    def spread(self, moves: NDArray[Any], room: Room) -> NDArray[np.float64]:
         """Moves of the rows of the coarsest level (k, 3), interpolated to those of the pattern."""
-        x = np.zeros((self.row_count, 3))
-        x[int(self.first_row[-2]) :] = moves
-        spread(int(self.first_row[-2]), *self.up.arrays, x)
+        x, last = room.take("balance", (self.row_count, 3)), int(self.first_row[-2])
+        x[last:] = moves
         out = np.empty((len(self.order), 3))
-        out[self.order] = x[: len(self.order)]
+        spread(last, self.order, *self.up.arrays, x, out)
         return out
 
     @property

@@ -133,7 +133,7 @@ class Multigrid:
                 taken += int(done)
                 if status != CONVERGED or balancing == BALANCINGS + quick:
                     break
-            x += self._balance(r, filter).astype(dtype)
+            x += self._balance(r, filter).astype(dtype, copy=False)
             left = passes.left(matrix, b, x, r)
         if status == CONVERGED and not left <= target:
             status = EXHAUSTED
@@ -154,10 +154,10 @@ class Multigrid:
         else:
             rows, columns = self._coarse_slots
             dense[rows, :, columns] = coarsest
-        forces = tree.gathered(r)
+        forces = tree.gathered(r, self._room)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision
         moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
         # Rounding must not push out of its plane what lies exactly in one: it might buckle.
         moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
-        return filter.apply(tree.spread(moves.reshape(count, 3)))
+        return filter.apply(tree.spread(moves.reshape(count, 3), self._room))

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
-from gabardine.core.threads import Team
+from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.triangle import weighted
@@ -121,7 +121,11 @@ class System:
 
     def largest_strain(self, positions: Floats) -> float:
         """Largest principal stretch of any triangle, minus 1."""
-        return float(_largest_stretch(self.model.faces, self.model.face_rest, positions)) - 1.0
+        faces = self.model.faces
+        largest = np.zeros(block_count(len(faces)))
+        ranges = self.team.ranges(len(faces))
+        self.team.run(_largest_stretches, ranges, faces, self.model.face_rest, positions, largest)
+        return math.sqrt(largest.max()) - 1.0
 
     def _parameters(self, assembler: Assembler, time_s: float) -> Floats:
         """The block's parameters, with the wind of the moment for what stands in the air."""
@@ -143,21 +147,22 @@ def _add_diagonal(diagonal, factor, masses, values):  # type: ignore[no-untyped-
 
 
 @kernel
-def _largest_stretch(faces, rest, positions):  # type: ignore[no-untyped-def]
-    """sqrt of the largest eigenvalue of [U.U, U.V; U.V, V.V] over all triangles."""
-    largest = 0.0
+def _largest_stretches(first, last, faces, rest, positions, largest):  # type: ignore[no-untyped-def]
+    """The largest eigenvalue of [U.U, U.V; U.V, V.V] of each block of triangles; NaN if any is."""
     x = np.empty((3, 3))
-    for t in range(faces.shape[0]):
-        for i in range(3):
-            row = faces[t, i]
-            for m in range(3):
-                x[i, m] = positions[row, m]
-        u0, u1, u2 = weighted(x, rest[t], 0)
-        v0, v1, v2 = weighted(x, rest[t], 3)
-        uu = u0 * u0 + u1 * u1 + u2 * u2
-        vv = v0 * v0 + v1 * v1 + v2 * v2
-        uv = u0 * v0 + u1 * v1 + u2 * v2
-        value = 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
-        if not value <= largest:
-            largest = value
-    return math.sqrt(largest)
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        most = 0.0
+        for t in range(block * ROWS_PER_BLOCK, min(last, (block + 1) * ROWS_PER_BLOCK)):
+            for i in range(3):
+                row = faces[t, i]
+                for m in range(3):
+                    x[i, m] = positions[row, m]
+            u0, u1, u2 = weighted(x, rest[t], 0)
+            v0, v1, v2 = weighted(x, rest[t], 3)
+            uu = u0 * u0 + u1 * u1 + u2 * u2
+            vv = v0 * v0 + v1 * v1 + v2 * v2
+            uv = u0 * v0 + u1 * v1 + u2 * v2
+            value = 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
+            if value > most or value != value:
+                most = value
+        largest[block] = most
