@@ -15,7 +15,7 @@ from gabardine.bench.comparison import compared, comparison, least
 from gabardine.plots.style import COLOURS, DPI, panels, styled
 
 RESULTS = Path(__file__).parent / "results"
-PANES = (("hang", 32), ("hang", 64), ("hang", 100), ("stiff", 64))
+PANES = (("hang", 32), ("hang", 64), ("hang", 100), ("stiff", 64), ("stiff", 128), ("stiff", 256))
 
 
 def versions() -> list[str]:

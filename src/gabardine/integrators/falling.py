@@ -20,8 +20,11 @@ FIRST_STEP_S = 0.03
 LONGEST_STEP_S = 10.0
 LONGER = 1.5
 STEP_LIMIT = 150
-NEAR = 0.3
-"""Residual from which on Newton's method takes over."""
+NEAR = 0.01
+"""Residual from which on Newton's method takes over. Pleats turn far in its steps: a sheet of 100 352
+triangles without bending, moved by a nanometre at random, took 9 500 and 13 800 linear iterations with 0.3,
+8 700 and 5 800 with 0.03, 7 400 and 4 800 with 0.003; one of 3 200, hung by two corners, 1 400 with 0.3, 1
+900 with this and 2 500 with 0.001."""
 STALLED = 25
 """Steps without a lower residual, once the step is at its longest, after which it takes over all the same."""
 
