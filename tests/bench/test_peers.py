@@ -57,18 +57,6 @@ def test_springs_carry_what_the_cloth_carries(monkeypatch: pytest.MonkeyPatch) -
     assert {k for i, j, k in sheet.springs if j - i == 8} == {1000.0}
 
 
-def test_new_sizes_join_the_kept_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep = loaded(monkeypatch, FOLDER / "keep.py")
-
-    def result(*rows: tuple[int, str]) -> dict[str, Any]:
-        return {"rows": [{"cells": cells, "engine": name} for cells, name in rows], "reference_error_mm": {}}
-
-    both = keep.merged(result((32, "old"), (64, "old")), result((64, "new")))
-    assert both["rows"] == [{"cells": 32, "engine": "old"}, {"cells": 64, "engine": "new"}]
-    other = {"rows": [{"kernel": "a"}]}
-    assert keep.merged({"rows": [{"kernel": "b"}]}, other) is other
-
-
 def test_what_is_kept_can_be_drawn() -> None:
     kept = sorted((FOLDER / "results/peers").glob("*.json"))
     assert {path.stem for path in kept} == {"pypbd", "mujoco", "newton", "pybullet"}
@@ -78,3 +66,20 @@ def test_what_is_kept_can_be_drawn() -> None:
     assert len(comparison({"hang": ([], hang)}).axes) == 2
     for row in rows:
         assert (row["s_per_s"] is None) == (row["note"] != "") or row["error_mm"] is None
+
+
+def test_the_faster_of_equal_rows_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = loaded(monkeypatch, FOLDER / "keep.py")
+
+    def row(cells: int, step_ms: float, s_per_s: float | None, method: str = "bdf2") -> dict[str, Any]:
+        return {"cells": cells, "engine": "x", "method": method, "step_ms": step_ms, "s_per_s": s_per_s}
+
+    slow, fast, other, left_out = row(32, 5, 2.0), row(32, 5, 1.0), row(64, 5, 3.0), row(32, 5, None)
+    for kept, new in (([slow, other], [fast]), ([fast, other], [slow]), ([fast, other], [left_out])):
+        found = keep.merged({"rows": kept}, {"rows": new, "title": "new"})
+        assert found["rows"] == [fast, other]
+        assert found["title"] == "new"
+    chosen = [row(32, 0.25, 1.0, "velocity-verlet")], [row(32, 0.26, 0.9, "velocity-verlet")]
+    assert keep.merged({"rows": chosen[0]}, {"rows": chosen[1]})["rows"] == chosen[1]
+    plain = {"rows": [{"triangles": 2}]}
+    assert keep.merged({"rows": [slow]}, plain) is plain

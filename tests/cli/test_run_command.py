@@ -39,6 +39,8 @@ def test_a_run_ends_with_a_table(gabardine: Callable, scene: Path) -> None:
         "here",
     ):
         assert words in done.out
+    (setup,) = [line for line in done.out.splitlines() if "setup" in line]
+    assert "per step" not in setup
 
 
 def test_fields_can_be_set(gabardine: Callable, scene: Path, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """What memory gives: products and vector operations beyond the cache, beside plain streams through memory.
 
-A stream counts what it reads and writes once: copy 16 bytes an entry, triad a = b + s c 24, largest 8. Memory
+A stream counts what it reads and writes once: copy 16 bytes an entry, triad a = b + s c 24, sum 8. Memory
 moves more than that (a line is read before it is written, but not by the copy, which writes past the cache);
 the same is left out of all. Each operation is compared with the stream that does the same to memory: the
 block product, which hardly writes, with reading; vector operations with the triad.
@@ -20,6 +20,8 @@ from gabardine.core.kernels import kernel
 ENTRIES = 16_000_000
 """Of each array of a stream: 128 MB, beyond the last cache of most machines."""
 TARGET_SHARE = 0.7
+ENTRIES_PER_ROW = 8
+"""Vectors of the operations have a row for so many entries of a stream: 48 MB each."""
 SMALLEST = 1e-30
 """A factor that keeps repeated operations from growing."""
 
@@ -31,9 +33,26 @@ def triad(a, b, c, s):  # type: ignore[no-untyped-def]
         a[i] = b[i] + s * c[i]
 
 
+@kernel
+def read(a):  # type: ignore[no-untyped-def]
+    """The sum of a, read at eight places at once: a single stream does not keep the memory busy."""
+    part = np.uint32(a.shape[0] // 8)
+    s0 = s1 = s2 = s3 = s4 = s5 = s6 = s7 = 0.0
+    for i in range(part):
+        s0 += a[i]
+        s1 += a[i + part]
+        s2 += a[i + np.uint32(2) * part]
+        s3 += a[i + np.uint32(3) * part]
+        s4 += a[i + np.uint32(4) * part]
+        s5 += a[i + np.uint32(5) * part]
+        s6 += a[i + np.uint32(6) * part]
+        s7 += a[i + np.uint32(7) * part]
+    return (s0 + s1 + s2 + s3) + (s4 + s5 + s6 + s7)
+
+
 def streaming_rows(linear: LinearSystem, rounds: int, entries: int = ENTRIES) -> list[dict[str, Any]]:
     """Bytes per second of streams, and of operations with their share of the stream like them."""
-    streams, operations = _streams(entries), _operations(linear)
+    streams, operations = _streams(entries), _operations(linear, entries)
     like = {name: stream for name, (_, _, stream) in operations.items()}
     calls = streams | {name: (call, size) for name, (call, size, _) in operations.items()}
     timings = alternating({name: call for name, (call, _) in calls.items()}, rounds)
@@ -59,11 +78,11 @@ def _streams(entries: int) -> dict[str, tuple[Call, int]]:
     return {
         "stream copy": (lambda: np.copyto(a, b), 16 * entries),
         "stream triad": (lambda: triad(a, b, c, 3.0), 24 * entries),
-        "stream read": (lambda: b.max(), 8 * entries),
+        "stream read": (lambda: read(b), 8 * entries),
     }
 
 
-def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int, str]]:
+def _operations(linear: LinearSystem, entries: int) -> dict[str, tuple[Call, int, str]]:
     """Products and vector operations of conjugate gradients: the bytes they need, the stream like them."""
     from gabardine.core.threads import block_count
     from gabardine.linalg.blocks import multiply
@@ -71,10 +90,11 @@ def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int, str]]:
 
     pattern, filter = linear.system.model.pattern, linear.constraint.filter
     n, blocks = pattern.row_count, len(pattern.columns)
-    x, r, z, p, q = (np.ones((n, 3)) for _ in range(5))
-    inverse: NDArray[Any] = np.ones((n, 3, 3))
-    sums = np.empty((2, block_count(n)))
-    held = (filter.which, filter.projectors)
+    rows = max(n, entries // ENTRIES_PER_ROW)
+    x, r, z, p, q = (np.ones((rows, 3)) for _ in range(5))
+    inverse: NDArray[Any] = np.ones((rows, 3, 3))
+    sums = np.empty((2, block_count(rows)))
+    held = (np.zeros(rows, filter.which.dtype), filter.projectors)
     matrix = (pattern.starts, pattern.columns, linear.values)
     return {
         "block product, beyond cache": (
@@ -82,10 +102,10 @@ def _operations(linear: LinearSystem) -> dict[str, tuple[Call, int, str]]:
             76 * blocks + 52 * n,
             "stream read",
         ),
-        "p = z + beta p, beyond cache": (lambda: turn(0, n, SMALLEST, z, p), 72 * n, "stream triad"),
+        "p = z + beta p, beyond cache": (lambda: turn(0, rows, SMALLEST, z, p), 72 * rows, "stream triad"),
         "x, r, z and sums, beyond cache": (
-            lambda: advance(0, n, SMALLEST, *held, inverse, p, q, x, r, z, sums),
-            (240 + filter.which.itemsize) * n,
+            lambda: advance(0, rows, SMALLEST, *held, inverse, p, q, x, r, z, sums),
+            (240 + filter.which.itemsize) * rows,
             "stream triad",
         ),
     }

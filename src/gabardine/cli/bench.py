@@ -17,7 +17,8 @@ def bench(name: str | None = None, /, *, full: Flag = False, as_json: Json = Fal
     Parameters
     ----------
     name
-        A benchmark; left out: all of them.
+        kernels, hang, corners, stiff, steps, statics, drape, scaling, startup, bending or contact; left out:
+        all of them.
     full
         All sizes; some take many minutes.
     """

@@ -96,8 +96,11 @@ def summary_table(run: Run) -> Any:
     table.add_row("simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames")
     table.add_row("largest strain", f"{100 * summary['max_strain']:.2f} %")
     table.add_row("wall time", f"{summary['wall_s']:.2f} s")
+    in_steps = {stage for report in run.reports for stage in report["stages_s"]}
     for stage, seconds in summary["stages_s"].items():
-        table.add_row(f"  {stage}", f"{1000 * seconds / steps:.2f} ms per step ({seconds:.2f} s)")
+        spent = f"{seconds:.2f} s"
+        mean = f"{1000 * seconds / steps:.2f} ms per step ({spent})"
+        table.add_row(f"  {stage}", mean if stage in in_steps else spent)
     newton, linear = summary["newton_iterations"] / steps, summary["linear_iterations"] / steps
     table.add_row("iterations", f"{newton:.3g} Newton, {linear:.3g} linear per step")
     if summary["intersections"] is not None:
