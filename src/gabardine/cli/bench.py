@@ -10,6 +10,9 @@ from typing import Any
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
+MOST_COLUMNS = 11
+"""Of a table of some rows: what is wider is hard to read."""
+
 
 def bench(name: str | None = None, /, *, full: Flag = False, as_json: Json = False) -> Outcome:
     """Measure the engine on this machine; numbers and pictures are also left in out/bench.
@@ -56,14 +59,19 @@ def _keep(result: dict[str, Any], folder: Path) -> list[Path]:
 
 
 def _table(name: str, rows: list[dict[str, Any]]) -> Any:
+    """A line a row; where a row has much to say and there are few, a line a number instead."""
     from rich.table import Table
 
     columns = list(dict.fromkeys(key for row in rows for key in row))
+    lines = [[_cell(row.get(column)) for column in columns] for row in rows]
+    heads = [column.replace("_", " ") for column in columns]
+    if len(columns) > MOST_COLUMNS and len(rows) < len(columns):
+        heads, *lines = ([*line] for line in zip(heads, *lines))
     table = Table(title=name, title_justify="left")
-    for place, column in enumerate(columns):
-        table.add_column(column.replace("_", " "), overflow="fold", no_wrap=place == 0)
-    for row in rows:
-        table.add_row(*(_cell(row.get(column)) for column in columns))
+    for place, head in enumerate(heads):
+        table.add_column(head, overflow="fold", no_wrap=place == 0)
+    for line in lines:
+        table.add_row(*line)
     return table
 
 

@@ -1,0 +1,23 @@
+"""gabardine bench: its help names what there is, its tables can be read."""
+
+from rich.console import Console
+
+from gabardine.bench import BENCHES
+from gabardine.cli.bench import MOST_COLUMNS, _table, bench
+
+
+def test_all_benchmarks_are_named() -> None:
+    assert all(name in (bench.__doc__ or "") for name in BENCHES)
+
+
+def test_many_numbers_of_few_rows_stand_below_each_other() -> None:
+    def shown(columns: int, rows: int) -> list[str]:
+        console = Console(width=110)
+        with console.capture() as captured:
+            found = [{f"number_{k}": 100 * row + k for k in range(columns)} for row in range(rows)]
+            console.print(_table("some", found))
+        return captured.get().splitlines()
+
+    (line,) = [line for line in shown(MOST_COLUMNS + 1, 2) if "number 11" in line]
+    assert [cell.strip() for cell in line.strip("│").split("│")] == ["number 11", "11", "111"]
+    assert not any("number 2" in line and "202" in line for line in shown(3, 9))
