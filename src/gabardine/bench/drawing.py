@@ -10,6 +10,7 @@ from gabardine.plots.style import COLOURS, GREY, INK, panels, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 Row = Mapping[str, Any]
@@ -53,6 +54,16 @@ def finish(axes: Axes, title: str) -> None:
     axes.set(title=title, xlabel="wall time per simulated second, one thread [s]", ylabel="error [mm]")
     axes.axvline(1.0, color=GREY, linewidth=0.8, linestyle=":")
     axes.axhline(1.0, color=GREY, linewidth=0.8, linestyle=":")
+    plain_numbers(axes.xaxis)
+
+
+def plain_numbers(axis: Axis) -> None:
+    """Numbers at 1, 2 and 5 of every decade of an axis that spans few of them: powers would overlap."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+    axis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axis.set_minor_formatter(NullFormatter())
 
 
 def _legend(figure: Figure, axes: Axes) -> None:
@@ -74,6 +85,8 @@ def time_per_triangle(result: Mapping[str, Any]) -> Figure:
             time.loglog(triangles, [row["shared_step_us"] for row in rows], **shared)
             memory.loglog(triangles, [row["bytes_per_triangle"] for row in rows], **look)
         time.set(title="Time", xlabel="triangles", ylabel="time of a step per triangle [us]")
+        plain_numbers(time.yaxis)
+        plain_numbers(memory.yaxis)
         memory.set(title="Peak memory", xlabel="triangles", ylabel="bytes per triangle")
         memory.axhline(result["rows"][0]["bytes_target"], color=INK, linewidth=0.8, linestyle=":")
         time.legend()
