@@ -12,8 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from gabardine.bench.yardstick import METHODS
+
 RESULTS = Path(__file__).parent / "results"
-CHOSEN = ("velocity-verlet", "symplectic-euler")
+CHOSEN = {method.name for method in METHODS if method.step_ms is None}
 """Methods that choose their steps, a little otherwise in every version."""
 
 
@@ -23,10 +25,9 @@ def merged(kept: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
         return new
     rows: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in sorted((*kept["rows"], *new["rows"]), key=lambda row: row["cells"]):
-        step_ms = row["step_ms"] if row["method"] not in CHOSEN else None
-        before = rows.setdefault((row["cells"], row["engine"], row["method"], step_ms), row)
-        if (row["s_per_s"] or math.inf) < (before["s_per_s"] or math.inf):
-            rows[row["cells"], row["engine"], row["method"], step_ms] = row
+        step_ms = None if row["method"] in CHOSEN else row["step_ms"]
+        same = row["cells"], row["engine"], row["method"], step_ms
+        rows[same] = min(rows.get(same, row), row, key=lambda row: row["s_per_s"] or math.inf)
     floors = {**kept.get("reference_error_mm", {}), **new.get("reference_error_mm", {})}
     return {**new, "rows": list(rows.values()), "reference_error_mm": floors}
 

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import STEP_S, compile_steps, hanging_sheet
-from gabardine.bench.timing import least
+from gabardine.bench.timing import BRIEF_S, least
 
 SIZES = (71,)
 FULL_SIZES = (71, 224, 707)
@@ -16,8 +16,6 @@ FULL_SIZES = (71, 224, 707)
 DURATION_S = 0.5
 LARGE, EARLY_S = 500, 0.26
 """Cells from which on only so much is simulated; iterations until then are told for all sizes."""
-BRIEF_S = 20.0
-"""What takes less is run up to three times, and the least time counts."""
 TARGETS = {71: 1.0e6, 224: 0.7e6}
 """Elements per second on one core."""
 

@@ -35,7 +35,7 @@ def triad(a, b, c, s):  # type: ignore[no-untyped-def]
 
 @kernel
 def read(a):  # type: ignore[no-untyped-def]
-    """The sum of a, read at eight places at once: a single stream does not keep the memory busy."""
+    """The sum of eight equal parts of a, read at once: a single stream does not keep the memory busy."""
     part = np.uint32(a.shape[0] // 8)
     s0 = s1 = s2 = s3 = s4 = s5 = s6 = s7 = 0.0
     for i in range(part):

@@ -17,6 +17,8 @@ Found = TypeVar("Found")
 
 REPEATS = 3
 """Of what is brief."""
+BRIEF_S = 20.0
+"""For runs of whole steps: what takes less is run again."""
 
 
 @dataclass(frozen=True)
