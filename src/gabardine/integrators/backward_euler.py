@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gabardine.integrators.implicit import Implicit, Scheme
+from gabardine.integrators.implicit import Implicit
+from gabardine.integrators.scheme import Scheme
 from gabardine.mechanics.model import State
 
 

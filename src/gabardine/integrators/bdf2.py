@@ -18,7 +18,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from gabardine.integrators.backward_euler import backward_euler_scheme
-from gabardine.integrators.implicit import Implicit, Scheme, Step
+from gabardine.integrators.implicit import Implicit
+from gabardine.integrators.scheme import Scheme, Step
 from gabardine.mechanics.model import Floats, State
 
 

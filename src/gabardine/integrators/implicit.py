@@ -1,16 +1,12 @@
 """What all implicit time steps share: Newton's method for the displacement of a step, with pins and contact.
 
-A scheme says how positions and velocities follow from the displacement d of a step h:
-
-    stage position   x_s = x0 + p d             stage velocity   v_s = r d/h + v_r
-    M (a d/h - v_a)/h = F(x_s, v_s, t_s)        end: x1 = x0 + d, v1 = e d/h + v_e
-
-with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of the step. Newton:
+With the numbers of a scheme (:mod:`gabardine.integrators.scheme`) Newton's equation for the displacement d is
 
     (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
 
 from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation";
-more follow where it tears the cloth.
+more follow where it tears the cloth, and steps that are long for their mesh are linearised elsewhere or twice
+(:mod:`gabardine.integrators.linearisation`).
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
 most, which resolves touching, leaving, sticking and sliding within the step. Where contact couples vertices,
@@ -25,7 +21,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -43,6 +39,8 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
+from gabardine.integrators.linearisation import RESCUES, ahead, is_long, is_torn
+from gabardine.integrators.scheme import Scheme, Step
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.contact import ContactStep, Linear, Span
 from gabardine.mechanics.model import Floats, State
@@ -51,71 +49,9 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 ROUGH = 10.0
 """Times the tolerance of linear solves: of those after which contact is asked again."""
 NEWTON_LIMIT = 100
-TORN, RESCUES = 0.1, 4
-"""A step that doubles the largest strain, to more than this, has left what its linearisation knows: up to so
-many further iterations follow. On fine meshes one iteration alone turns triangles so far that it stretches
-them, and the next step starts from there: 320 000 triangles went from 6 % to 3000 % within 60 ms."""
-MENDED = 0.1
-"""Relative residual of their solves: a tenth of what tears is left to the next step."""
+ROUGHLY = 0.1
+"""Relative residual of the first of two iterations of a long step, and of those that mend a torn one."""
 LINE_SEARCH_LIMIT = 12
-
-
-@dataclass(frozen=True, eq=False)
-class Scheme:
-    """One step of a method; see the module docstring.
-
-    time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
-    coasting: the displacement if nothing changed, near which solvers start [m]
-    """
-
-    time_s: float
-    coasting: Floats
-    inertia_shift: Floats
-    position: float = 1.0
-    rate: float = 1.0
-    inertia: float = 1.0
-    end: float = 1.0
-    rate_shift: Floats | float = 0.0
-    end_shift: Floats | float = 0.0
-
-
-@dataclass(eq=False)
-class Step:
-    """One step being solved: where it starts, and the displacement found so far.
-
-    linear: Newton's equation there; the only hold on its matrix, whose memory the next one takes
-    """
-
-    state: State
-    step_s: float
-    scheme: Scheme
-    contact: ContactStep | None
-    displacement: Floats
-    reaction: Floats
-    report: StepReport
-    watch: Stopwatch
-    linear: Linear = field(init=False)
-
-    @property
-    def end_s(self) -> float:
-        return self.state.time_s + self.step_s
-
-    def positions(self, displacement: Floats) -> Floats:
-        """Where forces are taken [m]."""
-        return self.state.positions + self.scheme.position * displacement
-
-    def velocities(self, displacement: Floats) -> Floats:
-        """With which velocities forces are taken [m/s]."""
-        return self.scheme.rate * displacement / self.step_s + self.scheme.rate_shift
-
-    def accelerations(self, displacement: Floats) -> Floats:
-        """What inertia resists [m/s^2]."""
-        change = self.scheme.inertia * displacement / self.step_s - self.scheme.inertia_shift
-        return change / self.step_s
-
-    def mean_acceleration(self, displacement: Floats) -> Floats:
-        """Of what ends the step with its mean velocity [m/s^2]."""
-        return (displacement / self.step_s - self.state.velocities) / self.step_s
 
 
 class Implicit(Integrator):
@@ -133,7 +69,10 @@ class Implicit(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         nothing, watch = np.zeros_like(state.positions), Stopwatch(report.stages_s)
-        now = Step(state, step_s, self._scheme(state, step_s), None, nothing, nothing, report, watch)
+        scheme, wanted = self._scheme(state, step_s), self.settings.newton_iterations
+        now = Step(state, step_s, scheme, None, nothing, nothing, report, watch, wanted)
+        if wanted == 1 and is_long(self.system, scheme.time_s, step_s):
+            self._set_out(now)
         with self._opening(now) as opening:  # the elements know nothing of it
             with watch("evaluate"):
                 now.linear = self._linearised(now)
@@ -151,6 +90,19 @@ class Implicit(Integrator):
         if result is not Result.OK:
             return replace(state, positions=state.positions + moved), result
         return self._finished(now, moved, constraint), Result.OK
+
+    def _set_out(self, now: Step) -> None:
+        """Of a long step: go where velocities lead, or else iterate twice."""
+        with now.watch("evaluate"):
+            at_start = (now.positions(now.displacement), now.velocities(now.displacement), now.scheme.time_s)
+            force = self.system.force(*at_start) - self._inertia(now, now.displacement)
+            force[self.system.controls.pinned()] = 0.0
+            now.start_n = size(force)
+            there = ahead(self.system, now.state, now.step_s)
+        if there is None:
+            now.wanted = 2
+        else:
+            now.displacement = there
 
     def _opening(self, now: Step) -> AbstractContextManager[Ahead[ContactStep] | None]:
         """Contact beginning to look at the step, in another thread if there is one; None without contact."""
@@ -173,20 +125,19 @@ class Implicit(Integrator):
 
     def _newton(self, now: Step) -> tuple[Result, Constraint]:
         """Newton's iterations; the first decides who touches what, the others keep to it."""
-        wanted = self.settings.newton_iterations
+        wanted = now.wanted
         constraint: Constraint | None = None
         for iteration in range(wanted + RESCUES if wanted else NEWTON_LIMIT):
             if wanted and iteration >= wanted and not self._torn(now):
                 break
+            settings = self._accuracy(now, iteration)
             if constraint is None:
-                result, change, constraint = self._touch_and_solve(now)
+                result, change, constraint = self._touch_and_solve(now, settings)
             else:
                 with now.watch("evaluate"):
                     del now.linear  # leaves its memory to the next
                     now.linear = self._linearised(now)
-                nowhere, settings = (np.zeros_like(now.displacement),), self.settings
-                if wanted and iteration >= wanted:
-                    settings = replace(settings, tolerance=max(settings.tolerance, MENDED))
+                nowhere = (np.zeros_like(now.displacement),)
                 result, change = self._solve(now, constraint, nowhere, settings)
             if result is not Result.OK and wanted and iteration >= wanted:
                 break  # torn, but solved
@@ -209,11 +160,16 @@ class Implicit(Integrator):
                 now.contact.review(now.displacement, now.reaction)
         return Result.OK, constraint
 
+    def _accuracy(self, now: Step, iteration: int) -> Settings:
+        """How exactly to solve: what mends, or what a long step sets out with, roughly."""
+        if now.wanted is None or iteration + 1 == now.wanted or not (now.start_n or iteration >= now.wanted):
+            return self.settings
+        return replace(self.settings, tolerance=max(self.settings.tolerance, ROUGHLY))
+
     def _torn(self, now: Step) -> bool:
         """Whether the displacement found so far stretches the cloth as no step should."""
         with now.watch("evaluate"):
-            strain = self.system.largest_strain(now.state.positions + now.displacement)
-            return strain > TORN and strain > 2.0 * self.system.largest_strain(now.state.positions)
+            return is_torn(self.system, now.state.positions, now.state.positions + now.displacement)
 
     def _linearised(self, now: Step) -> Linear:
         """Newton's equation at the present displacement."""
@@ -228,11 +184,11 @@ class Implicit(Integrator):
         solver = self.system.solver(self.settings.preconditioner)
         return Linear(values, force - self._inertia(now, now.displacement), solver)
 
-    def _touch_and_solve(self, now: Step) -> tuple[Result, Floats, Constraint]:
+    def _touch_and_solve(self, now: Step, settings: Settings) -> tuple[Result, Floats, Constraint]:
         """Solve, let contact look at it, and solve again while it changes its mind."""
-        contact, settings = now.contact, self.settings
+        contact = now.contact
         turned = now.step_s**2 * now.state.accelerations  # how the displacement changed from step to step
-        guesses: tuple[Floats, ...] = (now.scheme.coasting, turned)
+        guesses: tuple[Floats, ...] = (now.scheme.coasting - now.displacement, turned)
         passes = 1 if contact is None else contact.passes
         rough, again = contact is not None and contact.rough, True
         constraint, before = None, None
@@ -290,10 +246,10 @@ class Implicit(Integrator):
         return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
 
     def _weight(self, now: Step) -> float:
-        """Size of the loads [N]: what an error in the forces is measured against at rest."""
-        if self.settings.newton_iterations is None:
+        """Size of the forces [N] that errors are measured against at least: loads, or those at the start."""
+        if now.wanted is None:
             return 0.0  # each solve must reduce what the last one left, or Newton's method stalls above it
-        return size(self.system.external_force(now.scheme.time_s))
+        return max(size(self.system.external_force(now.scheme.time_s)), now.start_n)
 
     def _inertia(self, now: Step, displacement: Floats) -> Floats:
         """M (a d/h - v_a)/h [N]."""

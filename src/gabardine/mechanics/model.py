@@ -50,6 +50,11 @@ class Model:
         return len(self.masses)
 
     @cached_property
+    def mean_area_m2(self) -> float:
+        """Of the triangles at rest."""
+        return float(np.mean(self.face_rest[:, 6]))
+
+    @cached_property
     def mass_rows(self) -> Floats:
         """The masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number."""
         return np.repeat(self.masses, 3).reshape(-1, 3)
