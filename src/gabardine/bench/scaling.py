@@ -10,14 +10,11 @@ from typing import Any
 from gabardine.bench.kernels import conjugate_gradients, product, tangent
 from gabardine.bench.machine import peak_memory_bytes
 from gabardine.bench.process import in_new_python
-from gabardine.bench.sheet import compile_steps, hanging_sheet, linear_system
+from gabardine.bench.sheet import EARLY_STEPS, compile_steps, hanging_sheet, linear_system
 from gabardine.bench.timing import BRIEF_S, Call, alternating, least
 
 SIZES, FULL_SIZES = (22, 71, 224), (22, 71, 224, 707)
 """Cells along each side: 968 to 999 698 triangles."""
-
-STEPS = 5
-"""Of 10 ms, from level: whole steps, as a user has them."""
 
 ITERATIONS = 40
 TARGET_BYTES = 1500.0
@@ -61,13 +58,13 @@ def measure(cells: int, bending: bool) -> dict[str, Any]:
 
 
 def _steps(cells: int, bending: bool) -> dict[str, float]:
-    """Microseconds of a step per triangle, of one thread and of all cores, and its iterations."""
+    """Microseconds of a whole step per triangle, of one thread and of all cores, and its iterations."""
     (alone_s, iterations), (shared_s, _) = (_fallen(cells, bending, threads) for threads in (1, None))
-    count = STEPS * 2 * cells * cells
+    count = EARLY_STEPS * 2 * cells * cells
     return {
         "step_us": 1e6 * alone_s / count,
         "shared_step_us": 1e6 * shared_s / count,
-        "iterations_per_step": iterations / STEPS,
+        "iterations_per_step": iterations / EARLY_STEPS,
     }
 
 
@@ -80,7 +77,7 @@ def _fallen(cells: int, bending: bool, threads: int | None) -> tuple[float, int]
     def fall() -> tuple[float, int]:
         simulation = Simulation(scene, threads)
         start = perf_counter()
-        iterations = sum(simulation.step().linear_iterations for _ in range(STEPS))
+        iterations = sum(simulation.step().linear_iterations for _ in range(EARLY_STEPS))
         return perf_counter() - start, iterations
 
     return least(fall, itemgetter(0), lambda spent_s: spent_s < BRIEF_S)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 STEP_S = 0.01
+EARLY_STEPS = 26
+"""From level until the free edge has fallen by a third of a metre: what large sheets are asked for."""
 
 SCENE = """
 schema = 1
