@@ -3,7 +3,7 @@
 from rich.console import Console
 
 from gabardine.bench import BENCHES
-from gabardine.cli.bench import MOST_COLUMNS, _table, bench
+from gabardine.cli.bench import MOST_COLUMNS, _tables, bench
 
 
 def test_all_benchmarks_are_named() -> None:
@@ -15,9 +15,19 @@ def test_many_numbers_of_few_rows_stand_below_each_other() -> None:
         console = Console(width=110)
         with console.capture() as captured:
             found = [{f"number_{k}": 100 * row + k for k in range(columns)} for row in range(rows)]
-            console.print(_table("some", found))
+            console.print(*_tables("some", found))
         return captured.get().splitlines()
 
     (line,) = [line for line in shown(MOST_COLUMNS + 1, 2) if "number 11" in line]
     assert [cell.strip() for cell in line.strip("│").split("│")] == ["number 11", "11", "111"]
     assert not any("number 2" in line and "202" in line for line in shown(3, 9))
+
+
+def test_kinds_of_rows_that_say_different_things_have_tables_of_their_own() -> None:
+    half = MOST_COLUMNS // 2 + 1
+    kinds = [{f"{kind}_{k}": k for k in range(half)} for kind in ("loops", "streams")]
+    rows = [kinds[k % 2] for k in range(4 * half)]
+    assert [(len(table.columns), table.row_count) for table in _tables("some", rows)] == [
+        (half, 2 * half)
+    ] * 2
+    assert len(_tables("some", rows[:half])) == 1, "few rows stand below each other"

@@ -36,7 +36,7 @@ def bench(name: str | None = None, /, *, full: Flag = False, as_json: Json = Fal
     for chosen in [name] if name is not None else list(known):
         measured = known[chosen](terminal.note, full=full)
         rows = measured["rows"]
-        terminal.show(_table(chosen, rows))
+        terminal.show(*_tables(chosen, rows))
         results.append({"bench": chosen, **measured, "machine": machine()})
         kept = _keep(results[-1], Path("out/bench"))
         terminal.show(*(f"Kept in {path}" for path in kept))
@@ -58,15 +58,27 @@ def _keep(result: dict[str, Any], folder: Path) -> list[Path]:
     return [numbers, picture]
 
 
-def _table(name: str, rows: list[dict[str, Any]]) -> Any:
-    """A line a row; where a row has much to say and there are few, a line a number instead."""
-    from rich.table import Table
-
+def _tables(name: str, rows: list[dict[str, Any]]) -> list[Any]:
+    """One with a line a row; where a row has much to say a line a number, or one for each kind of rows."""
     columns = list(dict.fromkeys(key for row in rows for key in row))
     lines = [[_cell(row.get(column)) for column in columns] for row in rows]
     heads = [column.replace("_", " ") for column in columns]
-    if len(columns) > MOST_COLUMNS and len(rows) < len(columns):
-        heads, *lines = ([*line] for line in zip(heads, *lines))
+    if len(columns) <= MOST_COLUMNS:
+        return [_table(name, heads, lines)]
+    if len(rows) < len(columns):
+        upright, *numbers = ([*line] for line in zip(heads, *lines))
+        return [_table(name, upright, numbers)]
+    kinds: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for row in rows:
+        kinds.setdefault(tuple(row), []).append(row)
+    if len(kinds) == 1:
+        return [_table(name, heads, lines)]
+    return [table for alike in kinds.values() for table in _tables(name, alike)]
+
+
+def _table(name: str, heads: list[str], lines: list[list[str]]) -> Any:
+    from rich.table import Table
+
     table = Table(title=name, title_justify="left")
     for place, head in enumerate(heads):
         table.add_column(head, overflow="fold", no_wrap=place == 0)
