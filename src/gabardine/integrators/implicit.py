@@ -5,7 +5,7 @@ With the numbers of a scheme (:mod:`gabardine.integrators.scheme`) Newton's equa
     (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
 
 from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation";
-more follow where it tears the cloth, and steps that are long for their mesh are linearised elsewhere or twice
+more follow where it tears the cloth, and steps that are long for their mesh start elsewhere or iterate twice
 (:mod:`gabardine.integrators.linearisation`).
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
@@ -39,7 +39,7 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
-from gabardine.integrators.linearisation import RESCUES, ahead, is_long, is_torn
+from gabardine.integrators.linearisation import RESCUES, ahead, is_long, is_torn, pins_pull
 from gabardine.integrators.scheme import Scheme, Step
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.contact import ContactStep, Linear, Span
@@ -98,9 +98,9 @@ class Implicit(Integrator):
             force = self.system.force(*at_start) - self._inertia(now, now.displacement)
             force[self.system.controls.pinned()] = 0.0
             now.start_n = size(force)
-            there = ahead(self.system, now.state, now.step_s)
+            there = ahead(self.system, now.state, now.step_s) if now.scheme.position == 1.0 else None
         if there is None:
-            now.wanted = 2
+            now.wanted, now.rough = 2, 0 if pins_pull(self.system, now.state, now.step_s) else 1
         else:
             now.displacement = there
 
@@ -146,7 +146,10 @@ class Implicit(Integrator):
                 return result, constraint
             with now.watch("evaluate"):
                 length = self._line_search(now, change, constraint) if iteration > 0 else 1.0
-                now.displacement = now.displacement + length * change
+            if length < 1.0:
+                change = length * change
+                self._react(now, self._equation(now, constraint), constraint, change)
+            now.displacement = now.displacement + change
             now.report.newton_iterations += 1
             if wanted is None and (self._converged(now, constraint) or self._at_rounding(now, change)):
                 break
@@ -162,7 +165,7 @@ class Implicit(Integrator):
 
     def _accuracy(self, now: Step, iteration: int) -> Settings:
         """How exactly to solve: what mends, or what a long step sets out with, roughly."""
-        if now.wanted is None or iteration + 1 == now.wanted or not (now.start_n or iteration >= now.wanted):
+        if now.wanted is None or now.rough <= iteration < now.wanted:
             return self.settings
         return replace(self.settings, tolerance=max(self.settings.tolerance, ROUGHLY))
 
@@ -219,10 +222,7 @@ class Implicit(Integrator):
         settings: Settings,
     ) -> tuple[Result, Floats]:
         """One linear solve: the change of the displacement; leaves the reactions in `now`."""
-        linear = replace(now.linear, right=now.linear.right + constraint.friction)
-        if now.contact is not None:
-            with now.watch("contact"):
-                linear = now.contact.couple(linear, now.displacement)
+        linear = self._equation(now, constraint)
         with now.watch("solve"):
             prescribed = constraint.remaining(now.displacement)
             solution = solve_linear(linear, constraint, prescribed, guesses, settings, self._weight(now))
@@ -232,11 +232,22 @@ class Implicit(Integrator):
             return LINEAR_RESULT[solution.status], solution.x
         if not np.isfinite(solution.x).all():
             return Result.NOT_FINITE, solution.x
-        with now.watch("contact"):
-            reached = now.displacement + solution.x
-            held = self._held_inertia(now, reached, constraint)
-            now.reaction = reactions(linear, constraint, solution.x) + held
+        self._react(now, linear, constraint, solution.x)
         return Result.OK, solution.x
+
+    def _equation(self, now: Step, constraint: Constraint) -> Linear:
+        """Newton's equation with what contact adds to it."""
+        linear = replace(now.linear, right=now.linear.right + constraint.friction)
+        if now.contact is None:
+            return linear
+        with now.watch("contact"):
+            return now.contact.couple(linear, now.displacement)
+
+    def _react(self, now: Step, linear: Linear, constraint: Constraint, change: Floats) -> None:
+        """The forces of what is held, into `now`, if the displacement changes like that."""
+        with now.watch("contact"):
+            held = self._held_inertia(now, now.displacement + change, constraint)
+            now.reaction = reactions(linear, constraint, change) + held
 
     def _held_inertia(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats | float:
         """M times how much a scheme overstates the acceleration in the constrained directions [N]."""

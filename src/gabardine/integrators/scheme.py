@@ -40,9 +40,9 @@ class Scheme:
 class Step:
     """One step being solved: where it starts, and the displacement found so far.
 
-    wanted: Newton iterations, None: until they converge
+    wanted: Newton iterations, None: until they converge; rough: how many of them are solved roughly
     start_n: of a step that is long for its mesh: the unbalanced force at its start [N]; otherwise 0
-    linear: Newton's equation there; the only hold on its matrix, whose memory the next one takes
+    linear: Newton's equation at that displacement; the only hold on its matrix, whose memory the next takes
     """
 
     state: State
@@ -54,6 +54,7 @@ class Step:
     report: StepReport
     watch: Stopwatch
     wanted: int | None
+    rough: int = 0
     start_n: float = 0.0
     linear: Linear = field(init=False)
 
