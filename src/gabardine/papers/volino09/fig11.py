@@ -165,7 +165,8 @@ class Fig11(Experiment):
     what: ClassVar[str] = (
         "A square metre of cloth (e = 1000 N/m, ν = 0, 0.2 kg/m²), held at one edge and horizontal at "
         "first, falls for 100 steps of backward Euler of 10 ms (12 steps of the largest mesh), one Newton "
-        "iteration a step, on one thread. All schemes are solved by the same conjugate gradients, "
+        "iteration a step (on the largest mesh, whose steps are long, where velocities lead, or two: see "
+        "integrators.md), on one thread. All schemes are solved by the same conjugate gradients, "
         "preconditioned by multigrid, to the same relative residual of 1e-3. They take turns step by step "
         "in one process, compiled before; time is processor time, of each step the least of several "
         "rounds, split into stages by their wall time. The spline law has three segments each for weft, "
