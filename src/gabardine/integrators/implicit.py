@@ -94,8 +94,7 @@ class Implicit(Integrator):
     def _set_out(self, now: Step) -> None:
         """Of a long step: go where velocities lead, or else iterate twice."""
         with now.watch("evaluate"):
-            at_start = (now.positions(now.displacement), now.velocities(now.displacement), now.scheme.time_s)
-            force = self.system.force(*at_start) - self._inertia(now, now.displacement)
+            force = self._unbalanced(now, now.displacement)
             force[self.system.controls.pinned()] = 0.0
             now.start_n = size(force)
             there = ahead(self.system, now.state, now.step_s) if now.scheme.position == 1.0 else None
@@ -268,9 +267,12 @@ class Implicit(Integrator):
 
     def _residual(self, now: Step, displacement: Floats, constraint: Constraint) -> Floats:
         """The unbalanced force in the free directions [N]."""
+        return self._with_contact(now, self._unbalanced(now, displacement), displacement, constraint)
+
+    def _unbalanced(self, now: Step, displacement: Floats) -> Floats:
+        """F - M (a d/h - v_a)/h [N], without contact."""
         stage = (now.positions(displacement), now.velocities(displacement), now.scheme.time_s)
-        unbalanced = self.system.force(*stage) - self._inertia(now, displacement)
-        return self._with_contact(now, unbalanced, displacement, constraint)
+        return self.system.force(*stage) - self._inertia(now, displacement)
 
     def _with_contact(self, now: Step, force: Floats, displacement: Floats, constraint: Constraint) -> Floats:
         """An unbalanced force with what contact adds, in the free directions [N]."""
