@@ -82,8 +82,7 @@ def test_only_a_first_run_is_rehearsed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cold: bool, spare: bool, asked: int
 ) -> None:
     noting = Noting()
-    folder = tmp_path / "absent" if cold else tmp_path
-    monkeypatch.setattr("gabardine.core.kernels.cache_folder", lambda: folder)
+    monkeypatch.setattr("gabardine.core.kernel_cache.compiled_before", lambda: not cold)
     monkeypatch.setattr(simulating, "spare_core", lambda: spare)
     monkeypatch.setattr("gabardine.run.simulate.simulate", lambda *_, **__: pytest.skip("simulated"))
     scene = Scene.from_text(TEMPLATES["drape"].text())

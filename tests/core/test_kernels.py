@@ -1,19 +1,15 @@
-"""Slots, bindings and the disk cache of compiled kernels."""
+"""Slots and bindings of kernels."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from gabardine.core import kernels
-from gabardine.core.kernels import Slot, bind, cache_folder, kernel, local, rebound
+from gabardine.core.kernels import Slot, bind, kernel, local, rebound
 
 law = Slot("law")
 FACTOR: Any = Slot("FACTOR")
@@ -142,99 +138,3 @@ def test_what_a_first_call_compiles_is_what_it_calls(more: tuple, total: float) 
 
 def test_kernels_may_call_kernels() -> None:
     assert result_of(outer) == [7.0, 11.0, 15.0]
-
-
-CACHED = """
-import sys
-import numpy as np
-from gabardine.core.kernels import Slot, bind, local
-
-law = Slot("law")
-
-@local
-def helper(x):
-    return 3.0 * x
-
-@local
-def triple(x):
-    return helper(x)
-
-def template(x):
-    for i in range(x.shape[0]):
-        x[i] = law(x[i])
-
-@local
-def quadruple(x):
-    return 4.0 * x
-
-def main(law_name="triple"):
-    kernel = bind(template, "cached", law=globals()[law_name])
-    x = np.ones(2)
-    kernel(x)
-    stats = kernel.compiled.stats
-    print(x.tolist(), sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
-"""
-
-
-def in_new_processes(folder: Path, *laws: str) -> list[str]:
-    """What `CACHED` prints for each law: the result, hits and misses of the disk cache."""
-    (folder / "cached_kernel.py").write_text(CACHED)
-    environment = {**os.environ, "GABARDINE_CACHE_DIR": str(folder / "cache"), "PYTHONPATH": str(folder)}
-    outputs = []
-    for law in laws:
-        command = [sys.executable, "-c", f"import cached_kernel; cached_kernel.main({law!r})"]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        outputs.append(done.stdout.strip())
-    return outputs
-
-
-def test_a_second_process_finds_the_compiled_kernel_on_disk(tmp_path: Path) -> None:
-    assert in_new_processes(tmp_path, "triple", "triple") == ["[3.0, 3.0] 0 1", "[3.0, 3.0] 1 0"]
-    assert list((tmp_path / "cache").rglob("*.nbi"))
-
-
-def test_another_law_under_the_same_name_is_compiled_anew(tmp_path: Path) -> None:
-    assert in_new_processes(tmp_path, "triple", "quadruple")[1] == "[4.0, 4.0] 0 1"
-
-
-def test_the_cache_folder_may_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("GABARDINE_CACHE_DIR", str(tmp_path / "mine"))
-    assert cache_folder().parent == tmp_path / "mine"
-    monkeypatch.delenv("GABARDINE_CACHE_DIR")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert cache_folder().parent == tmp_path / "xdg" / "gabardine"
-
-
-@pytest.fixture
-def sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A package of one kernel source and one other, in place of the real one."""
-    (tmp_path / "core").mkdir()
-    (tmp_path / "core" / "kernels.py").write_text("def kernel(): ...\n")
-    (tmp_path / "core" / "law.py").write_text("from gabardine.core.kernels import local\nx = 1\n")
-    (tmp_path / "core" / "other.py").write_text("x = 1\n")
-    monkeypatch.setattr(kernels, "__file__", str(tmp_path / "core" / "kernels.py"))
-    return tmp_path / "core"
-
-
-def current_hash() -> str:
-    return kernels._source_hash.__wrapped__()
-
-
-@pytest.mark.parametrize("name", ["kernels.py", "law.py"])
-def test_an_edited_kernel_source_has_a_cache_of_its_own(sources: Path, name: str) -> None:
-    before = current_hash()
-    source = sources / name
-    source.write_text(source.read_text() + "y = 2\n")
-    assert current_hash() != before
-
-
-def test_a_renamed_kernel_source_has_a_cache_of_its_own(sources: Path) -> None:
-    before = current_hash()
-    (sources / "law.py").rename(sources / "rule.py")
-    assert current_hash() != before
-
-
-def test_other_sources_keep_the_cache(sources: Path) -> None:
-    before = current_hash()
-    (sources / "other.py").write_text("x = 2\n")
-    assert current_hash() == before

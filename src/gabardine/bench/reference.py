@@ -65,8 +65,8 @@ def _computed(yardstick: Yardstick, cells: int, scene: Scene) -> Reference:
 
 def _place(yardstick: Yardstick, cells: int) -> Path:
     """Named by everything that the motion depends on."""
-    from gabardine.core.kernels import cache_folder
+    from gabardine.core.kernel_cache import cache_base
 
     held = (yardstick.held, yardstick.young_n_per_m, yardstick.density_kg_per_m2)
     digest = hashlib.sha256(f"{EDITION} {SCENE} {held} {cells} {SAMPLE_S} {SAMPLES}".encode())
-    return cache_folder().parent / "references" / f"{yardstick.name}-{cells}-{digest.hexdigest()[:12]}.json"
+    return cache_base() / "references" / f"{yardstick.name}-{cells}-{digest.hexdigest()[:12]}.json"

@@ -8,10 +8,11 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from cyclopts import App, Group, Parameter
 
@@ -74,11 +75,9 @@ def command_line(tokens: Sequence[str]) -> int:
     terminal = Terminal("--json" in tokens)
     _leave_quickly()
     try:
-        outcome = make_app()(tokens, exit_on_error=False, print_error=False, result_action="return_value")
-        outcome = outcome if isinstance(outcome, Outcome) else Outcome()
-        if not outcome.told:
-            terminal.finish(outcome.values)
-        return outcome.exit_code
+        with warnings.catch_warnings():
+            warnings.showwarning = partial(_show_warning, terminal)
+            return _carry_out(terminal, tokens)
     except BrokenPipeError:
         # The reader has seen enough, as in `gabardine fabrics | head`. Python would complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -88,6 +87,19 @@ def command_line(tokens: Sequence[str]) -> int:
         terminal.complain(failed.message)
         terminal.finish({"error": failed.message})
         return failed.exit_code
+
+
+def _carry_out(terminal: Terminal, tokens: Sequence[str]) -> int:
+    outcome = make_app()(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    outcome = outcome if isinstance(outcome, Outcome) else Outcome()
+    if not outcome.told:
+        terminal.finish(outcome.values)
+    return outcome.exit_code
+
+
+def _show_warning(terminal: Terminal, message: Warning | str, *_: Any) -> None:
+    """A warning of ours or of a library as one sentence, without the line of code that gave it."""
+    terminal.note(f"warning: {message}")
 
 
 @cache

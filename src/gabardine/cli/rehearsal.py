@@ -36,8 +36,8 @@ def rehearse(_tell: Tell, text: str, folder: str) -> None:
 
     A step compiles, in this order: what finds contacts, forces, the meeting of pairs, the solver, how far
     pairs may go. The process that simulates begins at the front, this one at the forces, without contact; at
-    what both need, one waits for the other (gabardine.core.claims). What does not matter here is left out:
-    the rehearsal of a scene that needs it compiles less, that is all.
+    what both need, one waits for the other (gabardine.core.compile_lock). What does not matter here is left
+    out: the rehearsal of a scene that needs it compiles less, that is all.
     """
     from gabardine.scene import Scene
     from gabardine.simulate.simulation import Simulation

@@ -31,12 +31,12 @@ def simulate_aloud(
     beside: a second process that helps, if there is one already; on_begin: called before the first step;
     on_end: when the run is whole, before anything is said about it
     """
-    from gabardine.core.kernels import cache_folder
+    from gabardine.core.kernel_cache import compiled_before
     from gabardine.run.simulate import simulate
 
     begun = False
     with ExitStack() as stack:
-        if not cache_folder().exists():
+        if not compiled_before():
             terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
             if spare_core():
                 _rehearse(beside or stack.enter_context(Beside()), terminal, scene)

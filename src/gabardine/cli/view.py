@@ -105,14 +105,14 @@ def _served(
 def _live(
     terminal: Terminal, path: Path, color: str, place: Path, address: tuple[str, int], quiet: bool
 ) -> Outcome:
-    from gabardine.core.kernels import cache_folder
+    from gabardine.core.kernel_cache import compiled_before
     from gabardine.scene import Scene
     from gabardine.viewer.live import live_scene
     from gabardine.viewer.server import PageServer, refuse_without_websockets
 
     refuse_without_websockets()
     scene = Scene.load(path)
-    if not cache_folder().exists():
+    if not compiled_before():
         terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
     try:
         with live_scene(scene, color, place) as live:

@@ -8,7 +8,7 @@ template by filling its slots with local functions.
 Why globals and not closures: numba keys its disk cache on the closure's cell contents, which for a
 compiled function differ in every process, so a closure never hits the cache. A template copied with
 new globals and a unique ``__qualname__`` does. Numba's cache does not see edits in *called*
-functions either, so the cache folder is named by a hash of the package's kernel sources.
+functions either, so kernels are kept by :mod:`gabardine.core.kernel_cache`, whose key follows the calls.
 
 Importing this module does not import numba (a third of a second): kernels compile on first call.
 """
@@ -17,15 +17,15 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-import os
 import types
-from collections.abc import Callable
-from functools import cache, cached_property
-from pathlib import Path
-from threading import Lock, RLock
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from threading import Lock
 from typing import Any
 
-from gabardine.core.claims import claimed
+from gabardine.core.compile_lock import compile_lock
+from gabardine.core.kernel_cache import KernelCache, cache_folder
+from gabardine.core.kernel_digest import KernelDigest, names_in
 
 INNER_OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Of every function called from a kernel: no way in from Python, which is a fifth of all compilation."""
@@ -36,8 +36,8 @@ numba's runtime: they allocate nothing (it is an error now), so that array argum
 whose atomic additions took a quarter of the time of bending."""
 
 
-_FOLDER = RLock()
-"""Held while numba is told where kernels are kept: it asks one variable of the whole process."""
+NO_BINDINGS: Mapping[str, Any] = {}
+"""Of what has no slots: one object, so that what was digested with it is known again."""
 
 
 def local(function: Callable) -> Callable:
@@ -113,7 +113,7 @@ class Kernel:
         with self._lock:
             if self._ready:
                 return
-            with claimed(cache_folder(), f"{self.python.__module__}.{self.name}"):
+            with compile_lock(cache_folder(), f"{self.python.__module__}.{self.name}"):
                 self._compiled_for(arguments)
             self._ready = True
 
@@ -170,7 +170,7 @@ def rebound(
     """
     options = function.__dict__.get("__gabardine_options__", options)
     replaced = dict(function.__globals__)
-    for global_name in _names(function.__code__):
+    for global_name in names_in(function.__code__):
         value: Any = replaced.get(global_name)
         if isinstance(value, Slot):
             replaced[global_name] = value = bindings[value.name]
@@ -191,22 +191,6 @@ def rebound(
     return copy
 
 
-def cache_folder() -> Path:
-    """Where compiled kernels are kept: one folder per state of the kernel sources."""
-    base = os.environ.get("GABARDINE_CACHE_DIR") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "gabardine"
-    )
-    return Path(base) / f"kernels-{_source_hash()}"
-
-
-def _names(code: types.CodeType) -> set[str]:
-    found = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            found |= _names(constant)
-    return found
-
-
 def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bool) -> Callable:
     import numba
 
@@ -216,25 +200,27 @@ def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bo
         return numba.njit(nogil=True, error_model="numpy", **options)(inner)
 
     copy = rebound(function, bindings, jit, name)
-    config: Any = numba.config
-    with _FOLDER:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_folder())
-        try:
-            own = getattr(copy, "__gabardine_options__", {})
-            return numba.njit(nogil=True, error_model="numpy", cache=cached, **own)(copy)
-        finally:
-            config.CACHE_DIR = before
+    own = getattr(copy, "__gabardine_options__", {})
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", **own)(copy)
+    if cached and hasattr(compiled, "_cache"):  # a plain function under NUMBA_DISABLE_JIT
+        compiled._cache = KernelCache(f"{function.__module__}.{name}", source_digest(function, bindings))
+    return compiled
 
 
-@cache
-def _source_hash() -> str:
-    """A hash of every source that has to do with kernels: those that name this module."""
-    package = Path(__file__).parent.parent
-    digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        source = path.read_bytes()
-        if b"gabardine.core.kernels" in source or path == Path(__file__):
-            digest.update(str(path.relative_to(package)).encode())
-            digest.update(source)
-    return digest.hexdigest()[:16]
+def source_digest(function: Callable, bindings: Mapping[str, Any]) -> str:
+    """A digest of a kernel's code, of all it calls with its slots filled, and of the compiler's options."""
+    digest = KernelDigest(_opened)
+    digest.add((LOCAL_OPTIONS, INNER_OPTIONS), NO_BINDINGS)
+    digest.add(function, bindings)
+    return digest.hexdigest()
+
+
+def _opened(value: Any, bindings: Mapping[str, Any]) -> tuple[tuple[Any, ...], Mapping[str, Any]] | None:
+    """What stands behind a slot, a kernel or an intrinsic, and the bindings that fill its slots."""
+    if isinstance(value, Slot):
+        return (bindings[value.name],), bindings
+    if isinstance(value, Kernel):
+        return (value.python,), value.bindings
+    if isinstance(value, Intrinsic):
+        return (value.make,), NO_BINDINGS
+    return None

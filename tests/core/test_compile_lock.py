@@ -13,20 +13,21 @@ import numpy as np
 import pytest
 
 from gabardine.core import kernels
-from gabardine.core.claims import claimed
-from gabardine.core.kernels import Kernel, cache_folder, kernel
+from gabardine.core.compile_lock import compile_lock
+from gabardine.core.kernel_cache import cache_folder
+from gabardine.core.kernels import Kernel, kernel
 from gabardine.core.threads import ROWS_PER_BLOCK, Team
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="claims are locks of POSIX")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the compile lock is a lock of POSIX")
 
 
 @contextmanager
 def held_by_another(folder: Path, name: str) -> Iterator[Event]:
-    """A claim in another thread (locks are of open files: as good as another process), until the event."""
+    """The lock held in another thread (locks are of open files, as for another process), until the event."""
     has, end = Event(), Event()
 
     def hold() -> None:
-        with claimed(folder, name):
+        with compile_lock(folder, name):
             has.set()
             end.wait(30)
 
@@ -44,7 +45,7 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
     entered = Event()
 
     def work() -> None:
-        with claimed(tmp_path, "a"):
+        with compile_lock(tmp_path, "a"):
             entered.set()
 
     with held_by_another(tmp_path, "a") as end:
@@ -58,30 +59,30 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
 
 def test_other_work_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with held_by_another(tmp_path, "a"):
-        monkeypatch.setattr("gabardine.core.claims.sleep", lambda _: pytest.fail("it waits"))
-        with claimed(tmp_path, "b"):
+        monkeypatch.setattr("gabardine.core.compile_lock.sleep", lambda _: pytest.fail("it waits"))
+        with compile_lock(tmp_path, "b"):
             pass
 
 
 def test_nobody_waits_for_ever(tmp_path: Path) -> None:
-    with held_by_another(tmp_path, "a"), claimed(tmp_path, "a", longest_s=0.05):
+    with held_by_another(tmp_path, "a"), compile_lock(tmp_path, "a", longest_wait_s=0.05):
         pass
 
 
 def test_without_a_folder_everybody_works_for_himself(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with claimed(tmp_path / "file" / "folder", "a"):
+    with compile_lock(tmp_path / "file" / "folder", "a"):
         pass
 
 
-def test_a_claim_ends_with_an_error(tmp_path: Path) -> None:
-    with pytest.raises(ZeroDivisionError), claimed(tmp_path, "a"):
+def test_the_lock_ends_with_an_error(tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError), compile_lock(tmp_path, "a"):
         _ = 1 / 0
-    with claimed(tmp_path, "a", longest_s=0.0):
+    with compile_lock(tmp_path, "a", longest_wait_s=0.0):
         pass
 
 
-def test_the_first_call_of_a_kernel_is_a_claim(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_first_call_of_a_kernel_takes_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("GABARDINE_CACHE_DIR", str(tmp_path))
 
     @kernel
@@ -98,7 +99,7 @@ def test_the_first_call_of_a_kernel_is_a_claim(monkeypatch: pytest.MonkeyPatch, 
         caller.join(60)
     assert found == [4]
     with held_by_another(cache_folder(), f"{__name__}.{twice.name}"):
-        assert twice(3) == 6  # known: no further claim
+        assert twice(3) == 6  # known: the lock is not taken again
 
 
 class Watched:
@@ -121,17 +122,17 @@ class Watched:
 
 @pytest.fixture
 def events(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What `fill` does, as `watched` sees it, and when it is claimed."""
+    """What `fill` does, as `watched` sees it, and when the lock is held."""
     monkeypatch.setenv("GABARDINE_CACHE_DIR", str(tmp_path))
     noted: list[str] = []
 
     @contextmanager
     def noting(folder: Path, name: str) -> Iterator[None]:
-        noted.append("claimed")
+        noted.append("locked")
         yield
         noted.append("free")
 
-    monkeypatch.setattr(kernels, "claimed", noting)
+    monkeypatch.setattr(kernels, "compile_lock", noting)
     return noted
 
 
@@ -145,20 +146,20 @@ def watched(events: list[str]) -> Kernel:
     return fill
 
 
-def test_a_kernel_runs_when_others_may_claim_it(events: list[str]) -> None:
+def test_a_kernel_runs_after_the_lock_is_given_back(events: list[str]) -> None:
     fill, out = watched(events), np.zeros(3)
     fill(0, 3, 2.0, out)
-    assert events == ["claimed", "compiles", "free", "runs"]
+    assert events == ["locked", "compiles", "free", "runs"]
     fill(0, 2, 1.0, out)
     assert events[4:] == ["runs"]
     assert out.tolist() == [1.0, 1.0, 2.0]
 
 
-def test_a_team_compiles_once_and_claims_it(events: list[str]) -> None:
+def test_a_team_compiles_once_under_the_lock(events: list[str]) -> None:
     fill, out = watched(events), np.zeros(3 * ROWS_PER_BLOCK)
     team = Team(3, minimum_rows=1)
     team.run(fill, team.ranges(len(out)), 2.0, out)
-    assert events == ["claimed", "compiles", "free", "runs", "runs", "runs"]
+    assert events == ["locked", "compiles", "free", "runs", "runs", "runs"]
     assert (out == 2.0).all()
 
 
@@ -174,5 +175,5 @@ def test_of_several_threads_one_compiles(events: list[str]) -> None:
         thread.start()
     for thread in threads:
         thread.join(60)
-    assert sorted(events) == ["claimed", "compiles", "free", *["runs"] * 4]
+    assert sorted(events) == ["compiles", "free", "locked", *["runs"] * 4]
     assert (out == 2.0).all()

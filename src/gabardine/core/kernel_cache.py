@@ -1,0 +1,218 @@
+"""Compiled kernels on disk: one file an overload, named by everything it depends on, checked when it is read.
+
+A file holds the SHA-256 of what follows and then numba's serialised machine code. Its name is a digest of the
+kernel's sources (see :mod:`gabardine.core.kernel_digest`), the types of its arguments, the processor, and the
+versions of Python, NumPy, numba and llvmlite: code of another source can never be found under it. A damaged
+file is dropped and the kernel compiled again; where no file can be written (read-only folder, full disk)
+kernels are compiled in memory and a warning says so once. numba's own fallback to `__pycache__` beside the
+sources, whose key does not know edits of called functions, is not used at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import time
+import uuid
+import warnings
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+SUFFIX, MARK = ".kernel", ".compiled"
+KEPT_S = 60 * 24 * 3600.0
+"""Files that no process has read for so long are removed."""
+LARGEST_BYTES = 512 * 2**20
+"""All files together; those unread for the longest go first. One version of the engine has about 20 MB."""
+TOUCHED_S = 24 * 3600.0
+"""How exactly the last reading of a file is noted: a write a day, not one a run."""
+
+
+class CacheWarning(RuntimeWarning):
+    """Compiled kernels cannot be kept."""
+
+
+def cache_base() -> Path:
+    """The folder of everything that is kept between runs: GABARDINE_CACHE_DIR, or the user's cache folder."""
+    given = os.environ.get("GABARDINE_CACHE_DIR")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")) / "gabardine"
+
+
+def cache_folder() -> Path:
+    """Where compiled kernels are kept."""
+    return cache_base() / "kernels"
+
+
+def compiled_before() -> bool:
+    """Whether a process has compiled kernels of the present sources: if not, the first run takes a minute."""
+    return _mark(cache_folder()).exists()
+
+
+class KernelCache:
+    """The compiled overloads of one kernel: what numba's dispatcher asks before it compiles.
+
+    It has the methods of `numba.core.caching._Cache`, to which a dispatcher's `_cache` is set.
+    """
+
+    def __init__(self, name: str, source_digest: str) -> None:
+        self.name = name
+        self.source_digest = source_digest
+        self.cache_path = str(cache_folder())
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        """The compiled overload, or None."""
+        import pickle
+
+        from numba.core.compiler import CompileResult
+
+        target_context.refresh()
+        path = self._path(signature, target_context.codegen())
+        payload = _read(path)
+        if payload is None:
+            return None
+        try:
+            return CompileResult._rebuild(target_context, *pickle.loads(payload))
+        except Exception:
+            # Whole, as its checksum says, but not for this numba: compiled again like one that is missing.
+            _drop(path)
+            return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keep a compiled overload; a warning where that cannot be done."""
+        from numba.core.serialize import dumps
+
+        if compiled.library.has_dynamic_globals or any(not each.can_cache for each in compiled.lifted):
+            raise TypeError(
+                f"kernel {self.name} cannot be kept on disk: it reads large global arrays or pointers"
+            )
+        path = self._path(signature, compiled.codegen)
+        try:
+            _write(path, dumps(compiled._reduce()))
+            _tidy_once(path.parent)
+        except OSError as error:
+            _warn_once(str(path.parent), error.strerror or str(error))
+
+    def enable(self) -> None:
+        """Part of numba's protocol; the cache is always on."""
+
+    def disable(self) -> None:
+        """Part of numba's protocol; the cache is always on."""
+
+    def flush(self) -> None:
+        """Part of numba's protocol: nothing is held back."""
+
+    def _path(self, signature: Any, codegen: Any) -> Path:
+        key = repr((self.source_digest, str(signature), codegen.magic_tuple(), _versions()))
+        digest = hashlib.sha256(key.encode()).hexdigest()[:32]
+        readable = "".join(c if c.isalnum() or c in "-_." else "_" for c in self.name)[:60]
+        return Path(self.cache_path) / f"{readable}-{digest}{SUFFIX}"
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    import llvmlite
+    import numba
+    import numpy
+
+    return (sys.version, sys.platform, numpy.__version__, numba.__version__, llvmlite.__version__)
+
+
+def _read(path: Path) -> bytes | None:
+    """What was written to a file, or None where it is missing, cannot be read or is damaged."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    if hashlib.sha256(data[32:]).digest() != data[:32]:
+        _drop(path)
+        return None
+    with suppress(OSError):
+        if time.time() - path.stat().st_mtime > TOUCHED_S:
+            os.utime(path)
+    return data[32:]
+
+
+def _write(path: Path, payload: bytes) -> None:
+    """The file appears whole or not at all, also where several processes write it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f"{uuid.uuid4().hex}.tmp")
+    try:
+        with temporary.open("wb") as file:
+            file.write(hashlib.sha256(payload).digest())
+            file.write(payload)
+        temporary.replace(path)
+    except OSError:
+        _drop(temporary)
+        raise
+
+
+def _drop(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
+
+
+@cache
+def _warn_once(folder: str, reason: str) -> None:
+    warnings.warn(
+        f"Compiled kernels cannot be kept in {folder} ({reason}), so every run compiles its own, about a "
+        f"minute; make room or set GABARDINE_CACHE_DIR to a folder that can be written.",
+        CacheWarning,
+        stacklevel=2,
+    )
+
+
+@cache
+def _tidy_once(folder: Path) -> None:
+    """Once a process, after it has added something: remove what is old, mark these sources as compiled."""
+    prune(folder)
+    _mark(folder).touch()
+
+
+def _mark(folder: Path) -> Path:
+    return folder / f"{_package_digest()}{MARK}"
+
+
+@cache
+def _package_digest() -> str:
+    """A digest of every source of the package that has to do with kernels."""
+    package, digest = Path(__file__).parent.parent, hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        source = path.read_bytes()
+        if b"gabardine.core.kernels" in source:
+            digest.update(source)
+    return digest.hexdigest()[:16]
+
+
+def prune(folder: Path, kept_s: float = KEPT_S, largest_bytes: int = LARGEST_BYTES) -> int:
+    """Remove files unread for `kept_s`, then the longest unread, down to `largest_bytes`; how many."""
+    found = []
+    for path in folder.glob("*"):
+        with suppress(OSError):
+            status = path.stat()
+            if path.suffix in (SUFFIX, MARK, ".tmp"):
+                found.append((status.st_mtime, status.st_size, path))
+    found.sort(key=lambda each: each[0], reverse=True)
+    oldest, total, removed = time.time() - kept_s, 0, 0
+    for read, size, path in found:
+        total += size
+        if read < oldest or total > largest_bytes:
+            _drop(path)
+            removed += 1
+    return removed + _prune_former(folder.parent, oldest)
+
+
+def _prune_former(base: Path, oldest: float) -> int:
+    """Remove folders `kernels-HASH`, as versions up to 0.1 made one for each state of the sources."""
+    import shutil
+
+    removed = 0
+    for path in base.glob("kernels-*"):
+        with suppress(OSError):
+            if path.is_dir() and path.stat().st_mtime < oldest:
+                shutil.rmtree(path, ignore_errors=True)
+                removed += 1
+    return removed
