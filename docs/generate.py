@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gabardine.core.words import show
+from gabardine.core.messages.phrases import show
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of

@@ -8,9 +8,7 @@ Names are imported when first used, so that ``import gabardine`` costs next to n
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -21,20 +19,20 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
     from gabardine.run.simulate import simulate
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Frame, Simulation, frames
+    from gabardine.simulation.simulation import Frame, Simulation, frames
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Fabric": "gabardine.materials.fabric",
-    "Frame": "gabardine.simulate.simulation",
+    "Frame": "gabardine.simulation.simulation",
     "Run": "gabardine.run.run",
     "Scene": "gabardine.scene",
     "SceneError": "gabardine.core.errors",
-    "Simulation": "gabardine.simulate.simulation",
+    "Simulation": "gabardine.simulation.simulation",
     "SimulationError": "gabardine.core.errors",
     "fabrics": "gabardine.materials.library",
-    "frames": "gabardine.simulate.simulation",
+    "frames": "gabardine.simulation.simulation",
     "open_run": "gabardine.run.opening",
     "simulate": "gabardine.run.simulate",
 }
@@ -63,22 +61,3 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
-
-
-class _Package(ModuleType):
-    """The package, in which `simulate` is the function.
-
-    There is a sub-package of that name too, and importing anything from it would put it in the
-    function's place.
-    """
-
-    @property
-    def simulate(self) -> Any:
-        return __getattr__("simulate")
-
-    @simulate.setter
-    def simulate(self, module: ModuleType) -> None:
-        """The import system offers the sub-package; it stays in sys.modules."""
-
-
-sys.modules[__name__].__class__ = _Package

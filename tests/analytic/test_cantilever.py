@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 LENGTH_M, DENSITY, GRAVITY = 0.2, 0.2, 9.81

@@ -18,7 +18,7 @@ from gabardine.lab.contract import SetUp
 from gabardine.materials.fabric import Fabric
 from gabardine.scene import Scene
 from gabardine.scene.cosserat import Cosserat
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 LENGTH_M, DENSITY, GRAVITY = 0.2, 0.2, 9.81
 PRINTED = {1.0: 0.124562, 10.0: 1.066802, 100.0: 5.888104}

@@ -15,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 LOADS = (0.01, 0.1, 0.5, 1.0)

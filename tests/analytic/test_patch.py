@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gabardine.geometry.quantities import green_lagrange_strain
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 

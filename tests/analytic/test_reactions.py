@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gabardine.integrators import INTEGRATORS
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 WEIGHT_N = 0.2 * 0.5 * 0.4 * 9.81

@@ -17,7 +17,7 @@ from scipy.interpolate import PPoly
 from scipy.optimize import brentq
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 MESHES = (25, 50, 100)

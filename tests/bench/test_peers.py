@@ -17,7 +17,7 @@ from gabardine.bench.corners import CORNERS
 from gabardine.bench.hang import HANG
 from gabardine.bench.stiff import STIFF
 from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick
-from gabardine.simulate.compile import compile_scene
+from gabardine.simulation.compile import compile_scene
 
 FOLDER = Path(__file__).parents[2] / "benchmarks"
 

@@ -18,7 +18,7 @@ from gabardine.bench.plain import longest_step, plain_sheet
 from gabardine.bench.reference import reference
 from gabardine.bench.stiff import STIFF
 from gabardine.bench.yardstick import SAMPLE_S, Method, Yardstick, rms_mm
-from gabardine.simulate.simulation import frames
+from gabardine.simulation.simulation import frames
 
 told: list[str] = []
 

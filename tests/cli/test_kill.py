@@ -14,7 +14,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.mechanics.report import StepReport
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Process = Callable[..., subprocess.Popen[str]]
 

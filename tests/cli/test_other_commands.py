@@ -251,7 +251,7 @@ def test_demo_draws_itself_what_further_processes_do_not(
     gabardine: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gabardine.cli.demo.spare_core", lambda: True)
-    monkeypatch.setattr("gabardine.cli.beside.SERVE", "raise SystemExit(3) # {path}")
+    monkeypatch.setattr("gabardine.cli.helper_process.SERVE", "raise SystemExit(3) # {path}")
     done = gabardine("demo", "--json")
     assert done.code == 0
     assert "The process that draws did not (it ended" in done.err

@@ -26,7 +26,7 @@ import gabardine
 from gabardine.bench.contact_scenes import HARD
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SimulationError
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 ipctk.set_num_threads(1)
 

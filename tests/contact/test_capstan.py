@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 RADIUS_M, GAP_M, LOAD_N = 0.05, 1e-3, 1.0
 BARS = {

@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 GRAVITY, GAP_M = 9.81, 1e-3
 INTEGRATORS = [("backward-euler", 0.01), ("symplectic-euler", 5e-4)]

@@ -11,7 +11,7 @@ import pytest
 from gabardine.core.errors import SceneError
 from gabardine.mechanics.model import State
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 GRAVITY, GAP_M = 9.81, 2e-3
 WAYS = [

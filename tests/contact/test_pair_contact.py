@@ -15,7 +15,7 @@ from gabardine.contact.intersections import intersections
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 ipctk.set_num_threads(1)
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from gabardine.scene import Scene
 from gabardine.scene.collider import Sphere
 from gabardine.scene.templates import TEMPLATES
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 GAP_M = 1e-3
 INTEGRATORS = [

@@ -11,7 +11,7 @@ import pytest
 from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 ipctk.set_num_threads(1)
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from gabardine.contact.broad_phase import Nearby, Surface
 from gabardine.contact.intersections import intersections
-from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.separation import separate
 from gabardine.geometry.grid import PATTERNS, grid_vertices
 

@@ -12,7 +12,7 @@ import pytest
 from gabardine.bench.collider_scenes import funnel, spinning_ball
 from gabardine.contact.colliders import Cylinder
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 ipctk.set_num_threads(1)
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from gabardine.contact.box_lanes import meeting_lanes, plain_meeting
+from gabardine.contact.broad_phase import Nearby, Surface
 from gabardine.contact.intersections import intersections
-from gabardine.contact.nearby import Nearby, Surface
 from gabardine.contact.tree import LEAF, BoxTree, may_meet
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Array = NDArray[Any]
 

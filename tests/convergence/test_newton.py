@@ -6,7 +6,7 @@ import pytest
 
 from gabardine.scene import Scene
 from gabardine.scene.templates import TEMPLATES
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 SMALL = {"hang": "cloth.sheet.mesh.cells=[8, 8]", "drape": "cloth.sheet.mesh.cells=[12, 12]"}
 

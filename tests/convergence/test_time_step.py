@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from gabardine.integrators import INTEGRATORS, integrator_class
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 LENGTH_M = 0.3

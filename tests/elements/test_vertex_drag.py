@@ -8,7 +8,7 @@ import pytest
 from gabardine.geometry.quantities import vertex_areas, vertex_normals
 from gabardine.linalg.blocks import to_scipy
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 SCENE = """
 [time]

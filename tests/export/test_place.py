@@ -12,7 +12,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.export import EXPORTERS, export_run
-from gabardine.export.take import Take
+from gabardine.export.selection import Take
 from gabardine.run.files import TEMPORARY
 
 FILES = [name for name, exporter in EXPORTERS.items() if not exporter.is_folder]

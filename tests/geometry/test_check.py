@@ -12,7 +12,7 @@ import trimesh
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes import Rectangle, Tube
-from gabardine.geometry.threads import shape_coordinates
+from gabardine.geometry.yarn_axes import shape_coordinates
 
 SHEET = Rectangle(size_m=(1.0, 1.0), cells=(6, 6)).build(Path("."))
 

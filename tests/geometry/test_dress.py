@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from pydantic import ValidationError
 
+from gabardine.contact.broad_phase import Nearby, Surface
 from gabardine.contact.intersections import intersections
-from gabardine.contact.nearby import Nearby, Surface
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, thread_areas
 from gabardine.geometry.shapes.dress import Dress

@@ -16,7 +16,7 @@ from gabardine.geometry.placement import Place
 from gabardine.geometry.quantities import face_areas, green_lagrange_strain, thread_areas
 from gabardine.geometry.shapes import File, Rectangle, Tube
 from gabardine.geometry.shapes.file import METRES
-from gabardine.geometry.threads import shape_coordinates
+from gabardine.geometry.yarn_axes import shape_coordinates
 
 
 def _obj(mesh: Mesh, scale: float = 1.0, uv_scale: float | None = None) -> str:

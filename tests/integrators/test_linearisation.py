@@ -10,7 +10,7 @@ import pytest
 from gabardine.integrators import linearisation
 from gabardine.mechanics.report import StepReport
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 SCENE = """
 time = { duration_s = 1.0, step_s = 0.01 }

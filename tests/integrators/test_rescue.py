@@ -10,7 +10,7 @@ import pytest
 from gabardine.bench.sheet import STEP_S, hanging_sheet
 from gabardine.integrators import implicit, linearisation
 from gabardine.mechanics.report import Result, StepReport
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 
 def spun(turn: float, iterations: int) -> tuple[float, int]:

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 GRAVITY = np.array([0.0, -9.81, 0.0])

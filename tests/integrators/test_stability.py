@@ -12,7 +12,7 @@ import pytest
 from gabardine.core.errors import SceneError
 from gabardine.integrators import integrator_class
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 Step = Callable[[float, float, float, float, float], tuple[float, float]]
 

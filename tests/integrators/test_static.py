@@ -10,7 +10,7 @@ import pytest
 from gabardine.core.errors import SimulationError
 from gabardine.mechanics.report import StepReport
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 WOOL = 'fabric = "wool-gabardine"'
 LINEAR = 'fabric = { density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 1000.0 } }'

@@ -15,8 +15,8 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
-from gabardine.simulate.step_end import end_step
+from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.step_end import end_step
 
 SHEET = """
 [time]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 HUNG = """
 [time]

@@ -28,9 +28,9 @@ from gabardine.linalg.block_lanes import (
 )
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.multigrid import Multigrid
+from gabardine.linalg.multigrid_backend import Level, Passes
 from gabardine.linalg.parts import undivided
-from gabardine.linalg.passes import Level, Passes
-from gabardine.linalg.room import Room
+from gabardine.linalg.scratch_pool import Room
 from gabardine.linalg.vcycle import cycle
 
 ROWS = 5

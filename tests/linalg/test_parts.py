@@ -13,8 +13,8 @@ from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.multigrid import Multigrid
+from gabardine.linalg.multigrid_backend import Passes, SharedPasses
 from gabardine.linalg.parts import parts_of, reordered
-from gabardine.linalg.passes import Passes, SharedPasses
 from gabardine.linalg.pattern import BlockPattern, pattern_of
 
 from .conftest import sheet_faces

@@ -16,7 +16,7 @@ from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
-from gabardine.linalg.room import Room
+from gabardine.linalg.scratch_pool import Room
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 from .conftest import Problem, coarse_matrices, level_weights

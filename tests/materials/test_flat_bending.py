@@ -15,7 +15,7 @@ from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.scene import Scene
-from gabardine.simulate.compile import Compiled, compile_scene
+from gabardine.simulation.compile import Compiled, compile_scene
 
 FLAT_ONLY = [name for name, law in BENDING_LAWS.items() if law.flat_only]
 GRID = 'shape = "rectangle", size_m = [1.0, 1.0], cells = [8, 8], pattern = "alternating"'

@@ -53,7 +53,7 @@ def stretched_sheet(by: float) -> fig3.Stretched:
     from dataclasses import replace
 
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     numbers = {"jacobian": "full", "share": 1.0, "tolerance": 1e-3, "step": 0.01, "by": 0.1}
     text = fig3.SCENE.format(held=0.5, stretched=1.0, end=2.5, **numbers)

@@ -9,8 +9,8 @@ import pytest
 
 import gabardine as gb
 from gabardine.run.simulate import Progress
-from gabardine.simulate.drawn_colliders import drawn_colliders
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.drawn_colliders import drawn_colliders
+from gabardine.simulation.simulation import Simulation
 
 FALLING = """
 time = { duration_s = 0.12, step_s = 0.01, frames_per_s = 100 }

@@ -18,7 +18,7 @@ def test_the_names_of_the_contract_are_there() -> None:
 
 
 def test_simulate_is_the_function_whatever_was_imported() -> None:
-    import gabardine.simulate.simulation  # the sub-package of the same name
+    import gabardine.simulation.simulation  # the sub-package of a similar name
     from gabardine import simulate
     from gabardine.run.simulate import simulate as function
 

@@ -13,7 +13,7 @@ from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
 from gabardine.scene.collider import MeshFile, Sphere
 from gabardine.scene.motion import Rotation
-from gabardine.simulate.drawn_colliders import drawn_colliders
+from gabardine.simulation.drawn_colliders import drawn_colliders
 from gabardine.viewer.library import Kept, Shelf
 from gabardine.viewer.outline import MOST_POINTS, collider, header, series
 

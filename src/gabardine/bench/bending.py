@@ -60,7 +60,7 @@ def _sheet(cells: int, law: str) -> Scene:
 
 def _steps(tell: Callable[[str], None], cells: int, laws: list[str], duration_s: float) -> dict[str, Any]:
     """Milliseconds per step and what it is made of: of each step the least of `REPEATS`."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulations = {law: Simulation(_sheet(cells, law)) for law in laws}
     for law in laws:

@@ -39,7 +39,7 @@ def bench_contact(
 
 
 def _steps(tell: Callable[[str], None], cells: int, moments: Sequence[int]) -> list[dict[str, Any]]:
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulations = {mode: Simulation(HARD["drape"].make(cells, mode)) for mode in MODES}
     guide = simulations["fast"]
@@ -82,7 +82,7 @@ def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: flo
 
 def _search(tell: Callable[[str], None], cells: int) -> dict[str, Any]:
     """The least time of a search among the layers of a folded sheet."""
-    from gabardine.contact.nearby import Nearby, Surface
+    from gabardine.contact.broad_phase import Nearby, Surface
     from gabardine.geometry.ordering import locality_order, reordered
     from gabardine.geometry.shapes.rectangle import Rectangle
 

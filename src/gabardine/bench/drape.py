@@ -23,7 +23,7 @@ def bench_drape(
 
 
 def _row(tell: Callable[[str], None], cells: int, duration_s: float) -> dict[str, Any]:
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     small = Simulation(_scene(8, 0.5 * duration_s))  # compiles what falling and touching need
     while not small.done:

@@ -169,7 +169,7 @@ def _fallen(scene: Scene, watched: int) -> Fallen:
 
 def _looks(scene: Scene) -> Iterator[tuple[Floats, int, int]]:
     """Positions, and linear iterations and steps so far, at the start and at every look."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
     iterations = steps = 0

@@ -63,7 +63,7 @@ class PlainSheet:
 
 def plain_sheet(scene: Scene, young_n_per_m: float, watched: int) -> PlainSheet:
     """The first cloth of a scene that starts level and at rest; watched: in the user's order."""
-    from gabardine.simulate.compile import compile_scene
+    from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
     model, positions = compiled.model, compiled.state.positions
@@ -137,7 +137,7 @@ def longest_step(scene: Scene, integrator: str = "velocity-verlet") -> float:
     from gabardine.integrators import integrator_class
     from gabardine.integrators.integrator import Settings
     from gabardine.mechanics.system import System
-    from gabardine.simulate.compile import compile_scene
+    from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
     system = System(compiled.model, compiled.controls, Team(1))

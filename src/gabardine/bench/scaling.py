@@ -34,7 +34,7 @@ def bench_scaling(
 
 def measure(cells: int, bending: bool) -> dict[str, Any]:
     """One row, measured in this process: memory first, because peaks never fall."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     compile_steps(hanging_sheet(4, bending))  # and loads what every run needs
     before = peak_memory_bytes()
@@ -70,7 +70,7 @@ def _steps(cells: int, bending: bool) -> dict[str, float]:
 
 def _fallen(cells: int, bending: bool, threads: int | None) -> tuple[float, int]:
     """Wall time of all steps [s], the least if they are brief, and iterations of conjugate gradients."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     scene = hanging_sheet(cells, bending)
 

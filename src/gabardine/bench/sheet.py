@@ -60,7 +60,7 @@ def hanging_sheet(
 
 def compile_steps(scene: Scene) -> None:
     """Three steps: the first may have nothing to solve for, and compile no solver."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
     for _ in range(3):
@@ -90,7 +90,7 @@ def linear_system(scene: Scene) -> LinearSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
     from gabardine.integrators.integrator import constrain
     from gabardine.mechanics.system import System
-    from gabardine.simulate.compile import compile_scene
+    from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
     system = System(compiled.model, compiled.controls, Team(1))

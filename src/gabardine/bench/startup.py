@@ -11,7 +11,7 @@ from gabardine.bench.process import in_new_python, python
 from gabardine.bench.sheet import hanging_sheet
 
 CELLS = 10
-IMPORTS = ("gabardine", "gabardine.scene", "gabardine.simulate.simulation", "gabardine.cli.main", "numba")
+IMPORTS = ("gabardine", "gabardine.scene", "gabardine.simulation.simulation", "gabardine.cli.main", "numba")
 REPEATS = 3
 DEMO = """
 from gabardine.cli.main import command_line
@@ -69,7 +69,7 @@ def measure() -> dict[str, float]:
     import numba  # noqa: F401 - a row of its own, not part of the first kernel
 
     from gabardine.core.kernels import Kernel
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     first_calls: dict[str, float] = {}
     call = Kernel.__call__

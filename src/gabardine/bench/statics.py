@@ -39,7 +39,7 @@ def bench_statics(
 
 def _row(tell: Callable[[str], None], cells: int, direct: bool) -> dict[str, Any]:
     from gabardine.core.errors import SimulationError
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     solver = "direct" if direct else "default"
     tell(f"Equilibrium of {2 * cells * cells} triangles, {solver} ...")

@@ -34,7 +34,7 @@ def bench_steps(
 
 def _fallen(scene: Any, duration_s: float) -> tuple[int, list[Any], float]:
     """Triangles, the reports of all steps, and the wall time they took [s]."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
     reports = []

@@ -11,7 +11,7 @@ from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 def check(
@@ -71,7 +71,7 @@ def _contents(ready: Simulation) -> dict[str, Any]:
     import numpy as np
 
     from gabardine.integrators.symplectic_euler import SymplecticEuler
-    from gabardine.simulate.compile import sheet_alone
+    from gabardine.simulation.compile import sheet_alone
 
     compiled = ready.compiled
     masses = compiled.model.original(compiled.model.masses)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gabardine.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from gabardine.simulate.starting import CrossingStart
+    from gabardine.simulation.starting import CrossingStart
 
 
 def show_crossings(terminal: Terminal, error: CrossingStart, scene: Path) -> dict[str, Any]:

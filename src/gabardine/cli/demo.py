@@ -7,8 +7,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gabardine.cli.beside import Answer, Beside, BesideError, cores, spare_core
-from gabardine.cli.drawing_beside import (
+from gabardine.cli.background_drawing import (
     Picture,
     draw,
     draw_pictures,
@@ -18,6 +17,7 @@ from gabardine.cli.drawing_beside import (
     prepare,
     prepare_plots,
 )
+from gabardine.cli.helper_process import Answer, HelperProcess, HelperProcessError, cores, spare_core
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 
@@ -53,7 +53,7 @@ def demo(
     terminal = Terminal(as_json)
     begin = perf_counter()
     with ExitStack() as stack:
-        helpers = tuple(stack.enter_context(Beside()) for _ in range(2)) if spare_core() else None
+        helpers = tuple(stack.enter_context(HelperProcess()) for _ in range(2)) if spare_core() else None
         run, drawn, plots, page = _everything(terminal, out, helpers, overwrite)
     pictures = [path for path, _ in drawn]
     total_s = perf_counter() - begin
@@ -75,7 +75,7 @@ def _threads() -> int:
 
 
 def _everything(
-    terminal: Terminal, out: Path, helpers: tuple[Beside, ...] | None, overwrite: bool
+    terminal: Terminal, out: Path, helpers: tuple[HelperProcess, ...] | None, overwrite: bool
 ) -> tuple[Run, list[Picture], list[str], Path]:
     """The run, its pictures, plots and page.
 
@@ -112,14 +112,14 @@ def _everything(
     page = _page(run, out)
     try:
         plots = plotted.value()
-    except BesideError as error:
+    except HelperProcessError as error:
         terminal.note(f"The process that plots did not ({error}); this one does.")
         plots = _plots_here(run, out)
     try:
         with progress(terminal, "Drawing", "picture") as tell:
             drawn.value(tell)
             filmed.value(tell)
-    except BesideError as error:
+    except HelperProcessError as error:
         terminal.note(f"The process that draws did not ({error}); this one does.")
         _draw_here(terminal, run, [*pictures, *video])
     return run, [*pictures, *video], plots, page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.terminal import Json, Outcome, Terminal
-from gabardine.core.words import show
+from gabardine.core.messages.phrases import show
 
 if TYPE_CHECKING:
     from gabardine.materials.fabric import Fabric

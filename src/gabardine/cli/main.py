@@ -18,13 +18,13 @@ from cyclopts import App, Group, Parameter
 
 from gabardine import __version__
 from gabardine.cli.bench import bench
-from gabardine.cli.beside import look_for_garbage_rarely
 from gabardine.cli.check import check
 from gabardine.cli.demo import demo
 from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
 from gabardine.cli.fit import fit
+from gabardine.cli.helper_process import look_for_garbage_rarely
 from gabardine.cli.lab import lab
 from gabardine.cli.later import LATER, later
 from gabardine.cli.new import new

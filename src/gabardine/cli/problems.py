@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.model_tables import strictly
 from gabardine.core.toml import read_toml
-from gabardine.core.written import strictly
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
-from gabardine.simulate.compile import compile_scene, place_bodies
-from gabardine.simulate.simulation import Simulation
-from gabardine.simulate.starting import CrossingStart
+from gabardine.simulation.compile import compile_scene, place_bodies
+from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.starting import CrossingStart
 
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Load, Pin, Solid

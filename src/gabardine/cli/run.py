@@ -55,7 +55,7 @@ def run(
     from gabardine.cli.profile import profile_table
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.scene import Scene
-    from gabardine.simulate.starting import CrossingStart
+    from gabardine.simulation.starting import CrossingStart
 
     terminal = Terminal(as_json)
     loaded = Scene.load(scene)

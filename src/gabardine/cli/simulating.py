@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gabardine.cli.beside import Beside, spare_core
+from gabardine.cli.helper_process import HelperProcess, spare_core
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal
 
@@ -21,14 +21,14 @@ def simulate_aloud(
     terminal: Terminal,
     scene: Scene,
     out: Path,
-    beside: Beside | None = None,
+    helper: HelperProcess | None = None,
     on_begin: Callable[[], None] = lambda: None,
     on_end: Callable[[], None] = lambda: None,
     **options: Any,
 ) -> Run:
     """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`.
 
-    beside: a second process that helps, if there is one already; on_begin: called before the first step;
+    helper: a helper process that helps, if there is one already; on_begin: called before the first step;
     on_end: when the run is whole, before anything is said about it
     """
     from gabardine.core.kernel_cache import compiled_before
@@ -39,7 +39,7 @@ def simulate_aloud(
         if not compiled_before():
             terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
             if spare_core():
-                _rehearse(beside or stack.enter_context(Beside()), terminal, scene)
+                _precompile(helper or stack.enter_context(HelperProcess()), terminal, scene)
         tell = stack.enter_context(progress(terminal, "Simulating", "step"))
 
         def watch(at: Progress) -> None:
@@ -60,11 +60,11 @@ def simulate_aloud(
     return run
 
 
-def _rehearse(beside: Beside, terminal: Terminal, scene: Scene) -> None:
-    from gabardine.cli.rehearsal import rehearse_beside
+def _precompile(helper: HelperProcess, terminal: Terminal, scene: Scene) -> None:
+    from gabardine.cli.precompile import precompile_in
 
-    if rehearse_beside(beside, scene):
-        terminal.note("A second process compiles some of them meanwhile.")
+    if precompile_in(helper, scene):
+        terminal.note("A helper process compiles some of them meanwhile.")
 
 
 def beyond_limits(summary: dict[str, Any]) -> str:

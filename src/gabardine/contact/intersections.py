@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.nearby import Nearby
+from gabardine.contact.broad_phase import Nearby
 from gabardine.core.kernels import kernel, local
 
 ROUNDING = 1e-15

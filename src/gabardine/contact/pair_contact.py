@@ -5,8 +5,8 @@ normals at its start and adds to its linear system what pushes them apart and wh
 (gabardine.contact.coupling). After a solve the law is linearised again where the pairs have come to, and the
 system is solved again, until hardly any pair changes its mind or often enough.
 
-`guaranteed`: what was found is then made a safe passage (gabardine.contact.passing), so that a step that
-starts without intersections ends without; where that is not possible the step is cut.
+`guaranteed`: the displacement of the solve is then made free of collisions (gabardine.contact.collision_free),
+so that a step that starts without intersections ends without; where that is not possible the step is cut.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from functools import cached_property, partial
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_skin import BodySides, BodySkin
-from gabardine.contact.nearby import Nearby
+from gabardine.contact.broad_phase import Nearby
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
+from gabardine.contact.rigid_surface import BodySides, BodySkin
 from gabardine.core.threads import pieces
-from gabardine.linalg.room import Room
+from gabardine.linalg.scratch_pool import Room
 from gabardine.mechanics.contact import Span
 
 JOB = 8192

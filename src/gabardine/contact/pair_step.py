@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.body_skin import BodyMotion, BodySides
+from gabardine.contact.broad_phase import longest
+from gabardine.contact.collision_free import safe_passage
 from gabardine.contact.coupling import add_terms, linearised, relative
-from gabardine.contact.nearby import longest
-from gabardine.contact.pair_looks import add_pushes, expect, look, set_blocks, shared_rows, sides
-from gabardine.contact.passing import safe_passage
+from gabardine.contact.pair_kernels import add_pushes, expect, look, set_blocks, shared_rows, sides
+from gabardine.contact.rigid_surface import BodyMotion, BodySides
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import (
     NO_CONSTRAINTS,

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.broad_phase import Stencils
 from gabardine.contact.ccd import safe_share, share_from
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
-from gabardine.contact.nearby import Stencils
 from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind, local
 

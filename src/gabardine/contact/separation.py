@@ -21,8 +21,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.broad_phase import Nearby
 from gabardine.contact.intersections import intersections
-from gabardine.contact.nearby import Nearby
 from gabardine.geometry.topology import half_edges
 
 MOST_ROUNDS = 400

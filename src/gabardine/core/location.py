@@ -14,7 +14,7 @@ from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
 from gabardine.core.choice import OneOf
-from gabardine.core.written import is_tag
+from gabardine.core.model_tables import is_tag
 
 Models = tuple[type[BaseModel], ...]
 Branches = Mapping[str, type[BaseModel]]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from gabardine.core.errors import SceneError
-from gabardine.core.words import nearest, show
+from gabardine.core.messages.phrases import nearest, show
 
 T = TypeVar("T")
 

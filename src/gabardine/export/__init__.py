@@ -20,7 +20,7 @@ from gabardine.export.obj import OBJ
 from gabardine.export.pc2 import PC2
 from gabardine.export.place import Place, size_of, write_manifest
 from gabardine.export.ply import PLY
-from gabardine.export.take import UNITS, UP_AXES, Progress, Take
+from gabardine.export.selection import UNITS, UP_AXES, Progress, Take
 from gabardine.export.usd import USD
 from gabardine.export.vtp import VTP
 from gabardine.run.folder import RunFolder

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gabardine.export.bodies import file_names
 from gabardine.geometry.mesh import Floats
 from gabardine.run.run import Run
-from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
+from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 
 def colliders_of(run: Run, points: Floats) -> tuple[DrawnCollider, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gabardine.export.take import Take
+from gabardine.export.selection import Take
 
 
 def _nothing() -> None:

@@ -27,9 +27,9 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.export.bodies import Body
 from gabardine.export.exporter import Exporter
-from gabardine.export.take import Moment, Take, single
+from gabardine.export.selection import Moment, Take, single
 from gabardine.geometry.quantities import vertex_normals
-from gabardine.simulate.drawn_colliders import DrawnCollider
+from gabardine.simulation.drawn_colliders import DrawnCollider
 
 FLOAT, UINT = 5126, 5125
 VERTICES, INDICES = 34962, 34963

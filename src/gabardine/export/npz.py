@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
-from gabardine.export.take import Moment, Take
+from gabardine.export.selection import Moment, Take
 
 PER_FRAME = {
     "positions": "<f8",

@@ -14,10 +14,10 @@ import numpy as np
 
 from gabardine.export.bodies import Body
 from gabardine.export.exporter import Exporter
-from gabardine.export.take import Take
+from gabardine.export.selection import Take
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
-from gabardine.simulate.drawn_colliders import DrawnCollider
+from gabardine.simulation.drawn_colliders import DrawnCollider
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,7 +22,7 @@ import numpy as np
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import ObjFile, Shape, collider_obj
-from gabardine.export.take import Take, single
+from gabardine.export.selection import Take, single
 from gabardine.geometry.mesh import Ints
 
 

@@ -21,9 +21,9 @@ import numpy as np
 from gabardine.core.errors import SceneError
 from gabardine.export.bodies import Body
 from gabardine.export.exporter import Exporter
-from gabardine.export.take import Moment, Take, single
+from gabardine.export.selection import Moment, Take, single
 from gabardine.geometry.mesh import Floats
-from gabardine.simulate.drawn_colliders import DrawnCollider
+from gabardine.simulation.drawn_colliders import DrawnCollider
 
 STRAINS = ("strainWeft", "strainWarp", "strainShear")
 COLLIDER_COLOUR = (0.58, 0.55, 0.48)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import collider_files
-from gabardine.export.take import Moment, Take
+from gabardine.export.selection import Moment, Take
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats, Ints, Mesh
-from gabardine.geometry.threads import shape_coordinates
 from gabardine.geometry.topology import boundary_edges
+from gabardine.geometry.yarn_axes import shape_coordinates
 
 CORNERS = np.array(list(product((0, 1), repeat=3)))
 KINDS = {1: "structural", 2: "shear", 3: "body"}

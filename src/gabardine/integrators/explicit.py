@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.flight import Flight, longest_flight, undisturbed
+from gabardine.integrators.fused_steps import Flight, longest_flight, undisturbed
 from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
 from gabardine.linalg.blocks import multiply
 from gabardine.mechanics.contact import Span

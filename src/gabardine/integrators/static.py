@@ -6,7 +6,7 @@ full step, so that the end is Newton's own quadratic convergence. K is the true 
 positive definite matrix, else its positive part. Steps are shortened until the potential energy falls
 (Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian
 is not positive definite at the start, or steps get short, the cloth is let fall first (see
-gabardine.integrators.falling): a flat sheet under gravity has a quarter of a circle to go.
+gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a circle to go.
 Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
 
 It stops when the unbalanced force is below `force_tolerance` of the loads, or when a change is lost in the
@@ -21,8 +21,8 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.dynamic_relaxation import fall
 from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
-from gabardine.integrators.falling import fall
 from gabardine.integrators.integrator import Integrator, constrain, pin_forces
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch

@@ -11,7 +11,7 @@ import math
 from typing import ClassVar
 
 from gabardine.integrators.explicit import RESONANCE, Explicit
-from gabardine.integrators.flight import Flight
+from gabardine.integrators.fused_steps import Flight
 from gabardine.mechanics.model import Floats, State
 
 

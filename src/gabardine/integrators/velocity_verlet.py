@@ -16,9 +16,9 @@ import math
 from typing import ClassVar
 
 from gabardine.integrators.explicit import RESONANCE, Explicit
-from gabardine.integrators.flight import Flight
+from gabardine.integrators.fused_last_step import landed
+from gabardine.integrators.fused_steps import Flight
 from gabardine.integrators.integrator import pin_displacement
-from gabardine.integrators.landing import landed
 from gabardine.mechanics.model import Floats, State
 
 

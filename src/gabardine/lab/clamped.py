@@ -23,7 +23,7 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS
 from gabardine.materials.tensile import displacement_of, force_of, strain_of, stress_of
 from gabardine.scene import Scene
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 STRETCH, SHEAR = 0.10, 0.15
 """How far to go, over the length, where the fabric does not say: 10 % elongation, 8.5 degrees of shear."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.core.words import known, show
+from gabardine.core.messages.phrases import known, show
 from gabardine.geometry.shapes.rectangle import Pattern
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.tensile import SampleSize

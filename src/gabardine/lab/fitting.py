@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import SceneError
-from gabardine.core.written import tables
+from gabardine.core.model_tables import tables
 from gabardine.materials.curve_fit import Residual, fit_closely, fit_curve, residual
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS, Measurement, read_measurement

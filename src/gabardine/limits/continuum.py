@@ -9,9 +9,9 @@ import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
-from gabardine.core.words import show
 from gabardine.geometry.selection import Selection
 from gabardine.limits.continuum_limiter import ContinuumLimiter
 from gabardine.limits.edges import Rate

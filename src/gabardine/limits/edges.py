@@ -27,9 +27,9 @@ from numpy.typing import NDArray
 from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.sentences import sentence
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 from gabardine.core.threads import Range
-from gabardine.core.words import show
 from gabardine.limits.colouring import colour_classes
 from gabardine.limits.limit import Limit, LimitedBody, Limiter, Links, StepEnd
 from gabardine.limits.sweeps import count_beyond, sweep_lengths, sweep_speeds

@@ -1,8 +1,8 @@
 """What a limit of strain is: a correction of positions and velocities after each step.
 
 A limit is a class of parameters (what a user writes); from a body it makes a *limiter*, which a simulation
-calls at two places of every step of whatever integrator (gabardine.simulate.step_end): on the positions that
-the step leads to, and on the velocities after contact was dealt with.
+calls at two places of every step of whatever integrator (gabardine.simulation.step_end): on the positions
+that the step leads to, and on the velocities after contact was dealt with.
 """
 
 from __future__ import annotations

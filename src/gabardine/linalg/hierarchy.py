@@ -20,7 +20,7 @@ from gabardine.core.kernels import kernel
 from gabardine.linalg.interpolation import Weights, coarse_pattern, gather, interpolation, spread
 from gabardine.linalg.parts import reordered
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.room import Room
+from gabardine.linalg.scratch_pool import Room
 
 COARSEST = 6
 """Rows at which coarsening stops."""

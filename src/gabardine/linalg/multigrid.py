@@ -8,7 +8,8 @@ double, and what is missing is iterated in double (:mod:`gabardine.linalg.double
 However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
 cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
 
-Threads share the finest level of large meshes (:mod:`gabardine.linalg.passes`), unless contact couples rows.
+Threads share the finest level of large meshes (:mod:`gabardine.linalg.multigrid_backend`), unless contact
+couples rows.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Filter
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
+from gabardine.linalg.multigrid_backend import Level, Passes, passes_of
 from gabardine.linalg.parts import Parts, parts_of, undivided
-from gabardine.linalg.passes import Level, Passes, passes_of
 from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, Solution
-from gabardine.linalg.room import Room
+from gabardine.linalg.scratch_pool import Room
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""

@@ -33,8 +33,8 @@ from gabardine.elements.second_derivatives import second_derivatives
 from gabardine.elements.triangle import triangle_rest
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.membrane.matrix import Matrix
-from gabardine.materials.network import stiffness_matrix
 from gabardine.materials.sheet import Sheet
+from gabardine.materials.spring_network import stiffness_matrix
 
 Floats = NDArray[np.float64]
 Three = tuple[float, float, float]

@@ -14,8 +14,8 @@ import numpy as np
 from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_validator
 
 from gabardine.core.errors import SceneError
+from gabardine.core.messages.validation import nested, sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import nested, sentence
 from gabardine.materials.interpolation import interpolate, interpolate_monotone
 from gabardine.materials.pieces import Pieces
 

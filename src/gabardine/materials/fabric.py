@@ -10,10 +10,10 @@ from pydantic import BaseModel, Field, PrivateAttr, ValidationError
 
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import SceneError
+from gabardine.core.messages.validation import problems
+from gabardine.core.model_tables import strictly
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import problems
 from gabardine.core.toml import read_toml
-from gabardine.core.written import strictly
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.law import MembraneLaw

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.words import known, show
+from gabardine.core.messages.phrases import known, show
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.words import known, nearest, show
+from gabardine.core.messages.phrases import known, nearest, show
 
 Floats = NDArray[np.float64]
 

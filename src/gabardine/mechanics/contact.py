@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.bodies import BodyFrames
+from gabardine.mechanics.rigid_bodies import BodyFrames
 
 Floats = NDArray[np.float64]
 

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from gabardine.elements.contract import Block
 from gabardine.linalg.pattern import BlockPattern
-from gabardine.mechanics.bodies import RigidBodies
 from gabardine.mechanics.contact import Contact
+from gabardine.mechanics.rigid_bodies import RigidBodies
 
 Floats = NDArray[np.float64]
 
@@ -83,7 +83,7 @@ class State:
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
-    pace: what the choice of the step remembers (gabardine.simulate.pace)
+    pace: what the choice of the step remembers (gabardine.simulation.step_control)
     """
 
     positions: Floats

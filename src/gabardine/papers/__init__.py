@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gabardine.core.errors import SceneError
+from gabardine.core.messages.phrases import nearest, show
 from gabardine.core.registry import Registry
-from gabardine.core.words import nearest, show
 
 if TYPE_CHECKING:
     from gabardine.papers.experiment import Experiment

@@ -14,7 +14,7 @@ from gabardine.geometry.mesh import Floats
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +86,7 @@ class Still:
 def equilibrium(scene: Scene, start: Floats | None = None) -> Equilibrium:
     """Statics, from the positions `start` [m] (n, 3) instead of the scene's own if given."""
     from gabardine.run.layout import pin_names
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
     if start is not None:
@@ -99,6 +99,6 @@ def equilibrium(scene: Scene, start: Floats | None = None) -> Equilibrium:
 
 def rest_positions(scene: Scene) -> Floats:
     """The scene's own start [m], (n, 3)."""
-    from gabardine.simulate.compile import place_bodies
+    from gabardine.simulation.compile import place_bodies
 
     return np.concatenate([placed.positions for placed in place_bodies(scene)])

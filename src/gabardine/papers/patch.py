@@ -25,7 +25,7 @@ class Patch:
 
     def __init__(self, membrane: str, angle_deg: float = 0.0, cells: int = 4) -> None:
         from gabardine.scene import Scene
-        from gabardine.simulate.simulation import Simulation
+        from gabardine.simulation.simulation import Simulation
 
         text = SCENE.format(side=SIDE_M, cells=cells, angle=angle_deg, membrane=membrane)
         self.simulation = Simulation(Scene.from_text(text))

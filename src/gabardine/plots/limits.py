@@ -94,7 +94,7 @@ def components(run: RunLike, body: Any) -> list[Limited]:
 
 def elongations(run: RunLike, body: Any) -> list[Limited]:
     """The elongation (l - l_0)/l_0 of edges or springs, by kind."""
-    from gabardine.simulate.compile import sheet_alone
+    from gabardine.simulation.compile import sheet_alone
 
     mesh = body.build(run.scene.folder)
     positions = run.frame(len(run.times) - 1).positions[run.parts[body.name].vertices]

@@ -8,7 +8,7 @@ from typing import Any
 from gabardine.contact.obstacles import Motion
 from gabardine.geometry.mesh import Floats
 from gabardine.render.surface import Paint, Plane, Surface
-from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
+from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 COLLIDER_PAINT = Paint.plain("#c9c3b8", gloss=0.05)
 

@@ -25,7 +25,7 @@ class BodyMotion:
 
     @classmethod
     def of(cls, rows: Floats) -> BodyMotion:
-        """From the numbers that frames keep (gabardine.simulate.bodies.BODY_NUMBERS)."""
+        """From the numbers that frames keep (gabardine.simulation.rigid_bodies.BODY_NUMBERS)."""
         centre, rotation, velocity, spin, force = np.split(rows, [3, 12, 15, 18], axis=1)
         return cls(centre, rotation.reshape(-1, 3, 3), velocity, spin, force)
 

@@ -16,7 +16,7 @@ from gabardine.run.run import Run
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 class FolderRecorder(Recorder):

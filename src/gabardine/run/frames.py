@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.run.arrays import Arrays, Expected, read_arrays
-from gabardine.simulate.bodies import no_bodies
+from gabardine.simulation.rigid_bodies import no_bodies
 
 if TYPE_CHECKING:
     from gabardine.run.folder import RunFolder
-    from gabardine.simulate.simulation import Frame
+    from gabardine.simulation.simulation import Frame
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.run.arrays import Arrays, Expected
-from gabardine.simulate.bodies import BODY_NUMBERS, body_names
-from gabardine.simulate.compile import Part
+from gabardine.simulation.compile import Part
+from gabardine.simulation.rigid_bodies import BODY_NUMBERS, body_names
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 @dataclass(frozen=True, eq=False)

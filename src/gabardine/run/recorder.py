@@ -18,7 +18,7 @@ from gabardine.run.summary import plain, summarise
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 class CannotWriteError(OSError):

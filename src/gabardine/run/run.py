@@ -16,7 +16,7 @@ from gabardine.run.bodies import BodyMotion, RecordedMotion
 from gabardine.run.frames import Frames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.stress import cloth_stress
-from gabardine.simulate.compile import Part
+from gabardine.simulation.compile import Part
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

@@ -19,7 +19,7 @@ from gabardine.run.run import Run
 from gabardine.run.standalone import standalone
 from gabardine.run.start import can_go_on, go_on, is_finished, refuse_changed, refuse_occupied, start
 from gabardine.run.summary import INTERRUPTED, OK
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.simulation import Simulation
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.sentences import show
+from gabardine.core.messages.phrases import show
 from gabardine.geometry.shapes.file import File
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from gabardine.run.standalone import Standalone, refuse_difference
 from gabardine.run.summary import OK
 
 if TYPE_CHECKING:
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 R = TypeVar("R", bound=FolderRecorder)
 

@@ -11,8 +11,8 @@ from pydantic import BeforeValidator, Field, ValidationInfo
 
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.messages.validation import nested
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import nested
 from gabardine.elements.contract import Block
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.mesh import Mesh

@@ -13,8 +13,8 @@ from gabardine.elements.triangle import triangle_rest
 from gabardine.geometry.mesh import Mesh
 from gabardine.limits.limit import Links
 from gabardine.materials.fabric import Fabric
-from gabardine.materials.networks import edge_lengths
 from gabardine.materials.sheet import Sheet
+from gabardine.materials.spring_matching import edge_lengths
 
 Floats = NDArray[np.float64]
 

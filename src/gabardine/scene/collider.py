@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.choice import OneOf
+from gabardine.core.messages.validation import sentence
 from gabardine.core.registry import Registry
-from gabardine.core.sentences import sentence
 from gabardine.geometry.placement import Place
 from gabardine.geometry.shapes.shape import Metres
 from gabardine.scene.body import Body

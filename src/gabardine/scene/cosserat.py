@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.sentences import sentence
-from gabardine.core.words import show
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 from gabardine.elements.contract import Block
 from gabardine.materials.cosserat import CosseratModuli, Three, cosserat_block, viscous_moduli
 from gabardine.materials.fabric import Fabric

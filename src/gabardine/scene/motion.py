@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 from gabardine.geometry.mesh import Floats
 from gabardine.scene.values import Direction, Vector, unit
 

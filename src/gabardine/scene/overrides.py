@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.words import show
-from gabardine.core.written import tables
+from gabardine.core.messages.phrases import show
+from gabardine.core.model_tables import tables
 from gabardine.materials.library import find_fabric
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 from gabardine.geometry.selection import Selection
 from gabardine.scene.motion import Motion
 from gabardine.scene.values import Name, Seconds, Vector

@@ -10,10 +10,10 @@ from typing import Any, Literal, Self
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.messages.validation import nested, problems
+from gabardine.core.model_tables import strictly
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import nested, problems
 from gabardine.core.toml import parse_toml, read_toml
-from gabardine.core.written import strictly
 from gabardine.scene.cloth import Cloth
 from gabardine.scene.collider import Collider, ColliderChoice
 from gabardine.scene.contact import Contact

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 from gabardine.elements.contract import Block
 from gabardine.geometry.lattice import box_lattice, filled_lattice
 from gabardine.geometry.links import link_lengths

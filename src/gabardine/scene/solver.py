@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from gabardine.core.choice import NameIn
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
-from gabardine.core.words import show
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 PRECISIONS = ("double", "single")

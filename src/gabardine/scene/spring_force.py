@@ -7,8 +7,8 @@ from typing import Annotated, Any, Self
 from pydantic import Field, ValidationError, model_validator
 
 from gabardine.core.choice import NameIn
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 from gabardine.materials.curve import Curve
 from gabardine.materials.spring import SPRING_LAWS
 from gabardine.materials.spring.cubic import Compressed, Stretched

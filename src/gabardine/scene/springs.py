@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.sentences import sentence
+from gabardine.core.messages.validation import sentence
 from gabardine.elements.contract import Block
 from gabardine.geometry.mesh import Mesh
 from gabardine.limits.limit import Links
 from gabardine.materials.blocks import bending_blocks
 from gabardine.materials.fabric import Fabric
-from gabardine.materials.network import stiffness_matrix
-from gabardine.materials.networks import (
+from gabardine.materials.sheet import Sheet
+from gabardine.materials.spring_matching import (
     Network,
     flexion_stiffness,
     grid_network,
@@ -24,7 +24,7 @@ from gabardine.materials.networks import (
     network_error,
     thread_points,
 )
-from gabardine.materials.sheet import Sheet
+from gabardine.materials.spring_network import stiffness_matrix
 from gabardine.materials.springs import spring_block
 from gabardine.scene.cloth_model import ClothModel
 from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce

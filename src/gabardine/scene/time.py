@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field, ValidationInfo, field_validator
 
 from gabardine.core.choice import NameIn
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.core.sentences import sentence
 from gabardine.integrators import INTEGRATORS
 
 TIMELESS = ("static",)

@@ -8,8 +8,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from gabardine.core.sentences import sentence
-from gabardine.core.words import show
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 
 Vector = tuple[float, float, float]
 Seconds = Annotated[float, Field(ge=0)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.written import tables
+from gabardine.core.model_tables import tables
 from gabardine.materials.library import is_file
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.written import tables
+from gabardine.core.model_tables import tables
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

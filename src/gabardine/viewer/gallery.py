@@ -17,7 +17,7 @@ from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.run.standalone import differences
 from gabardine.run.summary import OK, plain
-from gabardine.simulate.simulation import ONLOOKER, Simulation
+from gabardine.simulation.simulation import ONLOOKER, Simulation
 from gabardine.viewer.page import write_page
 
 if TYPE_CHECKING:

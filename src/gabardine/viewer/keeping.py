@@ -20,7 +20,7 @@ from gabardine.run.summary import OK
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 
 class LiveRecorder(FolderRecorder):

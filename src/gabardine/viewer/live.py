@@ -22,13 +22,13 @@ from gabardine.run.frames import MemoryFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.scene.time import TIMELESS
-from gabardine.simulate.drawn_colliders import DrawnCollider
+from gabardine.simulation.drawn_colliders import DrawnCollider
 from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf, on_faces
 from gabardine.viewer.outline import lying, shown
+from gabardine.viewer.requested_frames import understood
 from gabardine.viewer.session import Command, Told, compute
-from gabardine.viewer.wishes import understood
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection

@@ -14,8 +14,8 @@ from gabardine.render.colour_maps import FABRICS
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.layout import pin_names
 from gabardine.run.run import Run
-from gabardine.simulate.compile import place_bodies
-from gabardine.simulate.drawn_colliders import DrawnCollider, drawn_colliders
+from gabardine.simulation.compile import place_bodies
+from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 MOST_POINTS = 1000
 """Of each curve."""

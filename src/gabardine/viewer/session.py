@@ -23,10 +23,10 @@ from gabardine.mechanics.report import StepReport
 from gabardine.run.layout import Layout
 from gabardine.run.recorder import CannotWriteError
 from gabardine.scene import Scene
-from gabardine.simulate.bodies import no_bodies
-from gabardine.simulate.compile import compile_scene
-from gabardine.simulate.schedule import Schedule
-from gabardine.simulate.simulation import Simulation
+from gabardine.simulation.compile import compile_scene
+from gabardine.simulation.rigid_bodies import no_bodies
+from gabardine.simulation.schedule import Schedule
+from gabardine.simulation.simulation import Simulation
 from gabardine.viewer.controls import changed, controls_of
 from gabardine.viewer.keeping import LiveRecorder, keep
 

@@ -15,8 +15,8 @@ from gabardine.geometry.obj import read_obj
 from gabardine.geometry.ply import read_ply
 from gabardine.geometry.shapes.shape import Shape
 from gabardine.geometry.surface import Surface, refuse
-from gabardine.geometry.threads import shape_coordinates, uv_scale
 from gabardine.geometry.topology import boundary_vertices
+from gabardine.geometry.yarn_axes import shape_coordinates, uv_scale
 
 READERS: Registry[Callable[[Path], Surface]] = Registry("mesh format")
 READERS.add(".obj", read_obj)
@@ -31,7 +31,7 @@ class File(Shape):
 
     UVs are thread coordinates (weft, warp) of the flat pattern, in the same unit as the positions. Without
     UVs, or with thread_coordinates = "shape", threads are measured on the shape itself, which is then free
-    of strain: see :func:`gabardine.geometry.threads.shape_coordinates`.
+    of strain: see :func:`gabardine.geometry.yarn_axes.shape_coordinates`.
     """
 
     shape: Literal["file"] = "file"

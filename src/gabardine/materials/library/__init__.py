@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from gabardine.core.errors import SceneError
-from gabardine.core.words import known, nearest
+from gabardine.core.messages.phrases import known, nearest
 from gabardine.materials.fabric import Fabric
 
 

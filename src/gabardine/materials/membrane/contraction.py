@@ -32,7 +32,7 @@ from typing import ClassVar, Literal, Self
 from pydantic import Field, model_validator
 
 from gabardine.core.kernels import local
-from gabardine.core.sentences import sentence
+from gabardine.core.messages.validation import sentence
 from gabardine.materials.curve import Curve
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import splines

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal, Self
 import numpy as np
 from pydantic import Field, PrivateAttr, model_validator
 
-from gabardine.core.sentences import sentence
+from gabardine.core.messages.validation import sentence
 from gabardine.materials.grid_spline import FEWEST, Axis, Floats
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import tabulated

@@ -19,7 +19,7 @@ from gabardine.geometry.mesh import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 DAMPING = 0.2
 """Of the air, normal and tangential [kg/(m^2 s)]."""
@@ -105,7 +105,7 @@ class Drape:
 
     @classmethod
     def of(cls, scene: Scene) -> Drape:
-        from gabardine.simulate.simulation import Simulation
+        from gabardine.simulation.simulation import Simulation
 
         return cls(Simulation(scene))
 

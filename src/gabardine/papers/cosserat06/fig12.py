@@ -116,7 +116,7 @@ def exponent(sides: tuple[int, ...], times: list[float]) -> float:
 
 def implicit_time_s(side: int) -> float:
     """Processor time of a step of 1 ms of silk as a discrete energy [s]."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     silk = FABRICS["silk"]
     cloth = Cloth(silk.density, silk.zeta, silk.xi, silk.phi).in_grams

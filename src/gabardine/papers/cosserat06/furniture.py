@@ -80,7 +80,7 @@ def chair() -> str:
 
 def bodies(made: Drape) -> tuple[Body, ...]:
     """The colliders of a scene to be drawn, from the triangles that cloth collides with."""
-    from gabardine.simulate.drawn_colliders import drawn_colliders
+    from gabardine.simulation.drawn_colliders import drawn_colliders
 
     drawn = drawn_colliders(made.simulation.scene, made.positions)
     return tuple((one.rest, one.faces.astype(np.int32), WOOD) for one in (each.creased() for each in drawn))

@@ -136,7 +136,7 @@ class Panel:
         from gabardine.run.run import Run
         from gabardine.run.summary import OK
         from gabardine.scene import Scene
-        from gabardine.simulate.simulation import Simulation
+        from gabardine.simulation.simulation import Simulation
 
         used, side, cells = self.grid.coefficients, self.side_m, self.grid.shape[0] - 1
         young = 6.0 * self.fabric.zeta

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gabardine.limits.limit import LimitedBody
     from gabardine.mechanics.model import State
     from gabardine.mechanics.report import Result, StepReport
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 COMPONENTS = 'method = "continuum", weft = 0.1, warp = 0.1, shear = 0.2'
 
@@ -114,7 +114,7 @@ def contest(swing: Swing, ways: dict[str, Way], every: int) -> Contest:
     """Run the swing; every so many steps all ways limit its candidate."""
     from gabardine.core.threads import Team
     from gabardine.mechanics.system import System
-    from gabardine.simulate.step_end import end_step
+    from gabardine.simulation.step_end import end_step
 
     simulation = swing.simulation
     body, model, controls = _body(simulation), simulation.compiled.model, simulation.compiled.controls
@@ -165,7 +165,7 @@ def _body(simulation: Simulation) -> LimitedBody:
     """The one cloth of a scene, as a limit sees it."""
     from gabardine.geometry.ordering import inverse_order
     from gabardine.limits.limit import LimitedBody
-    from gabardine.simulate.compile import place_bodies
+    from gabardine.simulation.compile import place_bodies
 
     (placed,), model = place_bodies(simulation.scene), simulation.compiled.model
     numbers = inverse_order(model.order)

@@ -38,7 +38,7 @@ class Shot:
 
 def shot(one: Swing) -> Shot:
     """As it is now."""
-    from gabardine.simulate.drawn_colliders import drawn_colliders
+    from gabardine.simulation.drawn_colliders import drawn_colliders
 
     simulation = one.simulation
     time_s = simulation.state.time_s

@@ -9,7 +9,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 STEP_S = 1e-3
 DENSITY_KG_PER_M2 = 0.2
@@ -82,7 +82,7 @@ def swing(
 ) -> Swing:
     """Ready to run; material: weft, warp and shear stiffness [N/m]."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     fields = {"cells": cells, "limit": limit, "duration": duration_s, "material": material}
     scene = Scene.from_text(SCENE.format(**fields, step=STEP_S, density=DENSITY_KG_PER_M2))

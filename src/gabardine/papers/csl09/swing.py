@@ -13,7 +13,7 @@ from gabardine.geometry.mesh import Floats, Ints
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 STEP_S = 0.001
 TOLERANCE = 5e-4
@@ -181,7 +181,7 @@ class Swing:
 
 def swing(scene: Scene, bounds: Bounds | None = None) -> Swing:
     """Ready to run."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     return Swing(Simulation(scene), bounds)
 

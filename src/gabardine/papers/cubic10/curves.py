@@ -56,7 +56,7 @@ class Curve:
 
     def __init__(self, law: Law) -> None:
         from gabardine.scene import Scene
-        from gabardine.simulate.simulation import Simulation
+        from gabardine.simulation.simulation import Simulation
 
         self.law = law
         self.simulation = Simulation(Scene.from_text(SCENE.format(force=law.force)))

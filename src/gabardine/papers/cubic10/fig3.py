@@ -15,7 +15,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
     from gabardine.papers.stage import Stage
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 WHOLE, REDUCED = 1.0, 0.99
 CLOSELY, LOOSELY = 1e-3, 0.9
@@ -105,7 +105,7 @@ class Stretched:
 def stretched(case: Case) -> Stretched:
     """Run the scene to its end or until the sheet bursts."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     times = {"held": HELD_S, "stretched": STRETCHED_S, "end": END_S}
     numbers = {"jacobian": case.jacobian, "share": case.share, "tolerance": case.tolerance}

@@ -149,7 +149,7 @@ class Fig4(Experiment):
 
 def _sag(law: str, quick: bool) -> float:
     """Of the middle of the cloth under nothing but itself [m]."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     whole = scene(law, quick)
     alone = Simulation(whole.model_copy(update={"collider": ()}))

@@ -84,7 +84,7 @@ def under(law: str, load_kg: float, quick: bool = False) -> Scene:
 def stretched_n(law: str, quick: bool = False) -> float:
     """Force that stretches the cube by 1 % [N]."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     side = (PARTICLES - 1) * LENGTH_M
     made = solid(law, QUICK_PARTICLES if quick else PARTICLES)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 LENGTH_M, MASS_KG, STIFFNESS_N_PER_M, K2 = 0.02, 1.0, 100.0, 2.0
 CELLS, QUICK_CELLS = 31, 11
@@ -69,7 +69,7 @@ def cubic(a1: float, k1: float, k2: float = K2) -> Springs:
 def hung(springs: Springs, cells: int) -> Simulation:
     """The sheet in equilibrium."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     side = cells * LENGTH_M
     density = MASS_KG * ((cells + 1) / (CELLS + 1)) / side**2

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.render.camera import Camera
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 LENGTH_M = 0.02
 GRAVITY_M_PER_S2 = 9.81
@@ -91,7 +91,7 @@ class Loaded:
 
     @property
     def body(self) -> Floats:
-        """Its numbers now: gabardine.simulate.bodies.BODY_NUMBERS."""
+        """Its numbers now: gabardine.simulation.rigid_bodies.BODY_NUMBERS."""
         return self.simulation.bodies[0]
 
     @property
@@ -118,7 +118,7 @@ class Loaded:
 
     def surface_of_body(self) -> tuple[Floats, NDArray[Any]]:
         """Its triangles now."""
-        from gabardine.simulate.drawn_colliders import drawn_colliders
+        from gabardine.simulation.drawn_colliders import drawn_colliders
 
         scene = self.simulation.scene
         number = next(k for k, each in enumerate(scene.collider) if each.mass_kg is not None)
@@ -169,7 +169,7 @@ def compared(
 
 def loaded(scene: Scene) -> Loaded:
     """Run to its end."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     return Loaded(Simulation(scene)).run()
 

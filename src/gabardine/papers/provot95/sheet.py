@@ -13,7 +13,7 @@ from gabardine.geometry.mesh import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 DENSITY_KG_PER_M2 = 0.2
 RATE = 0.1
@@ -85,7 +85,7 @@ class Sheet:
     @cached_property
     def links(self) -> dict[str, tuple[NDArray[Any], Floats]]:
         """Springs by kind: pairs of vertices and lengths [m]."""
-        from gabardine.simulate.compile import place_bodies, sheet_alone
+        from gabardine.simulation.compile import place_bodies, sheet_alone
 
         placed = place_bodies(self.simulation.scene)[0]
         return dict(placed.body.links(sheet_alone(placed.body, placed.mesh)))
@@ -143,6 +143,6 @@ class Sheet:
 
 def sheet(scene: Scene) -> Sheet:
     """Ready to run."""
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     return Sheet(Simulation(scene))

@@ -14,7 +14,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
     from gabardine.papers.stage import Stage
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 PAPER_PER_S = 17_500.0
 SPRINGS_PER_S = 20_000.0
@@ -89,7 +89,7 @@ select = "left"
 def simulation(variant: Variant, cells: int) -> Simulation:
     """The scene, on one thread."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     settings = {"tolerance": TOLERANCE, "preconditioner": PRECONDITIONER}
     text = SCENE.format(cells=cells, model=variant.model, membrane=variant.membrane, **settings)

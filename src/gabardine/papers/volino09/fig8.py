@@ -14,7 +14,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
     from gabardine.papers.stage import Stage
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
 JACOBIANS = ("projected", "full", "stiffness")
 CONVERGE, ONCE = '"converge"', "1"
@@ -58,7 +58,7 @@ def simulation(
 ) -> Simulation:
     """The scene, ready to run."""
     from gabardine.scene import Scene
-    from gabardine.simulate.simulation import Simulation
+    from gabardine.simulation.simulation import Simulation
 
     times = {"end": END_S, "stretched": STRETCHED_S, "step": step_s}
     text = SCENE.format(**times, cells=cells, newton=newton, jacobian=jacobian, tolerances=tolerances)

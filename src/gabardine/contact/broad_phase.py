@@ -1,0 +1,291 @@
+"""Pairs of surfaces that may come near each other in a step: vertex and triangle, edge and edge.
+
+Surfaces touch first where a vertex meets a triangle or an edge meets an edge; so these pairs, and no others,
+are what contact has to know.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.pair_kernels import farthest
+from gabardine.contact.tree import DEEPEST, BoxTree, join, keep_untouched, search, touch
+from gabardine.core.threads import Team, pieces
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
+Stencils = dict[str, Ints]
+"""Points of pairs, (k, 4), by kind."""
+
+FEW = 0.5
+"""Share of the points that may have got another path for a search among these alone to be worth it."""
+
+
+JOB = 4096
+"""Primitives that one thread looks up at a time: half a millisecond or so."""
+
+
+class Surface:
+    """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene.
+
+    places: of all points [m] when cloth is not folded: what is near then is kept together in the trees
+    """
+
+    def __init__(self, faces: NDArray[Any], places: Floats | None = None) -> None:
+        faces = np.asarray(faces, np.uint32)
+        sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
+        self.points = BoxTree.over(np.unique(faces)[:, None], places)
+        self.edges = BoxTree.over(np.unique(sides, axis=0), places)
+        self.faces = BoxTree.over(faces, places)
+        self._range = slice(int(faces.min()), int(faces.max()) + 1)
+        self._fitted: tuple[Floats, Floats] | None = None
+
+    def fits(self, positions: Floats, displacements: Floats) -> bool:
+        """Whether the boxes are fitted to where the points are and how they move in the step."""
+        own = positions[self._range], displacements[self._range]
+        fitted = self._fitted
+        return fitted is not None and all(np.array_equal(now, then) for now, then in zip(own, fitted))
+
+    def remember(self, positions: Floats, displacements: Floats) -> None:
+        """The boxes are fitted to these now."""
+        self._fitted = positions[self._range].copy(), displacements[self._range].copy()
+
+    @property
+    def trees(self) -> tuple[BoxTree, ...]:
+        return self.edges, self.faces, self.points
+
+    def forget(self) -> None:
+        """The boxes were fitted to something else."""
+        self._fitted = None
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """Pairs that may come closer than `distance` [m] on the way from positions along displacements [m].
+
+    stencils: by kind, as :meth:`Nearby.find` gives them
+    """
+
+    positions: Floats
+    displacements: Floats
+    distance: float
+    stencils: Stencils
+
+    def reach(self, displacements: Floats) -> float:
+        """How near a pair that is not among these can come along other displacements [m].
+
+        On other paths two points are nearer by no more than both paths differ.
+        """
+        return self.distance - 2.0 * longest(displacements, self.displacements)
+
+    def changed(self, displacements: Floats, within: float) -> Flags:
+        """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
+        change = displacements - self.displacements
+        far = 0.5 * (self.distance - within)
+        return np.asarray(np.einsum("ij,ij->i", change, change) >= far * far)
+
+    def cover(self, displacements: Floats) -> bool:
+        """Whether all pairs that may meet along other displacements are among these."""
+        return self.reach(displacements) >= 0.0
+
+
+def longest(one: Floats, other: Floats) -> float:
+    """The largest distance of two points, those of one and of other in turn."""
+    return math.sqrt(farthest(one, other))
+
+
+class Nearby:
+    """The searches among some surfaces; keeps its scratch between steps.
+
+    touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
+    last: what the last search for candidates found; hindered: kind and points of a pair without a passage
+    team: the threads that share the searches; what they find does not depend on how many there are
+    """
+
+    def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
+        self.surfaces = tuple(surfaces)
+        self.touching = tuple(touching)
+        self.last: Candidates | None = None
+        self.hindered: tuple[str, tuple[int, ...]] | None = None
+        self.team = Team(1)
+        self._scratch: list[_Scratch] = []
+
+    def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:
+        """What :meth:`find` finds, kept as the `last` ones."""
+        stencils = self.find(positions, displacements, distance)
+        self.last = Candidates(positions, displacements, distance, stencils)
+        return self.last
+
+    def along(
+        self, positions: Floats, displacements: Floats, distance: float, least: float
+    ) -> tuple[Candidates, Stencils]:
+        """Candidates along displacements within `distance` [m], or less if the last had the same positions.
+
+        If few points have got another path, only what they belong to is looked for, half as far beyond
+        `least` [m] as the last time. Also returns what was looked for and found.
+        """
+        last = self.last
+        if last is None or last.positions is not positions or last.distance <= least:
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
+        within = 0.5 * (last.distance + least)
+        changed = last.changed(displacements, within)
+        if np.count_nonzero(changed) > FEW * len(changed):
+            found = self.candidates(positions, displacements, distance)
+            return found, found.stencils
+        new = self.find_changed(positions, displacements, within, changed)
+        same = {kind: _untouched(pairs, changed) for kind, pairs in last.stencils.items()}
+        stencils = {kind: np.concatenate([same[kind], new[kind]]) for kind in same}
+        self.last = Candidates(positions, displacements, within, stencils)
+        return self.last, new
+
+    def find_changed(
+        self, positions: Floats, displacements: Floats, distance: float, changed: Flags
+    ) -> Stencils:
+        """As :meth:`find`, only pairs with a point that has changed."""
+        self._fit(positions, displacements)
+        found = _nothing()
+        for i, j in self.touching:
+            a, b = self.surfaces[i], self.surfaces[j]
+            found["edge-edge"] += self._search_changed(a.edges, b.edges, distance, changed)
+            found["vertex-triangle"] += self._search_changed(a.points, b.faces, distance, changed)
+            if i != j:
+                found["vertex-triangle"] += self._search_changed(b.points, a.faces, distance, changed)
+        return {kind: np.concatenate(parts) for kind, parts in found.items()}
+
+    def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Ints]:
+        """Pairs of primitives of which one has a changed point: those of one, then the others of other."""
+        known = _touched(one.primitives, changed)
+        pairs = self._search_some(one, known, other, distance)
+        if one is other:
+            pairs = np.sort(pairs[~known[pairs[:, 1]] | (pairs[:, 0] < pairs[:, 1])], axis=1)
+            return [_joined(one, other, pairs)]
+        back = self._search_some(other, _touched(other.primitives, changed), one, distance)[:, ::-1]
+        back = back[~known[back[:, 0]]]
+        return [_joined(one, other, pairs), _joined(one, other, back)]
+
+    def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
+        """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
+        which = np.flatnonzero(wanted).astype(np.uint32)
+        some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
+        found = self._searched(some, tree, distance, 0, len(which))
+        return np.stack([which[found[:, 0]], found[:, 1]], axis=1)
+
+    def find(self, positions: Floats, displacements: Floats, distance: float) -> Stencils:
+        """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
+
+        Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
+        """
+        self._fit(positions, displacements)
+        kinds, searches = [], []
+        for i, j in self.touching:
+            a, b = self.surfaces[i], self.surfaces[j]
+            kinds += ["edge-edge", "vertex-triangle"]
+            searches += [(a.edges, b.edges), (a.points, b.faces)]
+            if i != j:
+                kinds.append("vertex-triangle")
+                searches.append((b.points, a.faces))
+        found = _nothing()
+        for kind, pairs in zip(kinds, self._search_all(searches, distance)):
+            found[kind].append(pairs)
+        return {kind: np.concatenate(parts) for kind, parts in found.items()}
+
+    def _fit(self, positions: Floats, displacements: Floats) -> None:
+        others = [surface for surface in self.surfaces if not surface.fits(positions, displacements)]
+        for surface in others:
+            surface.forget()  # whatever interrupts the fitting
+        trees = [tree for surface in others for tree in surface.trees]
+        self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
+        for surface in others:
+            surface.remember(positions, displacements)
+
+    def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
+        """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
+        for surface in self.surfaces:
+            surface.forget()
+        still = np.zeros_like(positions)
+        for tree in {id(tree): tree for both in between for tree in both}.values():
+            tree.fit(positions, still)
+        return self._search_all(between, 0.0)
+
+    def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
+        """The points of all pairs of each search."""
+        parts = [pieces(len(trees[0].primitives), JOB) for trees in between]
+        jobs = [
+            partial(self._search, distance, *trees, *part)
+            for trees, own in zip(between, parts)
+            for part in own
+        ]
+        found = iter(self.team.share(jobs))
+        return [np.concatenate(list(islice(found, len(own)))) for own in parts]
+
+    def _search(self, distance: float, queries: BoxTree, tree: BoxTree, first: int, last: int) -> Ints:
+        return _joined(queries, tree, self._searched(queries, tree, distance, first, last))
+
+    def _searched(self, queries: BoxTree, tree: BoxTree, distance: float, first: int, last: int) -> Ints:
+        """Numbers of the primitives of each pair, (k, 2), of some of the queries."""
+        try:
+            scratch = self._scratch.pop()  # at once or not at all, whatever other threads do
+        except IndexError:
+            scratch = _Scratch()
+        given: Any = (
+            first,
+            last,
+            queries.primitives,
+            queries.own,
+            tree.primitives,
+            tree.nodes,
+            tree.side,
+            queries is tree,
+            distance,
+            scratch.stack,
+        )
+        found = int(search(*given, scratch.pairs))
+        if found > len(scratch.pairs):
+            scratch.pairs = np.empty((found + found // 4, 2), np.uint32)
+            search(*given, scratch.pairs)
+        pairs = scratch.pairs[:found].copy()
+        self._scratch.append(scratch)
+        return pairs
+
+
+class _Scratch:
+    """What a search needs, one at a time."""
+
+    def __init__(self) -> None:
+        self.pairs = np.empty((4096, 2), np.uint32)
+        self.stack = np.empty(DEEPEST, np.uint32)
+
+
+def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
+    """The points of pairs of primitives."""
+    points = np.empty((len(pairs), one.primitives.shape[1] + other.primitives.shape[1]), np.uint32)
+    join(one.primitives, other.primitives, pairs, points)
+    return points
+
+
+def _touched(primitives: Ints, changed: Flags) -> Flags:
+    """Which primitives have a changed point."""
+    found = np.empty(len(primitives), np.bool_)
+    touch(primitives, changed, found)
+    return found
+
+
+def _untouched(stencils: Ints, changed: Flags) -> Ints:
+    """The pairs without a changed point."""
+    kept = np.empty_like(stencils)
+    return kept[: keep_untouched(stencils, changed, kept)]
+
+
+def _nothing() -> dict[str, list[Ints]]:
+    """No pairs yet, by kind."""
+    return {kind: [np.zeros((0, 4), np.uint32)] for kind in ("vertex-triangle", "edge-edge")}

@@ -1,0 +1,233 @@
+"""The guarantee: a displacement along which nothing passes through anything, near to a wanted one.
+
+Each round looks at the pairs that may meet on their straight paths; after the first, at those whose points
+have got another path, and those that met. Where one would, its approach is taken
+out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of
+collisions, contact and friction for cloth animation"), so that it keeps a share of its distance. What still
+collides after some rounds moves on as one: the points of colliding pairs are joined to zones, each of which
+gets one affine motion (impact zones: Provot 1997; rigid ones: Bridson et al.), which cannot make anything
+pass through anything. Zones only grow; so the rounds end. A zone without held points moves as a rigid body
+would, to first order, with the momentum and angular momentum of its points; one with held points moves as
+they do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.broad_phase import Candidates, Nearby
+from gabardine.contact.pairs import SHARES, meeting
+from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
+from gabardine.contact.rigid_surface import BodyMotion
+from gabardine.core.kernels import kernel
+from gabardine.core.threads import pieces
+
+IMPULSES = 8
+"""Rounds of impulses before zones are formed."""
+MOST_ROUNDS = 60
+KEEP = 0.2
+"""Share of its distance that a pair keeps in a step."""
+JOB = 8192
+"""Pairs that one thread looks at: half a millisecond or so."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Passage:
+    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
+
+    hindered: the last of them: its kind and its points
+    """
+
+    displacement: Floats
+    safe: bool
+    rounds: int
+    corrected: int
+    hindered: tuple[str, tuple[int, ...]] | None = None
+
+
+def safe_passage(
+    nearby: Nearby,
+    positions: Floats,
+    displacement: Floats,
+    inverse_masses: Floats,
+    margin: float = 0.0,
+    bodies: BodyMotion | None = None,
+) -> Passage:
+    """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
+
+    margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
+    displacements change a little; bodies: rigid ones, whose motions are changed with the displacement
+    """
+    d = displacement.copy()
+    zones = np.arange(len(d), dtype=np.int64)
+    if bodies is not None:
+        join_bodies(bodies, zones)
+    corrected, hindered = 0, None
+    near, asked = _candidates(nearby, positions, d, margin)
+    for number in range(MOST_ROUNDS):
+        before = d.copy()
+        hits = 0
+        for kind, stencils in near.stencils.items():
+            which = np.flatnonzero(asked[kind])
+            shares, weights = np.empty(len(which)), np.empty((len(which), 4))
+            pairs = stencils[which]
+            given = pairs, positions, d, KEEP, 0.0, shares, weights
+            nearby.team.share([partial(SHARES[kind], *part, *given) for part in pieces(len(which), JOB)])
+            hit = shares < 1.0
+            asked[kind][:] = False
+            asked[kind][which[hit]] = True
+            if not hit.any():
+                continue
+            hits += int(hit.sum())
+            hindered = kind, tuple(pairs[hit][0].tolist())
+            struck = pairs[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
+            if number < IMPULSES and bodies is not None:
+                push_pairs(bodies, *struck)
+            elif number < IMPULSES:
+                _impulses(*struck)
+            else:
+                _join(pairs[hit], zones)
+        if hits == 0:
+            return Passage(d, True, number, corrected, hindered)
+        corrected += hits
+        if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, bodies):
+            break
+        if near.cover(d):
+            changed = (d != before).any(axis=1)
+            for kind, stencils in near.stencils.items():
+                asked[kind] |= changed[stencils].any(axis=1)
+        else:
+            near, asked = _candidates(nearby, positions, d, margin)
+    return Passage(d, False, MOST_ROUNDS, corrected, hindered)
+
+
+def _candidates(
+    nearby: Nearby, positions: Floats, d: Floats, margin: float
+) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
+    """The pairs to look at, the last found if these cover it, and which of them are to be asked."""
+    last = nearby.last
+    if last is None or last.positions is not positions or not last.cover(d):
+        last = nearby.along(positions, d.copy(), 2.0 * margin, margin)[0]
+    return last, meeting(last.stencils, positions, d, margin)
+
+
+@kernel
+def _impulses(stencils, weights, shares, positions, inverse_masses, keep, d):  # type: ignore[no-untyped-def]
+    """One after the other: the relative displacement along the normal at the stop is cut."""
+    e = np.empty(3)
+    for c in range(np.uint32(stencils.shape[0])):
+        length = 0.0
+        for m in range(3):
+            e[m] = 0.0
+            for k in range(4):
+                i = stencils[c, k]
+                e[m] += weights[c, k] * (positions[i, m] + shares[c] * d[i, m])
+            length += e[m] * e[m]
+        length = np.sqrt(length)
+        if length == 0.0:
+            continue
+        start = 0.0
+        approach = 0.0
+        mobility = 0.0
+        for k in range(4):
+            i = stencils[c, k]
+            for m in range(3):
+                start += weights[c, k] * e[m] * positions[i, m] / length
+                approach += weights[c, k] * e[m] * d[i, m] / length
+            mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
+        wanted = (keep - 1.0) * max(start, 0.0) * 0.9
+        if approach >= wanted or mobility == 0.0:
+            continue
+        impulse = (wanted - approach) / mobility
+        for k in range(4):
+            i = stencils[c, k]
+            for m in range(3):
+                d[i, m] += impulse * weights[c, k] * inverse_masses[i] * e[m] / length
+
+
+@kernel
+def _join(stencils, zones):  # type: ignore[no-untyped-def]
+    """Union: all points of a stencil get into one zone, named by its smallest point."""
+    for c in range(stencils.shape[0]):
+        for k in range(1, 4):
+            a = np.int64(stencils[c, 0])
+            b = np.int64(stencils[c, k])
+            while zones[a] != a:
+                a = zones[a]
+            while zones[b] != b:
+                b = zones[b]
+            if a < b:
+                zones[b] = a
+            else:
+                zones[a] = b
+
+
+def _move_together(
+    zones: NDArray[np.int64],
+    positions: Floats,
+    inverse_masses: Floats,
+    d: Floats,
+    bodies: BodyMotion | None,
+) -> bool:
+    """Each zone as one; False where its held points do not move as one."""
+    _flatten(zones)
+    order = np.argsort(zones, kind="stable")
+    ends = np.flatnonzero(np.append(np.diff(zones[order]) != 0, True)) + 1
+    for first, last in pairwise([0, *ends.tolist()]):
+        if last - first == 1:
+            continue
+        members = order[first:last]
+        if bodies is not None and (bodies.owners[members] >= 0).any():
+            if not move_bodies(bodies, members, positions, inverse_masses, d):
+                return False
+            continue
+        held = inverse_masses[members] == 0.0
+        x = positions[members]
+        if held.any():
+            moved = _as_the_held(x, d[members], held)
+        else:
+            moved = _rigidly(x, d[members], 1.0 / inverse_masses[members])
+        if moved is None:
+            return False
+        d[members] = moved
+    return True
+
+
+def _rigidly(x: Floats, d: Floats, masses: Floats) -> Floats:
+    """d = mean + w x (x - mean), with the linear and angular momentum of the points."""
+    share = masses / masses.sum()
+    r, mean = x - share @ x, share @ d
+    inertia = (share * (r**2).sum(axis=1)).sum() * np.eye(3) - np.einsum("p,pi,pj->ij", share, r, r)
+    spin = np.linalg.lstsq(inertia, share @ np.cross(r, d - mean), rcond=1e-9)[0]
+    return mean + np.cross(spin, r)
+
+
+def _as_the_held(x: Floats, d: Floats, held: NDArray[np.bool_]) -> Floats | None:
+    """The affine motion of the held points, of all; None if theirs is not affine."""
+    centre = x[held].mean(axis=0)
+    known = np.column_stack([x[held] - centre, np.ones(np.count_nonzero(held))])
+    fit = np.linalg.lstsq(known, d[held], rcond=1e-9)[0]
+    if np.abs(known @ fit - d[held]).max() > 1e-9 * (np.abs(d[held]).max() + np.abs(x - centre).max()):
+        return None
+    if np.linalg.det(np.eye(3) + fit[:3].T) <= 0.0 or np.linalg.det(np.eye(3) + 0.5 * fit[:3].T) <= 0.0:
+        return None
+    moved = np.column_stack([x - centre, np.ones(len(x))]) @ fit
+    moved[held] = d[held]
+    return moved
+
+
+@kernel
+def _flatten(zones):  # type: ignore[no-untyped-def]
+    """Every point names its zone."""
+    for i in range(zones.shape[0]):
+        root = i
+        while zones[root] != root:
+            root = zones[root]
+        zones[i] = root

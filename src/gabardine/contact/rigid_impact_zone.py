@@ -1,0 +1,173 @@
+"""Safe passage with rigid bodies: impulses on them, and zones that contain them.
+
+An impulse at a point of a body moves all of it. A zone that contains a point of a body contains the whole
+body, and its motion is a rotation and a shift of all its points: along straight paths to there nothing in the
+zone crosses, since (1 - s) + s R is invertible for all rotations R by less than half a turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.rigid_surface import BodyMotion
+from gabardine.core.kernels import kernel
+from gabardine.geometry.rotations import nearest_rotation, rotation_of
+
+Floats = NDArray[np.float64]
+Ints = NDArray[Any]
+
+
+def push_pairs(
+    bodies: BodyMotion,
+    stencils: Ints,
+    weights: Floats,
+    shares: Floats,
+    positions: Floats,
+    inverse_masses: Floats,
+    keep: float,
+    d: Floats,
+) -> None:
+    """gabardine.contact.collision_free._impulses where bodies are among the points."""
+    shifts, turns = np.zeros_like(bodies.shifts), np.zeros_like(bodies.turns)
+    inverse = bodies.frames.inverse_masses, bodies.frames.inverse_inertia
+    _impulses(
+        stencils, weights, shares, positions, inverse_masses, keep, d,
+        bodies.owners, bodies.arms, *inverse, shifts, turns,
+    )  # fmt: skip
+    bodies.add(shifts, turns, d)
+
+
+@kernel
+def _impulses(  # type: ignore[no-untyped-def]
+    stencils, weights, shares, positions, inverse_masses, keep, d,
+    owners, arms, body_inverse_masses, body_inverse_inertia, shifts, turns,
+):  # fmt: skip
+    """One after the other; shifts, turns: what the impulses so far add to the motion of each body."""
+    e = np.empty(3)
+    lever = np.empty((4, 3))
+    now = np.empty((4, 3))
+    for c in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            i = stencils[c, k]
+            b = owners[i]
+            for m in range(3):
+                now[k, m] = d[i, m]
+            if b >= 0:
+                now[k, 0] += shifts[b, 0] + turns[b, 1] * arms[i, 2] - turns[b, 2] * arms[i, 1]
+                now[k, 1] += shifts[b, 1] + turns[b, 2] * arms[i, 0] - turns[b, 0] * arms[i, 2]
+                now[k, 2] += shifts[b, 2] + turns[b, 0] * arms[i, 1] - turns[b, 1] * arms[i, 0]
+        length = 0.0
+        for m in range(3):
+            e[m] = 0.0
+            for k in range(4):
+                e[m] += weights[c, k] * (positions[stencils[c, k], m] + shares[c] * now[k, m])
+            length += e[m] * e[m]
+        length = np.sqrt(length)
+        if length == 0.0:
+            continue
+        start = 0.0
+        approach = 0.0
+        for m in range(3):
+            e[m] /= length
+            for k in range(4):
+                start += weights[c, k] * e[m] * positions[stencils[c, k], m]
+                approach += weights[c, k] * e[m] * now[k, m]
+        mobility = 0.0
+        for k in range(4):
+            i = stencils[c, k]
+            w = weights[c, k]
+            mobility += w * w * inverse_masses[i]
+            lever[k, 0] = w * (arms[i, 1] * e[2] - arms[i, 2] * e[1])
+            lever[k, 1] = w * (arms[i, 2] * e[0] - arms[i, 0] * e[2])
+            lever[k, 2] = w * (arms[i, 0] * e[1] - arms[i, 1] * e[0])
+        for k in range(4):
+            b = owners[stencils[c, k]]
+            for o in range(4):
+                if b < 0 or owners[stencils[c, o]] != b:
+                    continue
+                mobility += weights[c, k] * weights[c, o] * body_inverse_masses[b]
+                for m in range(3):
+                    for n in range(3):
+                        mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
+        wanted = (keep - 1.0) * max(start, 0.0) * 0.9
+        if approach >= wanted or mobility == 0.0:
+            continue
+        impulse = (wanted - approach) / mobility
+        for k in range(4):
+            i = stencils[c, k]
+            b = owners[i]
+            for m in range(3):
+                if b < 0:
+                    d[i, m] += impulse * weights[c, k] * inverse_masses[i] * e[m]
+                    continue
+                shifts[b, m] += impulse * weights[c, k] * body_inverse_masses[b] * e[m]
+                for n in range(3):
+                    turns[b, m] += impulse * body_inverse_inertia[b, m, n] * lever[k, n]
+
+
+def join_bodies(bodies: BodyMotion, zones: NDArray[np.int64]) -> None:
+    """All points of a body are in one zone."""
+    for body in range(len(bodies.shifts)):
+        members = np.flatnonzero(bodies.owners == body)
+        zones[members] = members[0]
+
+
+def move_bodies(
+    bodies: BodyMotion, members: Ints, positions: Floats, inverse_masses: Floats, d: Floats
+) -> bool:
+    """Move a zone with bodies as one; False where its held points do not move as a rigid body."""
+    owners = bodies.owners[members]
+    among = np.unique(owners[owners >= 0])
+    loose = members[owners < 0]
+    if len(among) == 1 and not len(loose):
+        return True
+    held = loose[inverse_masses[loose] == 0.0]
+    if len(held):
+        motion = _as_the_held(positions[held], d[held])
+    else:
+        motion = _together(bodies, among, positions[loose], d[loose], 1.0 / inverse_masses[loose])
+    if motion is None:
+        return False
+    centre, shift, rotation = motion
+    kept = d[held].copy()
+    d[members] = shift + (positions[members] - centre) @ (rotation - np.eye(3)).T
+    d[held] = kept
+    for body in among:
+        bodies.shifts[body] = shift + (rotation - np.eye(3)) @ (bodies.frames.centres[body] - centre)
+    turns = bodies.frames.turn_of(np.broadcast_to(rotation, (len(bodies.turns), 3, 3)))
+    bodies.turns[among] = turns[among]
+    return True
+
+
+def _together(
+    bodies: BodyMotion, among: Ints, x: Floats, d: Floats, masses: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """Centre, shift and rotation with the linear and angular momentum of points and bodies."""
+    centres, body_masses = bodies.frames.centres[among], bodies.frames.bodies.masses[among]
+    mass = np.concatenate([masses, body_masses])
+    share = mass / mass.sum()
+    places, moves = np.concatenate([x, centres]), np.concatenate([d, bodies.shifts[among]])
+    centre, shift = share @ places, share @ moves
+    r = places - centre
+    inertia = (share * (r**2).sum(axis=1)).sum() * np.eye(3) - np.einsum("p,pi,pj->ij", share, r, r)
+    moment = share @ np.cross(r, moves - shift)
+    for body, part in zip(among, share[len(x) :]):
+        own = 0.25 * part * bodies.frames.inertia[body]
+        inertia += own
+        moment += own @ bodies.turns[body]
+    return centre, shift, rotation_of(np.linalg.lstsq(inertia, moment, rcond=1e-9)[0])
+
+
+def _as_the_held(x: Floats, d: Floats) -> tuple[Floats, Floats, Floats] | None:
+    """Centre, shift and rotation of the held points; None if they do not move as a rigid body."""
+    centre, shift = x.mean(axis=0), d.mean(axis=0)
+    r, turned = x - centre, x - centre + d - shift
+    if np.abs(turned - r).max() <= 1e-12 * (np.abs(r).max() + np.abs(d).max()):
+        return centre, shift, np.eye(3)
+    rotation = nearest_rotation(turned.T @ r)
+    if np.abs(r @ rotation.T - turned).max() > 1e-9 * (np.abs(d).max() + np.abs(r).max()):
+        return None
+    return centre, shift, rotation

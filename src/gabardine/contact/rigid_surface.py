@@ -1,0 +1,180 @@
+"""The surfaces of rigid bodies among the points of contact.
+
+Points of a body are combinations of its nodes; so straight paths of the nodes are straight paths of the
+points, and what is proved about straight paths holds for bodies as for cloth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.rigid_reduction import add_attached, add_body_mobility, add_body_terms
+from gabardine.linalg.pattern import BlockPattern
+from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.uint32]
+
+
+@dataclass(frozen=True, eq=False)
+class BodySkin:
+    """The points of all bodies.
+
+    combinations: of the four nodes of its body for each point, (points, 4); body: number of it, (points,)
+    owners: body of every point of contact, or -1
+    """
+
+    bodies: RigidBodies
+    combinations: Floats
+    body: NDArray[np.int64]
+    owners: NDArray[np.int64]
+
+    @cached_property
+    def owned(self) -> NDArray[np.int64]:
+        """The points of contact that belong to bodies."""
+        return np.flatnonzero(self.owners >= 0)
+
+    def points(self, vectors: Floats) -> Floats:
+        """Positions or displacements of the points, from those of all rows [m]."""
+        return np.einsum("pk,pki->pi", self.combinations, self.bodies.nodes(vectors)[self.body])
+
+    def on_nodes(self, forces: Floats) -> Floats:
+        """Forces on the nodes that stand for forces on all points of contact [N], shape (4 b, 3)."""
+        first = self.bodies.rows.stop
+        own = self.combinations[:, :, None] * forces[first : first + len(self.body), None, :]
+        out = np.zeros((self.bodies.count, 4, 3))
+        np.add.at(out, self.body, own)
+        return out.reshape(-1, 3)
+
+
+@dataclass(frozen=True, eq=False)
+class BodySides:
+    """The pairs of a step that bodies take part in: all of them, with where bodies are.
+
+    points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
+    straight lines, so that arms and distances are those of the end of a step that turns it so (with those of
+    its start, a ball that rolls would be pressed ahead of its middle, and brake)
+    """
+
+    skin: BodySkin
+    frames: BodyFrames
+    stencils: Ints
+    weights: Floats
+    points: Floats
+    about: Floats
+
+    def turned(self, displacements: Floats) -> BodySides:
+        """The same about the rotations of some displacements of all rows [m]."""
+        return replace(self, about=self.frames.fit(displacements)[1])
+
+    def place(self, displacements: Floats, moves: Floats) -> None:
+        """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
+        shifts, turns = self.frames.fit(displacements)
+        further = np.cross((turns - self.about)[self._body], self._turned_arms)
+        moves[self.skin.owned] = shifts[self._body] + self._turned_arms - self._arms + further
+
+    @cached_property
+    def _body(self) -> NDArray[np.int64]:
+        return self.skin.owners[self.skin.owned]
+
+    @cached_property
+    def _arms(self) -> Floats:
+        return self.points[self.skin.owned] - self.frames.centres[self._body]
+
+    @cached_property
+    def _turned_arms(self) -> Floats:
+        return np.einsum("pij,pj->pi", self.frames.rotation(self.about)[self._body], self._arms)
+
+    @cached_property
+    def _turned_points(self) -> Floats:
+        out = self.points.copy()
+        out[self.skin.owned] = self.frames.centres[self._body] + self._turned_arms
+        return out
+
+    def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
+        """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
+        frames = self.frames
+        inverse = frames.inverse_masses / share, frames.inverse_inertia / share
+        add_body_mobility(*self._given(), normals, *inverse, mobility)
+
+    def add_terms(
+        self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
+    ) -> None:
+        """Stiffness and force of each pair, in the rows of bodies."""
+        where = self.frames.turns, self.skin.bodies.first
+        matrix = pattern.starts, pattern.columns, values, right
+        add_body_terms(*self._given(), *where, blocks, forces, *matrix)
+
+    def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
+        return self.stencils, self.weights, self.skin.owners, self._turned_points, self.frames.centres
+
+    @property
+    def attaches(self) -> bool:
+        return len(self.skin.bodies.attached) > 0
+
+    def attach(self, pattern: BlockPattern, values: NDArray) -> None:
+        """Give what the matrix has in rows and columns of attached vertices to their bodies."""
+        if not self.attaches:
+            return
+        bodies, frames = self.skin.bodies, self.frames
+        arms = np.zeros((bodies.first, 3))
+        arms[bodies.attached] = frames.attached_arms
+        matrix = pattern.starts, pattern.columns, values
+        add_attached(bodies.attached, self.skin.owners, arms, frames.turns, bodies.first, *matrix)
+
+    def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
+        owner = np.where(self.weights != 0.0, self.skin.owners[self.stencils], -1)
+        with_body = (owner >= 0).any(axis=1)
+        owner, stencils, weights = owner[with_body], self.stencils[with_body], self.weights[with_body]
+        rows = self.skin.bodies.rows
+        first = np.where(owner >= 0, rows.start + 4 * owner, -1)
+        second = np.where(owner >= 0, first + 1, -1)
+        free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
+        columns = np.concatenate([first, second, np.where(free, stencils.astype(np.int64), -1)], axis=1)
+        pairs = [self._attached_couplings(pattern)]
+        for i in range(8):
+            for j in range(i + 1, 12):
+                both = columns[:, [i, j]]
+                pairs.append(both[(both >= 0).all(axis=1) & (both[:, 0] != both[:, 1])])
+        return np.unique(np.concatenate(pairs), axis=0)
+
+    def _attached_couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
+        """Rows of bodies with the neighbours of what is attached to them."""
+        owners, first = self.skin.owners, self.skin.bodies.first
+        pairs = [np.zeros((0, 2), np.int64)]
+        for vertex in self.skin.bodies.attached:
+            own = first + 4 * owners[vertex] + np.arange(2)
+            near = pattern.columns[pattern.starts[vertex] : pattern.starts[vertex + 1]].astype(np.int64)
+            body = np.unique(owners[near][owners[near] >= 0])
+            others = [near[owners[near] < 0], first + 4 * body, first + 4 * body + 1]
+            both = np.stack(np.meshgrid(own, np.concatenate(others)), axis=-1).reshape(-1, 2)
+            pairs.append(both[both[:, 0] != both[:, 1]])
+        return np.concatenate(pairs)
+
+
+class BodyMotion:
+    """The rigid motions of bodies while a passage is looked for: shift t [m] and rotation vector w each."""
+
+    def __init__(self, skin: BodySkin, frames: BodyFrames, points: Floats, displacement: Floats) -> None:
+        self.owners, self.frames = skin.owners, frames
+        self.owned = skin.owned
+        self.arms = np.zeros_like(points)
+        self.arms[self.owned] = points[self.owned] - frames.centres[skin.owners[self.owned]]
+        self.shifts, self.turns = frames.fit(displacement)
+
+    def place(self, displacements: Floats) -> None:
+        """Set the displacements of all points of bodies [m]."""
+        body, arms = self.owners[self.owned], self.arms[self.owned]
+        turned = np.einsum("pij,pj->pi", self.frames.rotation(self.turns)[body], arms)
+        displacements[self.owned] = self.shifts[body] + turned - arms
+
+    def add(self, shifts: Floats, turns: Floats, displacements: Floats) -> None:
+        """Further shifts [m] and small rotations, and what follows for the points."""
+        self.shifts = self.shifts + shifts
+        self.turns = self.turns + turns
+        self.place(displacements)

@@ -1,0 +1,151 @@
+"""What is exported: some frames of a run, in a unit and with an axis up, body by body.
+
+A place p [m] of the run becomes s T p: s the unit's factor, T a rotation. With z up it turns by 90 degrees
+about x, (x, y, z) -> (x, -z, y), so that right-handed axes stay right-handed and faces keep their winding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.registry import Registry
+from gabardine.export.bodies import Body, bodies_of
+from gabardine.export.colliders import colliders_of
+from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
+from gabardine.run.run import Run
+from gabardine.simulation.drawn_colliders import DrawnCollider
+
+Progress = Callable[[int, int], None]
+
+UNITS: Registry[float] = Registry("unit of length")
+"""Name -> how many of them are a metre."""
+UNITS.add("m", 1.0)
+UNITS.add("cm", 100.0)
+UNITS.add("mm", 1000.0)
+
+UP_AXES: Registry[Floats] = Registry("axis to point up")
+"""Name -> T of the module docstring."""
+UP_AXES.add("y", np.eye(3))
+UP_AXES.add("z", np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]]))
+
+
+class Moment:
+    """One frame of a take, all bodies together; what a format does not ask for is not computed."""
+
+    def __init__(self, take: Take, index: int) -> None:
+        self.index, self._take = index, take
+        self._frame = take.run.frame(index)
+        self.time_s = self._frame.time_s
+        self.positions = take.placed(self._frame.positions)
+
+    @cached_property
+    def velocities(self) -> Floats:
+        """[unit/s], shape (n, 3)."""
+        return self._take.placed(self._frame.velocities)
+
+    @cached_property
+    def normals(self) -> Floats:
+        """Unit vectors, shape (n, 3); upwards at vertices without faces, as inside a solid."""
+        normals = vertex_normals(self.positions, self._take.run.faces)
+        normals[~normals.any(axis=1)] = self._take.turn @ (0.0, 1.0, 0.0)
+        return normals
+
+    @cached_property
+    def strain(self) -> Floats:
+        """Weft, warp and engineering shear of each triangle, shape (t, 3)."""
+        run = self._take.run
+        return green_lagrange_strain(self._frame.positions, run.faces, run.thread_coordinates)
+
+    @cached_property
+    def stretch(self) -> Floats:
+        """The largest principal stretch minus 1 of each triangle, shape (t,)."""
+        return principal_stretch(self.strain)
+
+    @cached_property
+    def pin_forces(self) -> Floats:
+        """[N], shape (pins, 3)."""
+        return np.asarray(self._frame.pin_forces @ self._take.turn.T)
+
+    @cached_property
+    def contact_forces(self) -> Floats:
+        """Of what each vertex touches [N], shape (n, 3), or (0, 3) where none were recorded."""
+        forces = self._frame.contact_forces
+        return np.zeros((0, 3)) if forces is None else np.asarray(forces @ self._take.turn.T)
+
+
+@dataclass(frozen=True, eq=False)
+class Take:
+    """The frames `indices` of a run in `unit`, `up` pointing up; `progress(done, total)` follows them."""
+
+    run: Run
+    indices: tuple[int, ...]
+    unit: str
+    up: str
+    name: str
+    progress: Progress | None = None
+
+    @property
+    def scale(self) -> float:
+        """Units per metre."""
+        return UNITS[self.unit]
+
+    @property
+    def turn(self) -> Floats:
+        """T, shape (3, 3)."""
+        return UP_AXES[self.up]
+
+    @property
+    def rate(self) -> float:
+        """Frames per second that the scene asks for: the clock of formats which count in frames."""
+        return float(self.run.scene.time.frames_per_s)
+
+    @cached_property
+    def times(self) -> Floats:
+        """When each exported frame is [s], shape (f,)."""
+        return self.run.times[list(self.indices)]
+
+    @cached_property
+    def bodies(self) -> tuple[Body, ...]:
+        """Cloths and solids, in the run's order; UVs in `unit`."""
+        return bodies_of(self.run, self.scale)
+
+    @cached_property
+    def colliders(self) -> tuple[DrawnCollider, ...]:
+        """As surfaces in metres, y up: `collider_positions` and `collider_pose` place them."""
+        ends = [self.run.frame(index).positions for index in (self.indices[0], self.indices[-1])]
+        return colliders_of(self.run, np.concatenate(ends))
+
+    def placed(self, points_m: Floats) -> Floats:
+        """s T p of each point, shape (n, 3)."""
+        return np.ascontiguousarray(self.scale * (np.asarray(points_m, np.float64) @ self.turn.T))
+
+    def collider_positions(self, collider: DrawnCollider, time_s: float) -> Floats:
+        """Where the vertices of a collider are at a time [unit], shape (n, 3)."""
+        return self.placed(collider.positions(time_s))
+
+    def collider_pose(self, collider: DrawnCollider, time_s: float) -> tuple[Floats, Floats]:
+        """Rotation (3, 3) and shift [unit] (3,) that take `placed(collider.rest)` there."""
+        rotation, shift = collider.pose(time_s)
+        return self.turn @ rotation @ self.turn.T, self.placed(shift[None])[0]
+
+    def moments(self) -> Iterator[Moment]:
+        """Frame after frame, read one at a time; progress is told when each has been dealt with."""
+        for done, index in enumerate(self.indices, start=1):
+            yield self.moment(index)
+            if self.progress:
+                self.progress(done, len(self.indices))
+
+    def moment(self, index: int) -> Moment:
+        """One frame of the run."""
+        return Moment(self, index)
+
+
+def single(array: Floats) -> NDArray[np.float32]:
+    """The numbers as most formats keep them: little-endian float32."""
+    return np.ascontiguousarray(array, dtype="<f4")

@@ -1,0 +1,79 @@
+"""The last step of a flight of velocity Verlet in one kernel: the ordinary step, from forces that are there.
+
+It gives accelerations and the forces of pins, of which reports are made, to the bits of the ordinary step:
+
+    x1 = x0 + h w, w = v0 + h/2 F0/m     F0 is in `out` when the flight ends, which closes with its kick
+    v1 = v0 + h F/m, F = (F0 + F1)/2     F1 by another pass over the elements
+    reaction = m (v1 - v0)/h - F         of the pins, where vertices are held: there v1 = w = (target - x0)/h
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from gabardine.core.kernels import Slot
+from gabardine.elements.lanes import collected
+from gabardine.integrators.fused_steps import Flight, compiled
+from gabardine.integrators.integrator import pin_displacement, pin_forces
+from gabardine.mechanics.model import State
+
+every_block = Slot("every_block")
+
+
+def _land(  # type: ignore[no-untyped-def]
+    step_s, blocks, vertices, later, masses, ways, positions, velocities, force, mean, accelerations
+):
+    """The end of the step in place, `force` as the reaction; ways: target - x0 where lightness is 0."""
+    starts, entries, out, external, lightness = vertices
+    for i in range(np.uint64(lightness.shape[0])):
+        first = collected(i, starts, entries, out, external)
+        for m in range(3):
+            k = np.uint64(3) * i + np.uint64(m)
+            force[k] = first[m]
+            mean[k] = velocities[k] + 0.5 * step_s * first[m] / masses[i]
+            if lightness[i] == 0.0:
+                mean[k] = ways[k] / step_s
+            positions[k] += step_s * mean[k]
+    every_block(blocks, positions, velocities, out)
+    for i in range(np.uint64(lightness.shape[0])):
+        second = collected(i, starts, entries, out, later)
+        for m in range(3):
+            k = np.uint64(3) * i + np.uint64(m)
+            force[k] = 0.5 * (force[k] + second[m])
+            end = velocities[k] + step_s * force[k] / masses[i]
+            if lightness[i] == 0.0:
+                end = mean[k]
+            gained = end - velocities[k]
+            velocities[k] = end
+            accelerations[k] = gained / step_s
+            force[k] = masses[i] * gained / step_s - force[k]
+
+
+def landed(flight: Flight) -> State:
+    """The state one step after a flight that closed with a kick, and in which no force depends on velocities.
+
+    To be called at once: the forces at its end are where the flight left them.
+    """
+    system, step_s = flight.system, flight.step_s
+    end_s = flight.end_s + step_s
+    positions, velocities = flight.end()
+    _, ways = pin_displacement(system, positions, end_s)
+    force, mean, accelerations = np.empty((3, *positions.shape))
+    later = system.external_force(end_s)
+    compiled(_land, every_block=flight.lanes.every_block)(
+        step_s,
+        flight.blocks(end_s),
+        flight.vertices,
+        *(array.reshape(-1) for array in (later, system.model.masses, ways, positions, velocities)),
+        *(array.reshape(-1) for array in (force, mean, accelerations)),
+    )
+    return replace(
+        flight.state,
+        positions=positions,
+        velocities=velocities,
+        accelerations=accelerations,
+        time_s=end_s,
+        pin_forces=pin_forces(system, force),
+    )

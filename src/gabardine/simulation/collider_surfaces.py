@@ -1,0 +1,84 @@
+"""The surfaces of rigid bodies and of other colliders among the points of contact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.obstacles import Obstacle, SurfacePoints
+from gabardine.contact.rigid_surface import BodySkin
+from gabardine.core.errors import Problem, SceneError
+from gabardine.mechanics.rigid_bodies import RigidBodies
+from gabardine.simulation.obstacles import collider_names
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class HardSurfaces:
+    """Points of rigid bodies, numbered after vertices and nodes, then those of other colliders.
+
+    faces: triangles of each collider, in scene order; point_count: of everything
+    """
+
+    bodies: SurfacePoints
+    colliders: SurfacePoints
+    faces: list[NDArray[Any]]
+    point_count: int
+
+
+def hard_surfaces(
+    scene: Scene, obstacles: tuple[Obstacle, ...], extent: tuple[Floats, float], first: int
+) -> HardSurfaces:
+    """The surfaces of all colliders, their points numbered from `first` on; extent: centre and reach [m]."""
+    faces: list[NDArray[Any]] = [np.zeros((0, 3), np.int64)] * len(obstacles)
+    kinds = []
+    for dynamic in (True, False):
+        chosen = [k for k, spec in enumerate(scene.collider) if spec.dynamic == dynamic]
+        surfaces = SurfacePoints.of(tuple(obstacles[k] for k in chosen), *extent)
+        for k, triangles, order in zip(chosen, surfaces.faces, surfaces.orders):
+            faces[k] = triangles + first
+            first += len(order)
+        kinds.append(surfaces)
+    return HardSurfaces(kinds[0], kinds[1], faces, first)
+
+
+def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
+    """Which surfaces may touch which: cloths and bodies everything, cloths themselves if wanted."""
+    bodies = [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
+    count = cloths + len(scene.collider)
+    pairs = {(min(i, j), max(i, j)) for i in (*range(cloths), *bodies) for j in range(count)}
+    return sorted((i, j) for i, j in pairs if i != j or (i < cloths and itself))
+
+
+def skin_of(bodies: RigidBodies, surfaces: SurfacePoints, point_count: int) -> BodySkin:
+    """The points of rigid bodies as combinations of their nodes."""
+    points, first = surfaces.at(0.0), bodies.rows.stop
+    own = np.repeat(np.arange(bodies.count), [len(order) for order in surfaces.orders])
+    combinations = np.concatenate([bodies.combination(k, points[own == k]) for k in range(bodies.count)])
+    owners = np.full(point_count, -1)
+    owners[first : first + len(points)] = own
+    owners[bodies.attached] = bodies.attached_to
+    return BodySkin(bodies, combinations, own, owners)
+
+
+def refuse_bodies_inside(scene: Scene, obstacles: tuple[Obstacle, ...], hard: HardSurfaces) -> None:
+    """A body that starts inside another collider."""
+    names, problems = collider_names(scene.collider), []
+    dynamic = [k for k, spec in enumerate(scene.collider) if spec.dynamic]
+    for k, points in zip(dynamic, hard.bodies.rest):
+        for j, obstacle in enumerate(obstacles):
+            if j == k or not obstacle.shape.solid:
+                continue
+            depth = -float(obstacle.distance(points, 0.0)[0].min())
+            if depth > 0.0:
+                message = f"The body starts {depth:.4g} m deep inside {names[j]}; move them apart."
+                problems.append(Problem(names[k], message))
+    if problems:
+        raise SceneError(*problems)

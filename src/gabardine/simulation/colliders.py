@@ -1,0 +1,196 @@
+"""From the scene's colliders to contact, and what may be wrong with the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.obstacles import Obstacle
+from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.vertex_contact import VertexContact
+from gabardine.core.threads import Team
+from gabardine.geometry.ordering import inverse_order
+from gabardine.mechanics.contact import Contact
+from gabardine.mechanics.model import Controls, Model, State
+from gabardine.mechanics.system import System
+from gabardine.scene.contact import Contact as Settings
+from gabardine.simulation.collider_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
+from gabardine.simulation.contact_checks import (
+    refuse_open_meshes,
+    refuse_pins_inside,
+    refuse_start_inside,
+    refuse_wide_gaps,
+)
+from gabardine.simulation.obstacles import collider_names
+from gabardine.simulation.pushing import pushed_out
+from gabardine.simulation.rigid_bodies import StartingBodies
+from gabardine.simulation.starting import Moved, Surfaces, moved_between, refuse_far, uncrossed
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulation.compile import Placed
+
+DEFAULT_GAP_M = 1e-3
+REACH = 20.0
+"""How far planes reach from the middle of a scene, in sizes of it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """What may touch what; where the vertices start, in order of memory [m]; what was moved there."""
+
+    contact: Contact | None
+    positions: NDArray[np.float64]
+    moved: tuple[Moved, ...] = ()
+
+
+def compile_contact(
+    scene: Scene,
+    placed: list[Placed],
+    obstacles: tuple[Obstacle, ...],
+    vertices: tuple[NDArray[Any], NDArray[Any], Controls],
+    bodies: StartingBodies | None,
+) -> Start:
+    """Contact; a start inside something is refused, or mended where it may be, as are pins that go there.
+
+    vertices: their masses and order, and what holds them
+    """
+    settings = scene.contact or Settings(mode="colliders")
+    masses, order, controls = vertices
+    given = np.concatenate([p.positions for p in placed])[order]
+    if settings.mode == "none":
+        return Start(None, given)
+    held = np.zeros(len(order), np.bool_)
+    held[order[controls.pinned()]] = True
+    if bodies is not None:
+        held[order[bodies.bodies.attached]] = True
+    if settings.start == "separate":
+        placed = pushed_out(placed, obstacles, held, settings.gap_m)
+    refuse_start_inside(scene, placed, obstacles)
+    refuse_pins_inside(scene, controls.pins, obstacles, order)
+    start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
+    moved = moved_between(placed, order, given, start.positions)
+    refuse_far(moved, settings.gap_m)
+    return replace(start, moved=moved)
+
+
+def _vertex_contact(
+    scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
+) -> Start:
+    """Vertices against colliders."""
+    masses, order, _ = vertices
+    positions = np.concatenate([p.positions for p in placed])[order]
+    if not obstacles:
+        return Start(None, positions)
+    refuse_open_meshes(scene, obstacles)
+    gap = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
+    gaps, friction = [], []
+    for p in placed:
+        gaps.append(np.full(len(p.positions), max(gap, p.body.thickness_m)))
+        row = [scene.friction(p.body, spec) for spec in scene.collider]
+        friction.append(np.tile(row, (len(p.positions), 1)))
+    contact = VertexContact(
+        obstacles,
+        _names(scene, placed),
+        np.repeat(np.arange(len(placed)), [len(p.positions) for p in placed])[order],
+        np.concatenate(gaps)[order],
+        masses[order],
+        np.concatenate(friction)[order],
+    )
+    return Start(contact, positions)
+
+
+def _pair_contact(
+    scene: Scene,
+    placed: list[Placed],
+    obstacles: tuple[Obstacle, ...],
+    vertices: tuple[Any, ...],
+    bodies: StartingBodies | None,
+) -> Start:
+    """All surfaces against each other."""
+    masses, order, held = vertices
+    nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
+    everything = np.concatenate([*(p.positions for p in placed), nodes])
+    centre = everything.mean(axis=0)
+    reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
+    inverse = inverse_order(order)
+    faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
+    hard = hard_surfaces(scene, obstacles, (centre, reach), len(everything))
+    faces += hard.faces
+    surface_of = np.zeros(hard.point_count, np.int64)
+    for k, triangles in enumerate(faces):
+        surface_of[triangles] = k
+    contact, cloths = scene.contact or Settings(), len(placed)
+    gaps = np.array(
+        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(obstacles)
+    )
+    if contact.self:
+        refuse_wide_gaps(placed, gaps)
+    points = np.concatenate(
+        [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
+    )
+    between = touching(scene, cloths, contact.self)
+    nearby = Nearby([Surface(triangles, points) for triangles in faces], between)
+    inverse_masses = np.zeros(hard.point_count)
+    inverse_masses[: len(masses)] = 1.0 / masses[order]
+    inverse_masses[held] = 0.0
+    if bodies is not None:
+        inverse_masses[bodies.bodies.attached] = 0.0
+    names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
+    numbers = np.zeros(hard.point_count, np.int64)
+    numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
+    surfaces = Surfaces(nearby, names, faces, points, surface_of, numbers, inverse_masses)
+    points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
+    refuse_bodies_inside(scene, obstacles, hard)
+    made = PairContact(
+        nearby,
+        hard.colliders,
+        surface_of,
+        _names(scene, placed),
+        np.maximum.outer(gaps, gaps),
+        _friction(scene, placed),
+        inverse_masses,
+        np.zeros_like(inverse_masses),
+        contact.mode == "guaranteed",
+        None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
+    )
+    return Start(made, points[: len(order)])
+
+
+def _names(scene: Scene, placed: list[Placed]) -> tuple[str, ...]:
+    """How results call the surfaces: cloths and solids, then colliders."""
+    colliders = [spec.name or f"collider {k}" for k, spec in enumerate(scene.collider)]
+    return (*(p.body.name for p in placed), *colliders)
+
+
+def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
+    """Between any two surfaces: those of cloths and solids, then those of colliders."""
+    surfaces = [*(p.body for p in placed), *scene.collider]
+    return np.array([[scene.friction(one, other) for other in surfaces] for one in surfaces])
+
+
+CONTACT: dict[str, Callable[..., Start]] = {
+    "colliders": _vertex_contact,
+    "fast": _pair_contact,
+    "guaranteed": _pair_contact,
+}
+"""Mode -> what makes it."""
+
+
+def with_compliance(model: Model, controls: Controls, state: State) -> Model:
+    """The model whose contact knows how stiff the cloth is at the start."""
+    contact = model.contact
+    if not isinstance(contact, PairContact):
+        return model
+    system = System(model, controls, Team(1))
+    _, values = system.linearise(state.positions, state.velocities, 0.0, (1.0, 0.0, "projected"))
+    own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
+    compliance = np.zeros_like(contact.compliance)
+    compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
+    compliance[contact.inverse_masses == 0.0] = 0.0  # what is held, and rigid bodies
+    return replace(model, contact=replace(contact, compliance=compliance))

@@ -1,0 +1,289 @@
+"""From a scene to a model: meshes are built, checked, placed, reordered and given their laws of force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.elements.contract import Block
+from gabardine.elements.drag import DRAG
+from gabardine.elements.triangle import triangle_rest
+from gabardine.elements.vertex_drag import damping_block, vertex_drag_block
+from gabardine.geometry.mesh import Mesh
+from gabardine.geometry.ordering import inverse_order, locality_order
+from gabardine.geometry.quantities import vertex_areas
+from gabardine.geometry.topology import hinges
+from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
+from gabardine.linalg.pattern import pattern_of
+from gabardine.materials.sheet import Sheet
+from gabardine.mechanics.model import Controls, Load, Model, Pin, State
+from gabardine.simulation.colliders import compile_contact, with_compliance
+from gabardine.simulation.obstacles import obstacles_of
+from gabardine.simulation.rigid_bodies import Attached, compile_bodies
+from gabardine.simulation.starting import Moved
+
+if TYPE_CHECKING:
+    from gabardine.scene import Cloth, Scene, Solid
+
+Ints = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Where the vertices and faces of a cloth or solid are in the arrays of the whole scene."""
+
+    vertices: slice
+    faces: slice
+
+
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """A cloth or solid with its mesh built and placed."""
+
+    body: Cloth | Solid
+    mesh: Mesh
+    positions: NDArray[Any]
+    part: Part
+
+
+@dataclass(frozen=True, eq=False)
+class Compiled:
+    """Everything a simulation starts from. `faces` and `thread_coordinates` are in the user's order.
+
+    limiters: what bounds strain after each step; moved: what was separated at the start
+    """
+
+    model: Model
+    controls: Controls
+    state: State
+    parts: dict[str, Part]
+    faces: NDArray[np.int32]
+    thread_coordinates: NDArray[np.float64]
+    limiters: tuple[Limiter, ...] = ()
+    moved: tuple[Moved, ...] = ()
+
+
+def place_bodies(scene: Scene) -> list[Placed]:
+    """Build, check and place every mesh; everything wrong with any of them is reported at once."""
+    problems: list[Problem] = []
+    placed: list[Placed] = []
+    vertex, face = 0, 0
+    for body in scene.bodies:
+        try:
+            mesh = body.build(scene.folder)
+        except SceneError as error:
+            problems += _named(body, error)
+            continue
+        part = Part(
+            slice(vertex, vertex + mesh.vertex_count),
+            slice(face, face + mesh.face_count),
+        )
+        placed.append(Placed(body, mesh, body.place.apply(mesh.rest_positions), part))
+        vertex, face = part.vertices.stop, part.faces.stop
+    if problems:
+        raise SceneError(*problems)
+    return placed
+
+
+def compile_scene(scene: Scene) -> Compiled:
+    """Everything the scene says, as arrays."""
+    placed = place_bodies(scene)
+    faces = np.concatenate([p.mesh.faces + p.part.vertices.start for p in placed])
+    threads = np.concatenate([p.mesh.thread_coordinates for p in placed])
+    positions = np.concatenate([p.positions for p in placed])
+    order = locality_order(np.concatenate([faces, *map(_inner_links, placed)]), len(positions))
+    inverse = inverse_order(order)
+    controls = Controls(
+        pins=_pins(placed, inverse),
+        loads=_loads(placed, inverse),
+        wind=_constant(np.array(scene.world.wind_m_per_s, float)),
+    )
+    pinned = np.zeros(len(positions), bool)
+    pinned[controls.pinned()] = True
+    sheets = [_sheet(p, inverse, pinned) for p in placed]
+    blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
+    masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
+    blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
+    obstacles = obstacles_of(scene)
+    bodies = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
+    begun = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
+    rows = len(positions) + (0 if bodies is None else len(bodies.positions))
+    model = Model(
+        order=order.astype(np.int64),
+        masses=masses[order] if bodies is None else np.concatenate([masses[order], bodies.masses]),
+        faces=inverse[faces].astype(np.uint32),
+        face_rest=triangle_rest(threads),
+        blocks=tuple(blocks),
+        pattern=pattern_of([block.stencils for block in blocks], rows),
+        gravity=np.array(scene.world.gravity_m_per_s2, float),
+        contact=begun.contact,
+        bodies=None if bodies is None else bodies.bodies,
+    )
+    velocities = np.concatenate(
+        [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
+    )
+    start = [begun.positions] + ([] if bodies is None else [bodies.positions])
+    moving = [velocities[order]] + ([] if bodies is None else [bodies.velocities])
+    state = State(
+        np.concatenate(start),
+        np.concatenate(moving),
+        np.tile(model.gravity, (rows, 1)),
+        contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
+        contact_forces=np.zeros((rows, 3)),
+        pin_forces=np.zeros((len(controls.pins), 3)),
+    )
+    model = with_compliance(model, controls, state)
+    parts = {p.body.name: p.part for p in placed}
+    limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
+    made = tuple(limiter for limiter in limiters if limiter is not None)
+    return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made, begun.moved)
+
+
+def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
+    """A body's mesh as its laws of force see it, in its own numbering and held nowhere."""
+    placed = Placed(
+        body, mesh, mesh.rest_positions, Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
+    )
+    return _sheet(placed, np.arange(mesh.vertex_count), np.zeros(mesh.vertex_count, bool))
+
+
+def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
+    """The mesh in internal numbering, faces in order of memory."""
+    mesh = placed.mesh
+    faces = inverse[mesh.faces + placed.part.vertices.start]
+    by_memory = _order_of_memory(faces)
+    faces = faces[by_memory].astype(np.uint32)
+    rest = np.zeros((len(inverse), 3))
+    rest[inverse[placed.part.vertices]] = mesh.rest_positions
+    joints = hinges(faces.astype(np.int32))
+    return Sheet(
+        rest,
+        faces,
+        mesh.thread_coordinates[by_memory],
+        joints.vertices.astype(np.uint32),
+        joints.faces,
+        pinned[faces].all(axis=1),
+        inverse[placed.part.vertices],
+        mesh.grid,
+        mesh.links,
+    )
+
+
+def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
+    """The laws of force of one body; what does not suit it is refused with its name."""
+    try:
+        return placed.body.blocks(sheet)
+    except SceneError as error:
+        raise SceneError(*_named(placed.body, error)) from None
+
+
+def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:
+    """What limits the strain of one body, if anything does."""
+    if isinstance(placed.body.limit, NoLimit):
+        return None
+    limited = LimitedBody(
+        links=lambda: placed.body.links(sheet),
+        mesh=placed.mesh,
+        placed_positions=placed.positions,
+        numbers=sheet.vertices,
+        masses=model.masses,
+        first_face=placed.part.faces.start,
+        woven=not placed.mesh.links,
+    )
+    try:
+        return placed.body.limit.limiter(limited)
+    except SceneError as error:
+        raise SceneError(*_named(placed.body, error)) from None
+
+
+def _named(body: Cloth | Solid, error: SceneError) -> list[Problem]:
+    return [Problem(f"{body.where}.{p.where}" if p.where else body.where, p.message) for p in error.problems]
+
+
+def _inner_links(placed: Placed) -> Ints:
+    """Neighbours beside the edges of the faces, as triangles without area, for the order of the vertices."""
+    pairs = np.concatenate([np.zeros((0, 2), np.int32), *placed.mesh.links.values()])
+    return pairs[:, [0, 1, 1]] + placed.part.vertices.start
+
+
+def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -> list[Block]:
+    """Drag on every triangle or vertex and damping, if the air resists at all."""
+    world, drag = scene.world, scene.world.air_drag_kg_per_m2_s
+    out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
+    if drag.normal == 0 and drag.tangential == 0:
+        return out
+    par = np.array([drag.normal, drag.tangential, *world.wind_m_per_s], float)
+    if drag.on == "vertices":
+        shares = vertex_areas(areas, faces, len(masses)).astype(np.float64)
+        return [*out, vertex_drag_block(faces, shares, par)]
+    faces = faces[_order_of_memory(faces)].astype(np.uint32)
+    return [*out, Block(DRAG, "drag", faces, np.zeros((len(faces), 1)), par)]
+
+
+def _order_of_memory(faces: Ints) -> Ints:
+    """Faces by their corners, so that assembly walks through the matrix instead of jumping about."""
+    return np.lexsort(np.sort(faces, axis=1).T[::-1])
+
+
+def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
+    pins = []
+    for p in placed:
+        for k, pin in enumerate(p.body.pin):
+            chosen = _picked(p, pin.select, f'pin "{pin.name}"' if pin.name else f"pin[{k}]")
+            start = p.positions[chosen]
+            vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
+            pins.append(Pin(pin.name or "", vertices, _motion(pin.move, start)))
+    return tuple(pins)
+
+
+def _attached(placed: list[Placed], inverse: Ints, pinned: NDArray[np.bool_]) -> list[Attached]:
+    """What moves with rigid bodies; a vertex cannot be held as well."""
+    found = []
+    for p in placed:
+        for k, each in enumerate(p.body.attach):
+            where = f"{p.body.where}.attach[{k}]"
+            chosen = _picked(p, each.select, f"attach[{k}]")
+            vertices = inverse[chosen + p.part.vertices.start]
+            if pinned[vertices].any():
+                vertex = int(chosen[np.flatnonzero(pinned[vertices])[0]])
+                message = f"Vertex {vertex} is pinned as well; let it be held by one of the two."
+                raise SceneError(Problem(f"{where}.select", message))
+            found.append(Attached(each.collider, vertices, p.positions[chosen], f"{where}.collider"))
+    return found
+
+
+def _picked(placed: Placed, selection: Any, what: str) -> Ints:
+    """The selected vertices; a selection of nothing is refused with its place in the scene."""
+    try:
+        return selection.pick(placed.mesh, placed.positions)
+    except SceneError as error:
+        where = f"{placed.body.where}.{what}"
+        raise SceneError(*(Problem(f"{where}.{p.where}", p.message) for p in error.problems)) from None
+
+
+def _motion(move: Any, start: NDArray[np.float64]) -> Any:
+    if move is None:
+        return lambda _time_s: start
+    return lambda time_s: move.displacement(start, time_s)
+
+
+def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
+    loads = []
+    for p in placed:
+        masses = p.body.masses(p.mesh)
+        for k, load in enumerate(p.body.load):
+            chosen = _picked(p, load.select, f"load[{k}]")
+            share = masses[chosen] / masses[chosen].sum()
+            vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
+            forces = share[:, None] * np.array(load.force_n, float)
+            end = np.inf if load.end_s is None else load.end_s
+            loads.append(Load(vertices, forces, load.start_s or 0.0, end))
+    return tuple(loads)
+
+
+def _constant(value: NDArray[np.float64]) -> Any:
+    return lambda _time_s: value

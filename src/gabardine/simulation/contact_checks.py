@@ -1,0 +1,135 @@
+"""What a scene cannot ask of contact: a start inside colliders, pins led into them, gaps beyond the mesh."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.obstacles import Obstacle
+from gabardine.core.errors import Problem, SceneError
+from gabardine.geometry.mesh import Floats
+from gabardine.mechanics.model import Pin
+from gabardine.simulation.obstacles import collider_names
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulation.compile import Placed
+
+SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
+SAMPLES /= SAMPLES.sum(axis=1, keepdims=True)
+"""Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
+BETWEEN = 8
+"""Times between two keyframes at which pins are looked at: turning pins go along arcs."""
+
+
+def probed(positions: Floats, faces: NDArray[Any]) -> Floats:
+    """The places where triangles are probed besides their corners [m], shape (t, s, 3)."""
+    return np.einsum("sk,tkd->tsd", SAMPLES, positions[faces])
+
+
+def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...]) -> None:
+    """Vertices and triangles inside a collider at the start, with the deepest of them."""
+    problems = []
+    names: Any = zip(scene.collider, collider_names(scene.collider), obstacles)
+    for spec, name, obstacle in names:
+        if not obstacle.shape.solid:
+            continue
+        for p in placed:
+            inner = probed(p.positions, p.mesh.faces).reshape(-1, 3)
+            depth = -obstacle.distance(p.positions, 0.0)[0]
+            deepest = max(float(depth.max()), -float(obstacle.distance(inner, 0.0)[0].min()))
+            if deepest <= 0.0:
+                continue
+            inside = np.flatnonzero(depth > 0)
+            where = f"vertex {inside[np.argmax(depth[inside])]}" if len(inside) else "between vertices"
+            problems.append(
+                Problem(
+                    f"{p.body.where}.place",
+                    f"the {p.body.where.split()[0]} starts inside {name} "
+                    f"({spec.kind}): {len(inside)} of {len(depth)} vertices, at most {deepest:.4g} m deep "
+                    f"({where}); move it or the collider apart by at least that much.",
+                )
+            )
+    if problems:
+        raise SceneError(*problems)
+
+
+def refuse_pins_inside(
+    scene: Scene, pins: tuple[Pin, ...], obstacles: tuple[Obstacle, ...], order: NDArray[Any]
+) -> None:
+    """Pins that a keyframe, of theirs or of a collider, puts inside a collider: both cannot be had."""
+    specs = [pin for body in scene.bodies for pin in body.pin]
+    problems = []
+    for spec, pin in zip(specs, pins):
+        own = () if spec.move is None else spec.move.times_s
+        for name, obstacle in zip(collider_names(scene.collider), obstacles):
+            if not obstacle.shape.solid:
+                continue
+            for time_s in _moments((*own, *obstacle.times_s), scene.time.duration_s):
+                depth = -obstacle.distance(pin.target(time_s), time_s)[0]
+                if depth.max(initial=0.0) <= 0.0:
+                    continue
+                vertex = int(order[pin.vertices[int(np.argmax(depth))]])
+                title = f'pin "{pin.name}"' if pin.name else "a pin"
+                problems.append(
+                    Problem(
+                        f"cloth.{title}",
+                        f"At {time_s:.4g} s it holds {np.count_nonzero(depth > 0.0)} vertices inside {name}, "
+                        f"vertex {vertex} {depth.max():.4g} m deep; move the pin or the collider away.",
+                    )
+                )
+                break
+    if problems:
+        raise SceneError(*problems)
+
+
+def _moments(keyframes_s: tuple[float, ...], duration_s: float | None) -> list[float]:
+    """Keyframes within the run and some times between them."""
+    end = max(keyframes_s, default=0.0) if duration_s is None else duration_s
+    times = np.unique(np.clip([0.0, end, *keyframes_s], 0.0, end))
+    between = [np.linspace(a, b, BETWEEN, endpoint=False) for a, b in pairwise(times)]
+    return np.concatenate([*between, times[-1:]]).tolist()
+
+
+def refuse_open_meshes(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
+    """Surfaces without inside, where only vertices collide."""
+    names = zip(collider_names(scene.collider), obstacles)
+    problems = [
+        Problem(
+            name,
+            "The mesh is open, and a surface without inside stops cloth only where surfaces collide; use "
+            'contact.mode = "fast" or "guaranteed", or close the mesh.',
+        )
+        for name, obstacle in names
+        if not obstacle.shape.solid
+    ]
+    if problems:
+        raise SceneError(*problems)
+
+
+def refuse_wide_gaps(placed: list[Placed], gaps: NDArray[np.float64]) -> None:
+    """Gaps [m], one a body, in which neighbours in one mesh would push each other apart."""
+    problems = []
+    for p, gap in zip(placed, gaps):
+        spacing = _spacing(p.positions[p.mesh.faces])
+        if gap > spacing:
+            problems.append(
+                Problem(
+                    "contact.gap_m",
+                    f"The gap of {1e3 * gap:.4g} mm that {p.body.where} keeps from itself is larger than the "
+                    f"spacing of its mesh, {1e3 * spacing:.4g} mm (the least height of a triangle); use a "
+                    f"smaller gap_m (and thickness_m), fewer cells, or contact.self = false.",
+                )
+            )
+    if problems:
+        raise SceneError(*problems)
+
+
+def _spacing(corners: NDArray[np.float64]) -> float:
+    """The least height of triangles [m]: nothing that shares no vertex is closer in a flat sheet."""
+    doubled = np.linalg.norm(np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1)
+    longest = np.linalg.norm(corners[:, [1, 2, 0]] - corners, axis=2).max(axis=1)
+    return float((doubled / longest).min())

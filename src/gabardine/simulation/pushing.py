@@ -1,0 +1,157 @@
+"""Starts inside colliders: what is not deeper than is shallow is put before their surfaces.
+
+First vertices, then triangles that are inside between their vertices, where refuse_start_inside probes them.
+The way out is the collider's normal. Beside an edge of a collider that would push a sheet together in its own
+plane; if most of the sheet that is inside goes out along its own normal, so does what is beside the edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.obstacles import Obstacle
+from gabardine.geometry.mesh import Floats
+from gabardine.simulation.contact_checks import SAMPLES, probed
+from gabardine.simulation.starting import SHALLOW
+
+if TYPE_CHECKING:
+    from gabardine.simulation.compile import Placed
+
+BEFORE = 0.25
+"""How far before the surface of a collider what was inside it is put, in gaps."""
+MOST_ROUNDS = 20
+"""How often it is looked for."""
+ASLANT = 0.5
+"""|n.m| below which a collider's normal n counts as lying in a sheet with normal m."""
+
+
+def pushed_out(
+    placed: list[Placed], obstacles: tuple[Obstacle, ...], held: NDArray[np.bool_], gap_m: float
+) -> list[Placed]:
+    """Bodies without what starts inside a solid collider, as far as moving by ten gaps gets it out.
+
+    held: which vertices may not be moved, in the user's order
+    """
+    solid = [obstacle for obstacle in obstacles if obstacle.shape.solid]
+    return [
+        replace(p, positions=_outside(p, solid, ~held[p.part.vertices], gap_m)) if solid else p
+        for p in placed
+    ]
+
+
+def _outside(p: Placed, obstacles: list[Obstacle], free: NDArray[np.bool_], gap_m: float) -> Floats:
+    """Where the vertices of a body are then [m]."""
+    start = np.array(p.positions, float)
+    sheets = [_Sheet.of(obstacle, p.mesh.faces, start, free, gap_m) for obstacle in obstacles]
+    positions = start
+    for _ in range(MOST_ROUNDS):
+        before = positions
+        for sheet in sheets:
+            for moves in (sheet.vertices_out, sheet.triangles_out):
+                there = positions + moves(positions)
+                near = np.linalg.norm(there - start, axis=1) <= SHALLOW * gap_m
+                positions = np.where((free & near)[:, None], there, positions)
+        if np.array_equal(positions, before):
+            break
+    return positions
+
+
+@dataclass(frozen=True, eq=False)
+class _Sheet:
+    """A body and an obstacle. face_normals, vertex_normals: of the body at the start
+
+    side: 1 or -1 if most of what is inside goes out along these normals or against them, else 0
+    """
+
+    obstacle: Obstacle
+    faces: NDArray[Any]
+    free: NDArray[np.bool_]
+    gap_m: float
+    face_normals: Floats
+    vertex_normals: Floats
+    side: float
+
+    @classmethod
+    def of(
+        cls,
+        obstacle: Obstacle,
+        faces: NDArray[Any],
+        start: Floats,
+        free: NDArray[np.bool_],
+        gap_m: float,
+    ) -> _Sheet:
+        a, b, c = (start[faces[:, k]] for k in range(3))
+        doubled = np.cross(b - a, c - a)
+        around = np.zeros_like(start)
+        np.add.at(around, faces, doubled[:, None, :])
+        flat = _unit(doubled)
+        places = probed(start, faces)
+        distances, normals = obstacle.distance(places.reshape(-1, 3), 0.0)
+        facing = np.einsum("ki,ki->k", normals, np.repeat(flat, places.shape[1], axis=0))[distances < 0.0]
+        across = facing[np.abs(facing) >= ASLANT]
+        side = float(np.sign(np.sign(across).sum())) if 2 * len(across) >= len(facing) else 0.0
+        return cls(obstacle, faces, free, gap_m, flat, _unit(around), side)
+
+    def vertices_out(self, positions: Floats) -> Floats:
+        """How vertices inside get out [m]."""
+        lengths, along = self._ways(positions, self.vertex_normals)
+        return lengths[:, None] * along
+
+    def triangles_out(self, positions: Floats) -> Floats:
+        """How the corners of triangles move that the place with the longest way out gets there [m].
+
+        They share it as their weights there; a corner of several triangles goes with the longest way.
+        """
+        places = probed(positions, self.faces)
+        own = np.repeat(self.face_normals, places.shape[1], axis=0)
+        lengths, along = self._ways(places.reshape(-1, 3), own)
+        lengths, along = lengths.reshape(places.shape[:2]), along.reshape(places.shape)
+        each, chosen = np.arange(len(self.faces)), np.argmax(lengths, axis=1)
+        weights = SAMPLES[chosen] * self.free[self.faces]
+        mobility = (weights * SAMPLES[chosen]).sum(axis=1)
+        shares = weights / np.where(mobility > 0.0, mobility, np.inf)[:, None]
+        far = shares * lengths[each, chosen][:, None]
+        order = np.argsort(far, axis=None, kind="stable")  # the longest is the last, and stays
+        corners = (far[..., None] * along[each, chosen][:, None]).reshape(-1, 3)
+        moves = np.zeros_like(positions)
+        moves[self.faces.ravel()[order]] = corners[order]
+        return moves
+
+    def _ways(self, places: Floats, own: Floats) -> tuple[Floats, Floats]:
+        """How far out it is [m], zero from outside, and which way; own: the sheet's normals."""
+        distances, normals = self.obstacle.distance(places, 0.0)
+        lengths: Floats = np.where(distances < 0.0, BEFORE * self.gap_m - distances, 0.0)
+        aslant = np.abs(np.einsum("ki,ki->k", normals, own)) < ASLANT
+        beside = np.flatnonzero((distances < 0.0) & aslant & (self.side != 0.0))
+        if not len(beside):
+            return lengths, normals
+        across = self.side * own[beside]
+        far = self._until_outside(places[beside], across)
+        reached = far <= SHALLOW * self.gap_m
+        lengths[beside[reached]] = far[reached]
+        ways: Floats = normals.copy()
+        ways[beside[reached]] = across[reached]
+        return lengths, ways
+
+    def _until_outside(self, places: Floats, along: Floats) -> Floats:
+        """How far places inside have to go some way [m]; more than is shallow where it does not lead out.
+
+        In strides of the depth and a little more, which never pass through anything thicker than that.
+        """
+        far = np.zeros(len(places))
+        for _ in range(round(SHALLOW / BEFORE) + 1):
+            depths = -self.obstacle.distance(places + far[:, None] * along, 0.0)[0]
+            inside = depths > 0.0
+            if not inside.any():
+                break
+            far[inside] += depths[inside] + BEFORE * self.gap_m
+        return far
+
+
+def _unit(vectors: Floats) -> Floats:
+    length = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return vectors / np.where(length > 0.0, length, 1.0)

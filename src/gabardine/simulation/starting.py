@@ -1,0 +1,181 @@
+"""Starts in which surfaces cross: told with every place, or moved apart where that is little."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.broad_phase import Nearby
+from gabardine.contact.intersections import intersections
+from gabardine.contact.pairs import measured
+from gabardine.contact.separation import separate
+from gabardine.core.errors import Problem, SceneError
+
+if TYPE_CHECKING:
+    from gabardine.simulation.compile import Placed
+
+SHALLOW = 10.0
+"""How far points may be moved to separate surfaces, in gaps."""
+TOUCHES = 1e-9
+"""Surfaces that are nearer than this, in sizes of the scene, touch."""
+ROUGHNESS = 1e-3
+"""How far surfaces that only touch are shaken before they are separated, in gaps."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Surfaces:
+    """All surfaces of a scene at its start.
+
+    names: how messages call them; faces: of each, by points; points: [m]; bodies: the surface of each point;
+    numbers: of each point in its own mesh; inverse_masses: [1/kg], zero for what is held
+    """
+
+    nearby: Nearby
+    names: Sequence[str]
+    faces: Sequence[Ints]
+    points: Floats
+    bodies: Ints
+    numbers: Ints
+    inverse_masses: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Crossing:
+    """Where two surfaces, or one and itself, pass through each other.
+
+    places: [m], shape (k, 3); vertices: one vertex of the first surface at each place; movable: whether
+    anything of the two may be moved to part them
+    """
+
+    first: str
+    second: str
+    places: Floats
+    vertices: Ints
+    movable: bool = True
+
+
+class CrossingStart(SceneError):
+    """Surfaces cross at the start."""
+
+    def __init__(self, crossings: Sequence[Crossing], surfaces: Surfaces, tried_m: float | None) -> None:
+        self.crossings, self.surfaces = tuple(crossings), surfaces
+        super().__init__(*(_problem(crossing, tried_m) for crossing in crossings))
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What was moved to separate surfaces: whose, how many vertices, how far at most [m]."""
+
+    name: str
+    vertices: int
+    furthest_m: float
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.vertices} vertices, by at most {1000 * self.furthest_m:.3g} mm"
+
+
+def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
+    """Points of a start without crossings, moved apart if they may be; CrossingStart where there are any."""
+    found = _crossings(surfaces, surfaces.points)
+    if not found:
+        return surfaces.points
+    if not apart:
+        raise CrossingStart(found, surfaces, None)
+    points = surfaces.points
+    if len(_touching(surfaces.nearby, points)[0]):
+        points = _shaken(surfaces, gap_m)
+    made = separate(surfaces.nearby, surfaces.faces, points, surfaces.inverse_masses, gap_m)
+    far = np.linalg.norm(made.points - surfaces.points, axis=1)
+    left = _crossings(surfaces, made.points)
+    if left or far.max() > SHALLOW * gap_m:
+        raise CrossingStart(left or found, surfaces, SHALLOW * gap_m)
+    return made.points
+
+
+def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floats) -> tuple[Moved, ...]:
+    """What was moved of each cloth or solid; positions in order of memory [m]."""
+    far = np.empty(len(order))
+    far[order] = np.linalg.norm(after - before, axis=1)
+    return tuple(
+        Moved(p.body.where, int(np.count_nonzero(far[p.part.vertices])), float(far[p.part.vertices].max()))
+        for p in placed
+        if far[p.part.vertices].any()
+    )
+
+
+def refuse_far(moved: Sequence[Moved], gap_m: float) -> None:
+    """What had to be moved further than is shallow, out of colliders and apart together."""
+    problems = [
+        Problem(
+            f"{each.name}.place",
+            f"Moving its vertices by up to {1000 * SHALLOW * gap_m:.3g} mm does not part it from what it "
+            f"starts in, that takes {1000 * each.furthest_m:.3g} mm; move them apart.",
+        )
+        for each in moved
+        if each.furthest_m > SHALLOW * gap_m
+    ]
+    if problems:
+        raise SceneError(*problems)
+
+
+def _shaken(surfaces: Surfaces, gap_m: float) -> Floats:
+    """Points a hair off, always the same: what lies exactly on something has no side to go to."""
+    off = np.random.default_rng(1).uniform(-1.0, 1.0, surfaces.points.shape)
+    return surfaces.points + ROUGHNESS * gap_m * off * (surfaces.inverse_masses > 0.0)[:, None]
+
+
+def _crossings(surfaces: Surfaces, points: Floats) -> list[Crossing]:
+    """By pairs of surfaces, in their order."""
+    crossing, places = intersections(surfaces.nearby, points)
+    met, where = _touching(surfaces.nearby, points)
+    corners = np.concatenate([crossing[:, [0, 2]], met[:, [0, 3]]]).astype(np.int64)
+    places = np.concatenate([places, where])
+    ends = np.sort(surfaces.bodies[corners], axis=1)
+    first = np.where(surfaces.bodies[corners[:, 0]] == ends[:, 0], corners[:, 0], corners[:, 1])
+    out = []
+    for i, j in np.unique(ends, axis=0).tolist():
+        mine = (ends == [i, j]).all(axis=1)
+        names = surfaces.names[i], surfaces.names[j]
+        movable = bool(surfaces.inverse_masses[np.isin(surfaces.bodies, [i, j])].any())
+        out.append(Crossing(*names, places[mine], surfaces.numbers[first[mine]], movable))
+    return out
+
+
+def _touching(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
+    """Pairs without any distance, (k, 4), and where they are [m]."""
+    moved = {k for surface in nearby.surfaces for k in surface.points.primitives[:, 0].tolist()}
+    size = float(np.ptp(points[sorted(moved)], axis=0).max())
+    met, where = [np.zeros((0, 4), np.uint32)], [np.zeros((0, 3))]
+    found = nearby.find(points, np.zeros_like(points), TOUCHES * size)
+    for stencils, squares, weights in measured(found, points):
+        near = squares <= (TOUCHES * size) ** 2
+        met.append(stencils[near])
+        ahead = np.maximum(weights[near], 0.0)
+        where.append(np.einsum("ck,ckd->cd", ahead, points[stencils[near]]))
+    return np.concatenate(met), np.concatenate(where)
+
+
+def _problem(crossing: Crossing, tried_m: float | None) -> Problem:
+    place = ", ".join(f"{value:.4g}" for value in crossing.places[0])
+    what = "itself" if crossing.first == crossing.second else crossing.second
+    if not crossing.movable:
+        remedy = "rigid bodies and what is held are not moved to part them; move them apart"
+    elif tried_m is None:
+        remedy = (
+            'set contact.start = "separate" if it is shallow, move them apart, or set contact.mode to what '
+            "does not mind"
+        )
+    else:
+        remedy = f"moving points by up to {1000 * tried_m:.3g} mm does not part them; move them apart"
+    return Problem(
+        f"{crossing.first}.place",
+        f"It starts in contact with {what} or through it in {len(crossing.places)} places, the first at "
+        f"({place}) m near vertex {crossing.vertices[0]}; {remedy}.",
+    )

@@ -1,0 +1,234 @@
+"""What a step knows of its pairs, and what it learns from a solution, against the same in NumPy."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from gabardine.contact.broad_phase import longest
+from gabardine.contact.distances import between
+from gabardine.contact.pair_kernels import add_pushes, expect, look, set_blocks, shared_rows, sides
+from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST
+from gabardine.contact.repulsion import body_repulsion, repulsion
+
+COUNT = 400
+SLACK, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 2.0, 0.5, 0.5, 0.1
+ROUNDING = 1e-12
+"""Relative: sums of three products, in another order."""
+
+
+@pytest.fixture
+def pairs() -> SimpleNamespace:
+    """Pairs of all sorts: apart and within the gap, with bodies and without, sticking and sliding."""
+    random = np.random.default_rng(3)
+    normals = random.normal(size=(COUNT, 3))
+    return SimpleNamespace(
+        normals=normals / np.linalg.norm(normals, axis=1)[:, None],
+        distances=random.uniform(0.0, 2e-3, COUNT),
+        gaps=np.full(COUNT, 1e-3),
+        stiffness=random.uniform(1.0, 50.0, COUNT),
+        firmness=random.uniform(0.0, 500.0, COUNT),
+        friction=random.choice([0.0, 0.3], COUNT),
+        hard=random.random(COUNT) < 0.2,
+        apart=random.normal(size=(COUNT, 3)) * random.choice([1e-6, 3e-4], (COUNT, 1)),
+        pushed=random.normal(size=(COUNT, 3)) * 0.01,
+    )
+
+
+def known(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
+    own = pairs.normals, pairs.distances, pairs.gaps, pairs.stiffness, pairs.firmness
+    return *own, pairs.friction, pairs.hard, pairs.apart
+
+
+def law(pairs: SimpleNamespace, distances: np.ndarray, firmness: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    laws = [body_repulsion if hard else repulsion for hard in pairs.hard]
+    given = zip(laws, distances, pairs.gaps, pairs.stiffness, firmness)
+    force, rise = zip(*(each(*numbers) for each, *numbers in given))
+    return np.array(force), np.array(rise)
+
+
+def slip(pairs: SimpleNamespace) -> np.ndarray:
+    along = (pairs.normals * pairs.apart).sum(axis=1)[:, None]
+    out = pairs.apart - along * pairs.normals
+    out[np.linalg.norm(out, axis=1) <= SLACK] = 0.0
+    return out
+
+
+def empty() -> SimpleNamespace:
+    return SimpleNamespace(
+        law=tuple(np.empty(COUNT) for _ in range(3)),
+        expansion=np.empty(COUNT),
+        limits=np.empty(COUNT),
+        trusted=np.empty(COUNT, np.bool_),
+        slips=np.empty((COUNT, 3)),
+    )
+
+
+def expected(pairs: SimpleNamespace) -> SimpleNamespace:
+    found = empty()
+    out = found.law, found.expansion, found.limits, found.trusted, found.slips
+    expect(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), *out)
+    return found
+
+
+def close(found: np.ndarray, wanted: np.ndarray) -> None:
+    np.testing.assert_allclose(found, wanted, rtol=ROUNDING, atol=ROUNDING * np.abs(wanted).max())
+
+
+def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
+    found = expected(pairs)
+    present = np.maximum(pairs.distances, 1e-6 * pairs.gaps)
+    then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
+    pressed = law(pairs, present, pairs.firmness)[0]
+    later = law(pairs, np.maximum(then, DEEPER * present), pairs.firmness)[0]
+    close(found.limits, pairs.friction * pressed)
+    assert (found.trusted == (pairs.hard | (np.abs(later - pressed) <= TRUST * pressed))).all()
+    close(found.slips, slip(pairs))
+    outside = pairs.distances >= pairs.gaps
+    least = DEEPER * np.where(pairs.hard, present, pairs.gaps)
+    where = np.where(outside | pairs.hard, np.maximum(then, least), present)
+    force, rise = law(pairs, where, np.where(outside & ~pairs.hard, 0.0, pairs.firmness))
+    close(found.expansion, where)
+    close(found.law[0], force)
+    close(found.law[1], rise)
+    close(found.law[2], np.where(pairs.hard, 0.0, DAMPING * rise))
+    assert outside.any()
+    assert (~outside).any()
+
+
+def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
+    before, now = expected(pairs), expected(pairs)
+    pressed, parting = np.empty(COUNT), np.empty(COUNT, np.bool_)
+    out = now.law, now.expansion, parting, pressed, now.limits, now.trusted, now.slips
+    limited = (SLACK, DAMPING, DEEPER, TRUST, WRONG)
+    pairs.apart = pairs.apart * np.linspace(-1.0, 1.0, COUNT)[:, None]  # some slide back
+    touch, wrong, total, changed = look(*known(pairs), limited, pairs.pushed, *out)
+    then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
+    close(pressed, np.maximum((pairs.pushed * pairs.normals).sum(axis=1), 0.0))
+    true = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)[0]
+    true -= before.law[2] * (then - np.minimum(pairs.distances, pairs.gaps))
+    assert (parting == (true < 0.0)).all()
+    touching = (then < pairs.gaps) | (pressed > 0.0)
+    scale = np.maximum(pressed, 1e-3 * pairs.stiffness * pairs.gaps)
+    bad = np.abs(pressed - np.maximum(true, 0.0)) > WRONG * scale
+    slid, slips = before.slips.any(axis=1), slip(pairs)
+    back = slid & before.trusted & ((slips * before.slips).sum(axis=1) < 0.0)
+    bad |= (pairs.friction > 0.0) & (back | (slips.any(axis=1) != slid))
+    assert touch == np.count_nonzero(touching)
+    assert wrong == np.count_nonzero(touching & bad)
+    assert back.any()
+    close(now.slips, np.where(back[:, None], 0.0, slips))
+    limits = pairs.friction * pressed
+    close(now.limits, limits)
+    assert total == pytest.approx(limits.sum(), rel=ROUNDING)
+    assert changed == pytest.approx(np.abs(limits - before.limits).sum(), rel=ROUNDING)
+    steady = np.abs(limits - before.limits) <= TRUST * before.limits
+    assert (now.trusted == (pairs.hard | steady)).all()
+    where = np.maximum(then, DEEPER * np.minimum(before.expansion, pairs.gaps))
+    close(now.expansion, where)
+    close(now.law[0], law(pairs, where, pairs.firmness)[0])
+
+
+def test_sides_rows_and_pushes_of_pairs() -> None:
+    random = np.random.default_rng(5)
+    stencils = np.array([random.permutation(30)[:4] for _ in range(50)], np.uint32)
+    weights = random.normal(size=(50, 4)) * (random.random((50, 4)) < 0.7)
+    bodies, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
+    tables = random.random((3, 3)), random.random((3, 3))
+    gaps, friction, mobility, give = (np.empty(50) for _ in range(4))
+    sides(stencils, weights, bodies, inverse, compliance, tables, gaps, friction, mobility, give)
+    one, other = bodies[stencils[:, 0]], bodies[stencils[:, 3]]
+    assert (gaps == tables[0][one, other]).all()
+    assert (friction == tables[1][one, other]).all()
+    close(mobility, (weights**2 * inverse[stencils]).sum(axis=1))
+    close(give, (weights**2 * compliance[stencils]).sum(axis=1))
+    rows = np.empty((300, 2), np.uint32)
+    count = shared_rows(stencils, weights, np.uint32(20), rows)
+    wanted = {
+        (int(a), int(b))
+        for own, w in zip(stencils, weights)
+        for k, a in enumerate(own)
+        for o, b in enumerate(own)
+        if k < o and w[k] != 0.0 and w[o] != 0.0 and max(a, b) < 20
+    }
+    assert {(int(a), int(b)) for a, b in rows[:count]} == wanted
+    pushed, out = random.normal(size=(50, 3)), np.zeros((30, 3))
+    add_pushes(stencils, weights, pushed, out)
+    reference = np.zeros((30, 3))
+    np.add.at(reference, stencils, weights[:, :, None] * pushed[:, None, :])
+    close(out, reference)
+
+
+def test_blocks_are_set_and_the_others_cleared() -> None:
+    values, moved = np.random.default_rng(1).random((4, 3, 3)), np.array([1, 2, 5, 6], np.uint32)
+    out = np.full((9, 3, 3), np.nan)
+    set_blocks(values, moved, out)
+    assert (out[moved] == values).all()
+    assert (np.delete(out, moved, axis=0) == 0.0).all()
+
+
+def test_the_longest_difference() -> None:
+    one, other = np.random.default_rng(2).random((2, 40, 3))
+    assert longest(one, other) == pytest.approx(np.linalg.norm(one - other, axis=1).max(), rel=ROUNDING)
+    one[7, 1] = np.nan
+    assert np.isnan(longest(one, other))
+
+
+@pytest.fixture(params=["vertex-triangle", "edge-edge"])
+def crowd(request: pytest.FixtureRequest) -> tuple[str, np.ndarray, np.ndarray, np.ndarray]:
+    """Pairs among points in a box, which move by about a tenth of it: kind, stencils, positions, moves."""
+    random = np.random.default_rng(11)
+    stencils = np.array([random.permutation(40)[:4] for _ in range(3000)], np.uint32)
+    return request.param, stencils, random.random((40, 3)), 0.1 * random.normal(size=(40, 3))
+
+
+def distances(kind: str, stencils: np.ndarray, positions: np.ndarray) -> np.ndarray:
+    squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
+    DISTANCES[kind](0, len(stencils), stencils, positions, squares, weights)
+    return np.sqrt(squares)
+
+
+@pytest.mark.parametrize("kind", ["vertex-triangle", "edge-edge"])
+@pytest.mark.parametrize("side", [-1.0, 1.0])
+def test_the_nearest_of_pairs_with_boxes_apart(kind: str, side: float) -> None:
+    """Small sides that lie apart along one axis: boxes say nearly how far."""
+    random, first = np.random.default_rng(17), 1 if kind == "vertex-triangle" else 2
+    points = 0.01 * random.random((300, 4, 3)) + random.random((300, 1, 3))
+    points[np.arange(300), first:, random.integers(0, 3, 300)] += side * random.uniform(0.1, 1.0, (300, 1))
+    stencils = np.arange(1200, dtype=np.uint32).reshape(-1, 4)
+    least = np.sqrt(NEAREST[kind](stencils, points.reshape(-1, 3), 2.0))
+    assert least == distances(kind, stencils, points.reshape(-1, 3)).min() > 0.08
+
+
+@pytest.mark.parametrize("enough", [1e-6, 0.01, 1.0])
+def test_the_nearest_pair(crowd: tuple[str, np.ndarray, np.ndarray, np.ndarray], enough: float) -> None:
+    """To the bit, where it is near enough."""
+    kind, stencils, positions, _ = crowd
+    least = np.sqrt(NEAREST[kind](stencils, positions, enough))
+    wanted = distances(kind, stencils, positions).min()
+    assert least == wanted if wanted < enough else least > enough
+
+
+def test_every_pair_that_comes_near_is_kept(crowd: tuple[str, np.ndarray, np.ndarray, np.ndarray]) -> None:
+    kind, stencils, positions, moves = crowd
+    gap, count = 0.06, len(stencils)
+    kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
+    normals, found = np.empty((count + 1, 3)), np.empty(count + 1)
+    near = APPROACH[kind](stencils, positions, moves, gap, kept, weights, normals, found)
+    start, end = (distances(kind, stencils, positions + share * moves) for share in (0.0, 1.0))
+    nearest = np.min(
+        [distances(kind, stencils, positions + s * moves) for s in np.linspace(0, 1, 400)], axis=0
+    )
+    chosen = np.zeros(count, np.bool_)
+    chosen[kept[:near]] = True
+    assert chosen[(start < gap) | (end < gap)].all()
+    assert (
+        (start > gap) & (nearest > 0.5 * start) & (end < gap)
+    ).any()  # it could go all the way, and is kept
+    assert chosen[nearest < 1e-4].all()  # what would collide
+    assert not chosen[nearest > gap + 0.5 * start].any()
+    assert 20 < np.count_nonzero(chosen) < 0.8 * count
+    apart = np.array([between(positions[own], *w) for own, w in zip(stencils[kept[:near]], weights)])
+    np.testing.assert_allclose((apart * normals[:near]).sum(axis=1), found[:near], atol=1e-12)

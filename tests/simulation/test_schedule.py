@@ -1,0 +1,68 @@
+"""When steps end and which of them are frames."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gabardine.scene.time import Time
+from gabardine.simulation.schedule import Schedule, schedule_of
+
+
+def schedule(duration_s: float, step_s: float, frames_per_s: float = 60.0) -> Schedule:
+    return schedule_of(Time(duration_s=duration_s, step_s=step_s, frames_per_s=frames_per_s), static=False)
+
+
+def ends(plan: Schedule) -> np.ndarray:
+    return np.array([plan.end_of(step) for step in range(plan.step_count + 1)])
+
+
+@pytest.mark.parametrize(
+    ("duration_s", "step_s", "count"),
+    [(1.0, 0.01, 100), (0.3, 0.1, 3), (0.1, 0.03, 4), (0.05, 0.1, 1), (1.0, 1 / 3, 3), (2.0, 0.7, 3)],
+)
+def test_steps_end_at_the_duration(duration_s: float, step_s: float, count: int) -> None:
+    plan = schedule(duration_s, step_s)
+    assert plan.step_count == count
+    assert plan.end_of(count) == duration_s
+    lengths = np.diff(ends(plan))
+    np.testing.assert_allclose(lengths[:-1], step_s, rtol=1e-9)
+    assert 0 < lengths[-1] <= step_s * (1 + 1e-9)
+
+
+def test_a_last_step_is_shorter_and_never_a_sliver() -> None:
+    assert np.diff(ends(schedule(0.1, 0.03)))[-1] == pytest.approx(0.01)
+    for count in range(1, 200):  # multiples of a step that is no binary fraction
+        assert schedule(count * 0.1, 0.1).step_count == count
+
+
+@pytest.mark.parametrize(
+    ("duration_s", "step_s", "frames_per_s"),
+    [(0.1, 0.03, 10), (1.0, 0.01, 60), (1.0, 0.04, 24), (0.5, 0.13, 30), (0.1, 0.03, 100), (2.0, 0.7, 60)],
+)
+def test_a_frame_is_the_step_end_nearest_to_its_time(
+    duration_s: float, step_s: float, frames_per_s: float
+) -> None:
+    plan = schedule(duration_s, step_s, frames_per_s)
+    times = ends(plan)
+    wanted = np.arange(int(np.floor(duration_s * frames_per_s + 1e-9)) + 1) / frames_per_s
+    nearest = {int(np.argmin(np.abs(times - t))) for t in wanted} | {plan.step_count}
+    assert plan.frame_steps == tuple(sorted(nearest))
+
+
+def test_frame_numbers() -> None:
+    plan = schedule(0.1, 0.01, 50)
+    assert plan.frame_steps == (0, 2, 4, 6, 8, 10)
+    assert [plan.frame_index(step) for step in range(5)] == [0, -1, 1, -1, 2]
+    assert [plan.is_frame(step) for step in range(5)] == [True, False, True, False, True]
+
+
+def test_frames_closer_than_steps_are_the_steps() -> None:
+    plan = schedule(0.1, 0.01, 1000)
+    assert plan.frame_steps == tuple(range(11))
+
+
+def test_statics_is_one_step() -> None:
+    plan = schedule_of(Time(integrator="static"), static=True)
+    assert plan.step_count == 1
+    assert plan.frame_steps == (0, 1)
