@@ -45,7 +45,7 @@ class Judge:
         contact: Any = simulation.compiled.model.contact
         assert isinstance(contact, PairContact)
         self.simulation, self.contact = simulation, contact
-        parts = contact.nearby.surfaces
+        parts = contact.broad_phase.surfaces
         edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
         faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.pairs import DISTANCES, meeting
 from gabardine.contact.tree import BoxTree
 from gabardine.geometry.shapes.rectangle import Rectangle
@@ -57,7 +57,7 @@ def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float, ordered: bool) 
     points, faces = crumpled
     moves = speed_m * np.random.default_rng(0).normal(size=points.shape)
     surfaces = [Surface(part, points if ordered else None) for part in faces]
-    found = Nearby(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
+    found = BroadPhase(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
     for kind, stencils in found.items():
         listed = {tuple(row) for row in stencils.tolist()}
         assert len(listed) == len(stencils)  # each once
@@ -69,9 +69,9 @@ def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float, ordered: bool) 
 def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
     """Falling cloth moves further than its cells are wide; its neighbours fall with it."""
     points, faces = crumpled
-    nearby = Nearby([Surface(faces[0])], [(0, 0)])
-    still = nearby.find(points, np.zeros_like(points), DISTANCE_M)
-    falling = nearby.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
+    broad_phase = BroadPhase([Surface(faces[0])], [(0, 0)])
+    still = broad_phase.find(points, np.zeros_like(points), DISTANCE_M)
+    falling = broad_phase.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
     for kind, stencils in still.items():
         assert abs(len(falling[kind]) - len(stencils)) <= 0.01 * len(stencils)
 
@@ -80,9 +80,9 @@ def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
     """Found without any motion, they hold every pair that comes near along a short one."""
     points, faces = crumpled
     surfaces = [Surface(part) for part in faces]
-    nearby = Nearby(surfaces, [(0, 0), (0, 1)])
-    wide = nearby.candidates(points, np.zeros_like(points), 3 * DISTANCE_M)
-    assert nearby.last is wide
+    broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
+    wide = broad_phase.candidates(points, np.zeros_like(points), 3 * DISTANCE_M)
+    assert broad_phase.last is wide
     rng = np.random.default_rng(1)
     moves = rng.normal(size=points.shape)
     moves *= 0.99 * DISTANCE_M / np.linalg.norm(moves, axis=1).max()
@@ -95,13 +95,13 @@ def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
 
 def test_boxes_are_fitted_again_when_points_move(crumpled: tuple) -> None:
     points, faces = crumpled
-    nearby = Nearby([Surface(part) for part in faces], [(0, 0), (0, 1)])
+    broad_phase = BroadPhase([Surface(part) for part in faces], [(0, 0), (0, 1)])
     still = np.zeros_like(points)
-    first = nearby.find(points, still, DISTANCE_M)
+    first = broad_phase.find(points, still, DISTANCE_M)
     far = points.copy()
     far[len(np.unique(faces[0])) :] += 10.0  # the ball alone
-    assert len(nearby.find(far, still, DISTANCE_M)["edge-edge"]) < len(first["edge-edge"])
-    for kind, stencils in nearby.find(points, still, DISTANCE_M).items():
+    assert len(broad_phase.find(far, still, DISTANCE_M)["edge-edge"]) < len(first["edge-edge"])
+    for kind, stencils in broad_phase.find(points, still, DISTANCE_M).items():
         assert (stencils == first[kind]).all()
 
 
@@ -110,14 +110,14 @@ def test_what_moves_otherwise_is_looked_for_alone(crumpled: tuple, share: float)
     """A few points get another path: nothing that comes near along it is missed, and nothing comes twice."""
     points, faces = crumpled
     surfaces = [Surface(part, points) for part in faces]
-    nearby = Nearby(surfaces, [(0, 0), (0, 1)])
+    broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
     rng = np.random.default_rng(2)
     expected = 0.01 * rng.normal(size=points.shape)
-    before = nearby.candidates(points, expected, 2.0 * DISTANCE_M)
+    before = broad_phase.candidates(points, expected, 2.0 * DISTANCE_M)
     moves = expected + 0.1 * DISTANCE_M * rng.uniform(-1, 1, points.shape)
     moves[rng.random(len(points)) < share] += [0.03, -0.04, 0.02]
-    found, new = nearby.along(points, moves, 2.0 * DISTANCE_M, 0.9 * DISTANCE_M)
-    assert nearby.last is found
+    found, new = broad_phase.candidates_along_path(points, moves, 2.0 * DISTANCE_M, 0.9 * DISTANCE_M)
+    assert broad_phase.last is found
     assert found.distance == pytest.approx(1.45 * DISTANCE_M)
     for kind, stencils in found.stencils.items():
         listed = {tuple(row) for row in stencils.tolist()}
@@ -131,9 +131,9 @@ def test_what_moves_otherwise_is_looked_for_alone(crumpled: tuple, share: float)
 def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> None:
     """In the same order: nothing depends on how far was looked."""
     points, faces = crumpled
-    nearby = Nearby([Surface(part, points) for part in faces], [(0, 0), (0, 1)])
+    broad_phase = BroadPhase([Surface(part, points) for part in faces], [(0, 0), (0, 1)])
     moves = 0.02 * np.random.default_rng(4).normal(size=points.shape)
-    narrow, wide = (nearby.find(points, moves, scale * DISTANCE_M) for scale in (1.0, 2.5))
+    narrow, wide = (broad_phase.find(points, moves, scale * DISTANCE_M) for scale in (1.0, 2.5))
     near = meeting(wide, points, moves, DISTANCE_M)
     for kind, stencils in narrow.items():
         assert len(stencils) < len(wide[kind])
@@ -143,7 +143,7 @@ def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> No
 def test_an_interrupted_search_is_made_again(crumpled: tuple, monkeypatch: pytest.MonkeyPatch) -> None:
     points, faces = crumpled
     still = np.zeros_like(points)
-    search, fresh = (Nearby([Surface(part) for part in faces], [(0, 0), (0, 1)]) for _ in range(2))
+    search, fresh = (BroadPhase([Surface(part) for part in faces], [(0, 0), (0, 1)]) for _ in range(2))
     search.find(10.0 * points, still, DISTANCE_M)
 
     def interrupted(*_: object) -> None:

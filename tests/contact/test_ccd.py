@@ -13,7 +13,7 @@ import ipctk
 import numpy as np
 import pytest
 
-from gabardine.contact.pairs import DISTANCES, SHARES
+from gabardine.contact.pairs import DISTANCES, STEP_FRACTIONS
 
 DEPTH = 48
 """Halvings of [0, 1]: a bracket of a root is 4e-15 of the step wide."""
@@ -114,7 +114,7 @@ def first_collision(kind: str, q: list[list[int]], m: list[list[int]]) -> tuple[
     return answer
 
 
-KINDS = sorted(SHARES)
+KINDS = sorted(STEP_FRACTIONS)
 UNIT = 2.0**-20
 """Metres in an integer: all coordinates below are exact in double precision."""
 
@@ -124,7 +124,7 @@ def shares(kind: str, q: np.ndarray, m: np.ndarray, keep: float = 0.1, least: fl
     count = len(q)
     stencils = np.arange(4 * count, dtype=np.uint32).reshape(count, 4)
     out, weights = np.empty(count), np.empty((count, 4))
-    SHARES[kind](0, count, stencils, q.reshape(-1, 3), m.reshape(-1, 3), keep, least, out, weights)
+    STEP_FRACTIONS[kind](0, count, stencils, q.reshape(-1, 3), m.reshape(-1, 3), keep, least, out, weights)
     return out
 
 
@@ -228,7 +228,7 @@ def test_no_collision_is_missed(kind: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_safe_share_is_safe(kind: str) -> None:
+def test_a_safe_step_fraction_is_safe(kind: str) -> None:
     """On the way to where it may go, a pair keeps a tenth of its distance."""
     rng = np.random.default_rng(5)
     q, m = rng.normal(size=(2000, 4, 3)), 3 * rng.normal(size=(2000, 4, 3))

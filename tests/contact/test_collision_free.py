@@ -1,4 +1,4 @@
-"""A safe passage: nothing passes through anything, momentum is kept, what is held keeps its motion."""
+"""Collision-free displacements: nothing passes through anything, momentum is kept, pinned points follow."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import ipctk
 import numpy as np
 import pytest
 
-from gabardine.contact.broad_phase import Nearby, Surface
-from gabardine.contact.collision_free import safe_passage
+from gabardine.contact.broad_phase import BroadPhase, Surface
+from gabardine.contact.collision_free import collision_free_displacement
 from gabardine.geometry.shapes.rectangle import Rectangle
 
 
-def two_sheets(seed: int) -> tuple[np.ndarray, np.ndarray, Nearby, ipctk.CollisionMesh]:
+def two_sheets(seed: int) -> tuple[np.ndarray, np.ndarray, BroadPhase, ipctk.CollisionMesh]:
     """Two wavy sheets, one above the other: points, masses, the search, and ipctk's mesh."""
     rng = np.random.default_rng(seed)
     mesh = Rectangle(size_m=(0.4, 0.4), cells=(8, 8), pattern="irregular").build(Path())
@@ -24,7 +24,7 @@ def two_sheets(seed: int) -> tuple[np.ndarray, np.ndarray, Nearby, ipctk.Collisi
     surfaces = [Surface(part) for part in faces]
     edges = np.concatenate([s.edges.primitives for s in surfaces]).astype(np.int32)
     theirs = ipctk.CollisionMesh(points, edges, np.concatenate(faces).astype(np.int32))
-    return points, rng.uniform(0.5, 2.0, len(points)), Nearby(surfaces, [(0, 0), (0, 1), (1, 1)]), theirs
+    return points, rng.uniform(0.5, 2.0, len(points)), BroadPhase(surfaces, [(0, 0), (0, 1), (1, 1)]), theirs
 
 
 def violent(points: np.ndarray, size_m: float, seed: int) -> np.ndarray:
@@ -38,16 +38,16 @@ def violent(points: np.ndarray, size_m: float, seed: int) -> np.ndarray:
 @pytest.mark.parametrize("size_m", [0.005, 0.02, 0.1])
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_passes_through_anything(size_m: float, seed: int) -> None:
-    points, masses, nearby, mesh = two_sheets(seed)
+    points, masses, broad_phase, mesh = two_sheets(seed)
     wanted = violent(points, size_m, seed)
     assert not ipctk.has_intersections(mesh, points)
     assert not ipctk.is_step_collision_free(mesh, points, points + wanted)
-    passage = safe_passage(nearby, points, wanted, 1.0 / masses)
-    assert passage.safe
-    assert passage.corrected > 0
-    assert ipctk.is_step_collision_free(mesh, points, points + passage.displacement)
-    assert not ipctk.has_intersections(mesh, points + passage.displacement)
-    before, after = masses @ wanted, masses @ passage.displacement
+    found = collision_free_displacement(broad_phase, points, wanted, 1.0 / masses)
+    assert found.safe
+    assert found.corrected > 0
+    assert ipctk.is_step_collision_free(mesh, points, points + found.displacement)
+    assert not ipctk.has_intersections(mesh, points + found.displacement)
+    before, after = masses @ wanted, masses @ found.displacement
     assert np.abs(after - before).max() < 1e-12 * (masses @ np.abs(wanted)).max()
 
 
@@ -64,19 +64,19 @@ def test_rotation_survives_where_all_moves_as_one() -> None:
 
 
 def test_what_is_held_keeps_its_motion() -> None:
-    points, masses, nearby, mesh = two_sheets(1)
+    points, masses, broad_phase, mesh = two_sheets(1)
     wanted = violent(points, 0.05, 1)
     half = len(points) // 2
     inverse = 1.0 / masses
     inverse[:half] = 0.0
     wanted[:half] = [0.01, 0.05, 0.0]  # the lower sheet is driven into the upper one
-    passage = safe_passage(nearby, points, wanted, inverse)
-    assert passage.safe
-    assert (passage.displacement[:half] == wanted[:half]).all()
-    assert not ipctk.has_intersections(mesh, points + passage.displacement)
+    found = collision_free_displacement(broad_phase, points, wanted, inverse)
+    assert found.safe
+    assert (found.displacement[:half] == wanted[:half]).all()
+    assert not ipctk.has_intersections(mesh, points + found.displacement)
 
 
 def test_no_passage_where_held_points_cross() -> None:
-    points, _, nearby, _ = two_sheets(2)
+    points, _, broad_phase, _ = two_sheets(2)
     wanted = violent(points, 0.1, 2)
-    assert not safe_passage(nearby, points, wanted, np.zeros(len(points))).safe
+    assert not collision_free_displacement(broad_phase, points, wanted, np.zeros(len(points))).safe

@@ -148,7 +148,7 @@ def test_cut_steps_ask_for_the_right_times(mode: str) -> None:
         from gabardine.mechanics.report import Result
 
         attempt, result = whole(state, step_s, report)
-        return attempt, (Result.NO_PASSAGE if step_s > 0.006 else result)
+        return attempt, (Result.NO_SAFE_STEP if step_s > 0.006 else result)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(contact), "open", watched)

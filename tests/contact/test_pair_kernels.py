@@ -9,9 +9,16 @@ import pytest
 
 from gabardine.contact.broad_phase import longest
 from gabardine.contact.distances import between
-from gabardine.contact.pair_kernels import add_pushes, expect, look, set_blocks, shared_rows, sides
+from gabardine.contact.pair_kernels import (
+    add_pushes,
+    initialise_pairs,
+    pair_properties,
+    set_blocks,
+    shared_rows,
+    update_pairs,
+)
 from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST
-from gabardine.contact.repulsion import body_repulsion, repulsion
+from gabardine.contact.repulsion import repulsion, rigid_repulsion
 
 COUNT = 400
 SLACK, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 2.0, 0.5, 0.5, 0.1
@@ -43,7 +50,7 @@ def known(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
 
 
 def law(pairs: SimpleNamespace, distances: np.ndarray, firmness: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    laws = [body_repulsion if hard else repulsion for hard in pairs.hard]
+    laws = [rigid_repulsion if hard else repulsion for hard in pairs.hard]
     given = zip(laws, distances, pairs.gaps, pairs.stiffness, firmness)
     force, rise = zip(*(each(*numbers) for each, *numbers in given))
     return np.array(force), np.array(rise)
@@ -69,7 +76,7 @@ def empty() -> SimpleNamespace:
 def expected(pairs: SimpleNamespace) -> SimpleNamespace:
     found = empty()
     out = found.law, found.expansion, found.limits, found.trusted, found.slips
-    expect(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), *out)
+    initialise_pairs(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), *out)
     return found
 
 
@@ -104,7 +111,7 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     out = now.law, now.expansion, parting, pressed, now.limits, now.trusted, now.slips
     limited = (SLACK, DAMPING, DEEPER, TRUST, WRONG)
     pairs.apart = pairs.apart * np.linspace(-1.0, 1.0, COUNT)[:, None]  # some slide back
-    touch, wrong, total, changed = look(*known(pairs), limited, pairs.pushed, *out)
+    touch, wrong, total, changed = update_pairs(*known(pairs), limited, pairs.pushed, *out)
     then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
     close(pressed, np.maximum((pairs.pushed * pairs.normals).sum(axis=1), 0.0))
     true = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)[0]
@@ -135,11 +142,13 @@ def test_sides_rows_and_pushes_of_pairs() -> None:
     random = np.random.default_rng(5)
     stencils = np.array([random.permutation(30)[:4] for _ in range(50)], np.uint32)
     weights = random.normal(size=(50, 4)) * (random.random((50, 4)) < 0.7)
-    bodies, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
+    surface_of_vertex, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
     tables = random.random((3, 3)), random.random((3, 3))
     gaps, friction, mobility, give = (np.empty(50) for _ in range(4))
-    sides(stencils, weights, bodies, inverse, compliance, tables, gaps, friction, mobility, give)
-    one, other = bodies[stencils[:, 0]], bodies[stencils[:, 3]]
+    pair_properties(
+        stencils, weights, surface_of_vertex, inverse, compliance, tables, gaps, friction, mobility, give
+    )
+    one, other = surface_of_vertex[stencils[:, 0]], surface_of_vertex[stencils[:, 3]]
     assert (gaps == tables[0][one, other]).all()
     assert (friction == tables[1][one, other]).all()
     close(mobility, (weights**2 * inverse[stencils]).sum(axis=1))
@@ -193,7 +202,7 @@ def distances(kind: str, stencils: np.ndarray, positions: np.ndarray) -> np.ndar
 @pytest.mark.parametrize("kind", ["vertex-triangle", "edge-edge"])
 @pytest.mark.parametrize("side", [-1.0, 1.0])
 def test_the_nearest_of_pairs_with_boxes_apart(kind: str, side: float) -> None:
-    """Small sides that lie apart along one axis: boxes say nearly how far."""
+    """Small pair_properties that lie apart along one axis: boxes say nearly how far."""
     random, first = np.random.default_rng(17), 1 if kind == "vertex-triangle" else 2
     points = 0.01 * random.random((300, 4, 3)) + random.random((300, 1, 3))
     points[np.arange(300), first:, random.integers(0, 3, 300)] += side * random.uniform(0.1, 1.0, (300, 1))

@@ -74,7 +74,7 @@ class Watched:
         contact: Any = self.simulation.compiled.model.contact
         assert isinstance(contact, PairContact)
         self.contact = contact
-        parts = contact.nearby.surfaces
+        parts = contact.broad_phase.surfaces
         edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
         faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
@@ -273,9 +273,9 @@ def test_a_box_swings_on_what_it_is_attached_to() -> None:
         mass_kg = 0.2
         """
     watched = Watched(scene(box, strip, step_s=0.02))
-    bodies = watched.simulation.compiled.model.bodies
-    assert bodies is not None
-    held = bodies.attached
+    rigid_bodies = watched.simulation.compiled.model.rigid_bodies
+    assert rigid_bodies is not None
+    held = rigid_bodies.attached
     assert len(held) == 2
     arms = watched.simulation.state.positions[held] - watched.centre[0]
     for _ in range(15):

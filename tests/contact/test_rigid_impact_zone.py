@@ -1,45 +1,47 @@
-"""Safe passage with rigid bodies: impulses keep momentum, zones move as one."""
+"""Collision-free displacements with rigid bodies: impulses keep momentum, zones move as one."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
-from gabardine.contact.rigid_surface import BodyMotion, BodySkin
+from gabardine.contact.rigid_surface import RigidMotion, RigidSurface
 from gabardine.mechanics.rigid_bodies import RigidBodies
 
 VERTICES = 3
 MASSES = np.array([0.1, 0.2, 0.3])
 
 
-def setting() -> tuple[BodyMotion, np.ndarray, np.ndarray, np.ndarray]:
+def setting() -> tuple[RigidMotion, np.ndarray, np.ndarray, np.ndarray]:
     """Three vertices above a triangle of a body; positions, displacements, inverse masses of all points.
 
     The body rises and turns, the vertices fall.
     """
     centre = np.array([[0.1, -0.3, 0.2]])
-    bodies = RigidBodies(("a",), VERTICES, np.array([2.0]), np.diag([0.2, 0.3, 0.1])[None], centre)
+    rigid_bodies = RigidBodies(("a",), VERTICES, np.array([2.0]), np.diag([0.2, 0.3, 0.1])[None], centre)
     vertices = np.array([[0.1, 0.01, 0.1], [0.3, 0.02, 0.2], [0.5, 0.4, 0.1]])
-    rows = np.concatenate([vertices, (centre[:, None] + bodies.arms).reshape(-1, 3)])
+    rows = np.concatenate([vertices, (centre[:, None] + rigid_bodies.arms).reshape(-1, 3)])
     corners = np.array([[-1.0, 0.0, -1.0], [1.0, 0.0, -1.0], [0.0, 0.0, 1.0]])
     owners = np.full(len(rows) + 3, -1)
     owners[len(rows) :] = 0
-    skin = BodySkin(bodies, bodies.combination(0, corners), np.zeros(3, np.int64), owners)
-    points = np.concatenate([rows, skin.points(rows)])
-    frames = bodies.frames(rows)
+    rigid_surface = RigidSurface(
+        rigid_bodies, rigid_bodies.combination(0, corners), np.zeros(3, np.int64), owners
+    )
+    points = np.concatenate([rows, rigid_surface.points(rows)])
+    frames = rigid_bodies.frames(rows)
     falling = np.zeros_like(rows)
     falling[:VERTICES] = [0.0, -0.05, 0.0]
     rising = frames.finite(falling, np.array([[0.0, 0.03, 0.01]]), np.array([[0.02, 0.0, -0.03]]))
-    motion = BodyMotion(skin, frames, points, frames.linear(rising))
+    motion = RigidMotion(rigid_surface, frames, points, frames.linear(rising))
     moves = np.concatenate([falling, np.zeros((3, 3))])
     motion.place(moves)
     inverse = np.concatenate([1.0 / MASSES, np.zeros(len(points) - VERTICES)])
     return motion, points, moves, inverse
 
 
-def momenta(motion: BodyMotion, points: np.ndarray, moves: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def momenta(motion: RigidMotion, points: np.ndarray, moves: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Of vertices and the body, about the origin."""
-    frames, mass = motion.frames, motion.frames.bodies.masses[0]
+    frames, mass = motion.frames, motion.frames.rigid_bodies.masses[0]
     own = MASSES[:, None] * moves[:VERTICES]
     body = mass * motion.shifts[0]
     spin = 0.25 * mass * frames.inertia[0] @ motion.turns[0]

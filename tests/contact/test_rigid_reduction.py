@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gabardine.contact.coupling import add_terms
-from gabardine.contact.rigid_surface import BodySides, BodySkin
+from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.pattern import pattern_of
 from gabardine.mechanics.rigid_bodies import RigidBodies
@@ -17,13 +17,13 @@ VERTICES, POINTS = 4, 6
 """Free vertices; points of two bodies, three each; one vertex more is attached to the second."""
 
 
-def setting() -> tuple[BodySides, np.ndarray, np.ndarray]:
+def setting() -> tuple[RigidPairs, np.ndarray, np.ndarray]:
     """Pairs of all sorts, their stiffness and force."""
     random = np.random.default_rng(8)
     spreads = np.stack([np.diag([0.2, 0.3, 0.1]), np.diag([0.1, 0.2, 0.2])])
     centres = random.normal(size=(2, 3))
     attached = np.array([VERTICES])
-    bodies = RigidBodies(
+    rigid_bodies = RigidBodies(
         ("a", "b"),
         VERTICES + 1,
         np.array([2.0, 7.0]),
@@ -35,14 +35,14 @@ def setting() -> tuple[BodySides, np.ndarray, np.ndarray]:
     )
     vertices = random.normal(size=(VERTICES + 1, 3))
     vertices[VERTICES] = centres[1] + [0.1, 0.2, 0.3]
-    rows = np.concatenate([vertices, (centres[:, None] + bodies.arms).reshape(-1, 3)])
+    rows = np.concatenate([vertices, (centres[:, None] + rigid_bodies.arms).reshape(-1, 3)])
     own = np.repeat([0, 1], 3)
     surface = centres[own] + 0.2 * random.normal(size=(POINTS, 3))
-    combination = np.concatenate([bodies.combination(k, surface[own == k]) for k in (0, 1)])
+    combination = np.concatenate([rigid_bodies.combination(k, surface[own == k]) for k in (0, 1)])
     owners = np.full(len(rows) + POINTS, -1)
     owners[len(rows) :] = own
     owners[VERTICES] = 1
-    skin = BodySkin(bodies, combination, own, owners)
+    rigid_surface = RigidSurface(rigid_bodies, combination, own, owners)
     first = len(rows)
     stencils = np.array(
         [
@@ -58,25 +58,27 @@ def setting() -> tuple[BodySides, np.ndarray, np.ndarray]:
     weights = random.normal(size=(6, 4))
     weights[4, 1] = 0.0
     half = random.normal(size=(6, 3, 3))
-    points = np.concatenate([rows, skin.points(rows)])
-    sides = BodySides(skin, bodies.frames(rows), stencils, weights, points, np.zeros((2, 3)))
-    return sides, half @ np.swapaxes(half, 1, 2), random.normal(size=(6, 3))
+    points = np.concatenate([rows, rigid_surface.points(rows)])
+    rigid_pairs = RigidPairs(
+        rigid_surface, rigid_bodies.frames(rows), stencils, weights, points, np.zeros((2, 3))
+    )
+    return rigid_pairs, half @ np.swapaxes(half, 1, 2), random.normal(size=(6, 3))
 
 
-def relative_motion(sides: BodySides) -> np.ndarray:
+def relative_motion(rigid_pairs: RigidPairs) -> np.ndarray:
     """How the coordinates of all rows move each pair apart, by the definition: shape (pairs, 3, 3 rows)."""
-    still = np.zeros((len(sides.points), 3))
-    sides.place(np.zeros_like(sides.points), still)
-    count = sides.skin.bodies.rows.stop
+    still = np.zeros((len(rigid_pairs.points), 3))
+    rigid_pairs.place(np.zeros_like(rigid_pairs.points), still)
+    count = rigid_pairs.rigid_surface.rigid_bodies.rows.stop
     columns = []
     for k in range(3 * count):
         z = np.zeros((count, 3))
         z.ravel()[k] = 1.0
-        d = sides.frames.expanded(z)
-        moves = np.concatenate([d, sides.skin.points(d)])
-        sides.place(d, moves)
+        d = rigid_pairs.frames.expanded(z)
+        moves = np.concatenate([d, rigid_pairs.rigid_surface.points(d)])
+        rigid_pairs.place(d, moves)
         moves -= still
-        columns.append(np.einsum("ck,cki->ci", sides.weights, moves[sides.stencils]))
+        columns.append(np.einsum("ck,cki->ci", rigid_pairs.weights, moves[rigid_pairs.stencils]))
     return np.stack(columns, axis=-1)
 
 
@@ -88,27 +90,31 @@ def dense(pattern: object, values: np.ndarray, count: int) -> np.ndarray:
     return out.reshape(3 * count, 3 * count)
 
 
-def assembled(sides: BodySides, blocks: np.ndarray, forces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    bodies = sides.skin.bodies
-    count = bodies.rows.stop
+def assembled(
+    rigid_pairs: RigidPairs, blocks: np.ndarray, forces: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    rigid_bodies = rigid_pairs.rigid_surface.rigid_bodies
+    count = rigid_bodies.rows.stop
     pattern = pattern_of([np.array([[0, 1, 2], [2, 3, VERTICES]], np.uint32)], count)
-    free = np.where(sides.skin.owners[sides.stencils] >= 0, 0.0, sides.weights)
-    pairs = [sides.stencils[:, [i, j]] for i in range(4) for j in range(i + 1, 4)]
+    free = np.where(rigid_pairs.rigid_surface.owners[rigid_pairs.stencils] >= 0, 0.0, rigid_pairs.weights)
+    pairs = [rigid_pairs.stencils[:, [i, j]] for i in range(4) for j in range(i + 1, 4)]
     both = np.concatenate(pairs)
     both = both[(both < count).all(axis=1)]
-    pattern, _ = extended_pattern(pattern, np.concatenate([both, sides.couplings(pattern).astype(np.uint32)]))
+    pattern, _ = extended_pattern(
+        pattern, np.concatenate([both, rigid_pairs.couplings(pattern).astype(np.uint32)])
+    )
     values, right = pattern.zeros(), np.zeros((count, 3))
-    add_terms(sides.stencils, free, blocks, forces, pattern.starts, pattern.columns, values, right)
-    sides.add_terms(blocks, forces, pattern, values, right)
+    add_terms(rigid_pairs.stencils, free, blocks, forces, pattern.starts, pattern.columns, values, right)
+    rigid_pairs.add_terms(blocks, forces, pattern, values, right)
     return dense(pattern, values, count), right
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.4])
 def test_terms_are_those_of_the_relative_motion(turn: float) -> None:
-    sides, blocks, forces = setting()
-    sides = replace(sides, about=turn * np.array([[1.0, 0.3, -0.2], [0.1, -0.5, 0.3]]))
-    matrix, right = assembled(sides, blocks, forces)
-    apart = relative_motion(sides)
+    rigid_pairs, blocks, forces = setting()
+    rigid_pairs = replace(rigid_pairs, about=turn * np.array([[1.0, 0.3, -0.2], [0.1, -0.5, 0.3]]))
+    matrix, right = assembled(rigid_pairs, blocks, forces)
+    apart = relative_motion(rigid_pairs)
     expected = np.einsum("cik,cij,cjl->kl", apart, blocks, apart)
     scale = np.abs(expected).max()
     assert np.abs(matrix - expected).max() < 1e-13 * scale
@@ -116,24 +122,30 @@ def test_terms_are_those_of_the_relative_motion(turn: float) -> None:
 
 
 def test_mobility_is_that_of_a_unit_impulse() -> None:
-    sides, _, _ = setting()
-    bodies, count = sides.skin.bodies, sides.skin.bodies.rows.stop
+    rigid_pairs, _, _ = setting()
+    rigid_bodies, count = (
+        rigid_pairs.rigid_surface.rigid_bodies,
+        rigid_pairs.rigid_surface.rigid_bodies.rows.stop,
+    )
     normals = np.random.default_rng(9).normal(size=(6, 3))
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     mobility = np.zeros(6)
-    sides.add_mobility(normals, 0.1, mobility)
-    along = np.einsum("cik,ci->ck", relative_motion(sides), normals).reshape(6, count, 3)
-    masses = np.repeat(bodies.masses / 4.0, 4)
-    expected = (along[:, bodies.rows] ** 2 / masses[:, None]).sum(axis=(1, 2))
+    rigid_pairs.add_mobility(normals, 0.1, mobility)
+    along = np.einsum("cik,ci->ck", relative_motion(rigid_pairs), normals).reshape(6, count, 3)
+    masses = np.repeat(rigid_bodies.masses / 4.0, 4)
+    expected = (along[:, rigid_bodies.rows] ** 2 / masses[:, None]).sum(axis=(1, 2))
     assert mobility[:5].min() > 0.0
     assert mobility == pytest.approx(10.0 * expected, rel=1e-12)
 
 
 def test_attached_vertices_hand_their_rows_to_the_body() -> None:
-    sides, _, _ = setting()
-    bodies, count = sides.skin.bodies, sides.skin.bodies.rows.stop
+    rigid_pairs, _, _ = setting()
+    rigid_bodies, count = (
+        rigid_pairs.rigid_surface.rigid_bodies,
+        rigid_pairs.rigid_surface.rigid_bodies.rows.stop,
+    )
     pattern = pattern_of([np.array([[0, 1, 2], [2, 3, VERTICES]], np.uint32)], count)
-    pattern, _ = extended_pattern(pattern, sides.couplings(pattern).astype(np.uint32))
+    pattern, _ = extended_pattern(pattern, rigid_pairs.couplings(pattern).astype(np.uint32))
     random = np.random.default_rng(10)
     whole = np.zeros((3 * count, 3 * count))
     half = random.normal(size=(9, 9))
@@ -146,14 +158,14 @@ def test_attached_vertices_hand_their_rows_to_the_body() -> None:
         for slot in range(pattern.starts[i], pattern.starts[i + 1]):
             j = int(pattern.columns[slot])
             values[slot] = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3]
-    sides.attach(pattern, values)
+    rigid_pairs.attach(pattern, values)
     basis = np.eye(3 * count)
     for k in range(3 * count):
         z = np.zeros((count, 3))
         z.ravel()[k] = 1.0
-        basis[:, k] = z.ravel() if k // 3 >= bodies.first else sides.frames.expanded(z).ravel()
-        if k // 3 >= bodies.first:  # its own rows have the coordinates already
-            vertex = sides.frames.expanded(z)[VERTICES]
+        basis[:, k] = z.ravel() if k // 3 >= rigid_bodies.first else rigid_pairs.frames.expanded(z).ravel()
+        if k // 3 >= rigid_bodies.first:  # its own rows have the coordinates already
+            vertex = rigid_pairs.frames.expanded(z)[VERTICES]
             basis[3 * VERTICES : 3 * VERTICES + 3, k] = vertex
     own = slice(3 * VERTICES, 3 * VERTICES + 3)
     basis[:, own] = 0.0
@@ -166,18 +178,18 @@ def test_attached_vertices_hand_their_rows_to_the_body() -> None:
 
 
 def test_moves_are_exact_where_they_are_taken_about_and_linear_from_there() -> None:
-    sides, _, _ = setting()
-    rows = sides.skin.bodies.rows.stop
+    rigid_pairs, _, _ = setting()
+    rows = rigid_pairs.rigid_surface.rigid_bodies.rows.stop
     turn = np.array([[0.3, 0.2, -0.4], [0.1, -0.5, 0.3]])
     shift = np.array([[0.1, 0.2, 0.3], [0.0, 0.0, 1.0]])
-    given = sides.frames.linear(sides.frames.finite(np.zeros((rows, 3)), shift, turn))
-    moves = np.zeros((len(sides.points), 3))
-    sides.turned(given).place(given, moves)
-    finite = sides.frames.finite(np.zeros((rows, 3)), shift, turn)
-    exact = np.concatenate([finite, sides.skin.points(finite)])
-    owned = sides.skin.owned
+    given = rigid_pairs.frames.linear(rigid_pairs.frames.finite(np.zeros((rows, 3)), shift, turn))
+    moves = np.zeros((len(rigid_pairs.points), 3))
+    rigid_pairs.turned(given).place(given, moves)
+    finite = rigid_pairs.frames.finite(np.zeros((rows, 3)), shift, turn)
+    exact = np.concatenate([finite, rigid_pairs.rigid_surface.points(finite)])
+    owned = rigid_pairs.rigid_surface.owned
     assert np.abs(moves[owned] - exact[owned]).max() < 1e-14
     straight = np.zeros_like(moves)
-    sides.place(given, straight)
-    affine = np.concatenate([given, sides.skin.points(given)])
+    rigid_pairs.place(given, straight)
+    affine = np.concatenate([given, rigid_pairs.rigid_surface.points(given)])
     assert np.abs(straight[owned] - affine[owned]).max() < 1e-14  # about no rotation: t + w x r

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.intersections import intersections
 from gabardine.contact.separation import separate
 from gabardine.geometry.grid import PATTERNS, grid_vertices
@@ -41,45 +41,45 @@ def crumpled(plane: Floats) -> Floats:
     return 1e-3 * np.random.default_rng(0).standard_normal(len(plane))
 
 
-def both(raised: Callable[[Floats], Floats]) -> tuple[Nearby, list[NDArray[np.int64]], Floats]:
+def both(raised: Callable[[Floats], Floats]) -> tuple[BroadPhase, list[NDArray[np.int64]], Floats]:
     (low, faces), (high, others) = sheet(lambda plane: np.zeros(len(plane))), sheet(raised)
     parts = [faces.astype(np.int64), others.astype(np.int64) + len(low)]
-    nearby = Nearby([Surface(part) for part in parts], [(0, 0), (0, 1), (1, 1)])
-    return nearby, parts, np.concatenate([low, high])
+    broad_phase = BroadPhase([Surface(part) for part in parts], [(0, 0), (0, 1), (1, 1)])
+    return broad_phase, parts, np.concatenate([low, high])
 
 
 @pytest.mark.parametrize("raised", [bump, ripples, tilted, crumpled])
 def test_what_crosses_a_little_is_parted(raised: Callable[[Floats], Floats]) -> None:
-    nearby, faces, points = both(raised)
-    assert len(intersections(nearby, points)[0]) > 50
-    made = separate(nearby, faces, points, np.ones(len(points)), GAP_M)
-    assert len(made.left[0]) == len(intersections(nearby, made.points)[0]) == 0
+    broad_phase, faces, points = both(raised)
+    assert len(intersections(broad_phase, points)[0]) > 50
+    made = separate(broad_phase, faces, points, np.ones(len(points)), GAP_M)
+    assert len(made.left[0]) == len(intersections(broad_phase, made.points)[0]) == 0
     # They cross by at most 8 mm: what is moved goes by little more than that.
     assert np.linalg.norm(made.points - points, axis=1).max() < 0.025
 
 
 def test_ipctk_agrees_that_they_are_parted() -> None:
     ipctk = pytest.importorskip("ipctk")
-    nearby, faces, points = both(bump)
+    broad_phase, faces, points = both(bump)
     everything = np.concatenate(faces)
     mesh = ipctk.CollisionMesh(points, ipctk.edges(everything), everything)
     assert ipctk.has_intersections(mesh, points)
-    made = separate(nearby, faces, points, np.ones(len(points)), GAP_M)
+    made = separate(broad_phase, faces, points, np.ones(len(points)), GAP_M)
     assert not ipctk.has_intersections(mesh, made.points)
 
 
 def test_what_is_held_stays_and_the_rest_makes_way() -> None:
-    nearby, faces, points = both(bump)
+    broad_phase, faces, points = both(bump)
     free = np.ones(len(points))
     free[: len(points) // 2] = 0.0
-    made = separate(nearby, faces, points, free, GAP_M)
+    made = separate(broad_phase, faces, points, free, GAP_M)
     assert len(made.left[0]) == 0
     assert np.array_equal(made.points[: len(points) // 2], points[: len(points) // 2])
     assert not np.array_equal(made.points, points)
 
 
 def test_what_crosses_deeply_is_said_to_be_left() -> None:
-    nearby, faces, points = both(lambda plane: plane[:, 0] - 0.51)
-    made = separate(nearby, faces, points, np.ones(len(points)), GAP_M)
+    broad_phase, faces, points = both(lambda plane: plane[:, 0] - 0.51)
+    made = separate(broad_phase, faces, points, np.ones(len(points)), GAP_M)
     assert len(made.left[0]) > 0
     assert np.isfinite(made.points).all()

@@ -29,7 +29,7 @@ MOVES = {"still": "", "tumbling": "move = { rotate_deg = [[0, 0], [1, 300]], axi
 def intersected(simulation: Simulation) -> bool:
     """ipctk's opinion of the present state."""
     contact: Any = simulation.compiled.model.contact
-    parts = contact.nearby.surfaces
+    parts = contact.broad_phase.surfaces
     points = contact.all_points(simulation.state.positions, simulation.state.time_s)
     edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
     faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gabardine.contact.box_lanes import meeting_lanes, plain_meeting
-from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.intersections import intersections
 from gabardine.contact.tree import LEAF, BoxTree, may_meet
 from gabardine.core.kernels import kernel
@@ -61,10 +61,10 @@ def test_threads_find_the_same_pairs_in_the_same_order() -> None:
     parts = [mesh.faces, mesh.faces + len(mesh.rest_positions)]
     found = []
     for size in (1, 2, 4):
-        nearby = Nearby([Surface(part, points) for part in parts], [(0, 0), (0, 1), (1, 1)])
-        nearby.team = Team(size)
-        pairs = nearby.find(points, moves, DISTANCE_M)
-        found.append([*pairs.values(), *intersections(nearby, points)])
+        broad_phase = BroadPhase([Surface(part, points) for part in parts], [(0, 0), (0, 1), (1, 1)])
+        broad_phase.team = Team(size)
+        pairs = broad_phase.find(points, moves, DISTANCE_M)
+        found.append([*pairs.values(), *intersections(broad_phase, points)])
     assert all(len(each) > 100 for each in found[0])
     for others in found[1:]:
         assert all(np.array_equal(one, other) for one, other in zip(found[0], others))

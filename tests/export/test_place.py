@@ -12,7 +12,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.export import EXPORTERS, export_run
-from gabardine.export.selection import Take
+from gabardine.export.selection import ExportSelection
 from gabardine.run.files import TEMPORARY
 
 FILES = [name for name, exporter in EXPORTERS.items() if not exporter.is_folder]
@@ -29,14 +29,14 @@ def content(path: Path) -> dict[str, bytes]:
 
 def stop_after(monkeypatch: pytest.MonkeyPatch, frames: int, error: BaseException) -> None:
     """Let the export fail while it reads its frames."""
-    whole = Take.moment
+    whole = ExportSelection.moment
 
-    def moment(self: Take, index: int) -> Any:
+    def moment(self: ExportSelection, index: int) -> Any:
         if index >= frames:
             raise error
         return whole(self, index)
 
-    monkeypatch.setattr(Take, "moment", moment)
+    monkeypatch.setattr(ExportSelection, "moment", moment)
 
 
 @pytest.mark.parametrize("to", EXPORTERS)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pydantic import ValidationError
 
-from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.intersections import intersections
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, thread_areas
@@ -56,8 +56,8 @@ def test_front_looks_forwards_and_nothing_crosses(mesh) -> None:  # type: ignore
     corners = mesh.rest_positions[mesh.faces]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     assert (normal[:, 2] * corners.mean(axis=1)[:, 2] > 0.0).all()
-    nearby = Nearby([Surface(mesh.faces)], [(0, 0)])
-    assert len(intersections(nearby, np.array(mesh.rest_positions))[0]) == 0
+    broad_phase = BroadPhase([Surface(mesh.faces)], [(0, 0)])
+    assert len(intersections(broad_phase, np.array(mesh.rest_positions))[0]) == 0
 
 
 def test_shoulders_lie_on_the_rod(mesh) -> None:  # type: ignore[no-untyped-def]

@@ -134,16 +134,19 @@ def test_velocities_lead_ahead_and_pins_where_they_must_be() -> None:
     rising = "move = { translate_m = [[0.0, 0, 0, 0], [0.1, 0, 0.001, 0]] }\n"
     sim = simulation("cloth.0.mesh.cells=[8, 8]", scene=SCENE + rising)
     system, positions = sim.system, sim.state.positions
-    assert linearisation.ahead(system, sim.state, 0.01) is None, "at rest"
+    assert linearisation.predicted_displacement(system, sim.state, 0.01) is None, "at rest"
     velocities = np.array([0.01, 0.0, -0.02]) + 0.5 * positions  # linear: the mean inside is the vertex's own
-    moved = linearisation.ahead(system, replace(sim.state, velocities=velocities), 0.01)
+    moved = linearisation.predicted_displacement(system, replace(sim.state, velocities=velocities), 0.01)
     assert moved is not None
     pinned = system.controls.pinned()
     inner = np.ptp(np.where(np.abs(positions - positions.mean(axis=0)) < 0.12, 0.0, 1.0), axis=1) == 0.0
     assert not inner[pinned].any()
     np.testing.assert_allclose(moved[pinned], [[0.0, 1e-4, 0.0]] * len(pinned), rtol=0, atol=1e-15)
     np.testing.assert_allclose(moved[inner], 0.01 * velocities[inner], rtol=0, atol=1e-15)
-    assert linearisation.ahead(system, replace(sim.state, velocities=50.0 * positions), 0.01) is None
+    assert (
+        linearisation.predicted_displacement(system, replace(sim.state, velocities=50.0 * positions), 0.01)
+        is None
+    )
 
 
 def test_threads_lead_to_the_same_bits() -> None:

@@ -28,9 +28,9 @@ from gabardine.linalg.block_lanes import (
 )
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.multigrid import Multigrid
-from gabardine.linalg.multigrid_backend import Level, Passes
+from gabardine.linalg.multigrid_backend import Level, SerialBackend
 from gabardine.linalg.parts import undivided
-from gabardine.linalg.scratch_pool import Room
+from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.vcycle import cycle
 
 ROWS = 5
@@ -114,11 +114,11 @@ def _cycled(problem: Any, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     tree, n = hierarchy_of(problem.pattern), problem.pattern.row_count
     single = problem.filter.projectors.astype(np.float32)
     level = Level(tree.order, problem.filter.which, problem.filter.projectors, single)
-    passes = Passes(Team(1), tree, undivided(n), Room())
-    passes.set_up(problem.values, level)
-    _, _, right, x, _, s = passes.scratch
+    backend = SerialBackend(Team(1), tree, undivided(n), ScratchPool())
+    backend.set_up(problem.values, level)
+    _, _, right, x, _, s = backend.scratch
     right[:n, :3] = b
-    cycle(0, tree.arrays, level.which, single, *passes.scratch)
+    cycle(0, tree.arrays, level.which, single, *backend.scratch)
     return x[:n, :3].astype(float), s[:n, :3].astype(float)
 
 

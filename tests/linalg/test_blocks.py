@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.threads import Team
-from gabardine.linalg.blocks import inverse_3x3, missed, multiply, row_product, to_scipy
+from gabardine.linalg.blocks import inverse_3x3, multiply, residual_of_rows, row_product, to_scipy
 
 
 @pytest.mark.parametrize("precision", [np.float64, np.float32])
@@ -63,7 +63,7 @@ def test_what_a_product_misses_in_some_rows(make_problem: Callable) -> None:
     pattern, b, x = problem.pattern, problem.right, problem.right[::-1].copy()
     out = np.zeros_like(b)
     rows = np.array([3, 50, 99], np.uint32)
-    missed(rows, pattern.starts, pattern.columns, problem.values, x, b, out)
+    residual_of_rows(rows, pattern.starts, pattern.columns, problem.values, x, b, out)
     expected = (to_scipy(pattern, problem.values) @ x.ravel()).reshape(-1, 3) - b
     np.testing.assert_allclose(out[rows], expected[rows], rtol=0, atol=1e-12 * np.abs(expected).max())
     assert not np.delete(out, rows, axis=0).any()

@@ -13,7 +13,7 @@ from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.multigrid import Multigrid
-from gabardine.linalg.multigrid_backend import Passes, SharedPasses
+from gabardine.linalg.multigrid_backend import SerialBackend, ThreadedBackend
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.pattern import BlockPattern, pattern_of
 
@@ -91,7 +91,7 @@ def test_threads_change_no_bit_and_the_answer_is_right(make_problem: Callable, t
     for threads in (1, 2, 5):
         solver = Multigrid(problem.pattern, Team(threads, minimum_rows=128))
         assert len(solver.parts.edges) > 1
-        assert type(solver._passes) is (Passes if threads == 1 else SharedPasses)
+        assert type(solver._backend) is (SerialBackend if threads == 1 else ThreadedBackend)
         given = (problem.values, problem.right, problem.filter, problem.prescribed, problem.prescribed)
         found.append(solver.solve(*given, tolerance, 500))
     for other in found[1:]:
@@ -121,7 +121,7 @@ def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
     extended, moved = solver.extended(pairs)
     values = extended.pattern.zeros()
     values[moved] = problem.values
-    assert type(extended._passes) is Passes
+    assert type(extended._backend) is SerialBackend
     given = (problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-9, 500)
     one, two = extended.solve(values, *given), solver.solve(problem.values, *given)
     np.testing.assert_allclose(one.x, two.x, atol=1e-6 * np.abs(two.x).max())

@@ -16,7 +16,7 @@ from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
-from gabardine.linalg.scratch_pool import Room
+from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 from .conftest import Problem, coarse_matrices, level_weights
@@ -291,8 +291,8 @@ def test_gathered_forces_and_spread_moves_do_the_same_work(make_problem: Callabl
     random = np.random.default_rng(3)
     forces = random.standard_normal((int(tree.first_row[1]), 3))
     moves = random.standard_normal((int(tree.first_row[-1] - tree.first_row[-2]), 3))
-    room = Room()
-    gathered, spread = tree.gathered(forces, room), tree.spread(moves, room)
+    scratch_pool = ScratchPool()
+    gathered, spread = tree.gathered(forces, scratch_pool), tree.spread(moves, scratch_pool)
     coarse, fine = (gathered * moves).sum(), (forces * spread).sum()
     assert abs(coarse - fine) < 1e-12 * np.linalg.norm(forces) * np.linalg.norm(spread)
     # weights of single precision sum to one within 1e-7 a level

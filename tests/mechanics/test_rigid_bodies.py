@@ -16,45 +16,45 @@ def two_bodies() -> tuple[RigidBodies, np.ndarray]:
     spreads = np.stack([spread, np.diag([0.1, 0.1, 0.1])])
     centres = np.array([[1.0, 2.0, 3.0], [-1.0, 0.5, 0.0]])
     attached = np.array([3])
-    bodies = RigidBodies(
+    rigid_bodies = RigidBodies(
         ("a", "b"), 5, np.array([2.0, 7.0]), spreads, centres, attached, np.array([1]), np.full((1, 3), 0.2)
     )
     vertices = np.random.default_rng(3).normal(size=(5, 3))
     vertices[3] = centres[1] + 0.2
-    return bodies, np.concatenate([vertices, (centres[:, None] + bodies.arms).reshape(-1, 3)])
+    return rigid_bodies, np.concatenate([vertices, (centres[:, None] + rigid_bodies.arms).reshape(-1, 3)])
 
 
 def turned() -> tuple[BodyFrames, np.ndarray]:
     """The same, each body shifted and turned."""
-    bodies, positions = two_bodies()
-    frames = bodies.frames(positions)
+    rigid_bodies, positions = two_bodies()
+    frames = rigid_bodies.frames(positions)
     moved = positions + frames.finite(
         np.zeros_like(positions),
         np.array([[1.0, 0, 0], [0, 2.0, 0]]),
         np.array([[0.3, 0.2, 0.1], [0, 0.5, 0]]),
     )
-    return bodies.frames(moved), moved
+    return rigid_bodies.frames(moved), moved
 
 
 def test_four_masses_have_the_moments_of_the_body() -> None:
-    bodies, positions = two_bodies()
-    nodes = bodies.nodes(positions)
-    for k, spread in enumerate(bodies.spreads):
-        arms = nodes[k] - bodies.centres[k]
+    rigid_bodies, positions = two_bodies()
+    nodes = rigid_bodies.nodes(positions)
+    for k, spread in enumerate(rigid_bodies.spreads):
+        arms = nodes[k] - rigid_bodies.centres[k]
         assert np.allclose(arms.mean(axis=0), 0.0, atol=ROUNDING)
         assert np.allclose(arms.T @ arms / 4.0, spread @ spread, rtol=0, atol=ROUNDING)
 
 
 def test_points_are_combinations_of_the_nodes() -> None:
-    bodies, positions = two_bodies()
+    rigid_bodies, positions = two_bodies()
     points = np.random.default_rng(4).normal(size=(6, 3))
-    combination = bodies.combination(0, points)
-    assert np.allclose(combination @ bodies.nodes(positions)[0], points, rtol=0, atol=ROUNDING)
+    combination = rigid_bodies.combination(0, points)
+    assert np.allclose(combination @ rigid_bodies.nodes(positions)[0], points, rtol=0, atol=ROUNDING)
 
 
 def test_coordinates_are_orthonormal_and_come_back() -> None:
     frames, positions = turned()
-    rows = frames.bodies.rows
+    rows = frames.rigid_bodies.rows
     z = np.zeros_like(positions)
     z[rows] = np.random.default_rng(5).normal(size=(8, 3))
     z[[7, 8, 11, 12]] = 0.0  # the rows that stand for deformation
@@ -83,8 +83,8 @@ def test_finite_and_linear_motions_belong_together() -> None:
     assert np.abs(back[0] - shifts).max() < ROUNDING
     assert np.abs(back[1] - turns).max() < ROUNDING
     moved = positions + finite
-    arm = moved[3] - frames.bodies.poses(moved)[0][1]
-    turned_by = frames.bodies.poses(moved)[1][1]
+    arm = moved[3] - frames.rigid_bodies.poses(moved)[0][1]
+    turned_by = frames.rigid_bodies.poses(moved)[1][1]
     assert np.abs(arm - turned_by @ [0.2, 0.2, 0.2]).max() < ROUNDING
 
 
@@ -103,18 +103,18 @@ def test_a_freely_turning_body_keeps_energy_and_angular_momentum() -> None:
     """A body of three different moments tumbles by 32 rad: no drift, errors of second order."""
 
     def energies(step_s: float) -> np.ndarray:
-        bodies, positions = two_bodies()
-        frames = bodies.frames(positions)
+        rigid_bodies, positions = two_bodies()
+        frames = rigid_bodies.frames(positions)
         spin = np.array([[0.05, 8.0, 0.1], [0.0, 0.0, 0.0]])
         velocities = frames._with(np.zeros_like(positions), np.zeros((2, 3)), spin)
         found, first = [], frames.momentum(velocities)
         for _ in range(round(4.0 / step_s)):
-            frames = bodies.frames(positions)
+            frames = rigid_bodies.frames(positions)
             moved = frames.finite(positions * 0.0, *frames.fit(step_s * velocities))
             velocities = frames.rigid_velocities(positions + moved, velocities)
             positions = positions + moved
-            found.append((bodies.nodes(velocities)[0] ** 2).sum())
-        last = bodies.frames(positions).momentum(velocities)
+            found.append((rigid_bodies.nodes(velocities)[0] ** 2).sum())
+        last = rigid_bodies.frames(positions).momentum(velocities)
         assert np.abs(last - first).max() < 1e-12 * np.abs(first).max()
         return np.array(found)
 

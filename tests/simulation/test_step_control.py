@@ -98,7 +98,7 @@ def test_resumed_to_the_bit(integrator: str, method: str) -> None:
         resumed.step()
     for name, value in straight.state.to_arrays().items():
         assert value.tobytes() == resumed.state.to_arrays()[name].tobytes(), name
-    assert len(straight.state.pace) == 2
+    assert len(straight.state.step_control) == 2
 
 
 def test_stable_steps_are_the_fewest_that_are_stable() -> None:
@@ -139,12 +139,12 @@ def test_steps_that_burst_are_repeated() -> None:
     before = sim.state
     usual = sim.step()
     end = sim.positions
-    sim.restore(replace(before, pace=before.pace * [10.0, 1.0]))
+    sim.restore(replace(before, step_control=before.step_control * [10.0, 1.0]))
     report = sim.step()
     assert report.halvings == 0
     assert 0.8 * usual.substeps < report.substeps < 3 * usual.substeps
     np.testing.assert_allclose(sim.positions, end, atol=1e-4)  # of second order in the step
-    assert 0.3 * before.pace[0] < sim.state.pace[0] < 1.2 * before.pace[0]
+    assert 0.3 * before.step_control[0] < sim.state.step_control[0] < 1.2 * before.step_control[0]
 
 
 def test_cloth_that_stiffens_gets_shorter_steps() -> None:
@@ -224,4 +224,4 @@ def test_the_stability_limit_is_worked_out_once(monkeypatch: pytest.MonkeyPatch,
         stretched.state.positions[:] *= 1.02
         stretched.step()
         assert looks[:3] == [0, 0, 0]
-        assert stretched.state.pace[1] >= 1.02 - 1e-6
+        assert stretched.state.step_control[1] >= 1.02 - 1e-6

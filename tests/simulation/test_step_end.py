@@ -15,7 +15,7 @@ def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
     """Where a round began, and where it ends, of a correction by 1 m if contact lets `most_m` pass."""
 
     class Step:
-        def settle(self, displacement: np.ndarray) -> np.ndarray | None:
+        def resolve(self, displacement: np.ndarray) -> np.ndarray | None:
             return displacement if np.abs(displacement).max() <= most_m else None
 
     contact = SimpleNamespace(

@@ -49,10 +49,10 @@ def go(session: Session, steps: int) -> None:
 
 def test_what_is_kept_is_a_run(session: Session, tmp_path: Path) -> None:
     go(session, 10)
-    assert session.told().kept == ""
+    assert session.page_message().kept == ""
     assert told(session, ("record",)) == [f"Keeping the run in {tmp_path / 'kept'}."]
-    assert session.told().kept == str(tmp_path / "kept")
-    first = session.told().positions
+    assert session.page_message().kept == str(tmp_path / "kept")
+    first = session.page_message().positions
     go(session, 40)  # beyond the scene's duration of 30 steps
     assert told(session, ("keep",)) == [f"11 frames are kept in {tmp_path / 'kept'}."]
     run = gb.open_run(tmp_path / "kept")
@@ -60,7 +60,7 @@ def test_what_is_kept_is_a_run(session: Session, tmp_path: Path) -> None:
     assert (run.frame_count, run.layout.frame_count, run.layout.step_count) == (11, 11, 40)
     assert run.times == pytest.approx(0.1 + 0.04 * np.arange(11))
     assert run.positions[0] == pytest.approx(first)
-    assert run.positions[-1] == pytest.approx(session.told().positions)
+    assert run.positions[-1] == pytest.approx(session.page_message().positions)
     assert [report["step"] for report in run.reports] == list(range(11, 51))
     assert run.pin_force("rod").shape == (11, 3)
     # Other commands take it as any other run.
@@ -93,7 +93,7 @@ def test_each_recording_has_its_own_folder_and_a_reset_ends_it(session: Session,
     told(session, ("record",), ("record",))
     go(session, 5)
     assert "frames are kept" in told(session, ("reset",))[0]
-    assert session.told().kept == ""
+    assert session.page_message().kept == ""
     told(session, ("record",))
     go(session, 5)
     told(session, ("keep",), ("keep",))
@@ -105,7 +105,7 @@ def test_each_recording_has_its_own_folder_and_a_reset_ends_it(session: Session,
 def test_without_a_place_nothing_is_kept() -> None:
     session = Session(gb.Scene.from_text(SCENE))
     assert told(session, ("record",)) == []
-    assert session.told().kept == ""
+    assert session.page_message().kept == ""
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     session = Session(gb.Scene.from_text(SCENE), tmp_path / "file" / "kept")
     (sentence,) = session.obey([("record",)])
     assert "file" in sentence
-    assert session.told().kept == ""
+    assert session.page_message().kept == ""
     go(session, 1)
 
 
@@ -129,6 +129,6 @@ def test_a_disk_that_is_full_ends_the_keeping_and_not_the_scene(
     monkeypatch.setattr("gabardine.run.folder_recorder.write_whole", full)
     go(session, 10)
     monkeypatch.undo()
-    assert session.told().kept == ""
+    assert session.page_message().kept == ""
     assert session.news == [("note", f"{tmp_path / 'kept'}: No space left on device; nothing more is kept.")]
     assert gb.open_run(tmp_path / "kept").frame_count >= 2

@@ -74,8 +74,8 @@ def hear_everything(socket: Any) -> None:
         socket.recv(timeout=30)
 
 
-def ask(socket: Any, **wish: Any) -> None:
-    socket.send(json.dumps(wish))
+def ask(socket: Any, **request: Any) -> None:
+    socket.send(json.dumps(request))
 
 
 def paused_at(socket: Any) -> dict[str, Any]:

@@ -74,13 +74,13 @@ def test_every_fabric_of_the_library_has_a_stiffness_to_change(scene: gb.Scene) 
 def settle(session: Session, steps: int) -> np.ndarray:
     for _ in range(steps):
         session.step()
-    return session.told().positions
+    return session.page_message().positions
 
 
 def test_the_hand_moves_the_cloth_to_where_it_points(scene: gb.Scene) -> None:
     session = Session(scene)
     settle(session, 30)
-    target = session.told().positions[CORNER] + [0.05, 0.1, 0.05]
+    target = session.page_message().positions[CORNER] + [0.05, 0.1, 0.05]
     assert not list(session.obey([("grab", CORNER, target.tolist())]))
     held = settle(session, 80)[CORNER]
     # The spring gives 5 cm under the whole weight, of which the rod bears a part.
@@ -96,14 +96,14 @@ def test_a_slider_changes_the_outcome_and_keeps_the_state(scene: gb.Scene) -> No
     session = Session(scene)
     hanging = settle(session, 60)
     assert not list(session.obey([("set", "gravity", 0.2), ("set", "wind-x", 4.0)]))
-    assert session.told().positions == pytest.approx(hanging)
+    assert session.page_message().positions == pytest.approx(hanging)
     assert session.values == {"gravity": 0.2, "wind-x": 4.0}
     blown = settle(session, 60)
     assert blown[:, 0].mean() > hanging[:, 0].mean() + 0.02
     list(session.obey([("usual",)]))
     assert session.values == {}
     list(session.obey([("reset",)]))
-    assert session.told().positions == pytest.approx(scene_start(scene))
+    assert session.page_message().positions == pytest.approx(scene_start(scene))
 
 
 def scene_start(scene: gb.Scene) -> np.ndarray:
@@ -112,8 +112,8 @@ def scene_start(scene: gb.Scene) -> np.ndarray:
 
 def test_the_hand_keeps_its_hold_when_a_slider_moves(scene: gb.Scene) -> None:
     session = Session(scene)
-    target = session.told().positions[CORNER] + [0.0, 0.1, 0.0]
+    target = session.page_message().positions[CORNER] + [0.0, 0.1, 0.0]
     list(session.obey([("grab", CORNER, target.tolist())]))
     list(session.obey([("set", "gravity", 5.0)]))
-    assert session.told().held == CORNER
+    assert session.page_message().held == CORNER
     assert settle(session, 40)[CORNER][1] > 0.0

@@ -82,21 +82,21 @@ def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: flo
 
 def _search(tell: Callable[[str], None], cells: int) -> dict[str, Any]:
     """The least time of a search among the layers of a folded sheet."""
-    from gabardine.contact.broad_phase import Nearby, Surface
+    from gabardine.contact.broad_phase import BroadPhase, Surface
     from gabardine.geometry.ordering import locality_order, reordered
     from gabardine.geometry.shapes.rectangle import Rectangle
 
     mesh = Rectangle(size_m=(1.0, 1.0), cells=(cells, cells), pattern="alternating").build(Path())
     mesh = reordered(mesh, locality_order(mesh.faces, mesh.vertex_count))
     flat = np.asarray(mesh.rest_positions, np.float64)
-    nearby = Nearby([Surface(mesh.faces, flat)], [(0, 0)])
+    broad_phase = BroadPhase([Surface(mesh.faces, flat)], [(0, 0)])
     points, move = _folded(flat), np.zeros_like(flat)
     triangles, found = len(mesh.faces), [0]
     tell(f"searching among {triangles} triangles ...")
 
     def search() -> None:
-        nearby.surfaces[0].forget()
-        found[0] = sum(len(pairs) for pairs in nearby.find(points, move, GAP_M).values())
+        broad_phase.surfaces[0].forget()
+        found[0] = sum(len(pairs) for pairs in broad_phase.find(points, move, GAP_M).values())
 
     timing = alternating({"search": search}, max(3, 400_000 // triangles))["search"]
     return {

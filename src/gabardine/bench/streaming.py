@@ -86,7 +86,7 @@ def _operations(linear: LinearSystem, entries: int) -> dict[str, tuple[Call, int
     """Products and vector operations of conjugate gradients: the bytes they need, the stream like them."""
     from gabardine.core.threads import block_count
     from gabardine.linalg.blocks import multiply
-    from gabardine.linalg.pcg import advance, turn
+    from gabardine.linalg.pcg import advance, update_direction
 
     pattern, filter = linear.system.model.pattern, linear.constraint.filter
     n, blocks = pattern.row_count, len(pattern.columns)
@@ -102,7 +102,11 @@ def _operations(linear: LinearSystem, entries: int) -> dict[str, tuple[Call, int
             76 * blocks + 52 * n,
             "stream read",
         ),
-        "p = z + beta p, beyond cache": (lambda: turn(0, rows, SMALLEST, z, p), 72 * rows, "stream triad"),
+        "p = z + beta p, beyond cache": (
+            lambda: update_direction(0, rows, SMALLEST, z, p),
+            72 * rows,
+            "stream triad",
+        ),
         "x, r, z and sums, beyond cache": (
             lambda: advance(0, rows, SMALLEST, *held, inverse, p, q, x, r, z, sums),
             (240 + filter.which.itemsize) * rows,

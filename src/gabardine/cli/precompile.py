@@ -64,10 +64,10 @@ def _last_kernels_of_contact() -> None:
     """How near pairs are and how far they may go; the other way round than a simulation asks."""
     import numpy as np
 
-    from gabardine.contact.pairs import NEAREST, SHARES
+    from gabardine.contact.pairs import NEAREST, STEP_FRACTIONS
 
     points, pairs = np.zeros((4, 3)), np.zeros((0, 4), np.uint32)
     for kind in reversed(NEAREST):
         NEAREST[kind](pairs, points, 0.0)
-    for kind in reversed(SHARES):
-        SHARES[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))
+    for kind in reversed(STEP_FRACTIONS):
+        STEP_FRACTIONS[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))

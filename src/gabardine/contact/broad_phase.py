@@ -72,7 +72,7 @@ class Surface:
 class Candidates:
     """Pairs that may come closer than `distance` [m] on the way from positions along displacements [m].
 
-    stencils: by kind, as :meth:`Nearby.find` gives them
+    stencils: by kind, as :meth:`BroadPhase.find` gives them
     """
 
     positions: Floats
@@ -103,11 +103,12 @@ def longest(one: Floats, other: Floats) -> float:
     return math.sqrt(farthest(one, other))
 
 
-class Nearby:
+class BroadPhase:
     """The searches among some surfaces; keeps its scratch between steps.
 
     touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
-    last: what the last search for candidates found; hindered: kind and points of a pair without a passage
+    last: what the last search for candidates found
+    blocking_pair: kind and points of a pair for which no collision-free displacement was found
     team: the threads that share the searches; what they find does not depend on how many there are
     """
 
@@ -115,7 +116,7 @@ class Nearby:
         self.surfaces = tuple(surfaces)
         self.touching = tuple(touching)
         self.last: Candidates | None = None
-        self.hindered: tuple[str, tuple[int, ...]] | None = None
+        self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
         self.team = Team(1)
         self._scratch: list[_Scratch] = []
 
@@ -125,7 +126,7 @@ class Nearby:
         self.last = Candidates(positions, displacements, distance, stencils)
         return self.last
 
-    def along(
+    def candidates_along_path(
         self, positions: Floats, displacements: Floats, distance: float, least: float
     ) -> tuple[Candidates, Stencils]:
         """Candidates along displacements within `distance` [m], or less if the last had the same positions.

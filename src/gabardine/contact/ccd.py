@@ -3,8 +3,8 @@
 Additive continuous collision detection (Li, Kaufman & Jiang 2021, "Codimensional incremental potential
 contact", algorithm 1): no point of a pair moves faster, relative to the other side, than the sum l of the two
 sides' largest displacements once their mean is taken out; so while the distance is d, the pair may go on for
-a share (d - xi)/l of the step without coming closer than xi. Repeated, this never steps over a collision, and
-needs no roots of polynomials. The rounding of a distance is bounded and taken off it (`_uncertainty`).
+a fraction (d - xi)/l of the step without coming closer than xi. Repeated, this never steps over a collision,
+and needs no roots of polynomials. The rounding of a distance is bounded and taken off it (`_uncertainty`).
 
 Before that, a cheap proof that covers nearly all pairs that slide past each other: if the plane across the
 closest points still separates the two sides at the end of the step, it separated them all along, because
@@ -83,18 +83,18 @@ def _separated(q, m, first, n0, n1, n2, margin):  # type: ignore[no-untyped-def]
 
 
 @local
-def safe_share(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
-    """The share of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
+def safe_step_fraction(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
+    """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
 
     On the way the distance stays above `stop`, the larger of `keep` times the present one and `least` [m]; a
     pair that would fall below stops when nine tenths of what was above it are used up.
     w (4,), moved (4, 3): scratch; at a stop w holds the weights of the closest points there.
     """
-    return share_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, least)[0]
+    return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, least)[0]
 
 
 @local
-def share_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
+def step_fraction_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
     """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on
     the whole way, if it may go so far."""
     first = 1 if ONE_POINT else 2
@@ -118,17 +118,17 @@ def share_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untype
     if _separated(q, m, first, n0 / length, n1 / length, n2 / length, stop + 4.0 * ROUNDING * size):
         return 1.0, nearest
     enough = 0.1 * (distance - stop)
-    share = 0.0
+    fraction = 0.0
     for _ in range(MOST_STEPS):
         step = 0.9 * (distance - stop) / reach
-        if share + step >= 1.0:
+        if fraction + step >= 1.0:
             return 1.0, nearest
-        share += step
+        fraction += step
         for k in range(4):
-            moved[k, 0] = q[k, 0] + share * (m[k, 0] - c0)
-            moved[k, 1] = q[k, 1] + share * (m[k, 1] - c1)
-            moved[k, 2] = q[k, 2] + share * (m[k, 2] - c2)
+            moved[k, 0] = q[k, 0] + fraction * (m[k, 0] - c0)
+            moved[k, 1] = q[k, 1] + fraction * (m[k, 1] - c1)
+            moved[k, 2] = q[k, 2] + fraction * (m[k, 2] - c2)
         distance = math.sqrt(CLOSEST(moved, w)) - _uncertainty(moved, size)
         if distance - stop <= enough:
-            return share, nearest
-    return share, nearest
+            return fraction, nearest
+    return fraction, nearest

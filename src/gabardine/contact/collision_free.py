@@ -20,10 +20,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Candidates, Nearby
-from gabardine.contact.pairs import SHARES, meeting
+from gabardine.contact.broad_phase import BroadPhase, Candidates
+from gabardine.contact.pairs import STEP_FRACTIONS, meeting
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
-from gabardine.contact.rigid_surface import BodyMotion
+from gabardine.contact.rigid_surface import RigidMotion
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import pieces
 
@@ -39,87 +39,89 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Passage:
+class CollisionFreeDisplacement:
     """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
 
-    hindered: the last of them: its kind and its points
+    blocking_pair: the last of them: its kind and its points
     """
 
     displacement: Floats
     safe: bool
     rounds: int
     corrected: int
-    hindered: tuple[str, tuple[int, ...]] | None = None
+    blocking_pair: tuple[str, tuple[int, ...]] | None = None
 
 
-def safe_passage(
-    nearby: Nearby,
+def collision_free_displacement(
+    broad_phase: BroadPhase,
     positions: Floats,
     displacement: Floats,
     inverse_masses: Floats,
     margin: float = 0.0,
-    bodies: BodyMotion | None = None,
-) -> Passage:
+    rigid_bodies: RigidMotion | None = None,
+) -> CollisionFreeDisplacement:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 
     margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
-    displacements change a little; bodies: rigid ones, whose motions are changed with the displacement
+    displacements change a little; rigid_bodies: those whose motions are changed with the displacement
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
-    if bodies is not None:
-        join_bodies(bodies, zones)
-    corrected, hindered = 0, None
-    near, asked = _candidates(nearby, positions, d, margin)
+    if rigid_bodies is not None:
+        join_bodies(rigid_bodies, zones)
+    corrected, blocking_pair = 0, None
+    near, asked = _candidates(broad_phase, positions, d, margin)
     for number in range(MOST_ROUNDS):
         before = d.copy()
         hits = 0
         for kind, stencils in near.stencils.items():
             which = np.flatnonzero(asked[kind])
-            shares, weights = np.empty(len(which)), np.empty((len(which), 4))
+            fractions, weights = np.empty(len(which)), np.empty((len(which), 4))
             pairs = stencils[which]
-            given = pairs, positions, d, KEEP, 0.0, shares, weights
-            nearby.team.share([partial(SHARES[kind], *part, *given) for part in pieces(len(which), JOB)])
-            hit = shares < 1.0
+            given = pairs, positions, d, KEEP, 0.0, fractions, weights
+            broad_phase.team.share(
+                [partial(STEP_FRACTIONS[kind], *part, *given) for part in pieces(len(which), JOB)]
+            )
+            hit = fractions < 1.0
             asked[kind][:] = False
             asked[kind][which[hit]] = True
             if not hit.any():
                 continue
             hits += int(hit.sum())
-            hindered = kind, tuple(pairs[hit][0].tolist())
-            struck = pairs[hit], weights[hit], shares[hit], positions, inverse_masses, KEEP, d
-            if number < IMPULSES and bodies is not None:
-                push_pairs(bodies, *struck)
+            blocking_pair = kind, tuple(pairs[hit][0].tolist())
+            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, KEEP, d
+            if number < IMPULSES and rigid_bodies is not None:
+                push_pairs(rigid_bodies, *struck)
             elif number < IMPULSES:
                 _impulses(*struck)
             else:
                 _join(pairs[hit], zones)
         if hits == 0:
-            return Passage(d, True, number, corrected, hindered)
+            return CollisionFreeDisplacement(d, True, number, corrected, blocking_pair)
         corrected += hits
-        if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, bodies):
+        if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, rigid_bodies):
             break
         if near.cover(d):
             changed = (d != before).any(axis=1)
             for kind, stencils in near.stencils.items():
                 asked[kind] |= changed[stencils].any(axis=1)
         else:
-            near, asked = _candidates(nearby, positions, d, margin)
-    return Passage(d, False, MOST_ROUNDS, corrected, hindered)
+            near, asked = _candidates(broad_phase, positions, d, margin)
+    return CollisionFreeDisplacement(d, False, MOST_ROUNDS, corrected, blocking_pair)
 
 
 def _candidates(
-    nearby: Nearby, positions: Floats, d: Floats, margin: float
+    broad_phase: BroadPhase, positions: Floats, d: Floats, margin: float
 ) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
     """The pairs to look at, the last found if these cover it, and which of them are to be asked."""
-    last = nearby.last
+    last = broad_phase.last
     if last is None or last.positions is not positions or not last.cover(d):
-        last = nearby.along(positions, d.copy(), 2.0 * margin, margin)[0]
+        last = broad_phase.candidates_along_path(positions, d.copy(), 2.0 * margin, margin)[0]
     return last, meeting(last.stencils, positions, d, margin)
 
 
 @kernel
-def _impulses(stencils, weights, shares, positions, inverse_masses, keep, d):  # type: ignore[no-untyped-def]
+def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, d):  # type: ignore[no-untyped-def]
     """One after the other: the relative displacement along the normal at the stop is cut."""
     e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
@@ -128,7 +130,7 @@ def _impulses(stencils, weights, shares, positions, inverse_masses, keep, d):  #
             e[m] = 0.0
             for k in range(4):
                 i = stencils[c, k]
-                e[m] += weights[c, k] * (positions[i, m] + shares[c] * d[i, m])
+                e[m] += weights[c, k] * (positions[i, m] + fractions[c] * d[i, m])
             length += e[m] * e[m]
         length = np.sqrt(length)
         if length == 0.0:
@@ -174,7 +176,7 @@ def _move_together(
     positions: Floats,
     inverse_masses: Floats,
     d: Floats,
-    bodies: BodyMotion | None,
+    rigid_bodies: RigidMotion | None,
 ) -> bool:
     """Each zone as one; False where its held points do not move as one."""
     _flatten(zones)
@@ -184,14 +186,14 @@ def _move_together(
         if last - first == 1:
             continue
         members = order[first:last]
-        if bodies is not None and (bodies.owners[members] >= 0).any():
-            if not move_bodies(bodies, members, positions, inverse_masses, d):
+        if rigid_bodies is not None and (rigid_bodies.owners[members] >= 0).any():
+            if not move_bodies(rigid_bodies, members, positions, inverse_masses, d):
                 return False
             continue
         held = inverse_masses[members] == 0.0
         x = positions[members]
         if held.any():
-            moved = _as_the_held(x, d[members], held)
+            moved = follow_pinned(x, d[members], held)
         else:
             moved = _rigidly(x, d[members], 1.0 / inverse_masses[members])
         if moved is None:
@@ -209,7 +211,7 @@ def _rigidly(x: Floats, d: Floats, masses: Floats) -> Floats:
     return mean + np.cross(spin, r)
 
 
-def _as_the_held(x: Floats, d: Floats, held: NDArray[np.bool_]) -> Floats | None:
+def follow_pinned(x: Floats, d: Floats, held: NDArray[np.bool_]) -> Floats | None:
     """The affine motion of the held points, of all; None if theirs is not affine."""
     centre = x[held].mean(axis=0)
     known = np.column_stack([x[held] - centre, np.ones(np.count_nonzero(held))])

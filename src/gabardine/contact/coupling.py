@@ -44,7 +44,7 @@ def linearised(  # type: ignore[no-untyped-def]
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
     law: f, k and b at the distances g_s, the expansion; parting: where there is none of them; limits: mu f of
-    the last look [N]; slips: T u_s [m], zero: sticking; trusted: where the limits are right, or nearly
+    the last update [N]; slips: T u_s [m], zero: sticking; trusted: where the limits are right, or nearly
     """
     force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):

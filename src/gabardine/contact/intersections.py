@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby
+from gabardine.contact.broad_phase import BroadPhase
 from gabardine.core.kernels import kernel, local
 
 ROUNDING = 1e-15
@@ -19,13 +19,13 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
 
-def intersections(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
+def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
     """Edge and triangle of each crossing, as their points, shape (k, 5), and where it is [m], (k, 3)."""
     between = []
-    for i, j in nearby.touching:
-        a, b = nearby.surfaces[i], nearby.surfaces[j]
+    for i, j in broad_phase.touching:
+        a, b = broad_phase.surfaces[i], broad_phase.surfaces[j]
         between += [(a.edges, b.faces), (b.edges, a.faces)][: 1 if i == j else 2]
-    candidates = np.concatenate([np.zeros((0, 5), np.uint32), *nearby.overlapping(between, points)])
+    candidates = np.concatenate([np.zeros((0, 5), np.uint32), *broad_phase.overlapping(between, points)])
     crosses, places = np.empty(len(candidates), np.bool_), np.empty((len(candidates), 3))
     _crossings(candidates, points, crosses, places)
     return candidates[crosses], places[crosses]

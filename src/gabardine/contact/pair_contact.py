@@ -5,8 +5,8 @@ normals at its start and adds to its linear system what pushes them apart and wh
 (gabardine.contact.coupling). After a solve the law is linearised again where the pairs have come to, and the
 system is solved again, until hardly any pair changes its mind or often enough.
 
-`guaranteed`: the displacement of the solve is then made free of collisions (gabardine.contact.collision_free),
-so that a step that starts without intersections ends without; where that is not possible the step is cut.
+`guaranteed`: the solution is then made a collision-free displacement (gabardine.contact.collision_free), so
+that a step that starts without intersections ends without; where that is not possible the step is cut.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from functools import cached_property, partial
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby
+from gabardine.contact.broad_phase import BroadPhase
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
-from gabardine.contact.rigid_surface import BodySides, BodySkin
+from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.threads import pieces
-from gabardine.linalg.scratch_pool import Room
+from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.mechanics.contact import Span
 
 JOB = 8192
@@ -41,33 +41,33 @@ Flags = NDArray[np.bool_]
 class PairContact:
     """Contact of all surfaces of a scene.
 
-    nearby: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
-    bodies: number of the surface of each point; names: of the surfaces
+    broad_phase: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
+    surface_of_vertex: number of the surface of each point (vertices first); names: of the surfaces
     gaps [m], friction: by pairs of surfaces
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
         on, the others held [m/N]; both zero for points of rigid bodies
-    skin: the surfaces of rigid bodies, whose points come between vertices and colliders
+    rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
     """
 
-    nearby: Nearby
+    broad_phase: BroadPhase
     colliders: SurfacePoints
-    bodies: NDArray[np.int64]
+    surface_of_vertex: NDArray[np.int64]
     names: tuple[str, ...]
     gaps: Floats
     friction: Floats
     inverse_masses: Floats
     compliance: Floats
     guaranteed: bool
-    skin: BodySkin | None = None
+    rigid_surface: RigidSurface | None = None
 
     @cached_property
     def widest(self) -> float:
         return float(self.gaps.max())
 
     @cached_property
-    def room(self) -> Room:
+    def scratch_pool(self) -> ScratchPool:
         """For the matrix of a step."""
-        return Room()
+        return ScratchPool()
 
     def open(
         self,
@@ -80,14 +80,14 @@ class PairContact:
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])
-        near = self.nearby.candidates(points, move, WIDER * self.widest)
+        near = self.broad_phase.candidates(points, move, WIDER * self.widest)
         pairs = self.pairs(points, move, near.stencils)
-        rigid = self._sides(positions, pairs[0], pairs[1], points)
+        rigid = self._rigid_pairs(positions, pairs[0], pairs[1], points)
         return PairContactStep(self, points, span.stopping_s, rigid, move, *pairs)
 
-    def unexpected(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
+    def new_candidates(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
         """As :meth:`pairs`, of those with a point that moves otherwise than was expected."""
-        new = self.nearby.along(points, move, WIDER * self.widest, self.widest)[1]
+        new = self.broad_phase.candidates_along_path(points, move, WIDER * self.widest, self.widest)[1]
         return self.pairs(points, move, new)
 
     def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
@@ -97,7 +97,7 @@ class PairContact:
             for kind, every in near.items()
             for first, last in pieces(len(every), JOB)
         ]
-        found = self.nearby.team.share(jobs)
+        found = self.broad_phase.team.share(jobs)
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         return stencils, weights, normals, distances
 
@@ -113,7 +113,7 @@ class PairContact:
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
-        points, near = self.all_points(positions, time_s), self.nearby.last
+        points, near = self.all_points(positions, time_s), self.broad_phase.last
         if near is None:
             return self._least(self._near(points), points)
         moved = points - near.positions
@@ -121,34 +121,38 @@ class PairContact:
         if least <= near.reach(moved):
             return least
         changed = near.changed(moved, least)
-        nearer = self.nearby.find_changed(near.positions, moved, least, changed)
+        nearer = self.broad_phase.find_changed(near.positions, moved, least, changed)
         return min(least, self._least(nearer, points))
 
     def _least(self, stencils: Stencils, points: Floats) -> float:
         """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
         jobs = [partial(NEAREST[kind], pairs, points, self.widest) for kind, pairs in stencils.items()]
-        return min(math.sqrt(min(self.nearby.team.share(jobs))), self.widest)
+        return min(math.sqrt(min(self.broad_phase.team.share(jobs))), self.widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
         count = len(positions)
-        touching = np.zeros(len(self.bodies), np.bool_)
+        touching = np.zeros(len(self.surface_of_vertex), np.bool_)
         points = self.all_points(positions, time_s)
         for stencils, squares, weights in measured(self._near(points), points):
-            near = squares < self.gaps[self.bodies[stencils[:, 0]], self.bodies[stencils[:, 3]]] ** 2
+            near = (
+                squares
+                < self.gaps[self.surface_of_vertex[stencils[:, 0]], self.surface_of_vertex[stencils[:, 3]]]
+                ** 2
+            )
             near &= (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
     def _near(self, points: Floats) -> Stencils:
         """Pairs that may be within the gap."""
-        return self.nearby.find(points, np.zeros_like(points), self.widest)
+        return self.broad_phase.find(points, np.zeros_like(points), self.widest)
 
-    def hindered(self, order: NDArray[np.int64]) -> str:
-        """The pair that had no safe passage, in words: whose it is, with the user's numbers of vertices."""
-        if self.nearby.hindered is None:
+    def blocking_pair(self, order: NDArray[np.int64]) -> str:
+        """The pair that blocks the step, in words: whose it is, with the user's numbers of vertices."""
+        if self.broad_phase.blocking_pair is None:
             return "no pair"
-        kind, points = self.nearby.hindered
+        kind, points = self.broad_phase.blocking_pair
         first = 1 if kind == "vertex-triangle" else 2
         sides = zip(kind.split("-"), (points[:first], points[first:]))
         return " and ".join(self._called(word, side, order) for word, side in sides)
@@ -156,7 +160,7 @@ class PairContact:
     def _called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
         """A vertex, edge or triangle in words."""
         own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
-        return f'{word}{own} of "{self.names[self.bodies[points[0]]]}"'
+        return f'{word}{own} of "{self.names[self.surface_of_vertex[points[0]]]}"'
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
@@ -167,11 +171,13 @@ class PairContact:
 
     def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
         """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
-        return (vectors,) if self.skin is None else (vectors, self.skin.points(vectors))
+        return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
 
-    def _sides(self, positions: Floats, stencils: Ints, weights: Floats, points: Floats) -> BodySides | None:
-        if self.skin is None:
+    def _rigid_pairs(
+        self, positions: Floats, stencils: Ints, weights: Floats, points: Floats
+    ) -> RigidPairs | None:
+        if self.rigid_surface is None:
             return None
-        frames = self.skin.bodies.frames(positions)
-        still = np.zeros((self.skin.bodies.count, 3))
-        return BodySides(self.skin, frames, stencils, weights, points, still)
+        frames = self.rigid_surface.rigid_bodies.frames(positions)
+        still = np.zeros((self.rigid_surface.rigid_bodies.count, 3))
+        return RigidPairs(self.rigid_surface, frames, stencils, weights, points, still)

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.contact.repulsion import body_repulsion, repulsion
+from gabardine.contact.repulsion import repulsion, rigid_repulsion
 from gabardine.core.kernels import kernel, local
 
 
 @kernel
-def sides(stencils, weights, bodies, inverse_masses, compliance, tables, gaps, friction, mobility, give):  # type: ignore[no-untyped-def]
+def pair_properties(  # type: ignore[no-untyped-def]
+    stencils, weights, surface_of_vertex, inverse_masses, compliance, tables, gaps, friction, mobility, give
+):
     """gaps [m], friction: of each pair; mobility, give: sum w^2 / m [1/kg], sum w^2 / k [m/N] of its points.
 
-    bodies: the surface of each point; tables: of gaps and friction, by pairs of surfaces
+    surface_of_vertex: number of the surface of each point; tables: of gaps and friction, by pairs of surfaces
     """
     for c in range(np.uint32(stencils.shape[0])):
-        one = bodies[stencils[c, 0]]
-        other = bodies[stencils[c, 3]]
+        one = surface_of_vertex[stencils[c, 0]]
+        other = surface_of_vertex[stencils[c, 3]]
         gaps[c] = tables[0][one, other]
         friction[c] = tables[1][one, other]
         mobility[c] = 0.0
@@ -39,7 +41,7 @@ def _along(c, normals, apart):  # type: ignore[no-untyped-def]
 @local
 def _law(hard, distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
     if hard:
-        return body_repulsion(distance, gap, stiffness, firmness)
+        return rigid_repulsion(distance, gap, stiffness, firmness)
     return repulsion(distance, gap, stiffness, firmness)
 
 
@@ -66,7 +68,7 @@ def _expand(c, hard, distance, pair, damping_share, law, expansion):  # type: ig
 
 
 @kernel
-def expect(  # type: ignore[no-untyped-def]
+def initialise_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited,
     law, expansion, limits, trusted, slips,
 ):  # fmt: skip
@@ -99,14 +101,14 @@ def expect(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def look(  # type: ignore[no-untyped-def]
+def update_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited, pushed,
     law, expansion, parting, pressed, limits, trusted, slips,
 ):  # fmt: skip
     """The pairs after a solution that moves them by `apart` [m] and has pushed them so [N].
 
-    limited: as in :func:`expect`, and the error of a force that counts as wrong. Returns how many touch and
-    how many of these are wrong about their force; the sum of friction limits [N] and of their changes.
+    limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
+    touch, how many of these are wrong about their force, the sum of friction limits [N] and of their changes.
     """
     slack, damping_share, deeper, trust, wrong_share = limited
     slip = np.empty(3)

@@ -13,10 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import longest
-from gabardine.contact.collision_free import safe_passage
+from gabardine.contact.collision_free import collision_free_displacement
 from gabardine.contact.coupling import add_terms, linearised, relative
-from gabardine.contact.pair_kernels import add_pushes, expect, look, set_blocks, shared_rows, sides
-from gabardine.contact.rigid_surface import BodyMotion, BodySides
+from gabardine.contact.pair_kernels import (
+    add_pushes,
+    initialise_pairs,
+    pair_properties,
+    set_blocks,
+    shared_rows,
+    update_pairs,
+)
+from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import (
     NO_CONSTRAINTS,
@@ -92,7 +99,7 @@ class PairContactStep:
     contact: PairContact
     points: Floats
     step_s: float
-    rigid: BodySides | None
+    rigid: RigidPairs | None
     move: Floats
     stencils: Ints
     weights: Floats
@@ -126,11 +133,16 @@ class PairContactStep:
         """What is known of the pairs before a solve, if they moved like that [m]."""
         contact, stencils, count = self.contact, self.stencils, len(self.stencils)
         self.gaps, self.friction, mobility, give = (np.empty(count) for _ in range(4))
-        given = contact.bodies, contact.inverse_masses, contact.compliance, (contact.gaps, contact.friction)
-        sides(stencils, self.weights, *given, self.gaps, self.friction, mobility, give)
+        given = (
+            contact.surface_of_vertex,
+            contact.inverse_masses,
+            contact.compliance,
+            (contact.gaps, contact.friction),
+        )
+        pair_properties(stencils, self.weights, *given, self.gaps, self.friction, mobility, give)
         self.hard = np.zeros(count, np.bool_)
         if self.rigid is not None:
-            self.hard = np.asarray((self.rigid.skin.owners[stencils] >= 0).any(axis=1))
+            self.hard = np.asarray((self.rigid.rigid_surface.owners[stencils] >= 0).any(axis=1))
             self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
         self.stiffness = STIFFNESS_PER_S2 * _opposing(mobility) / self.gaps
         self.firmness = _opposing(give)
@@ -140,7 +152,7 @@ class PairContactStep:
         self.expansion, self.limits, self.slips = np.empty(count), np.empty(count), np.empty((count, 3))
         self.trusted = np.empty(count, np.bool_)
         found = self.law, self.expansion, self.limits, self.trusted, self.slips
-        expect(*self._known(), self._apart(move), self._limited, *found)
+        initialise_pairs(*self._known(), self._apart(move), self._limited, *found)
 
     def _known(self) -> tuple[Floats | Flags, ...]:
         """What stays of each pair during the step."""
@@ -174,7 +186,7 @@ class PairContactStep:
             self.extended = self._extended(linear)
         solver, moved = self.extended
         pattern = solver.pattern
-        values = self.contact.room.take("values", (pattern.block_count, 3, 3), linear.values.dtype)
+        values = self.contact.scratch_pool.get("values", (pattern.block_count, 3, 3), linear.values.dtype)
         set_blocks(linear.values, moved, values)
         if self.coupled is None or self.coupled[0] is not done:
             self.coupled = done, self._apart(self._all_moves(done))
@@ -196,15 +208,17 @@ class PairContactStep:
     def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
         """Look at a solution; True if another solve is worth it."""
         moved = self._all_moves(displacement)
-        near = self.contact.nearby.last
+        near = self.contact.broad_phase.last
         if self.widened or near is None or 2.0 * longest(moved, near.displacements) <= self.contact.widest:
-            return self._look(moved)  # what meets along it comes within the gap along what was expected
+            return self._update_pairs(
+                moved
+            )  # what meets along it comes within the gap along what was expected
         self.widened = True
-        return self._look(moved) | self._widen(moved)
+        return self._update_pairs(moved) | self._widen(moved)
 
     def _widen(self, moved: Floats) -> bool:
-        """Take up pairs that nobody expected to meet; True if there are any."""
-        found = self.contact.unexpected(self.points, moved)
+        """Add pairs that meet along the solution and did not along the prediction; True if there are any."""
+        found = self.contact.new_candidates(self.points, moved)
         new = ~np.isin(_keys(found[0]), _keys(self.stencils))
         if not new.any():
             return False
@@ -220,7 +234,7 @@ class PairContactStep:
         self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
         return True
 
-    def _look(self, moved: Floats) -> bool:
+    def _update_pairs(self, moved: Floats) -> bool:
         """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
         if not len(self.stencils):
             return False
@@ -228,35 +242,39 @@ class PairContactStep:
         self.pushed = self._linearised(apart)[1]
         found = self.law, self.expansion, self.parting, self.pressed, self.limits, self.trusted, self.slips
         limited = *self._limited, WRONG
-        touching, wrong, total, changed = look(*self._known(), apart, limited, self.pushed, *found)
+        touching, wrong, total, changed = update_pairs(*self._known(), apart, limited, self.pushed, *found)
         if self.rigid is not None:
             self.rigid = self.rigid.turned(moved)
             self.coupled = None
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
 
-    def settle(self, displacement: Floats) -> Floats | None:
-        """A safe passage near the displacement, if one is guaranteed; None where there is none."""
-        moves, bodies = self._all_moves(displacement), self._body_motion(displacement)
-        if bodies is not None:
-            if (np.linalg.norm(bodies.turns, axis=1) > MOST_TURN).any():
+    def resolve(self, displacement: Floats) -> Floats | None:
+        """A collision-free displacement near the given one in the mode "guaranteed"; None: not found."""
+        moves, rigid_bodies = self._all_moves(displacement), self._rigid_motion(displacement)
+        if rigid_bodies is not None:
+            if (np.linalg.norm(rigid_bodies.turns, axis=1) > MOST_TURN).any():
                 return None
-            bodies.place(moves)
+            rigid_bodies.place(moves)
         if self.contact.guaranteed:
             contact = self.contact
-            passage = safe_passage(
-                contact.nearby, self.points, moves, contact.inverse_masses, contact.widest, bodies
+            found = collision_free_displacement(
+                contact.broad_phase, self.points, moves, contact.inverse_masses, contact.widest, rigid_bodies
             )
-            if not passage.safe or longest(passage.displacement, moves) > contact.widest:
-                contact.nearby.hindered = passage.hindered
+            if not found.safe or longest(found.displacement, moves) > contact.widest:
+                contact.broad_phase.blocking_pair = found.blocking_pair
                 return None  # a correction as large as that tears at the cloth: shorter steps need none
-            moves = passage.displacement
+            moves = found.displacement
         moves = moves[: len(displacement)]
-        return moves if bodies is None else bodies.frames.finite(moves, bodies.shifts, bodies.turns)
+        return (
+            moves
+            if rigid_bodies is None
+            else rigid_bodies.frames.finite(moves, rigid_bodies.shifts, rigid_bodies.turns)
+        )
 
-    def _body_motion(self, displacement: Floats) -> BodyMotion | None:
+    def _rigid_motion(self, displacement: Floats) -> RigidMotion | None:
         if self.rigid is None:
             return None
-        return BodyMotion(self.rigid.skin, self.rigid.frames, self.points, displacement)
+        return RigidMotion(self.rigid.rigid_surface, self.rigid.frames, self.points, displacement)
 
     def status(self) -> NDArray[np.uint8]:
         return np.zeros((0, 0), np.uint8)
@@ -274,17 +292,17 @@ class PairContactStep:
         out = np.zeros((len(self.points), 3))
         add_pushes(self.stencils, self.weights, pushed, out)
         if self.rigid is not None:
-            out[self.rigid.skin.bodies.rows] = self.rigid.skin.on_nodes(out)
+            out[self.rigid.rigid_surface.rigid_bodies.rows] = self.rigid.rigid_surface.on_nodes(out)
         return out[:count]
 
     def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
         along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
         parts = np.stack([along, self.pushed - along], axis=1)
         sums = np.zeros((len(self.contact.names), 2, 3))
-        np.add.at(sums, self.contact.bodies[self.stencils[:, 0]], parts)
-        np.subtract.at(sums, self.contact.bodies[self.stencils[:, 3]], parts)
+        np.add.at(sums, self.contact.surface_of_vertex[self.stencils[:, 0]], parts)
+        np.subtract.at(sums, self.contact.surface_of_vertex[self.stencils[:, 3]], parts)
         touched = np.zeros(len(sums), np.bool_)
-        touched[self.contact.bodies[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
+        touched[self.contact.surface_of_vertex[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
         return named_forces(self.contact.names, sums, touched)
 
     @property
@@ -297,7 +315,7 @@ class PairContactStep:
         """The weights of points that are not those of rigid bodies."""
         if self.rigid is None:
             return self.weights
-        return np.where(self.rigid.skin.owners[self.stencils] >= 0, 0.0, self.weights)
+        return np.where(self.rigid.rigid_surface.owners[self.stencils] >= 0, 0.0, self.weights)
 
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
         """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import Stencils
-from gabardine.contact.ccd import safe_share, share_from
+from gabardine.contact.ccd import safe_step_fraction, step_fraction_from
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind, local
@@ -31,8 +31,8 @@ BINDINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def _shares(first, last, stencils, positions, displacements, keep, least, shares, weights):  # type: ignore[no-untyped-def]
-    """shares[p] = the share of the displacements that pair p may safely move; weights: where it stops."""
+def _step_fractions(first, last, stencils, positions, displacements, keep, least, fractions, weights):  # type: ignore[no-untyped-def]
+    """fractions[p] = how much of the displacements pair p may safely move; weights: where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
@@ -41,7 +41,7 @@ def _shares(first, last, stencils, positions, displacements, keep, least, shares
             for d in range(3):
                 q[k, d] = positions[stencils[p, k], d]
                 m[k, d] = displacements[stencils[p, k], d]
-        shares[p] = safe_share(q, m, weights[p], moved, keep, least)
+        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, least)
 
 
 def _distances(first, last, stencils, positions, squares, weights):  # type: ignore[no-untyped-def]
@@ -77,13 +77,13 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
         w = weights[found]
         square = CLOSEST(moved, w)
         if square >= gap * gap:
-            share, nearest = share_from(math.sqrt(square), q, m, w, moved, 0.5, 0.0)
-            if share == 1.0 and nearest > (1.0 + SLIGHT) * gap:
+            fraction, nearest = step_fraction_from(math.sqrt(square), q, m, w, moved, 0.5, 0.0)
+            if fraction == 1.0 and nearest > (1.0 + SLIGHT) * gap:
                 continue
             for k in range(4):
                 for d in range(3):
-                    moved[k, d] = q[k, d] + share * m[k, d]
-            if CLOSEST(moved, w) >= gap * gap and share == 1.0:
+                    moved[k, d] = q[k, d] + fraction * m[k, d]
+            if CLOSEST(moved, w) >= gap * gap and fraction == 1.0:
                 continue
         n0, n1, n2 = between(moved, w[0], w[1], w[2], w[3])
         length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
@@ -153,7 +153,9 @@ def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
     return least
 
 
-SHARES: dict[str, Kernel] = {name: bind(_shares, name, **bound) for name, bound in BINDINGS.items()}
+STEP_FRACTIONS: dict[str, Kernel] = {
+    name: bind(_step_fractions, name, **bound) for name, bound in BINDINGS.items()
+}
 NEAREST: dict[str, Kernel] = {name: bind(_nearest, name, **bound) for name, bound in BINDINGS.items()}
 DISTANCES: dict[str, Kernel] = {
     name: bind(_distances, name, CLOSEST=bound["CLOSEST"]) for name, bound in BINDINGS.items()

@@ -31,7 +31,7 @@ def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-de
 
 
 @local
-def body_repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
+def rigid_repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
     """The same of pairs with a rigid body, in two parts, force and stiffness continuous at G/2:
 
         G/2 < g < G       f = k (G - g)

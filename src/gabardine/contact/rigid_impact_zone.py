@@ -1,4 +1,4 @@
-"""Safe passage with rigid bodies: impulses on them, and zones that contain them.
+"""Collision-free displacements with rigid bodies: impulses on them, and zones that contain them.
 
 An impulse at a point of a body moves all of it. A zone that contains a point of a body contains the whole
 body, and its motion is a rotation and a shift of all its points: along straight paths to there nothing in the
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.rigid_surface import BodyMotion
+from gabardine.contact.rigid_surface import RigidMotion
 from gabardine.core.kernels import kernel
 from gabardine.geometry.rotations import nearest_rotation, rotation_of
 
@@ -21,28 +21,28 @@ Ints = NDArray[Any]
 
 
 def push_pairs(
-    bodies: BodyMotion,
+    rigid_bodies: RigidMotion,
     stencils: Ints,
     weights: Floats,
-    shares: Floats,
+    fractions: Floats,
     positions: Floats,
     inverse_masses: Floats,
     keep: float,
     d: Floats,
 ) -> None:
     """gabardine.contact.collision_free._impulses where bodies are among the points."""
-    shifts, turns = np.zeros_like(bodies.shifts), np.zeros_like(bodies.turns)
-    inverse = bodies.frames.inverse_masses, bodies.frames.inverse_inertia
+    shifts, turns = np.zeros_like(rigid_bodies.shifts), np.zeros_like(rigid_bodies.turns)
+    inverse = rigid_bodies.frames.inverse_masses, rigid_bodies.frames.inverse_inertia
     _impulses(
-        stencils, weights, shares, positions, inverse_masses, keep, d,
-        bodies.owners, bodies.arms, *inverse, shifts, turns,
+        stencils, weights, fractions, positions, inverse_masses, keep, d,
+        rigid_bodies.owners, rigid_bodies.arms, *inverse, shifts, turns,
     )  # fmt: skip
-    bodies.add(shifts, turns, d)
+    rigid_bodies.add(shifts, turns, d)
 
 
 @kernel
 def _impulses(  # type: ignore[no-untyped-def]
-    stencils, weights, shares, positions, inverse_masses, keep, d,
+    stencils, weights, fractions, positions, inverse_masses, keep, d,
     owners, arms, body_inverse_masses, body_inverse_inertia, shifts, turns,
 ):  # fmt: skip
     """One after the other; shifts, turns: what the impulses so far add to the motion of each body."""
@@ -63,7 +63,7 @@ def _impulses(  # type: ignore[no-untyped-def]
         for m in range(3):
             e[m] = 0.0
             for k in range(4):
-                e[m] += weights[c, k] * (positions[stencils[c, k], m] + shares[c] * now[k, m])
+                e[m] += weights[c, k] * (positions[stencils[c, k], m] + fractions[c] * now[k, m])
             length += e[m] * e[m]
         length = np.sqrt(length)
         if length == 0.0:
@@ -108,27 +108,27 @@ def _impulses(  # type: ignore[no-untyped-def]
                     turns[b, m] += impulse * body_inverse_inertia[b, m, n] * lever[k, n]
 
 
-def join_bodies(bodies: BodyMotion, zones: NDArray[np.int64]) -> None:
+def join_bodies(rigid_bodies: RigidMotion, zones: NDArray[np.int64]) -> None:
     """All points of a body are in one zone."""
-    for body in range(len(bodies.shifts)):
-        members = np.flatnonzero(bodies.owners == body)
+    for body in range(len(rigid_bodies.shifts)):
+        members = np.flatnonzero(rigid_bodies.owners == body)
         zones[members] = members[0]
 
 
 def move_bodies(
-    bodies: BodyMotion, members: Ints, positions: Floats, inverse_masses: Floats, d: Floats
+    rigid_bodies: RigidMotion, members: Ints, positions: Floats, inverse_masses: Floats, d: Floats
 ) -> bool:
     """Move a zone with bodies as one; False where its held points do not move as a rigid body."""
-    owners = bodies.owners[members]
+    owners = rigid_bodies.owners[members]
     among = np.unique(owners[owners >= 0])
     loose = members[owners < 0]
     if len(among) == 1 and not len(loose):
         return True
     held = loose[inverse_masses[loose] == 0.0]
     if len(held):
-        motion = _as_the_held(positions[held], d[held])
+        motion = follow_pinned(positions[held], d[held])
     else:
-        motion = _together(bodies, among, positions[loose], d[loose], 1.0 / inverse_masses[loose])
+        motion = _together(rigid_bodies, among, positions[loose], d[loose], 1.0 / inverse_masses[loose])
     if motion is None:
         return False
     centre, shift, rotation = motion
@@ -136,32 +136,34 @@ def move_bodies(
     d[members] = shift + (positions[members] - centre) @ (rotation - np.eye(3)).T
     d[held] = kept
     for body in among:
-        bodies.shifts[body] = shift + (rotation - np.eye(3)) @ (bodies.frames.centres[body] - centre)
-    turns = bodies.frames.turn_of(np.broadcast_to(rotation, (len(bodies.turns), 3, 3)))
-    bodies.turns[among] = turns[among]
+        rigid_bodies.shifts[body] = shift + (rotation - np.eye(3)) @ (
+            rigid_bodies.frames.centres[body] - centre
+        )
+    turns = rigid_bodies.frames.turn_of(np.broadcast_to(rotation, (len(rigid_bodies.turns), 3, 3)))
+    rigid_bodies.turns[among] = turns[among]
     return True
 
 
 def _together(
-    bodies: BodyMotion, among: Ints, x: Floats, d: Floats, masses: Floats
+    rigid_bodies: RigidMotion, among: Ints, x: Floats, d: Floats, masses: Floats
 ) -> tuple[Floats, Floats, Floats]:
     """Centre, shift and rotation with the linear and angular momentum of points and bodies."""
-    centres, body_masses = bodies.frames.centres[among], bodies.frames.bodies.masses[among]
+    centres, body_masses = rigid_bodies.frames.centres[among], rigid_bodies.frames.rigid_bodies.masses[among]
     mass = np.concatenate([masses, body_masses])
     share = mass / mass.sum()
-    places, moves = np.concatenate([x, centres]), np.concatenate([d, bodies.shifts[among]])
+    places, moves = np.concatenate([x, centres]), np.concatenate([d, rigid_bodies.shifts[among]])
     centre, shift = share @ places, share @ moves
     r = places - centre
     inertia = (share * (r**2).sum(axis=1)).sum() * np.eye(3) - np.einsum("p,pi,pj->ij", share, r, r)
     moment = share @ np.cross(r, moves - shift)
     for body, part in zip(among, share[len(x) :]):
-        own = 0.25 * part * bodies.frames.inertia[body]
+        own = 0.25 * part * rigid_bodies.frames.inertia[body]
         inertia += own
-        moment += own @ bodies.turns[body]
+        moment += own @ rigid_bodies.turns[body]
     return centre, shift, rotation_of(np.linalg.lstsq(inertia, moment, rcond=1e-9)[0])
 
 
-def _as_the_held(x: Floats, d: Floats) -> tuple[Floats, Floats, Floats] | None:
+def follow_pinned(x: Floats, d: Floats) -> tuple[Floats, Floats, Floats] | None:
     """Centre, shift and rotation of the held points; None if they do not move as a rigid body."""
     centre, shift = x.mean(axis=0), d.mean(axis=0)
     r, turned = x - centre, x - centre + d - shift

@@ -42,7 +42,7 @@ def _bodies_of(stencil, weights, owners, points, centres, found, totals, arms): 
 
 
 @kernel
-def add_body_mobility(  # type: ignore[no-untyped-def]
+def add_rigid_mobility(  # type: ignore[no-untyped-def]
     stencils, weights, owners, points, centres, normals, inverse_masses, inverse_inertia, mobility
 ):
     """mobility += W^2/m + (a x n).I^-1 (a x n) of the bodies of each pair [1/kg]."""
@@ -105,7 +105,7 @@ def _columns_of(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def add_body_terms(  # type: ignore[no-untyped-def]
+def add_rigid_terms(  # type: ignore[no-untyped-def]
     stencils, weights, owners, points, centres, turns, first, blocks, forces, starts, columns, values, right
 ):
     """right += C^T f, values += C^T blocks C in the rows and columns of bodies; `first`: of their rows."""

@@ -12,7 +12,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.rigid_reduction import add_attached, add_body_mobility, add_body_terms
+from gabardine.contact.rigid_reduction import add_attached, add_rigid_mobility, add_rigid_terms
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
 
@@ -21,14 +21,14 @@ Ints = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, eq=False)
-class BodySkin:
+class RigidSurface:
     """The points of all bodies.
 
     combinations: of the four nodes of its body for each point, (points, 4); body: number of it, (points,)
     owners: body of every point of contact, or -1
     """
 
-    bodies: RigidBodies
+    rigid_bodies: RigidBodies
     combinations: Floats
     body: NDArray[np.int64]
     owners: NDArray[np.int64]
@@ -40,19 +40,19 @@ class BodySkin:
 
     def points(self, vectors: Floats) -> Floats:
         """Positions or displacements of the points, from those of all rows [m]."""
-        return np.einsum("pk,pki->pi", self.combinations, self.bodies.nodes(vectors)[self.body])
+        return np.einsum("pk,pki->pi", self.combinations, self.rigid_bodies.nodes(vectors)[self.body])
 
     def on_nodes(self, forces: Floats) -> Floats:
         """Forces on the nodes that stand for forces on all points of contact [N], shape (4 b, 3)."""
-        first = self.bodies.rows.stop
+        first = self.rigid_bodies.rows.stop
         own = self.combinations[:, :, None] * forces[first : first + len(self.body), None, :]
-        out = np.zeros((self.bodies.count, 4, 3))
+        out = np.zeros((self.rigid_bodies.count, 4, 3))
         np.add.at(out, self.body, own)
         return out.reshape(-1, 3)
 
 
 @dataclass(frozen=True, eq=False)
-class BodySides:
+class RigidPairs:
     """The pairs of a step that bodies take part in: all of them, with where bodies are.
 
     points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
@@ -60,14 +60,14 @@ class BodySides:
     its start, a ball that rolls would be pressed ahead of its middle, and brake)
     """
 
-    skin: BodySkin
+    rigid_surface: RigidSurface
     frames: BodyFrames
     stencils: Ints
     weights: Floats
     points: Floats
     about: Floats
 
-    def turned(self, displacements: Floats) -> BodySides:
+    def turned(self, displacements: Floats) -> RigidPairs:
         """The same about the rotations of some displacements of all rows [m]."""
         return replace(self, about=self.frames.fit(displacements)[1])
 
@@ -75,15 +75,15 @@ class BodySides:
         """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
         shifts, turns = self.frames.fit(displacements)
         further = np.cross((turns - self.about)[self._body], self._turned_arms)
-        moves[self.skin.owned] = shifts[self._body] + self._turned_arms - self._arms + further
+        moves[self.rigid_surface.owned] = shifts[self._body] + self._turned_arms - self._arms + further
 
     @cached_property
     def _body(self) -> NDArray[np.int64]:
-        return self.skin.owners[self.skin.owned]
+        return self.rigid_surface.owners[self.rigid_surface.owned]
 
     @cached_property
     def _arms(self) -> Floats:
-        return self.points[self.skin.owned] - self.frames.centres[self._body]
+        return self.points[self.rigid_surface.owned] - self.frames.centres[self._body]
 
     @cached_property
     def _turned_arms(self) -> Floats:
@@ -92,46 +92,54 @@ class BodySides:
     @cached_property
     def _turned_points(self) -> Floats:
         out = self.points.copy()
-        out[self.skin.owned] = self.frames.centres[self._body] + self._turned_arms
+        out[self.rigid_surface.owned] = self.frames.centres[self._body] + self._turned_arms
         return out
 
     def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
         """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
         frames = self.frames
         inverse = frames.inverse_masses / share, frames.inverse_inertia / share
-        add_body_mobility(*self._given(), normals, *inverse, mobility)
+        add_rigid_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(
         self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
     ) -> None:
         """Stiffness and force of each pair, in the rows of bodies."""
-        where = self.frames.turns, self.skin.bodies.first
+        where = self.frames.turns, self.rigid_surface.rigid_bodies.first
         matrix = pattern.starts, pattern.columns, values, right
-        add_body_terms(*self._given(), *where, blocks, forces, *matrix)
+        add_rigid_terms(*self._given(), *where, blocks, forces, *matrix)
 
     def _given(self) -> tuple[Ints, Floats, NDArray[np.int64], Floats, Floats]:
-        return self.stencils, self.weights, self.skin.owners, self._turned_points, self.frames.centres
+        return (
+            self.stencils,
+            self.weights,
+            self.rigid_surface.owners,
+            self._turned_points,
+            self.frames.centres,
+        )
 
     @property
     def attaches(self) -> bool:
-        return len(self.skin.bodies.attached) > 0
+        return len(self.rigid_surface.rigid_bodies.attached) > 0
 
     def attach(self, pattern: BlockPattern, values: NDArray) -> None:
         """Give what the matrix has in rows and columns of attached vertices to their bodies."""
         if not self.attaches:
             return
-        bodies, frames = self.skin.bodies, self.frames
-        arms = np.zeros((bodies.first, 3))
-        arms[bodies.attached] = frames.attached_arms
+        rigid_bodies, frames = self.rigid_surface.rigid_bodies, self.frames
+        arms = np.zeros((rigid_bodies.first, 3))
+        arms[rigid_bodies.attached] = frames.attached_arms
         matrix = pattern.starts, pattern.columns, values
-        add_attached(bodies.attached, self.skin.owners, arms, frames.turns, bodies.first, *matrix)
+        add_attached(
+            rigid_bodies.attached, self.rigid_surface.owners, arms, frames.turns, rigid_bodies.first, *matrix
+        )
 
     def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
         """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
-        owner = np.where(self.weights != 0.0, self.skin.owners[self.stencils], -1)
+        owner = np.where(self.weights != 0.0, self.rigid_surface.owners[self.stencils], -1)
         with_body = (owner >= 0).any(axis=1)
         owner, stencils, weights = owner[with_body], self.stencils[with_body], self.weights[with_body]
-        rows = self.skin.bodies.rows
+        rows = self.rigid_surface.rigid_bodies.rows
         first = np.where(owner >= 0, rows.start + 4 * owner, -1)
         second = np.where(owner >= 0, first + 1, -1)
         free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
@@ -145,9 +153,9 @@ class BodySides:
 
     def _attached_couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
         """Rows of bodies with the neighbours of what is attached to them."""
-        owners, first = self.skin.owners, self.skin.bodies.first
+        owners, first = self.rigid_surface.owners, self.rigid_surface.rigid_bodies.first
         pairs = [np.zeros((0, 2), np.int64)]
-        for vertex in self.skin.bodies.attached:
+        for vertex in self.rigid_surface.rigid_bodies.attached:
             own = first + 4 * owners[vertex] + np.arange(2)
             near = pattern.columns[pattern.starts[vertex] : pattern.starts[vertex + 1]].astype(np.int64)
             body = np.unique(owners[near][owners[near] >= 0])
@@ -157,14 +165,16 @@ class BodySides:
         return np.concatenate(pairs)
 
 
-class BodyMotion:
-    """The rigid motions of bodies while a passage is looked for: shift t [m] and rotation vector w each."""
+class RigidMotion:
+    """Motions of rigid bodies while a collision-free displacement is looked for: shift t [m], rotation w."""
 
-    def __init__(self, skin: BodySkin, frames: BodyFrames, points: Floats, displacement: Floats) -> None:
-        self.owners, self.frames = skin.owners, frames
-        self.owned = skin.owned
+    def __init__(
+        self, rigid_surface: RigidSurface, frames: BodyFrames, points: Floats, displacement: Floats
+    ) -> None:
+        self.owners, self.frames = rigid_surface.owners, frames
+        self.owned = rigid_surface.owned
         self.arms = np.zeros_like(points)
-        self.arms[self.owned] = points[self.owned] - frames.centres[skin.owners[self.owned]]
+        self.arms[self.owned] = points[self.owned] - frames.centres[rigid_surface.owners[self.owned]]
         self.shifts, self.turns = frames.fit(displacement)
 
     def place(self, displacements: Floats) -> None:

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby
+from gabardine.contact.broad_phase import BroadPhase
 from gabardine.contact.intersections import intersections
 from gabardine.geometry.topology import half_edges
 
@@ -47,19 +47,23 @@ class Separation:
 
 
 def separate(
-    nearby: Nearby, faces: Sequence[NDArray[np.int64]], points: Floats, inverse_masses: Floats, gap: float
+    broad_phase: BroadPhase,
+    faces: Sequence[NDArray[np.int64]],
+    points: Floats,
+    inverse_masses: Floats,
+    gap: float,
 ) -> Separation:
     """Points moved until nothing crosses; inverse_masses: zero for what may not move; gap: [m]."""
     x, beside = points.copy(), _Beside(np.concatenate(list(faces)))
     for number in range(MOST_ROUNDS):
-        crossing, places = intersections(nearby, x)
+        crossing, places = intersections(broad_phase, x)
         if not len(crossing):
             return Separation(x, (crossing, places), number)
         parting = _directions(beside, crossing, x)
         back, poked = _backwards(beside, crossing, x)
         parting[poked] = back[poked]
         _part(x, crossing, places, STRIDE * gap * parting, inverse_masses)
-    return Separation(x, intersections(nearby, x), MOST_ROUNDS)
+    return Separation(x, intersections(broad_phase, x), MOST_ROUNDS)
 
 
 class _Beside:

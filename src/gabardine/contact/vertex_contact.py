@@ -11,7 +11,7 @@ solve the reaction r of each constraint is known, and Coulomb's law decides (an 
 
 No penalty stiffness and no smoothed friction: resting cloth does not creep, and the sliding
 threshold is Coulomb's. The integrator repeats the solve a few times at most; what is still open then is
-decided in the next step, and vertices still inside the gap are moved out (`settle`).
+decided in the next step, and vertices still inside the gap are moved out (`resolve`).
 
 Colliders may move. What counts is the motion of a vertex relative to the collider: a vertex at x that went
 along with it would end the step at x + c, where distance and normal are taken; its displacement d then is
@@ -40,13 +40,13 @@ WORTH_A_PASS = 0.25
 class VertexContact:
     """Contact of all cloth vertices with all colliders.
 
-    names: of the bodies whose vertices these are, then of the colliders; bodies: number of each vertex's body
+    names: of the deformables, then of the colliders; surface_of_vertex: number of each vertex's deformable
     gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
     """
 
     colliders: tuple[Obstacle, ...]
     names: tuple[str, ...]
-    bodies: NDArray[np.int64]
+    surface_of_vertex: NDArray[np.int64]
     gaps: Floats
     masses: Floats
     friction: Floats
@@ -190,7 +190,7 @@ class VertexContactStep:
         changed = np.count_nonzero(self.state != before)
         return bool(changed > WORTH_A_PASS * np.count_nonzero(before | self.state))
 
-    def settle(self, displacement: Floats) -> Floats:
+    def resolve(self, displacement: Floats) -> Floats:
         distance, normal = self._measured(displacement)
         inside = self._inside(displacement)
         if not inside.any():
@@ -239,9 +239,9 @@ class VertexContactStep:
         contact = self.contact
         first = len(contact.names) - len(contact.colliders)
         sums, touched = np.zeros((len(contact.names), 2, 3)), np.zeros(len(contact.names), np.bool_)
-        np.add.at(sums, contact.bodies[touching], parts.sum(axis=1))
+        np.add.at(sums, contact.surface_of_vertex[touching], parts.sum(axis=1))
         sums[first:] -= parts.sum(axis=0)
-        touched[contact.bodies[touching[active.any(axis=1)]]] = True
+        touched[contact.surface_of_vertex[touching[active.any(axis=1)]]] = True
         touched[first:] = active.any(axis=0)
         return named_forces(contact.names, sums, touched)
 

@@ -1,7 +1,7 @@
 """Runs for other programs. `EXPORTERS` is the only list of formats: one file and one line each.
 
-take says what is exported (frames, unit, up axis), bodies and colliders as which meshes; a file per format
-writes it; place sees to it that the result is there completely or not at all.
+selection says what is exported (frames, unit, up axis), deformables and colliders as which meshes; a file
+per format writes it; place sees to it that the result is there completely or not at all.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.registry import Registry
-from gabardine.export.bodies import file_names
+from gabardine.export.deformables import file_names
 from gabardine.export.exporter import Exporter
 from gabardine.export.glb import GLB
 from gabardine.export.npz import NPZ
@@ -20,7 +20,7 @@ from gabardine.export.obj import OBJ
 from gabardine.export.pc2 import PC2
 from gabardine.export.place import Place, size_of, write_manifest
 from gabardine.export.ply import PLY
-from gabardine.export.selection import UNITS, UP_AXES, Progress, Take
+from gabardine.export.selection import UNITS, UP_AXES, ExportSelection, Progress
 from gabardine.export.usd import USD
 from gabardine.export.vtp import VTP
 from gabardine.run.folder import RunFolder
@@ -73,17 +73,17 @@ def export_run(
     place = Place(path, exporter.is_folder, overwrite)
     place.check()
     _refuse_own(run, path)
-    take = Take(run, indices, unit, up, stem if exporter.is_folder else path.stem, progress)
+    selection = ExportSelection(run, indices, unit, up, stem if exporter.is_folder else path.stem, progress)
     facts = {
         "to": to,
         "title": run.scene.title,
         "unit": unit,
         "up": up,
         "frames": list(indices),
-        "times_s": take.times.tolist(),
+        "times_s": selection.times.tolist(),
     }
     with place.writing() as temporary:
-        exporter.write(take, temporary)
+        exporter.write(selection, temporary)
         if exporter.is_folder:
             write_manifest(temporary, facts)
     return Exported(path, len(indices), size_of(path))

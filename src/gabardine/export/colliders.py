@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gabardine.export.bodies import file_names
+from gabardine.export.deformables import file_names
 from gabardine.geometry.mesh import Floats
 from gabardine.run.run import Run
 from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders

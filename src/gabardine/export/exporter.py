@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gabardine.export.selection import Take
+from gabardine.export.selection import ExportSelection
 
 
 def _nothing() -> None:
@@ -18,14 +18,14 @@ class Exporter:
     """One format.
 
     what: in a few words, for help and documentation
-    write: (take, path) -> writes the file, or into the folder, at path
+    write: (selection, path) -> writes the file, or into the folder, at path
     suffixes: of its file, the usual one first; none if it writes a folder
     units, ups: those that the format can hold; all if empty
     prepare: SceneError where something that it needs is not installed
     """
 
     what: str
-    write: Callable[[Take, Path], None]
+    write: Callable[[ExportSelection, Path], None]
     suffixes: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     ups: tuple[str, ...] = ()

@@ -25,9 +25,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.export.bodies import Body
+from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
-from gabardine.export.selection import Moment, Take, single
+from gabardine.export.selection import ExportSelection, Moment, single
 from gabardine.geometry.quantities import vertex_normals
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
@@ -79,9 +79,9 @@ class Buffer:
 class _MorphingMesh:
     """A cloth or solid: its first frame, and the later ones as targets."""
 
-    def __init__(self, body: Body, buffer: Buffer, material: int) -> None:
-        self.body, self.buffer, self.material = body, buffer, material
-        self.rows = body.split.source + body.vertices.start
+    def __init__(self, deformable: Deformable, buffer: Buffer, material: int) -> None:
+        self.deformable, self.buffer, self.material = deformable, buffer, material
+        self.rows = deformable.split.source + deformable.vertices.start
         self.positions = self.normals = np.empty((0, 3), np.float32)
         self.attributes: Json = {}
         self.targets: list[Json] = []
@@ -99,14 +99,14 @@ class _MorphingMesh:
             return
         self.positions, self.normals = positions, normals
         self.attributes = _attributes(self.buffer, positions, normals)
-        if self.body.split.uvs is not None:
-            uvs = single(self.body.split.uvs * (1.0, -1.0) + (0.0, 1.0))
+        if self.deformable.split.uvs is not None:
+            uvs = single(self.deformable.split.uvs * (1.0, -1.0) + (0.0, 1.0))
             self.attributes["TEXCOORD_0"] = self.buffer.add(uvs, VERTICES)
 
     def json(self, times_s: Sequence[float]) -> Json:
-        indices = self.buffer.add(self.body.split.faces.astype("<u4").ravel(), INDICES)
+        indices = self.buffer.add(self.deformable.split.faces.astype("<u4").ravel(), INDICES)
         primitive: Json = {"attributes": self.attributes, "indices": indices, "material": self.material}
-        mesh: Json = {"name": self.body.name, "primitives": [primitive]}
+        mesh: Json = {"name": self.deformable.name, "primitives": [primitive]}
         if self.targets:
             primitive["targets"] = self.targets
             mesh["weights"] = [0.0] * len(self.targets)
@@ -114,44 +114,50 @@ class _MorphingMesh:
         return mesh
 
 
-def write_glb(take: Take, path: Path) -> None:
+def write_glb(selection: ExportSelection, path: Path) -> None:
     """Write the file: header, JSON, binary chunk."""
-    if len(take.times) > 1 and not (np.diff(take.times) > 0).all():
+    if len(selection.times) > 1 and not (np.diff(selection.times) > 0).all():
         raise SceneError("The frames have no increasing times, which a glTF animation needs.")
     binary = path.with_name(path.name + ".bin")
     try:
         with open(binary, "wb") as file:
             buffer = Buffer(file)
-            document = _document(take, buffer)
+            document = _document(selection, buffer)
         _assemble(path, document, binary, buffer.length)
     finally:
         binary.unlink(missing_ok=True)
 
 
-def _document(take: Take, buffer: Buffer) -> Json:
+def _document(selection: ExportSelection, buffer: Buffer) -> Json:
     """The JSON, the buffer being filled on the way."""
-    meshes = [_MorphingMesh(body, buffer, index) for index, body in enumerate(take.bodies)]
-    for moment in take.moments():
+    meshes = [
+        _MorphingMesh(deformable, buffer, index) for index, deformable in enumerate(selection.deformables)
+    ]
+    for moment in selection.moments():
         for mesh in meshes:
             mesh.add(moment)
-    nodes: list[Json] = [{"name": body.name, "mesh": index} for index, body in enumerate(take.bodies)]
-    times = (take.times - take.times[0]).tolist()
+    nodes: list[Json] = [
+        {"name": deformable.name, "mesh": index} for index, deformable in enumerate(selection.deformables)
+    ]
+    times = (selection.times - selection.times[0]).tolist()
     document: Json = {
         "asset": {"version": "2.0", "generator": "Gabardine"},
-        "meshes": [mesh.json(take.times.tolist()) for mesh in meshes],
-        "materials": [_material(body.name, body.colour, True) for body in take.bodies],
+        "meshes": [mesh.json(selection.times.tolist()) for mesh in meshes],
+        "materials": [
+            _material(deformable.name, deformable.colour, True) for deformable in selection.deformables
+        ],
     }
     animation = _Animation(buffer, times)
     if len(times) > 1:
         weights = single(np.eye(len(times))[:, 1:].ravel())
         for index in range(len(nodes)):
             animation.add(index, "weights", weights)
-    for collider in take.colliders:
-        nodes.append(_collider(take, collider, buffer, document, len(nodes), animation))
+    for collider in selection.colliders:
+        nodes.append(_collider(selection, collider, buffer, document, len(nodes), animation))
     document |= {"nodes": nodes, "scene": 0, "scenes": [{"nodes": list(range(len(nodes)))}]}
     if animation.channels:
         document["animations"] = [
-            {"name": take.name, "channels": animation.channels, "samplers": animation.samplers}
+            {"name": selection.name, "channels": animation.channels, "samplers": animation.samplers}
         ]
     return document | {
         "buffers": [{"byteLength": buffer.length}],
@@ -178,38 +184,48 @@ class _Animation:
 
 
 def _collider(
-    take: Take, collider: DrawnCollider, buffer: Buffer, document: Json, node: int, animation: _Animation
+    selection: ExportSelection,
+    collider: DrawnCollider,
+    buffer: Buffer,
+    document: Json,
+    node: int,
+    animation: _Animation,
 ) -> Json:
     """The node of a collider, with edges; one that moves has its rotation and translation animated, one that
     deforms its shape.
     """
     collider = collider.creased()
-    first = float(take.times[0])
-    positions = take.collider_positions(collider, first) if collider.deforms else take.placed(collider.rest)
+    first = float(selection.times[0])
+    positions = (
+        selection.collider_positions(collider, first) if collider.deforms else selection.placed(collider.rest)
+    )
     normals = single(vertex_normals(positions, collider.faces))
     attributes = _attributes(buffer, single(positions), normals)
     indices = buffer.add(collider.faces.astype("<u4").ravel(), INDICES)
     primitive = {"attributes": attributes, "indices": indices, "material": len(document["materials"])}
     document["materials"].append(_material(collider.name, COLLIDER_COLOUR, collider.two_sided))
     document["meshes"].append({"name": collider.name, "primitives": [primitive]})
-    if collider.deforms and len(take.times) > 1:
-        primitive["targets"] = _targets(take, collider, buffer, (single(positions), normals))
-        document["meshes"][-1]["weights"] = [0.0] * (len(take.times) - 1)
-        animation.add(node, "weights", single(np.eye(len(take.times))[:, 1:].ravel()))
-    elif collider.moves and len(take.times) > 1:
-        poses = [take.collider_pose(collider, float(t)) for t in take.times]
+    if collider.deforms and len(selection.times) > 1:
+        primitive["targets"] = _targets(selection, collider, buffer, (single(positions), normals))
+        document["meshes"][-1]["weights"] = [0.0] * (len(selection.times) - 1)
+        animation.add(node, "weights", single(np.eye(len(selection.times))[:, 1:].ravel()))
+    elif collider.moves and len(selection.times) > 1:
+        poses = [selection.collider_pose(collider, float(t)) for t in selection.times]
         animation.add(node, "rotation", single(quaternions(np.array([rotation for rotation, _ in poses]))))
         animation.add(node, "translation", single(np.array([shift for _, shift in poses])))
     return {"name": collider.name, "mesh": len(document["meshes"]) - 1}
 
 
 def _targets(
-    take: Take, collider: DrawnCollider, buffer: Buffer, first: tuple[NDArray[Any], NDArray[Any]]
+    selection: ExportSelection,
+    collider: DrawnCollider,
+    buffer: Buffer,
+    first: tuple[NDArray[Any], NDArray[Any]],
 ) -> list[Json]:
     """What each later frame adds to positions and normals."""
     targets = []
-    for time_s in take.times[1:]:
-        positions = take.collider_positions(collider, float(time_s))
+    for time_s in selection.times[1:]:
+        positions = selection.collider_positions(collider, float(time_s))
         normals = single(vertex_normals(positions, collider.faces))
         position = buffer.add(single(positions) - first[0], VERTICES, bounds=True)
         targets.append({"POSITION": position, "NORMAL": buffer.add(normals - first[1], VERTICES)})

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
-from gabardine.export.selection import Moment, Take
+from gabardine.export.selection import ExportSelection, Moment
 
 PER_FRAME = {
     "positions": "<f8",
@@ -37,21 +37,21 @@ PER_FRAME = {
 }
 
 
-def write_npz(take: Take, path: Path) -> None:
+def write_npz(selection: ExportSelection, path: Path) -> None:
     """Write the archive, uncompressed and without a time stamp: the same run gives the same bytes."""
     folder = path.with_name(f"{path.name}.parts")
     shutil.rmtree(folder, ignore_errors=True)  # of an export that was killed
     folder.mkdir()
     try:
         filled: dict[str, NDArray[Any]] = {}
-        for place, moment in enumerate(take.moments()):
+        for place, moment in enumerate(selection.moments()):
             if not filled:
-                filled = _files(take, moment, folder)
+                filled = _files(selection, moment, folder)
             for key, array in filled.items():
                 array[place] = getattr(moment, key)
         for array in filled.values():
             array.flush()  # type: ignore[attr-defined]
-        for key, array in _fixed(take).items():
+        for key, array in _fixed(selection).items():
             np.save(folder / f"{key}.npy", array, allow_pickle=False)
         with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
             for file in sorted(folder.iterdir()):
@@ -62,40 +62,40 @@ def write_npz(take: Take, path: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _files(take: Take, moment: Moment, folder: Path) -> dict[str, NDArray[Any]]:
+def _files(selection: ExportSelection, moment: Moment, folder: Path) -> dict[str, NDArray[Any]]:
     """The arrays that grow with the frames, each in a file."""
     return {
         key: np.lib.format.open_memmap(
-            folder / f"{key}.npy", "w+", dtype, (len(take.indices), *getattr(moment, key).shape)
+            folder / f"{key}.npy", "w+", dtype, (len(selection.indices), *getattr(moment, key).shape)
         )
         for key, dtype in PER_FRAME.items()
         if getattr(moment, key).size
     }
 
 
-def _fixed(take: Take) -> dict[str, NDArray[Any]]:
-    run = take.run
+def _fixed(selection: ExportSelection) -> dict[str, NDArray[Any]]:
+    run = selection.run
     parts = list(run.parts.values())
     fixed: dict[str, Any] = {
-        "times": take.times,
-        "frames": np.array(take.indices),
+        "times": selection.times,
+        "frames": np.array(selection.indices),
         "faces": run.faces,
-        "thread_coordinates": take.scale * run.thread_coordinates,
+        "thread_coordinates": selection.scale * run.thread_coordinates,
         "parts": np.array(list(run.parts), dtype=np.str_),
         "part_vertices": np.array([(p.vertices.start, p.vertices.stop) for p in parts]),
         "part_faces": np.array([(p.faces.start, p.faces.stop) for p in parts]),
         "pins": np.array(run.pins, dtype=np.str_),
-        "unit": np.array(take.unit),
-        "up": np.array(take.up),
+        "unit": np.array(selection.unit),
+        "up": np.array(selection.up),
     }
-    for collider in take.colliders:
+    for collider in selection.colliders:
         fixed[f"collider.{collider.name}.faces"] = collider.faces
         if collider.deforms:
-            each = [take.collider_positions(collider, float(t)) for t in take.times]
+            each = [selection.collider_positions(collider, float(t)) for t in selection.times]
             fixed[f"collider.{collider.name}.positions"] = np.array(each)
             continue
-        poses = [take.collider_pose(collider, float(t)) for t in take.times]
-        fixed[f"collider.{collider.name}.positions"] = take.placed(collider.rest)
+        poses = [selection.collider_pose(collider, float(t)) for t in selection.times]
+        fixed[f"collider.{collider.name}.positions"] = selection.placed(collider.rest)
         fixed[f"collider.{collider.name}.poses"] = np.array([np.column_stack(pose) for pose in poses])
     return fixed
 

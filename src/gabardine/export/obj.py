@@ -12,9 +12,9 @@ from pathlib import Path
 
 import numpy as np
 
-from gabardine.export.bodies import Body
+from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
-from gabardine.export.selection import Take
+from gabardine.export.selection import ExportSelection
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 from gabardine.simulation.drawn_colliders import DrawnCollider
@@ -32,11 +32,11 @@ class Shape:
     uv_faces: Ints | None = None
 
     @classmethod
-    def of(cls, body: Body) -> Shape:
-        if body.split.uvs is not None:
-            return cls(body.name, body.faces, body.split.uvs, body.split.faces)
-        corners = np.arange(3 * len(body.faces)).reshape(-1, 3)
-        return cls(body.name, body.faces, body.uvs.reshape(-1, 2), corners)
+    def of(cls, deformable: Deformable) -> Shape:
+        if deformable.split.uvs is not None:
+            return cls(deformable.name, deformable.faces, deformable.split.uvs, deformable.split.faces)
+        corners = np.arange(3 * len(deformable.faces)).reshape(-1, 3)
+        return cls(deformable.name, deformable.faces, deformable.uvs.reshape(-1, 2), corners)
 
 
 class ObjFile:
@@ -59,33 +59,38 @@ class ObjFile:
         return "".join(parts).encode()
 
 
-def write_objs(take: Take, folder: Path) -> None:
+def write_objs(selection: ExportSelection, folder: Path) -> None:
     """NAME_000000.obj, ... and colliders/."""
-    file = ObjFile([Shape.of(body) for body in take.bodies], [body.vertex_count for body in take.bodies])
-    slices = [body.vertices for body in take.bodies]
-    for moment in take.moments():
-        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {take.unit}, {take.up} up"
+    file = ObjFile(
+        [Shape.of(deformable) for deformable in selection.deformables],
+        [deformable.vertex_count for deformable in selection.deformables],
+    )
+    slices = [deformable.vertices for deformable in selection.deformables]
+    for moment in selection.moments():
+        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {selection.unit}, {selection.up} up"
         positions = [moment.positions[part] for part in slices]
         data = file.text(comment, positions, [moment.normals[part] for part in slices])
-        (folder / f"{take.name}_{moment.index:06d}.obj").write_bytes(data)
-    for collider in take.colliders:
-        for stem, time_s in collider_files(take, collider):
+        (folder / f"{selection.name}_{moment.index:06d}.obj").write_bytes(data)
+    for collider in selection.colliders:
+        for stem, time_s in collider_files(selection, collider):
             (folder / "colliders").mkdir(exist_ok=True)
-            (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(take, collider, time_s))
+            (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(selection, collider, time_s))
 
 
-def collider_files(take: Take, collider: DrawnCollider) -> list[tuple[str, float]]:
+def collider_files(selection: ExportSelection, collider: DrawnCollider) -> list[tuple[str, float]]:
     """(name of the file without suffix, time [s]): one of a fixed collider, one per frame of a moving one."""
     if not collider.moves:
         return [(collider.name, 0.0)]
-    return [(f"{collider.name}_{index:06d}", float(t)) for index, t in zip(take.indices, take.times)]
+    return [
+        (f"{collider.name}_{index:06d}", float(t)) for index, t in zip(selection.indices, selection.times)
+    ]
 
 
-def collider_obj(take: Take, collider: DrawnCollider, time_s: float) -> bytes:
+def collider_obj(selection: ExportSelection, collider: DrawnCollider, time_s: float) -> bytes:
     """A collider as an OBJ file."""
-    positions = take.collider_positions(collider, time_s)
+    positions = selection.collider_positions(collider, time_s)
     file = ObjFile([Shape(collider.name, collider.faces)], [len(positions)])
-    comment = f"collider, {take.unit}, {take.up} up"
+    comment = f"collider, {selection.unit}, {selection.up} up"
     return file.text(comment, [positions], [vertex_normals(positions, collider.faces)])
 
 

@@ -22,7 +22,7 @@ import numpy as np
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import ObjFile, Shape, collider_obj
-from gabardine.export.selection import Take, single
+from gabardine.export.selection import ExportSelection, single
 from gabardine.geometry.mesh import Ints
 
 
@@ -39,32 +39,34 @@ def outside(shape: Shape, vertex_count: int) -> tuple[Shape, Ints]:
     return replace(shape, faces=place[shape.faces]), used
 
 
-def write_pc2(take: Take, folder: Path) -> None:
+def write_pc2(selection: ExportSelection, folder: Path) -> None:
     """NAME.obj and NAME.pc2 of each cloth and solid; colliders/NAME.obj, with a .pc2 if it moves."""
     with ExitStack() as stack:
         caches, shapes = [], []
-        for body in take.bodies:
-            shape, used = outside(Shape.of(body), body.vertex_count)
-            shapes.append((shape, body.vertices.start + used))
-            caches.append(stack.enter_context(open(folder / f"{body.name}.pc2", "wb")))
-            caches[-1].write(header(len(used), len(take.indices)))
-        for moment in take.moments():
-            for body, (shape, points), cache in zip(take.bodies, shapes, caches):
-                if moment.index == take.indices[0]:
+        for deformable in selection.deformables:
+            shape, used = outside(Shape.of(deformable), deformable.vertex_count)
+            shapes.append((shape, deformable.vertices.start + used))
+            caches.append(stack.enter_context(open(folder / f"{deformable.name}.pc2", "wb")))
+            caches[-1].write(header(len(used), len(selection.indices)))
+        for moment in selection.moments():
+            for deformable, (shape, points), cache in zip(selection.deformables, shapes, caches):
+                if moment.index == selection.indices[0]:
                     file = ObjFile([shape], [len(points)])
-                    comment = f"first frame of {body.name}.pc2, {take.unit}, {take.up} up"
+                    comment = f"first frame of {deformable.name}.pc2, {selection.unit}, {selection.up} up"
                     data = file.text(comment, [moment.positions[points]], [moment.normals[points]])
-                    (folder / f"{body.name}.obj").write_bytes(data)
+                    (folder / f"{deformable.name}.obj").write_bytes(data)
                 cache.write(single(moment.positions[points]).tobytes())
-    for collider in take.colliders:
+    for collider in selection.colliders:
         inner = folder / "colliders"
         inner.mkdir(exist_ok=True)
-        (inner / f"{collider.name}.obj").write_bytes(collider_obj(take, collider, float(take.times[0])))
+        (inner / f"{collider.name}.obj").write_bytes(
+            collider_obj(selection, collider, float(selection.times[0]))
+        )
         if collider.moves:
             with open(inner / f"{collider.name}.pc2", "wb") as cache:
-                cache.write(header(len(collider.rest), len(take.indices)))
-                for time_s in take.times:
-                    cache.write(single(take.collider_positions(collider, float(time_s))).tobytes())
+                cache.write(header(len(collider.rest), len(selection.indices)))
+                for time_s in selection.times:
+                    cache.write(single(selection.collider_positions(collider, float(time_s))).tobytes())
 
 
 PC2 = Exporter("point caches for Blender's Mesh Cache, each with its OBJ", write_pc2)

@@ -1,6 +1,6 @@
 """PLY, a binary file per frame and body: positions, normals, velocities, UVs; strain of the faces.
 
-A vertex at a seam appears once per UV, after the run's own vertices (see bodies.py).
+A vertex at a seam appears once per UV, after the run's own vertices (see deformables.py).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import collider_files
-from gabardine.export.selection import Take
+from gabardine.export.selection import ExportSelection
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 
@@ -35,29 +35,32 @@ def ply_bytes(comment: str, vertices: Columns, faces: Ints, face_values: Columns
     return ("\n".join([*head, "end_header"]) + "\n").encode() + points.tobytes() + triangles.tobytes()
 
 
-def write_plys(take: Take, folder: Path) -> None:
+def write_plys(selection: ExportSelection, folder: Path) -> None:
     """NAME_000000.ply, ... of each cloth and solid; colliders/."""
-    for moment in take.moments():
-        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {take.unit}, {take.up} up"
-        for body in take.bodies:
-            rows = body.split.source + body.vertices.start
+    for moment in selection.moments():
+        comment = f"frame {moment.index}, t = {moment.time_s:.9g} s, {selection.unit}, {selection.up} up"
+        for deformable in selection.deformables:
+            rows = deformable.split.source + deformable.vertices.start
             vertices = {
                 **_vector(("x", "y", "z"), moment.positions[rows]),
                 **_vector(("nx", "ny", "nz"), moment.normals[rows]),
                 **_vector(("vx", "vy", "vz"), moment.velocities[rows]),
-                **({} if body.split.uvs is None else _vector(("s", "t"), body.split.uvs)),
+                **({} if deformable.split.uvs is None else _vector(("s", "t"), deformable.split.uvs)),
             }
-            strain = moment.strain[body.triangles]
-            values = {"strain": moment.stretch[body.triangles], **_vector(("weft", "warp", "shear"), strain)}
-            data = ply_bytes(comment, vertices, body.split.faces, values)
-            (folder / f"{body.name}_{moment.index:06d}.ply").write_bytes(data)
-    for collider in take.colliders:
+            strain = moment.strain[deformable.triangles]
+            values = {
+                "strain": moment.stretch[deformable.triangles],
+                **_vector(("weft", "warp", "shear"), strain),
+            }
+            data = ply_bytes(comment, vertices, deformable.split.faces, values)
+            (folder / f"{deformable.name}_{moment.index:06d}.ply").write_bytes(data)
+    for collider in selection.colliders:
         (folder / "colliders").mkdir(exist_ok=True)
-        for stem, time_s in collider_files(take, collider):
-            points = take.collider_positions(collider, time_s)
+        for stem, time_s in collider_files(selection, collider):
+            points = selection.collider_positions(collider, time_s)
             normals = _vector(("nx", "ny", "nz"), vertex_normals(points, collider.faces))
             vertices = _vector(("x", "y", "z"), points) | normals
-            data = ply_bytes(f"collider, {take.unit}, {take.up} up", vertices, collider.faces, {})
+            data = ply_bytes(f"collider, {selection.unit}, {selection.up} up", vertices, collider.faces, {})
             (folder / "colliders" / f"{stem}.ply").write_bytes(data)
 
 

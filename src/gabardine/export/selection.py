@@ -1,4 +1,4 @@
-"""What is exported: some frames of a run, in a unit and with an axis up, body by body.
+"""What is exported: some frames of a run, in a unit and with an axis up, deformable by deformable.
 
 A place p [m] of the run becomes s T p: s the unit's factor, T a rotation. With z up it turns by 90 degrees
 about x, (x, y, z) -> (x, -z, y), so that right-handed axes stay right-handed and faces keep their winding.
@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
-from gabardine.export.bodies import Body, bodies_of
 from gabardine.export.colliders import colliders_of
+from gabardine.export.deformables import Deformable, deformables_of
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
 from gabardine.run.run import Run
@@ -36,30 +36,30 @@ UP_AXES.add("z", np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]]))
 
 
 class Moment:
-    """One frame of a take, all bodies together; what a format does not ask for is not computed."""
+    """One frame of a selection, all deformables together; what a format does not ask for is not computed."""
 
-    def __init__(self, take: Take, index: int) -> None:
-        self.index, self._take = index, take
-        self._frame = take.run.frame(index)
+    def __init__(self, selection: ExportSelection, index: int) -> None:
+        self.index, self._selection = index, selection
+        self._frame = selection.run.frame(index)
         self.time_s = self._frame.time_s
-        self.positions = take.placed(self._frame.positions)
+        self.positions = selection.placed(self._frame.positions)
 
     @cached_property
     def velocities(self) -> Floats:
         """[unit/s], shape (n, 3)."""
-        return self._take.placed(self._frame.velocities)
+        return self._selection.placed(self._frame.velocities)
 
     @cached_property
     def normals(self) -> Floats:
         """Unit vectors, shape (n, 3); upwards at vertices without faces, as inside a solid."""
-        normals = vertex_normals(self.positions, self._take.run.faces)
-        normals[~normals.any(axis=1)] = self._take.turn @ (0.0, 1.0, 0.0)
+        normals = vertex_normals(self.positions, self._selection.run.faces)
+        normals[~normals.any(axis=1)] = self._selection.turn @ (0.0, 1.0, 0.0)
         return normals
 
     @cached_property
     def strain(self) -> Floats:
         """Weft, warp and engineering shear of each triangle, shape (t, 3)."""
-        run = self._take.run
+        run = self._selection.run
         return green_lagrange_strain(self._frame.positions, run.faces, run.thread_coordinates)
 
     @cached_property
@@ -70,17 +70,17 @@ class Moment:
     @cached_property
     def pin_forces(self) -> Floats:
         """[N], shape (pins, 3)."""
-        return np.asarray(self._frame.pin_forces @ self._take.turn.T)
+        return np.asarray(self._frame.pin_forces @ self._selection.turn.T)
 
     @cached_property
     def contact_forces(self) -> Floats:
         """Of what each vertex touches [N], shape (n, 3), or (0, 3) where none were recorded."""
         forces = self._frame.contact_forces
-        return np.zeros((0, 3)) if forces is None else np.asarray(forces @ self._take.turn.T)
+        return np.zeros((0, 3)) if forces is None else np.asarray(forces @ self._selection.turn.T)
 
 
 @dataclass(frozen=True, eq=False)
-class Take:
+class ExportSelection:
     """The frames `indices` of a run in `unit`, `up` pointing up; `progress(done, total)` follows them."""
 
     run: Run
@@ -111,9 +111,9 @@ class Take:
         return self.run.times[list(self.indices)]
 
     @cached_property
-    def bodies(self) -> tuple[Body, ...]:
+    def deformables(self) -> tuple[Deformable, ...]:
         """Cloths and solids, in the run's order; UVs in `unit`."""
-        return bodies_of(self.run, self.scale)
+        return deformables_of(self.run, self.scale)
 
     @cached_property
     def colliders(self) -> tuple[DrawnCollider, ...]:

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.errors import SceneError
-from gabardine.export.bodies import Body
+from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
-from gabardine.export.selection import Moment, Take, single
+from gabardine.export.selection import ExportSelection, Moment, single
 from gabardine.geometry.mesh import Floats
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
@@ -40,45 +40,48 @@ def need_usd() -> None:
         ) from None
 
 
-def write_usd(take: Take, path: Path) -> None:
+def write_usd(selection: ExportSelection, path: Path) -> None:
     """Write the stage; .usda is text, .usdc and .usd are binary."""
     from pxr import Usd, UsdGeom
 
     stage = Usd.Stage.CreateNew(str(path))
-    UsdGeom.SetStageUpAxis(stage, {"y": UsdGeom.Tokens.y, "z": UsdGeom.Tokens.z}[take.up])
-    UsdGeom.SetStageMetersPerUnit(stage, 1.0 / take.scale)
-    stage.SetTimeCodesPerSecond(take.rate)
-    stage.SetFramesPerSecond(take.rate)
-    stage.SetStartTimeCode(float(take.times[0]) * take.rate)
-    stage.SetEndTimeCode(float(take.times[-1]) * take.rate)
-    stage.GetRootLayer().comment = take.run.scene.title
-    root, *names = _identifiers([take.name, "Cloth", "Colliders"])
+    UsdGeom.SetStageUpAxis(stage, {"y": UsdGeom.Tokens.y, "z": UsdGeom.Tokens.z}[selection.up])
+    UsdGeom.SetStageMetersPerUnit(stage, 1.0 / selection.scale)
+    stage.SetTimeCodesPerSecond(selection.rate)
+    stage.SetFramesPerSecond(selection.rate)
+    stage.SetStartTimeCode(float(selection.times[0]) * selection.rate)
+    stage.SetEndTimeCode(float(selection.times[-1]) * selection.rate)
+    stage.GetRootLayer().comment = selection.run.scene.title
+    root, *names = _identifiers([selection.name, "Cloth", "Colliders"])
     stage.SetDefaultPrim(UsdGeom.Xform.Define(stage, f"/{root}").GetPrim())
     for name in names:
         UsdGeom.Scope.Define(stage, f"/{root}/{name}")
-    paths = _identifiers(body.name for body in take.bodies)
-    meshes = [_AnimatedMesh(stage, f"/{root}/Cloth/{p}", body) for p, body in zip(paths, take.bodies)]
-    for moment in take.moments():
+    paths = _identifiers(deformable.name for deformable in selection.deformables)
+    meshes = [
+        _AnimatedMesh(stage, f"/{root}/Cloth/{p}", deformable)
+        for p, deformable in zip(paths, selection.deformables)
+    ]
+    for moment in selection.moments():
         for mesh in meshes:
-            mesh.add(moment, moment.time_s * take.rate)
-    for name, collider in zip(_identifiers(c.name for c in take.colliders), take.colliders):
-        _write_collider(stage, f"/{root}/Colliders/{name}", collider, take)
+            mesh.add(moment, moment.time_s * selection.rate)
+    for name, collider in zip(_identifiers(c.name for c in selection.colliders), selection.colliders):
+        _write_collider(stage, f"/{root}/Colliders/{name}", collider, selection)
     stage.GetRootLayer().Save()
 
 
 class _AnimatedMesh:
     """A cloth or solid on the stage, to which frames are added."""
 
-    def __init__(self, stage: Any, path: str, body: Body) -> None:
+    def __init__(self, stage: Any, path: str, deformable: Deformable) -> None:
         from pxr import Sdf, UsdGeom, Vt
 
-        self.body = body
-        self.mesh = _mesh(stage, path, body.faces)
+        self.deformable = deformable
+        self.mesh = _mesh(stage, path, deformable.faces)
         self.mesh.CreateDoubleSidedAttr(True)
         primvars = UsdGeom.PrimvarsAPI(self.mesh)
         uvs = primvars.CreatePrimvar("st", Sdf.ValueTypeNames.TexCoord2fArray, UsdGeom.Tokens.faceVarying)
-        uvs.Set(Vt.Vec2fArray.FromNumpy(single(body.uvs.reshape(-1, 2))))
-        _set_colour(self.mesh, body.colour)
+        uvs.Set(Vt.Vec2fArray.FromNumpy(single(deformable.uvs.reshape(-1, 2))))
+        _set_colour(self.mesh, deformable.colour)
         kind, uniform = Sdf.ValueTypeNames.FloatArray, UsdGeom.Tokens.uniform
         self.strains = [primvars.CreatePrimvar(name, kind, uniform) for name in ("strain", *STRAINS)]
 
@@ -86,7 +89,7 @@ class _AnimatedMesh:
         """One frame at a time code."""
         from pxr import UsdGeom, Vt
 
-        part, triangles = self.body.vertices, self.body.triangles
+        part, triangles = self.deformable.vertices, self.deformable.triangles
         points = _vectors(moment.positions[part])
         self.mesh.GetPointsAttr().Set(points, code)
         self.mesh.GetNormalsAttr().Set(_vectors(moment.normals[part]), code)
@@ -97,29 +100,29 @@ class _AnimatedMesh:
             primvar.Set(Vt.FloatArray.FromNumpy(single(column)), code)
 
 
-def _write_collider(stage: Any, path: str, collider: DrawnCollider, take: Take) -> None:
+def _write_collider(stage: Any, path: str, collider: DrawnCollider, selection: ExportSelection) -> None:
     from pxr import Gf, UsdGeom
 
     mesh = _mesh(stage, path, collider.faces)
     _set_colour(mesh, COLLIDER_COLOUR)
     if collider.deforms:
-        for time_s in take.times:
-            points = _vectors(take.collider_positions(collider, float(time_s)))
-            code = float(time_s) * take.rate
+        for time_s in selection.times:
+            points = _vectors(selection.collider_positions(collider, float(time_s)))
+            code = float(time_s) * selection.rate
             mesh.GetPointsAttr().Set(points, code)
             mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points), code)
         return
-    points = _vectors(take.placed(collider.rest))
+    points = _vectors(selection.placed(collider.rest))
     mesh.GetPointsAttr().Set(points)
     mesh.GetExtentAttr().Set(UsdGeom.PointBased.ComputeExtent(points))
     if not collider.moves:
         return
     transform = mesh.AddTransformOp()
-    for time_s in take.times:
-        rotation, shift = take.collider_pose(collider, float(time_s))
+    for time_s in selection.times:
+        rotation, shift = selection.collider_pose(collider, float(time_s))
         rows = np.eye(4)
         rows[:3, :3], rows[3, :3] = rotation.T, shift  # USD multiplies rows from the left
-        transform.Set(Gf.Matrix4d(rows.tolist()), float(time_s) * take.rate)
+        transform.Set(Gf.Matrix4d(rows.tolist()), float(time_s) * selection.rate)
 
 
 def _mesh(stage: Any, path: str, faces: Any) -> Any:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
 from gabardine.export.obj import collider_files
-from gabardine.export.selection import Moment, Take
+from gabardine.export.selection import ExportSelection, Moment
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 
@@ -60,27 +60,27 @@ def vtp_bytes(positions: Floats, faces: Ints, sections: str, fields: str = "") -
     ).encode()
 
 
-def write_vtps(take: Take, folder: Path) -> None:
+def write_vtps(selection: ExportSelection, folder: Path) -> None:
     """NAME.pvd, frames/NAME_000000.vtp, ... and colliders/."""
     (folder / "frames").mkdir()
-    points, triangles = _threads(take)
+    points, triangles = _threads(selection)
     rows = []
-    for moment in take.moments():
-        name = f"frames/{take.name}_{moment.index:06d}.vtp"
-        (folder / name).write_bytes(_frame(take, moment, points, triangles))
+    for moment in selection.moments():
+        name = f"frames/{selection.name}_{moment.index:06d}.vtp"
+        (folder / name).write_bytes(_frame(selection, moment, points, triangles))
         rows.append((moment.time_s, 0, name))
-    for part, collider in enumerate(take.colliders, start=1):
+    for part, collider in enumerate(selection.colliders, start=1):
         (folder / "colliders").mkdir(exist_ok=True)
         names = []
-        for stem, time_s in collider_files(take, collider):
+        for stem, time_s in collider_files(selection, collider):
             names.append(f"colliders/{stem}.vtp")
-            positions = take.collider_positions(collider, time_s)
+            positions = selection.collider_positions(collider, time_s)
             normals = array_xml("normal", vertex_normals(positions, collider.faces))
             section = f'<PointData Normals="normal">\n{normals}</PointData>\n<CellData></CellData>\n'
             (folder / names[-1]).write_bytes(vtp_bytes(positions, collider.faces, section))
-        names = names * (len(take.times) // len(names))
-        rows += [(float(t), part, name) for t, name in zip(take.times, names)]
-    (folder / f"{take.name}.pvd").write_bytes(pvd_bytes(rows))
+        names = names * (len(selection.times) // len(names))
+        rows += [(float(t), part, name) for t, name in zip(selection.times, names)]
+    (folder / f"{selection.name}.pvd").write_bytes(pvd_bytes(rows))
 
 
 def pvd_bytes(rows: list[tuple[float, int, str]]) -> bytes:
@@ -93,7 +93,7 @@ def pvd_bytes(rows: list[tuple[float, int, str]]) -> bytes:
     return f"{head}<Collection>\n{''.join(lines)}</Collection>\n</VTKFile>\n".encode()
 
 
-def _frame(take: Take, moment: Moment, points: str, triangles: str) -> bytes:
+def _frame(selection: ExportSelection, moment: Moment, points: str, triangles: str) -> bytes:
     point_data = array_xml("velocity", moment.velocities.astype(np.float32), ("x", "y", "z"))
     point_data += array_xml("normal", moment.normals.astype(np.float32)) + points
     if len(moment.contact_forces):
@@ -106,18 +106,24 @@ def _frame(take: Take, moment: Moment, points: str, triangles: str) -> bytes:
     fields = array_xml("TimeValue", np.array([moment.time_s]), tuples=True)
     if len(moment.pin_forces):
         fields += array_xml("pin_forces_n", moment.pin_forces, ("x", "y", "z"), tuples=True)
-    return vtp_bytes(moment.positions, take.run.faces, sections, fields)
+    return vtp_bytes(moment.positions, selection.run.faces, sections, fields)
 
 
-def _threads(take: Take) -> tuple[str, str]:
+def _threads(selection: ExportSelection) -> tuple[str, str]:
     """What does not change: thread coordinates of points (nothing if they have a seam), bodies and threads
     of triangles.
     """
-    splits = [body.split for body in take.bodies]
-    uvs = [s.uvs for s, b in zip(splits, take.bodies) if s.uvs is not None and len(s.uvs) == b.vertex_count]
+    splits = [deformable.split for deformable in selection.deformables]
+    uvs = [
+        s.uvs
+        for s, b in zip(splits, selection.deformables)
+        if s.uvs is not None and len(s.uvs) == b.vertex_count
+    ]
     points = array_xml("thread_coordinates", np.concatenate(uvs)) if len(uvs) == len(splits) else ""
-    numbers = np.concatenate([np.full(len(b.faces), k, np.int32) for k, b in enumerate(take.bodies)])
-    threads = (take.scale * take.run.thread_coordinates.reshape(-1, 6)).astype(np.float32)
+    numbers = np.concatenate(
+        [np.full(len(b.faces), k, np.int32) for k, b in enumerate(selection.deformables)]
+    )
+    threads = (selection.scale * selection.run.thread_coordinates.reshape(-1, 6)).astype(np.float32)
     names = ("weft 0", "warp 0", "weft 1", "warp 1", "weft 2", "warp 2")
     return points, array_xml("body", numbers) + array_xml("corner_threads", threads, names)
 

@@ -40,7 +40,7 @@ class Bdf2(Implicit):
         shift = -c / step_s * moved
         return Scheme(
             time_s=state.time_s + step_s,
-            coasting=step_s * (state.velocities + 0.5 * step_s * state.accelerations),
+            inertial_displacement=step_s * (state.velocities + 0.5 * step_s * state.accelerations),
             inertia_shift=a * (state.velocities - shift) + c * gained,
             rate=a,
             inertia=a * a,

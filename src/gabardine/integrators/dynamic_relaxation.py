@@ -1,4 +1,4 @@
-"""Letting cloth fall to near its equilibrium, when that is too far away for Newton's method.
+"""Dynamic relaxation: cloth falls to near its equilibrium, when that is too far away for Newton's method.
 
 Motion in steps of backward Euler, linearised once each, (K + M/h^2) d = F + M v/h with the positive part of
 K, that is stopped whenever its kinetic energy begins to drop (kinetic damping: Cundall 1976; Barnes 1999,
@@ -29,7 +29,7 @@ STALLED = 25
 """Steps without a lower residual, once the step is at its longest, after which it takes over all the same."""
 
 
-def fall(search: Search) -> None:
+def dynamic_relaxation(search: Search) -> None:
     """Move `search` downhill; back to its start if that is where the energy is lower, or numbers overflow."""
     start, before = search.positions, search.energy(search.positions)
     best, residual = start, np.inf

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.fused_steps import Flight, longest_flight, undisturbed
+from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
 from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
 from gabardine.linalg.blocks import multiply
 from gabardine.mechanics.contact import Span
@@ -45,12 +45,12 @@ class Explicit(Integrator):
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
 
-    def fly(self, flight: Flight) -> bool:  # noqa: ARG002 - those that can override it
-        """Take all steps of a flight at once; False where the method cannot."""
+    def take_fused(self, fused: FusedSteps) -> bool:  # noqa: ARG002 - those that can override it
+        """Take all fused steps at once; False where the method cannot."""
         return False
 
-    def land(self, flight: Flight) -> State | None:  # noqa: ARG002 - those that can override it
-        """The step after a flight, as `step` takes it; None where the method has no faster way to take it."""
+    def fused_last_step(self, fused: FusedSteps) -> State | None:  # noqa: ARG002 - those that can override it
+        """The step after fused steps, as `step` takes it; None where the method has no faster way."""
         return None
 
     @abstractmethod
@@ -89,21 +89,21 @@ class Explicit(Integrator):
         """`count` equal steps, all but the last at once where nothing has to be looked at between them."""
         left = count
         while left > 1:
-            some = min(left - 1, longest_flight(self.system))
-            if not undisturbed(self.system, state.time_s, state.time_s + some * step_s):
+            some = min(left - 1, most_fused_steps(self.system))
+            if not may_be_fused(self.system, state.time_s, state.time_s + some * step_s):
                 break
             assert self.system.lanes is not None
-            flight = Flight(self.system, self.system.lanes, state, step_s, some)
+            fused = FusedSteps(self.system, self.system.lanes, state, step_s, some)
             with Stopwatch(report.stages_s)("evaluate"):
-                if not self.fly(flight):
+                if not self.take_fused(fused):
                     break
                 left -= some
-                landed = self.land(flight) if left == 1 else None
-            if landed is None:
-                positions, velocities = flight.end()
-                state = replace(state, positions=positions, velocities=velocities, time_s=flight.end_s)
+                last_step = self.fused_last_step(fused) if left == 1 else None
+            if last_step is None:
+                positions, velocities = fused.end()
+                state = replace(state, positions=positions, velocities=velocities, time_s=fused.end_s)
             else:
-                state, left = landed, 0
+                state, left = last_step, 0
             if not np.isfinite(state.positions).all():
                 return state, Result.NOT_FINITE
         for _ in range(left):

@@ -1,8 +1,8 @@
-"""The last step of a flight of velocity Verlet in one kernel: the ordinary step, from forces that are there.
+"""The last of fused steps of velocity Verlet in one kernel: the ordinary step, from forces that are there.
 
 It gives accelerations and the forces of pins, of which reports are made, to the bits of the ordinary step:
 
-    x1 = x0 + h w, w = v0 + h/2 F0/m     F0 is in `out` when the flight ends, which closes with its kick
+    x1 = x0 + h w, w = v0 + h/2 F0/m     F0 is in `out` when the fused steps end, which close with their kick
     v1 = v0 + h F/m, F = (F0 + F1)/2     F1 by another pass over the elements
     reaction = m (v1 - v0)/h - F         of the pins, where vertices are held: there v1 = w = (target - x0)/h
 """
@@ -15,14 +15,14 @@ import numpy as np
 
 from gabardine.core.kernels import Slot
 from gabardine.elements.lanes import collected
-from gabardine.integrators.fused_steps import Flight, compiled
+from gabardine.integrators.fused_steps import FusedSteps, compiled
 from gabardine.integrators.integrator import pin_displacement, pin_forces
 from gabardine.mechanics.model import State
 
 every_block = Slot("every_block")
 
 
-def _land(  # type: ignore[no-untyped-def]
+def _last_step(  # type: ignore[no-untyped-def]
     step_s, blocks, vertices, later, masses, ways, positions, velocities, force, mean, accelerations
 ):
     """The end of the step in place, `force` as the reaction; ways: target - x0 where lightness is 0."""
@@ -51,26 +51,26 @@ def _land(  # type: ignore[no-untyped-def]
             force[k] = masses[i] * gained / step_s - force[k]
 
 
-def landed(flight: Flight) -> State:
-    """The state one step after a flight that closed with a kick, and in which no force depends on velocities.
+def last_step(fused: FusedSteps) -> State:
+    """The state one step after fused steps that closed with a kick; no force may depend on velocities.
 
-    To be called at once: the forces at its end are where the flight left them.
+    To be called at once: the forces at its end are where the fused steps left them.
     """
-    system, step_s = flight.system, flight.step_s
-    end_s = flight.end_s + step_s
-    positions, velocities = flight.end()
+    system, step_s = fused.system, fused.step_s
+    end_s = fused.end_s + step_s
+    positions, velocities = fused.end()
     _, ways = pin_displacement(system, positions, end_s)
     force, mean, accelerations = np.empty((3, *positions.shape))
     later = system.external_force(end_s)
-    compiled(_land, every_block=flight.lanes.every_block)(
+    compiled(_last_step, every_block=fused.lanes.every_block)(
         step_s,
-        flight.blocks(end_s),
-        flight.vertices,
+        fused.blocks(end_s),
+        fused.vertices,
         *(array.reshape(-1) for array in (later, system.model.masses, ways, positions, velocities)),
         *(array.reshape(-1) for array in (force, mean, accelerations)),
     )
     return replace(
-        flight.state,
+        fused.state,
         positions=positions,
         velocities=velocities,
         accelerations=accelerations,

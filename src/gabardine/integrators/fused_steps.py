@@ -3,7 +3,7 @@
 Without contact, limits or loads that come and go, a run of equal steps is a loop over the two passes of
 gabardine.elements.lanes with the update of the vertices in the second:
 
-    leap      v += k a(x, v), x += h v              symplectic Euler with k = h; velocity Verlet with k = h/2
+    kick-drift   v += k a(x, v), x += h v           symplectic Euler with k = h; velocity Verlet with k = h/2
                                                     in the first step and at the end, if no force depends on
                                                     velocities
     predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet where forces depend on velocities, with
@@ -35,7 +35,9 @@ some_chunks = Slot("some_chunks")
 
 
 @kernel
-def _leap(first, last, starts, entries, out, external, lightness, kick_s, drift_s, positions, velocities):  # type: ignore[no-untyped-def]
+def _kick_drift(  # type: ignore[no-untyped-def]
+    first, last, starts, entries, out, external, lightness, kick_s, drift_s, positions, velocities
+):
     """v += kick F/m, x += drift v; lightness: 1/m, zero where held [1/kg]."""
     for i in range(np.uint64(first), np.uint64(last)):
         f0, f1, f2 = collected(i, starts, entries, out, external)
@@ -89,10 +91,10 @@ def _hold(first, last, held, targets, step, step_s, positions, velocities):  # t
             velocities[at] = (targets[row, p, m] - positions[at]) / step_s
 
 
-def _leaps(  # type: ignore[no-untyped-def]
+def _kick_drifts(  # type: ignore[no-untyped-def]
     count, opening_s, closing_s, step_s, blocks, vertices, held, targets, positions, velocities, waves
 ):
-    """`count` leaps, the first with a kick of `opening_s`, and a kick of `closing_s` at the end.
+    """`count` kicks and drifts, the first kick of `opening_s`, and a kick of `closing_s` at the end.
 
     In the order of gabardine.elements.waves; done: units, vertices and pins of each step that is on the way.
     """
@@ -114,7 +116,7 @@ def _leaps(  # type: ignore[no-untyped-def]
                     _hold(done[k, 2], pins[u], held, targets, step, step_s, positions, velocities)
                 else:
                     kick_s, drift_s = closing_s, 0.0
-                _leap(done[k, 1], ready[u], *vertices, kick_s, drift_s, positions, velocities)
+                _kick_drift(done[k, 1], ready[u], *vertices, kick_s, drift_s, positions, velocities)
                 done[k, 0], done[k, 1], done[k, 2] = u + 1, ready[u], pins[u]
 
 
@@ -135,7 +137,7 @@ def _corrections(  # type: ignore[no-untyped-def]
 
 
 @dataclass(eq=False)
-class Flight:
+class FusedSteps:
     """A stretch of `count` equal steps from `state`, in which nothing but given forces and pins acts.
 
     positions, velocities: flat, where it has come to
@@ -197,20 +199,20 @@ class Flight:
         parameters = self.system.lane_parameters(self.state.time_s)
         self.lanes.evaluate(self.positions, velocities, parameters)
 
-    def leap(self, opening_s: float, closing_s: float) -> None:
+    def kick_drift(self, opening_s: float, closing_s: float) -> None:
         """All steps by kicks and drifts."""
         if self.alone:
-            leaps = compiled(_leaps, some_chunks=self.lanes.some_chunks)
-            leaps(self.count, opening_s, closing_s, self.step_s, *self._own, self._waves)
+            kick_drifts = compiled(_kick_drifts, some_chunks=self.lanes.some_chunks)
+            kick_drifts(self.count, opening_s, closing_s, self.step_s, *self._own, self._waves)
             return
         for step in range(self.count):
             self._first_pass(self.velocities)
             self._hold(step)
             kick_s = opening_s if step == 0 else self.step_s
-            self._pass(_leap, kick_s, self.step_s, self.positions, self.velocities)
+            self._pass(_kick_drift, kick_s, self.step_s, self.positions, self.velocities)
         if closing_s > 0.0:
             self._first_pass(self.velocities)
-            self._pass(_leap, closing_s, 0.0, self.positions, self.velocities)
+            self._pass(_kick_drift, closing_s, 0.0, self.positions, self.velocities)
 
     def correct(self) -> None:
         """All steps by prediction and correction."""
@@ -241,12 +243,12 @@ _COMPILED: dict[str, Kernel] = {}
 @lru_cache(32)
 def compiled(template: Callable, **parts: Kernel) -> Kernel:
     """The kernel of that name that was made first, which is the one that has been compiled."""
-    made = bind(template, "flight", **parts)
+    made = bind(template, "fused_steps", **parts)
     return _COMPILED.setdefault(made.name, made)
 
 
-def undisturbed(system: System, start_s: float, end_s: float) -> bool:
-    """Whether a flight may span a time: no contact, and loads and wind that stay as they are."""
+def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
+    """Whether steps over a time may be fused: no contact, and loads and wind that stay as they are."""
     if system.lanes is None or system.model.contact is not None:
         return False
     loads = system.controls.loads
@@ -255,8 +257,8 @@ def undisturbed(system: System, start_s: float, end_s: float) -> bool:
     return not changes and bool(np.array_equal(wind(start_s), wind(end_s)))
 
 
-def longest_flight(system: System) -> int:
-    """Steps that a flight may have, so that its targets fit in memory."""
+def most_fused_steps(system: System) -> int:
+    """Steps that may be fused, so that their targets fit in memory."""
     return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned())))
 
 

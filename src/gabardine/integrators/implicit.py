@@ -5,8 +5,8 @@ With the numbers of a scheme (:mod:`gabardine.integrators.scheme`) Newton's equa
     (a M/h^2 - p dF/dx - r dF/dv / h) delta = F - M (a d/h - v_a)/h
 
 from d = 0. One iteration is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation";
-more follow where it tears the cloth, and steps that are long for their mesh start elsewhere or iterate twice
-(:mod:`gabardine.integrators.linearisation`).
+more follow where it overstretches the cloth, and steps that are long for their mesh start elsewhere or
+iterate twice (:mod:`gabardine.integrators.linearisation`).
 
 Contact sets the constraints of single vertices; it is asked again after each solve, a few times at
 most, which resolves touching, leaving, sticking and sliding within the step. Where contact couples vertices,
@@ -39,7 +39,13 @@ from gabardine.integrators.integrator import (
     reactions,
     solve_linear,
 )
-from gabardine.integrators.linearisation import RESCUES, ahead, is_long, is_torn, pins_pull
+from gabardine.integrators.linearisation import (
+    MAX_EXTRA_ITERATIONS,
+    is_long,
+    is_overstretched,
+    pins_pull,
+    predicted_displacement,
+)
 from gabardine.integrators.scheme import Scheme, Step
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.contact import ContactStep, Linear, Span
@@ -50,7 +56,7 @@ ROUGH = 10.0
 """Times the tolerance of linear solves: of those after which contact is asked again."""
 NEWTON_LIMIT = 100
 ROUGHLY = 0.1
-"""Relative residual of the first of two iterations of a long step, and of those that mend a torn one."""
+"""Relative residual of the first of two iterations of a long step, and of extra iterations."""
 LINE_SEARCH_LIMIT = 12
 
 
@@ -72,62 +78,71 @@ class Implicit(Integrator):
         scheme, wanted = self._scheme(state, step_s), self.settings.newton_iterations
         now = Step(state, step_s, scheme, None, nothing, nothing, report, watch, wanted)
         if wanted == 1 and is_long(self.system, scheme.time_s, step_s):
-            self._set_out(now)
-        with self._opening(now) as opening:  # the elements know nothing of it
+            self._predict(now)
+        with self._begin_contact(now) as begun:  # the elements know nothing of it
             with watch("evaluate"):
                 now.linear = self._linearised(now)
-            if opening is not None:
+            if begun is not None:
                 with watch("contact"):
-                    now.contact = opening()
+                    now.contact = begun()
         contact = now.contact
         result, constraint = self._newton(now)
         moved = now.displacement
         if result is Result.OK and contact is not None:
             with now.watch("contact"):
-                settled = contact.settle(moved)
-            result = Result.NO_PASSAGE if settled is None else Result.OK
-            moved = moved if settled is None else settled
+                resolved = contact.resolve(moved)
+            result = Result.NO_SAFE_STEP if resolved is None else Result.OK
+            moved = moved if resolved is None else resolved
         if result is not Result.OK:
             return replace(state, positions=state.positions + moved), result
         return self._finished(now, moved, constraint), Result.OK
 
-    def _set_out(self, now: Step) -> None:
+    def _predict(self, now: Step) -> None:
         """Of a long step: go where velocities lead, or else iterate twice."""
         with now.watch("evaluate"):
             force = self._unbalanced(now, now.displacement)
             force[self.system.controls.pinned()] = 0.0
             now.start_n = size(force)
-            there = ahead(self.system, now.state, now.step_s) if now.scheme.position == 1.0 else None
+            there = (
+                predicted_displacement(self.system, now.state, now.step_s)
+                if now.scheme.position == 1.0
+                else None
+            )
         if there is None:
             now.wanted, now.rough = 2, 0 if pins_pull(self.system, now.state, now.step_s) else 1
         else:
             now.displacement = there
 
-    def _opening(self, now: Step) -> AbstractContextManager[Ahead[ContactStep] | None]:
+    def _begin_contact(self, now: Step) -> AbstractContextManager[Ahead[ContactStep] | None]:
         """Contact beginning to look at the step, in another thread if there is one; None without contact."""
         state, scheme, contact = now.state, now.scheme, self.system.model.contact
         if contact is None:
             return nullcontext()
         pinned, given = pin_displacement(self.system, state.positions, now.end_s)
-        expected = state.positions + scheme.coasting
+        expected = state.positions + scheme.inertial_displacement
         expected[pinned] = state.positions[pinned] + given[pinned]
         span = Span(state.time_s, now.end_s, now.step_s / scheme.inertia**0.5)
         before = state.contact_status, state.contact_forces
         return self.system.team.ahead(partial(contact.open, state.positions, expected, span, *before))
 
     def _scheme(self, state: State, step_s: float) -> Scheme:
-        scheme, bodies = self.scheme(state, step_s), self.system.model.bodies
-        if bodies is None:
+        scheme, rigid_bodies = self.scheme(state, step_s), self.system.model.rigid_bodies
+        if rigid_bodies is None:
             return scheme
         moving = state.velocities, state.accelerations, step_s
-        return replace(scheme, coasting=bodies.frames(state.positions).coasting(scheme.coasting, *moving))
+        return replace(
+            scheme,
+            inertial_displacement=rigid_bodies.frames(state.positions).inertial_displacement(
+                scheme.inertial_displacement, *moving
+            ),
+        )
 
     def _newton(self, now: Step) -> tuple[Result, Constraint]:
         """Newton's iterations; the first decides who touches what, the others keep to it."""
         wanted = now.wanted
         constraint: Constraint | None = None
-        for iteration in range(wanted + RESCUES if wanted else NEWTON_LIMIT):
-            if wanted and iteration >= wanted and not self._torn(now):
+        for iteration in range(wanted + MAX_EXTRA_ITERATIONS if wanted else NEWTON_LIMIT):
+            if wanted and iteration >= wanted and not self._overstretched(now):
                 break
             settings = self._accuracy(now, iteration)
             if constraint is None:
@@ -139,7 +154,7 @@ class Implicit(Integrator):
                 nowhere = (np.zeros_like(now.displacement),)
                 result, change = self._solve(now, constraint, nowhere, settings)
             if result is not Result.OK and wanted and iteration >= wanted:
-                break  # torn, but solved
+                break  # overstretched, but solved
             if result is not Result.OK:
                 now.displacement = now.displacement + change  # where it was going, for the message
                 return result, constraint
@@ -163,15 +178,15 @@ class Implicit(Integrator):
         return Result.OK, constraint
 
     def _accuracy(self, now: Step, iteration: int) -> Settings:
-        """How exactly to solve: what mends, or what a long step sets out with, roughly."""
+        """How exactly to solve: extra iterations, and the first of a long step, roughly."""
         if now.wanted is None or now.rough <= iteration < now.wanted:
             return self.settings
         return replace(self.settings, tolerance=max(self.settings.tolerance, ROUGHLY))
 
-    def _torn(self, now: Step) -> bool:
+    def _overstretched(self, now: Step) -> bool:
         """Whether the displacement found so far stretches the cloth as no step should."""
         with now.watch("evaluate"):
-            return is_torn(self.system, now.state.positions, now.state.positions + now.displacement)
+            return is_overstretched(self.system, now.state.positions, now.state.positions + now.displacement)
 
     def _linearised(self, now: Step) -> Linear:
         """Newton's equation at the present displacement."""
@@ -190,7 +205,7 @@ class Implicit(Integrator):
         """Solve, let contact look at it, and solve again while it changes its mind."""
         contact = now.contact
         turned = now.step_s**2 * now.state.accelerations  # how the displacement changed from step to step
-        guesses: tuple[Floats, ...] = (now.scheme.coasting - now.displacement, turned)
+        guesses: tuple[Floats, ...] = (now.scheme.inertial_displacement - now.displacement, turned)
         passes = 1 if contact is None else contact.passes
         rough, again = contact is not None and contact.rough, True
         constraint, before = None, None
@@ -312,13 +327,15 @@ class Implicit(Integrator):
         return float(np.abs(change).max(initial=0.0)) <= 1e-15 * extent
 
     def _finished(self, now: Step, moved: Floats, constraint: Constraint) -> State:
-        bodies = self.system.model.bodies
-        frames = None if bodies is None else bodies.frames(now.state.positions)
+        rigid_bodies = self.system.model.rigid_bodies
+        frames = None if rigid_bodies is None else rigid_bodies.frames(now.state.positions)
         linear = moved if frames is None else frames.linear(moved)
         mean = linear / now.step_s
         pushed = (linear != now.displacement).any(axis=1)
-        if bodies is not None:
-            pushed[bodies.rows] = _pushed(bodies.nodes(linear), bodies.nodes(now.displacement))
+        if rigid_bodies is not None:
+            pushed[rigid_bodies.rows] = _pushed(
+                rigid_bodies.nodes(linear), rigid_bodies.nodes(now.displacement)
+            )
         velocities = mean
         if now.scheme.inertia != 1.0:
             loose = now.scheme.end * now.displacement / now.step_s + now.scheme.end_shift
@@ -346,10 +363,10 @@ class Implicit(Integrator):
             return np.where(pushed[:, None], 0.0, constraint.filter.apply(vectors))
 
         state = self.history(now, state, free)
-        if bodies is None or frames is None or state.previous_step_s == 0.0:
+        if rigid_bodies is None or frames is None or state.previous_step_s == 0.0:
             return state
         moved_back, velocities = frames.carried(state.positions, linear, now.state.velocities)
-        before, rows = state.previous_positions.copy(), bodies.rows
+        before, rows = state.previous_positions.copy(), rigid_bodies.rows
         before[rows] = state.positions[rows] - moved_back[rows]
         past = state.previous_velocities.copy()
         past[rows] = velocities[rows]

@@ -169,7 +169,7 @@ def _tolerance(
 
 def _missed(linear: Linear, x: Floats, rows: NDArray[Any] | None = None) -> Floats:
     """A x - b [N]; zero outside of `rows`, if they are given."""
-    from gabardine.linalg.blocks import missed
+    from gabardine.linalg.blocks import residual_of_rows
 
     if rows is None:
         if not x.any():
@@ -177,7 +177,7 @@ def _missed(linear: Linear, x: Floats, rows: NDArray[Any] | None = None) -> Floa
         rows = np.arange(len(linear.right))
     pattern, out = linear.solver.pattern, np.zeros_like(linear.right)
     known = (pattern.starts, pattern.columns, linear.values, np.ascontiguousarray(x), linear.right)
-    missed(rows.astype(np.uint32), *known, out)
+    residual_of_rows(rows.astype(np.uint32), *known, out)
     return out
 
 

@@ -1,4 +1,4 @@
-"""How far one linearisation carries: long steps, where they are linearised, and torn ones.
+"""How far one linearisation carries: long steps, where they are linearised, and overstretched ones.
 
 One Newton iteration from the start of a step (Baraff & Witkin 1998, "Large steps in cloth simulation")
 moves every vertex along a straight line and so stretches triangles that turn; the next step starts there.
@@ -33,7 +33,7 @@ STRETCHED, MORE = 0.05, 1.1
 """Strain, and times the present one, up to which the place where velocities lead will do to linearise at."""
 STILL = 1e-6
 """Of the distance between vertices: moves of pins that are none."""
-TORN, RESCUES = 0.1, 4
+OVERSTRETCHED, MAX_EXTRA_ITERATIONS = 0.1, 4
 """A step that doubles the largest strain, to more than this, has left what its linearisation knows: up to so
 many further iterations follow: 320 000 triangles went from 6 % to 3000 % within 60 ms without."""
 
@@ -41,13 +41,13 @@ many further iterations follow: 320 000 triangles went from 6 % to 3000 % within
 def is_long(system: System, time_s: float, step_s: float) -> bool:
     """Whether a step of that length is a long one. Rigid bodies and what touches never take such steps."""
     model = system.model
-    if len(model.faces) == 0 or model.contact is not None or model.bodies is not None:
+    if len(model.faces) == 0 or model.contact is not None or model.rigid_bodies is not None:
         return False
     acceleration = size(system.external_force(time_s)) / size(model.masses)
     return acceleration * step_s**2 > LONG * _spacing(system)
 
 
-def ahead(system: System, state: State, step_s: float) -> Floats | None:
+def predicted_displacement(system: System, state: State, step_s: float) -> Floats | None:
     """The displacement W h v [m], pins where they must be; None at rest, or where it stretches the cloth."""
     if not state.velocities.any():
         return None
@@ -73,10 +73,10 @@ def _spacing(system: System) -> float:
     return math.sqrt(2.0 * system.model.fine_area_m2)
 
 
-def is_torn(system: System, before: Floats, after: Floats) -> bool:
+def is_overstretched(system: System, before: Floats, after: Floats) -> bool:
     """Whether positions stretch the cloth as no step should."""
     strain = system.largest_strain(after)
-    return strain > TORN and strain > 2.0 * system.largest_strain(before)
+    return strain > OVERSTRETCHED and strain > 2.0 * system.largest_strain(before)
 
 
 @kernel

@@ -22,11 +22,11 @@ class Scheme:
     """One step of a method; see the module docstring.
 
     time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
-    coasting: the displacement if nothing changed, near which solvers start [m]
+    inertial_displacement: if velocities and accelerations went on as they are; solvers start near it [m]
     """
 
     time_s: float
-    coasting: Floats
+    inertial_displacement: Floats
     inertia_shift: Floats
     position: float = 1.0
     rate: float = 1.0

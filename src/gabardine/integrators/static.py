@@ -21,7 +21,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.dynamic_relaxation import fall
+from gabardine.integrators.dynamic_relaxation import dynamic_relaxation
 from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
 from gabardine.integrators.integrator import Integrator, constrain, pin_forces
 from gabardine.mechanics.model import Floats, State
@@ -84,7 +84,7 @@ class Static(Integrator):
                 return Result.OK
             length = newton.step(careful=fallen)
             if not fallen and length < TOO_SHORT:
-                fall(search)
+                dynamic_relaxation(search)
                 fallen = True
             elif length == 0.0:
                 return Result.OK if newton.at_rounding else Result.NEWTON_LIMIT

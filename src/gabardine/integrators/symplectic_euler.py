@@ -11,7 +11,7 @@ import math
 from typing import ClassVar
 
 from gabardine.integrators.explicit import RESONANCE, Explicit
-from gabardine.integrators.fused_steps import Flight
+from gabardine.integrators.fused_steps import FusedSteps
 from gabardine.mechanics.model import Floats, State
 
 
@@ -27,8 +27,8 @@ class SymplecticEuler(Explicit):
         velocities = state.velocities + step_s * force / self.system.model.mass_rows
         return velocities, velocities, force
 
-    def fly(self, flight: Flight) -> bool:
-        flight.leap(flight.step_s, 0.0)
+    def take_fused(self, fused: FusedSteps) -> bool:
+        fused.kick_drift(fused.step_s, 0.0)
         return True
 
     def limit_s(self, omega: float, delta: float) -> float:

@@ -16,8 +16,8 @@ import math
 from typing import ClassVar
 
 from gabardine.integrators.explicit import RESONANCE, Explicit
-from gabardine.integrators.fused_last_step import landed
-from gabardine.integrators.fused_steps import Flight
+from gabardine.integrators.fused_last_step import last_step
+from gabardine.integrators.fused_steps import FusedSteps
 from gabardine.integrators.integrator import pin_displacement
 from gabardine.mechanics.model import Floats, State
 
@@ -43,15 +43,15 @@ class VelocityVerlet(Explicit):
         force = 0.5 * (first + second)
         return mean, state.velocities + step_s * force / masses, force
 
-    def fly(self, flight: Flight) -> bool:
+    def take_fused(self, fused: FusedSteps) -> bool:
         if self._viscous:
-            flight.correct()
+            fused.correct()
         else:
-            flight.leap(0.5 * flight.step_s, 0.5 * flight.step_s)
+            fused.kick_drift(0.5 * fused.step_s, 0.5 * fused.step_s)
         return True
 
-    def land(self, flight: Flight) -> State | None:
-        return landed(flight) if flight.alone and not self._viscous else None
+    def fused_last_step(self, fused: FusedSteps) -> State | None:
+        return last_step(fused) if fused.alone and not self._viscous else None
 
     @property
     def _viscous(self) -> bool:

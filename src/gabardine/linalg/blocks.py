@@ -39,7 +39,7 @@ def multiply(first, last, starts, columns, values, x, y):  # type: ignore[no-unt
 
 
 @kernel
-def missed(rows, starts, columns, values, x, right, out):  # type: ignore[no-untyped-def]
+def residual_of_rows(rows, starts, columns, values, x, right, out):  # type: ignore[no-untyped-def]
     """out = A x - b in some rows."""
     for at in range(rows.shape[0]):
         i = rows[at]

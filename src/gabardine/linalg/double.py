@@ -46,7 +46,7 @@ def multiply_double(first, last, order, r, q, z, sums):  # type: ignore[no-untyp
 
 
 @kernel
-def turn_double(first, last, scale, beta, order, which, projectors, z, p):  # type: ignore[no-untyped-def]
+def update_direction_double(first, last, scale, beta, order, which, projectors, z, p):  # type: ignore[no-untyped-def]
     """p = scale S z + beta p.
 
     z is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
@@ -73,8 +73,10 @@ def step_double(first, last, alpha, p, q, x, r, sums):  # type: ignore[no-untype
 
 
 @kernel
-def iterate_double(n, starts, columns, values, which, projectors, x, r, left, limits, tree, level, scratch):  # type: ignore[no-untyped-def]
-    """From x with its residual r, |r| = left; returns (iterations, status, |r|).
+def iterate_double(  # type: ignore[no-untyped-def]
+    n, starts, columns, values, which, projectors, x, r, residual_norm, limits, tree, level, scratch
+):
+    """From x with its residual r, |r| = residual_norm; returns (iterations, status, |r|).
 
     limits: target, iterations; level: order, constraints and their projectors on the finest level
     """
@@ -87,20 +89,20 @@ def iterate_double(n, starts, columns, values, which, projectors, x, r, left, li
     alpha = 0.0
     before = 1.0
     for iteration in range(limit):
-        reduce_double(0, n, left, order, r, b)
+        reduce_double(0, n, residual_norm, order, r, b)
         cycle(0, tree, own, single, matrix, inverse, b, z, y, s)
         multiply_double(0, n, order, r, q, z, sums)
-        rz = left * total(sums, 0)
-        beta = -alpha * left * total(sums, 1) / before
-        turn_double(0, n, left, beta, order, own, projectors, z, p)
+        rz = residual_norm * total(sums, 0)
+        beta = -alpha * residual_norm * total(sums, 1) / before
+        update_direction_double(0, n, residual_norm, beta, order, own, projectors, z, p)
         apply(0, n, starts, columns, values, which, projectors, p, q, sums)
         curvature = total(sums, 0)
         if not (curvature > 0.0 and rz > 0.0):
-            return iteration, INDEFINITE, left
+            return iteration, INDEFINITE, residual_norm
         alpha = rz / curvature
         before = rz
         step_double(0, n, alpha, p, q, x, r, sums)
-        left = math.sqrt(total(sums, 0))
-        if left <= target:
-            return iteration + 1, CONVERGED, left
-    return limit, EXHAUSTED, left
+        residual_norm = math.sqrt(total(sums, 0))
+        if residual_norm <= target:
+            return iteration + 1, CONVERGED, residual_norm
+    return limit, EXHAUSTED, residual_norm

@@ -25,11 +25,11 @@ from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Filter
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
-from gabardine.linalg.multigrid_backend import Level, Passes, passes_of
+from gabardine.linalg.multigrid_backend import Level, SerialBackend, backend_of
 from gabardine.linalg.parts import Parts, parts_of, undivided
 from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, Solution
-from gabardine.linalg.scratch_pool import Room
+from gabardine.linalg.scratch_pool import ScratchPool
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
@@ -48,10 +48,10 @@ NEGLIGIBLE = 1e-9
 class Multigrid:
     """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
 
-    def __init__(self, pattern: BlockPattern, team: Team, room: Room | None = None) -> None:
+    def __init__(self, pattern: BlockPattern, team: Team, scratch_pool: ScratchPool | None = None) -> None:
         self.pattern = pattern
         self.team = team
-        self._room = room or Room()
+        self._scratch_pool = scratch_pool or ScratchPool()
 
     def extended(self, pairs: NDArray[Any]) -> tuple[Multigrid, Indices]:
         """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates; and
@@ -60,7 +60,7 @@ class Multigrid:
         One thread's: pairs couple parts of the mesh that have nothing to do with each other otherwise.
         """
         tree, moved = extended_hierarchy(self._in_order, pairs)
-        solver = Multigrid(tree.finest, self.team, self._room)
+        solver = Multigrid(tree.finest, self.team, self._scratch_pool)
         solver.parts = undivided(self.pattern.row_count)
         solver.hierarchy = tree
         return solver, moved[: self.pattern.block_count]
@@ -79,8 +79,8 @@ class Multigrid:
         return hierarchy_of(self.pattern)
 
     @cached_property
-    def _passes(self) -> Passes:
-        return passes_of(self.team, self.hierarchy, self.parts, self._room)
+    def _backend(self) -> SerialBackend:
+        return backend_of(self.team, self.hierarchy, self.parts, self._scratch_pool)
 
     @cached_property
     def _coarse_slots(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -103,42 +103,49 @@ class Multigrid:
         floor: float = 0.0,
     ) -> Solution:
         """As :meth:`gabardine.linalg.pcg.BlockJacobi.solve`."""
-        dtype, passes = values.dtype, self._passes
+        dtype, backend = values.dtype, self._backend
         projectors = filter.projectors.astype(dtype)
         matrix = (self.pattern.starts, self.pattern.columns, values, filter.which, projectors)
         order = self.hierarchy.order
         level = Level(order, filter.which[order], projectors, filter.projectors.astype(np.float32))
         b, start = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype)
         x, r = np.array(prescribed, dtype, order="C"), np.empty(b.shape, dtype)
-        scale = max(passes.left(matrix, b, x, r) if x.any() else size(filter.apply(b)), floor)
+        scale = max(backend.residual_norm(matrix, b, x, r) if x.any() else size(filter.apply(b)), floor)
         x += start
-        left, target, taken, status = passes.left(matrix, b, x, r), tolerance * scale, 0, CONVERGED
-        if not left <= target:
-            passes.set_up(values, level)
-        quick = target >= FEW_DIGITS * left
+        residual_norm, target, taken, status = (
+            backend.residual_norm(matrix, b, x, r),
+            tolerance * scale,
+            0,
+            CONVERGED,
+        )
+        if not residual_norm <= target:
+            backend.set_up(values, level)
+        quick = target >= FEW_DIGITS * residual_norm
         for balancing in range(BALANCINGS + 1 + quick):
-            if left <= target:
+            if residual_norm <= target:
                 break
             if quick and balancing == 0:
                 limit = min(QUICK, max_iterations)
-                done, useful = passes.iterate_single(level, x, r, left, CLOSE * target, limit)
+                done, useful = backend.iterate_single(level, x, r, residual_norm, CLOSE * target, limit)
                 taken += int(done)
                 if not useful:
                     x = (prescribed + start).astype(dtype)
-                left = passes.left(matrix, b, x, r)
+                residual_norm = backend.residual_norm(matrix, b, x, r)
                 if not useful:
                     continue
             else:
                 limit = max_iterations - taken
-                done, status, left = passes.iterate_double(matrix, level, x, r, left, target, limit)
+                done, status, residual_norm = backend.iterate_double(
+                    matrix, level, x, r, residual_norm, target, limit
+                )
                 taken += int(done)
                 if status != CONVERGED or balancing == BALANCINGS + quick:
                     break
             x += self._balance(r, filter).astype(dtype, copy=False)
-            left = passes.left(matrix, b, x, r)
-        if status == CONVERGED and not left <= target:
+            residual_norm = backend.residual_norm(matrix, b, x, r)
+        if status == CONVERGED and not residual_norm <= target:
             status = EXHAUSTED
-        relative = float(left / scale) if scale > 0 else 0.0
+        relative = float(residual_norm / scale) if scale > 0 else 0.0
         return Solution(x.astype(np.float64), taken, relative, int(status))
 
     def _balance(self, r: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
@@ -149,16 +156,16 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
-        coarsest = self._passes.coarsest
+        coarsest = self._backend.coarsest
         if count == 1:
             dense[0, :, 0] = coarsest[0]
         else:
             rows, columns = self._coarse_slots
             dense[rows, :, columns] = coarsest
-        forces = tree.gathered(r, self._room)
+        forces = tree.gathered(r, self._scratch_pool)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
             return np.zeros(r.shape)  # beyond the range of single precision
         moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
         # Rounding must not push out of its plane what lies exactly in one: it might buckle.
         moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
-        return filter.apply(tree.spread(moves.reshape(count, 3), self._room))
+        return filter.apply(tree.spread(moves.reshape(count, 3), self._scratch_pool))

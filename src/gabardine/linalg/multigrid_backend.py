@@ -1,4 +1,4 @@
-"""The passes of the multigrid solver over its rows: by one thread, or shared by a team.
+"""Backends of the multigrid solver: its kernels over rows, run by one thread or shared by a team.
 
 A team runs the same kernels over ranges of rows. The finest level, nine tenths of the work, is swept colour
 by colour (:mod:`gabardine.linalg.parts`); one thread does the coarser ones. Every row is computed as by one
@@ -21,18 +21,18 @@ from gabardine.linalg.double import (
     multiply_double,
     reduce_double,
     step_double,
-    turn_double,
+    update_direction_double,
 )
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, apply, plain_total, residual
-from gabardine.linalg.scratch_pool import Room
+from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.single import (
     begin_single,
     iterate_single,
     multiply_single,
     step_single,
-    turn_single,
+    update_direction_single,
 )
 from gabardine.linalg.vcycle import (
     backward_rows,
@@ -63,21 +63,21 @@ class Level:
     single: NDArray[np.float32]
 
 
-class Passes:
-    """Of one thread; room: the memory that they work in.
+class SerialBackend:
+    """Kernels run by one thread; scratch_pool: the memory that they work in.
 
     scratch: matrix, inverse diagonal and four vectors of all levels, as `block_lanes` wants them
     vectors: three more of the finest level; coarsest: the blocks of the coarsest level
     """
 
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, room: Room) -> None:
+    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, scratch_pool: ScratchPool) -> None:
         self.team, self.tree = team, tree
         rows, blocks, n = tree.row_count, tree.block_count, len(tree.order)
-        matrix = room.take("matrix", (blocks + 1, 3, 3), np.float32)
-        inverse = room.take("inverse", (rows + 1, 3, 3), np.float32)
+        matrix = scratch_pool.get("matrix", (blocks + 1, 3, 3), np.float32)
+        inverse = scratch_pool.get("inverse", (rows + 1, 3, 3), np.float32)
         matrix[-1] = inverse[-1] = 0.0
-        self.scratch = matrix, inverse, *_zeros(room, "levels", 4, rows)
-        self.vectors = _zeros(room, "finest", 3, n)
+        self.scratch = matrix, inverse, *_zeros(scratch_pool, "levels", 4, rows)
+        self.vectors = _zeros(scratch_pool, "finest", 3, n)
         last = blocks - int(tree.starts[tree.first_row[-2]])
         self.coarsest = np.zeros((last, 3, 3), np.float32)
         self.ranges = team.ranges(n) if len(parts.edges) > 1 else [(0, n)]
@@ -91,7 +91,9 @@ class Passes:
         """The sum over blocks of rows, in order."""
         return plain_total(self.sums, k)
 
-    def left(self, matrix: tuple[Any, ...], b: NDArray[Any], x: NDArray[Any], r: NDArray[Any]) -> float:
+    def residual_norm(
+        self, matrix: tuple[Any, ...], b: NDArray[Any], x: NDArray[Any], r: NDArray[Any]
+    ) -> float:
         """r = S (b - A x); returns |r|. matrix: what `residual` takes of it."""
         self.run(residual, *matrix, b, x, r, self.sums)
         return math.sqrt(self.total(0))
@@ -112,14 +114,14 @@ class Passes:
         level: Level,
         x: NDArray[Any],
         r: NDArray[Any],
-        left: float,
+        residual_norm: float,
         target: float,
         limit: int,
     ) -> tuple[int, bool]:
         """:func:`gabardine.linalg.single.iterate_single`."""
         finest = (level.order, level.which, level.projectors, level.single)
         known = (len(x), self.tree.arrays, *finest, self.scratch, self.vectors)
-        return iterate_single(*known, x, r, left, target, limit)
+        return iterate_single(*known, x, r, residual_norm, target, limit)
 
     def iterate_double(
         self,
@@ -127,21 +129,21 @@ class Passes:
         level: Level,
         x: NDArray[Any],
         r: NDArray[Any],
-        left: float,
+        residual_norm: float,
         target: float,
         limit: int,
     ) -> tuple[int, int, float]:
         """:func:`gabardine.linalg.double.iterate_double`; matrix: what `apply` takes of it."""
         finest = (level.order, level.which, level.single)
         known = (self.tree.arrays, finest, self.scratch)
-        return iterate_double(len(x), *matrix, x, r, left, (target, limit), *known)
+        return iterate_double(len(x), *matrix, x, r, residual_norm, (target, limit), *known)
 
 
-class SharedPasses(Passes):
-    """Of a team of threads."""
+class ThreadedBackend(SerialBackend):
+    """Kernels over the finest level shared by a team of threads."""
 
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, room: Room) -> None:
-        super().__init__(team, tree, parts, room)
+    def __init__(self, team: Team, tree: Hierarchy, parts: Parts, scratch_pool: ScratchPool) -> None:
+        super().__init__(team, tree, parts, scratch_pool)
         self.colours = parts.shared(len(self.ranges))
         n = len(tree.order)
         self.coarse = [(n + a, n + b) for a, b in _cut(int(tree.first_row[2]) - n, len(self.ranges))]
@@ -169,28 +171,28 @@ class SharedPasses(Passes):
         level: Level,
         x: NDArray[Any],
         r: NDArray[Any],
-        left: float,
+        residual_norm: float,
         target: float,
         limit: int,
     ) -> tuple[int, bool]:
         _, _, b, z, _, s = self.scratch
         vectors = self.vectors
         g, _, q = vectors
-        self.run(begin_single, left, level.order, r, vectors, b)
+        self.run(begin_single, residual_norm, level.order, r, vectors, b)
         alpha, before = 0.0, 1.0
         for iteration in range(limit):
             self.cycle(level)
             self.run(multiply_single, g, q, z, self.sums)
             rz = self.total(0)
             beta = -alpha * self.total(1) / before
-            self.run(turn_single, beta, s, z, vectors, self.sums)
+            self.run(update_direction_single, beta, s, z, vectors, self.sums)
             curvature = self.total(0)
             if not (curvature > 0.0 and rz > 0.0):
                 return iteration, False
             alpha, before = rz / curvature, rz
             constraint = (level.order, level.which, level.projectors)
-            self.run(step_single, alpha, left, *constraint, vectors, b, x, self.sums)
-            if left * math.sqrt(self.total(0)) <= target:
+            self.run(step_single, alpha, residual_norm, *constraint, vectors, b, x, self.sums)
+            if residual_norm * math.sqrt(self.total(0)) <= target:
                 return iteration + 1, True
         return limit, True
 
@@ -200,7 +202,7 @@ class SharedPasses(Passes):
         level: Level,
         x: NDArray[Any],
         r: NDArray[Any],
-        left: float,
+        residual_norm: float,
         target: float,
         limit: int,
     ) -> tuple[int, int, float]:
@@ -208,33 +210,35 @@ class SharedPasses(Passes):
         p, q = np.zeros_like(r), np.zeros_like(r)
         alpha, before = 0.0, 1.0
         for iteration in range(limit):
-            self.run(reduce_double, left, level.order, r, b)
+            self.run(reduce_double, residual_norm, level.order, r, b)
             self.cycle(level)
             self.run(multiply_double, level.order, r, q, z, self.sums)
-            rz = left * self.total(0)
-            beta = -alpha * left * self.total(1) / before
-            self.run(turn_double, left, beta, level.order, level.which, level.projectors, z, p)
+            rz = residual_norm * self.total(0)
+            beta = -alpha * residual_norm * self.total(1) / before
+            self.run(
+                update_direction_double, residual_norm, beta, level.order, level.which, level.projectors, z, p
+            )
             self.run(apply, *matrix, p, q, self.sums)
             curvature = self.total(0)
             if not (curvature > 0.0 and rz > 0.0):
-                return iteration, INDEFINITE, left
+                return iteration, INDEFINITE, residual_norm
             alpha, before = rz / curvature, rz
             self.run(step_double, alpha, p, q, x, r, self.sums)
-            left = math.sqrt(self.total(0))
-            if left <= target:
-                return iteration + 1, CONVERGED, left
-        return limit, EXHAUSTED, left
+            residual_norm = math.sqrt(self.total(0))
+            if residual_norm <= target:
+                return iteration + 1, CONVERGED, residual_norm
+        return limit, EXHAUSTED, residual_norm
 
 
-def passes_of(team: Team, tree: Hierarchy, parts: Parts, room: Room) -> Passes:
+def backend_of(team: Team, tree: Hierarchy, parts: Parts, scratch_pool: ScratchPool) -> SerialBackend:
     """Shared where the team and the mesh are large enough."""
     shared = len(parts.edges) > 1 and tree.level_count > 1 and len(team.ranges(len(tree.order))) > 1
-    return (SharedPasses if shared else Passes)(team, tree, parts, room)
+    return (ThreadedBackend if shared else SerialBackend)(team, tree, parts, scratch_pool)
 
 
-def _zeros(room: Room, name: str, count: int, rows: int) -> tuple[NDArray[np.float32], ...]:
+def _zeros(scratch_pool: ScratchPool, name: str, count: int, rows: int) -> tuple[NDArray[np.float32], ...]:
     """Some vectors with four numbers a row, the last of which stays zero."""
-    vectors = [room.take(f"{name} {k}", (rows, 4), np.float32) for k in range(count)]
+    vectors = [scratch_pool.get(f"{name} {k}", (rows, 4), np.float32) for k in range(count)]
     for vector in vectors:
         vector.fill(0.0)
     return tuple(vectors)

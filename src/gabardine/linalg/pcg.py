@@ -75,11 +75,13 @@ class BlockJacobi:
         work = (pattern.diagonal, inverse, start, x, r, z, p, q, sums)
         ranges = team.ranges(n)
         if len(ranges) == 1:
-            iterations, status, left, scale = _iterate(n, *matrix, b, *work, tolerance, floor, max_iterations)
+            iterations, status, residual_norm, scale = _iterate(
+                n, *matrix, b, *work, tolerance, floor, max_iterations
+            )
         else:
             rows = _Rows(team, ranges, matrix, b, *work)
-            iterations, status, left, scale = rows.iterate(tolerance, floor, max_iterations)
-        relative = float(left / scale) if scale > 0 else 0.0
+            iterations, status, residual_norm, scale = rows.iterate(tolerance, floor, max_iterations)
+        relative = float(residual_norm / scale) if scale > 0 else 0.0
         return Solution(x.astype(np.float64), int(iterations), relative, int(status))
 
 
@@ -167,7 +169,7 @@ def advance(first, last, alpha, which, projectors, inverse, p, q, x, r, z, sums)
 
 
 @kernel
-def turn(first, last, beta, z, p):  # type: ignore[no-untyped-def]
+def update_direction(first, last, beta, z, p):  # type: ignore[no-untyped-def]
     """p = z + beta p."""
     for i in range(np.uint32(first), np.uint32(last)):
         for m in range(3):
@@ -218,25 +220,25 @@ def _iterate(  # type: ignore[no-untyped-def]
     residual(0, n, starts, columns, values, which, projectors, b, x, r, sums)
     scale = max(math.sqrt(total(sums, 0)), floor)
     target = tolerance * scale
-    turn(0, n, 1.0, start, x)
+    update_direction(0, n, 1.0, start, x)
     residual(0, n, starts, columns, values, which, projectors, b, x, r, sums)
     advance(0, n, 0.0, which, projectors, inverse, start, start, x, r, z, sums)
     rz = total(sums, 0)
-    left = math.sqrt(total(sums, 1))
-    turn(0, n, 0.0, z, p)
+    residual_norm = math.sqrt(total(sums, 1))
+    update_direction(0, n, 0.0, z, p)
     for iteration in range(limit):
-        if left <= target:
-            return iteration, CONVERGED, left, scale
+        if residual_norm <= target:
+            return iteration, CONVERGED, residual_norm, scale
         apply(0, n, starts, columns, values, which, projectors, p, q, sums)
         curvature = total(sums, 0)
         if not curvature > 0.0:
-            return iteration, INDEFINITE, left, scale
+            return iteration, INDEFINITE, residual_norm, scale
         advance(0, n, rz / curvature, which, projectors, inverse, p, q, x, r, z, sums)
         before = rz
         rz = total(sums, 0)
-        left = math.sqrt(total(sums, 1))
-        turn(0, n, rz / before, z, p)
-    return limit, CONVERGED if left <= target else EXHAUSTED, left, scale
+        residual_norm = math.sqrt(total(sums, 1))
+        update_direction(0, n, rz / before, z, p)
+    return limit, CONVERGED if residual_norm <= target else EXHAUSTED, residual_norm, scale
 
 
 @dataclass
@@ -270,19 +272,19 @@ class _Rows:
         self.run(residual, *self.matrix, self.b, x, r, sums)
         scale = max(math.sqrt(self.total(0)), floor)
         target = tolerance * scale
-        self.run(turn, 1.0, self.start, x)
+        self.run(update_direction, 1.0, self.start, x)
         self.run(residual, *self.matrix, self.b, x, r, sums)
         self.run(advance, 0.0, which, projectors, self.inverse, self.start, self.start, x, r, z, sums)
-        rz, left = self.total(0), math.sqrt(self.total(1))
-        self.run(turn, 0.0, z, p)
+        rz, residual_norm = self.total(0), math.sqrt(self.total(1))
+        self.run(update_direction, 0.0, z, p)
         for iteration in range(limit):
-            if left <= target:
-                return iteration, CONVERGED, left, scale
+            if residual_norm <= target:
+                return iteration, CONVERGED, residual_norm, scale
             self.run(apply, *self.matrix, p, q, sums)
             curvature = self.total(0)
             if not curvature > 0.0:
-                return iteration, INDEFINITE, left, scale
+                return iteration, INDEFINITE, residual_norm, scale
             self.run(advance, rz / curvature, which, projectors, self.inverse, p, q, x, r, z, sums)
-            before, rz, left = rz, self.total(0), math.sqrt(self.total(1))
-            self.run(turn, rz / before, z, p)
-        return limit, CONVERGED if left <= target else EXHAUSTED, left, scale
+            before, rz, residual_norm = rz, self.total(0), math.sqrt(self.total(1))
+            self.run(update_direction, rz / before, z, p)
+        return limit, CONVERGED if residual_norm <= target else EXHAUSTED, residual_norm, scale

@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-class Room:
-    """Arrays by name, used for one thing after the other."""
+class ScratchPool:
+    """Scratch arrays by name, each used for one thing after the other."""
 
     def __init__(self) -> None:
         self._kept: dict[str, NDArray[Any]] = {}
 
-    def take(self, name: str, shape: tuple[int, ...], dtype: Any = np.float64) -> NDArray[Any]:
-        """An array with anything in it: whatever was taken under that name before is lost."""
+    def get(self, name: str, shape: tuple[int, ...], dtype: Any = np.float64) -> NDArray[Any]:
+        """An array with anything in it: what a former call got under that name is lost."""
         kept = self._kept.get(name)
         if kept is None or len(kept) < shape[0] or kept.shape[1:] != shape[1:] or kept.dtype != dtype:
             kept = np.zeros((shape[0] + shape[0] // 8, *shape[1:]), dtype)

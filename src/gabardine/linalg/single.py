@@ -23,12 +23,12 @@ from gabardine.linalg.vcycle import cycle
 
 
 @kernel
-def begin_single(first, last, left, order, r, vectors, b):  # type: ignore[no-untyped-def]
-    """g = b = r / left, p = q = 0 in the rows first..last."""
+def begin_single(first, last, residual_norm, order, r, vectors, b):  # type: ignore[no-untyped-def]
+    """g = b = r / residual_norm, p = q = 0 in the rows first..last."""
     g, p, q = vectors
     for i in range(np.uint32(first), np.uint32(last)):
         for m in range(3):
-            g[i, m] = r[order[i], m] / left
+            g[i, m] = r[order[i], m] / residual_norm
             b[i, m] = g[i, m]
             p[i, m] = 0.0
             q[i, m] = 0.0
@@ -44,7 +44,7 @@ def multiply_single(first, last, g, q, z, sums):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def turn_single(first, last, beta, s, z, vectors, sums):  # type: ignore[no-untyped-def]
+def update_direction_single(first, last, beta, s, z, vectors, sums):  # type: ignore[no-untyped-def]
     """p = z + beta p, q = A p; sums[0] = p.q of each block of rows."""
     g, p, q = vectors
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
@@ -53,13 +53,13 @@ def turn_single(first, last, beta, s, z, vectors, sums):  # type: ignore[no-unty
 
 
 @kernel
-def step_single(first, last, alpha, left, order, which, projectors, vectors, b, x, sums):  # type: ignore[no-untyped-def]
-    """g -= alpha q, b = g, x += alpha left S p; sums[0] = g.g of each block of rows.
+def step_single(first, last, alpha, residual_norm, order, which, projectors, vectors, b, x, sums):  # type: ignore[no-untyped-def]
+    """g -= alpha q, b = g, x += alpha residual_norm S p; sums[0] = g.g of each block of rows.
 
     p is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
     """
     g, p, q = vectors
-    step = alpha * left
+    step = alpha * residual_norm
     for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
         end = min(last, (block + 1) * ROWS_PER_BLOCK)
         (sums[0, block],) = descend(block * ROWS_PER_BLOCK, end, np.float32(alpha), q, g, b)
@@ -74,8 +74,10 @@ def step_single(first, last, alpha, left, order, which, projectors, vectors, b, 
 
 
 @kernel
-def iterate_single(n, tree, order, which, projectors, single, scratch, vectors, x, r, left, target, limit):  # type: ignore[no-untyped-def]
-    """x += what brings |r| = left below target. Returns (iterations, whether it may be used).
+def iterate_single(  # type: ignore[no-untyped-def]
+    n, tree, order, which, projectors, single, scratch, vectors, x, r, residual_norm, target, limit
+):
+    """x += what brings |r| = residual_norm below target. Returns (iterations, whether it may be used).
 
     which: constraints in the order of the finest level; projectors, single: in double and single precision
     scratch: matrix, inverse and four vectors of all levels; vectors: three of the finest, with four lanes
@@ -83,7 +85,7 @@ def iterate_single(n, tree, order, which, projectors, single, scratch, vectors, 
     matrix, inverse, b, z, y, s = scratch
     g, _, q = vectors
     sums = np.empty((2, (n + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK))
-    begin_single(0, n, left, order, r, vectors, b)
+    begin_single(0, n, residual_norm, order, r, vectors, b)
     alpha = 0.0
     before = 1.0
     for iteration in range(limit):
@@ -91,13 +93,13 @@ def iterate_single(n, tree, order, which, projectors, single, scratch, vectors, 
         multiply_single(0, n, g, q, z, sums)
         rz = total(sums, 0)
         beta = -alpha * total(sums, 1) / before
-        turn_single(0, n, beta, s, z, vectors, sums)
+        update_direction_single(0, n, beta, s, z, vectors, sums)
         curvature = total(sums, 0)
         if not (curvature > 0.0 and rz > 0.0):
             return iteration, False
         alpha = rz / curvature
         before = rz
-        step_single(0, n, alpha, left, order, which, projectors, vectors, b, x, sums)
-        if left * math.sqrt(total(sums, 0)) <= target:
+        step_single(0, n, alpha, residual_norm, order, which, projectors, vectors, b, x, sums)
+        if residual_norm * math.sqrt(total(sums, 0)) <= target:
             return iteration + 1, True
     return limit, True

@@ -104,7 +104,7 @@ class ContactStep(Protocol):
         """Look at a solution (displacement [m], constraint forces [N]); True if anything changed."""
         ...
 
-    def settle(self, displacement: Floats) -> Floats | None:
+    def resolve(self, displacement: Floats) -> Floats | None:
         """The displacement with what still penetrates moved out [m]; None where that cannot be done."""
         ...
 

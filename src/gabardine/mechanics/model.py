@@ -31,7 +31,7 @@ class Model:
     masses: [kg], shape (vertex_count,)
     faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
     blocks: laws of force; pattern: block sparsity of all of them together
-    contact: what keeps vertices out of colliders, or None; bodies: the rigid ones, or None
+    contact: what keeps vertices out of colliders, or None; rigid_bodies: or None
     """
 
     order: NDArray[np.int64]
@@ -42,7 +42,7 @@ class Model:
     pattern: BlockPattern
     gravity: Floats
     contact: Contact | None = None
-    bodies: RigidBodies | None = None
+    rigid_bodies: RigidBodies | None = None
 
     @property
     def vertex_count(self) -> int:
@@ -71,6 +71,10 @@ class Model:
         return out
 
 
+STORED_AS = {"step_control": "pace"}
+"""Fields of a state whose arrays have another name in checkpoints, so that those of older runs still open."""
+
+
 @dataclass(frozen=True, eq=False)
 class State:
     """Everything that influences the future.
@@ -83,7 +87,7 @@ class State:
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
-    pace: what the choice of the step remembers (gabardine.simulation.step_control)
+    step_control: what the choice of the step remembers (gabardine.simulation.step_control)
     """
 
     positions: Floats
@@ -97,16 +101,19 @@ class State:
     previous_positions: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
-    pace: Floats = field(default_factory=lambda: np.zeros(0))
+    step_control: Floats = field(default_factory=lambda: np.zeros(0))
 
     def to_arrays(self) -> dict[str, NDArray[Any]]:
         """Plain arrays, for a checkpoint."""
-        return {name: np.asarray(getattr(self, name)) for name in self.__dataclass_fields__}
+        return {
+            STORED_AS.get(name, name): np.asarray(getattr(self, name)) for name in self.__dataclass_fields__
+        }
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
         """The state saved by `to_arrays`."""
-        values: dict[str, Any] = {name: np.array(arrays[name]) for name in cls.__dataclass_fields__}
+        names = cls.__dataclass_fields__
+        values: dict[str, Any] = {name: np.array(arrays[STORED_AS.get(name, name)]) for name in names}
         numbers = {"time_s": float, "step": int, "previous_step_s": float}
         return cls(**{**values, **{name: kind(values[name]) for name, kind in numbers.items()}})
 

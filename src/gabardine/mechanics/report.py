@@ -15,7 +15,7 @@ class Result(StrEnum):
     NOT_FINITE = "positions or velocities are no longer finite"
     LINEAR_LIMIT = "the linear solver reached its iteration limit"
     INDEFINITE = "the system matrix is not positive definite"
-    NO_PASSAGE = "no way was found along which nothing passes through anything"
+    NO_SAFE_STEP = "no way was found along which nothing passes through anything"
     NEWTON_LIMIT = "Newton's method did not reach the force tolerance"
 
 

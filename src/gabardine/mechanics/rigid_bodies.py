@@ -106,20 +106,20 @@ class BodyFrames:
     centres [m], (b, 3); rotations since the start, (b, 3, 3)
     """
 
-    bodies: RigidBodies
+    rigid_bodies: RigidBodies
     centres: Floats
     rotations: Floats
 
     @cached_property
     def arms(self) -> Floats:
         """From centre to nodes [m], (b, 4, 3)."""
-        return np.einsum("bij,bkj->bki", self.rotations, self.bodies.arms)
+        return np.einsum("bij,bkj->bki", self.rotations, self.rigid_bodies.arms)
 
     @cached_property
     def attached_arms(self) -> Floats:
         """From the centre of its body to each attached vertex [m]."""
-        rotations = self.rotations[self.bodies.attached_to]
-        return np.einsum("aij,aj->ai", rotations, self.bodies.attached_at)
+        rotations = self.rotations[self.rigid_bodies.attached_to]
+        return np.einsum("aij,aj->ai", rotations, self.rigid_bodies.attached_at)
 
     @cached_property
     def inertia(self) -> Floats:
@@ -136,7 +136,7 @@ class BodyFrames:
     @cached_property
     def inverse_masses(self) -> Floats:
         """[1/kg], (b,)."""
-        return 1.0 / self.bodies.masses
+        return 1.0 / self.rigid_bodies.masses
 
     @cached_property
     def inverse_inertia(self) -> Floats:
@@ -146,42 +146,42 @@ class BodyFrames:
     def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
         """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
         turns = _solved(self.inertia, self.momentum(vectors))
-        return self.bodies.nodes(vectors).mean(axis=1), turns
+        return self.rigid_bodies.nodes(vectors).mean(axis=1), turns
 
     def reduced(self, displacements: Floats) -> Floats:
         """Displacements with z in the rows of bodies, and nothing in those of what is attached to them."""
         out = displacements.copy()
-        total = self.bodies.nodes(displacements).sum(axis=1)
+        total = self.rigid_bodies.nodes(displacements).sum(axis=1)
         self._set_coordinates(out, total, self.momentum(displacements))
         return out
 
     def gathered(self, forces: Floats) -> Floats:
         """The same of forces, those on attached vertices acting on the bodies."""
         out = forces.copy()
-        own, body = forces[self.bodies.attached], self.bodies.attached_to
-        total, moment = self.bodies.nodes(forces).sum(axis=1), self.momentum(forces)
+        own, body = forces[self.rigid_bodies.attached], self.rigid_bodies.attached_to
+        total, moment = self.rigid_bodies.nodes(forces).sum(axis=1), self.momentum(forces)
         np.add.at(total, body, own)
         np.add.at(moment, body, np.cross(self.attached_arms, own))
         self._set_coordinates(out, total, moment)
         return out
 
     def _set_coordinates(self, out: Floats, total: Floats, moment: Floats) -> None:
-        z = np.zeros((self.bodies.count, 4, 3))
+        z = np.zeros((self.rigid_bodies.count, 4, 3))
         z[:, 0] = 0.5 * total
         z[:, 1] = np.einsum("bij,bj->bi", self.turns, moment)
-        out[self.bodies.rows] = z.reshape(-1, 3)
-        out[self.bodies.attached] = 0.0
+        out[self.rigid_bodies.rows] = z.reshape(-1, 3)
+        out[self.rigid_bodies.attached] = 0.0
 
     def expanded(self, vectors: Floats) -> Floats:
         """Back from z to the nodes: d_k = z_0/2 + (J^(-1/2) z_1) x r_k."""
-        z = self.bodies.nodes(vectors)
+        z = self.rigid_bodies.nodes(vectors)
         return self._with(vectors, 0.5 * z[:, 0], np.einsum("bij,bj->bi", self.turns, z[:, 1]))
 
     def linear(self, displacements: Floats) -> Floats:
         """Finite displacements of nodes replaced by t + w x r of the same shift and rotation."""
-        nodes = self.bodies.nodes(displacements)
+        nodes = self.rigid_bodies.nodes(displacements)
         arms = self.arms + nodes - nodes.mean(axis=1, keepdims=True)
-        frames = np.einsum("bki,bkj->bij", arms, self.bodies._from_nodes)
+        frames = np.einsum("bki,bkj->bij", arms, self.rigid_bodies._from_nodes)
         turned = nearest_rotation(frames) @ np.swapaxes(self.rotations, 1, 2)
         return self._with(displacements, nodes.mean(axis=1), self.turn_of(turned))
 
@@ -207,27 +207,31 @@ class BodyFrames:
     def finite(self, displacements: Floats, shifts: Floats, turns: Floats) -> Floats:
         """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
         turned = self.rotation(turns) - np.eye(3)
-        out, body = displacements.copy(), self.bodies.attached_to
+        out, body = displacements.copy(), self.rigid_bodies.attached_to
         nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.arms)
-        out[self.bodies.rows] = nodes.reshape(-1, 3)
-        out[self.bodies.attached] = shifts[body] + np.einsum("aij,aj->ai", turned[body], self.attached_arms)
+        out[self.rigid_bodies.rows] = nodes.reshape(-1, 3)
+        out[self.rigid_bodies.attached] = shifts[body] + np.einsum(
+            "aij,aj->ai", turned[body], self.attached_arms
+        )
         return out
 
     def rigid_velocities(self, positions: Floats, velocities: Floats) -> Floats:
         """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
-        there = self.bodies.frames(positions)
+        there = self.rigid_bodies.frames(positions)
         spin = _solved(there.inertia, self.momentum(velocities))
-        return there._with(velocities, self.bodies.nodes(velocities).mean(axis=1), spin)
+        return there._with(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
 
     def momentum(self, velocities: Floats) -> Floats:
         """Angular momentum about the centre, over a quarter of the mass [m^2/s], (b, 3)."""
-        return np.cross(self.arms, self.bodies.nodes(velocities)).sum(axis=1)
+        return np.cross(self.arms, self.rigid_bodies.nodes(velocities)).sum(axis=1)
 
-    def coasting(self, coasting: Floats, velocities: Floats, accelerations: Floats, step_s: float) -> Floats:
+    def inertial_displacement(
+        self, inertial_displacement: Floats, velocities: Floats, accelerations: Floats, step_s: float
+    ) -> Floats:
         """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
-        gained = self.bodies.nodes(accelerations).mean(axis=1)
+        gained = self.rigid_bodies.nodes(accelerations).mean(axis=1)
         linear, spin = self.fit(velocities)
-        return self._with(coasting, step_s * (linear + step_s * gained), step_s * spin)
+        return self._with(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
 
     def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
         """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
@@ -239,9 +243,9 @@ class BodyFrames:
 
     def _with(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
         """The rows of bodies and of what is attached to them as t + w x r."""
-        out, body = vectors.copy(), self.bodies.attached_to
-        out[self.bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
-        out[self.bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
+        out, body = vectors.copy(), self.rigid_bodies.attached_to
+        out[self.rigid_bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
+        out[self.rigid_bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
         return out
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle, SurfacePoints
-from gabardine.contact.rigid_surface import BodySkin
+from gabardine.contact.rigid_surface import RigidSurface
 from gabardine.core.errors import Problem, SceneError
 from gabardine.mechanics.rigid_bodies import RigidBodies
 from gabardine.simulation.obstacles import collider_names
@@ -21,21 +21,21 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class HardSurfaces:
+class ColliderSurfaces:
     """Points of rigid bodies, numbered after vertices and nodes, then those of other colliders.
 
     faces: triangles of each collider, in scene order; point_count: of everything
     """
 
-    bodies: SurfacePoints
+    rigid_bodies: SurfacePoints
     colliders: SurfacePoints
     faces: list[NDArray[Any]]
     point_count: int
 
 
-def hard_surfaces(
+def collider_surfaces(
     scene: Scene, obstacles: tuple[Obstacle, ...], extent: tuple[Floats, float], first: int
-) -> HardSurfaces:
+) -> ColliderSurfaces:
     """The surfaces of all colliders, their points numbered from `first` on; extent: centre and reach [m]."""
     faces: list[NDArray[Any]] = [np.zeros((0, 3), np.int64)] * len(obstacles)
     kinds = []
@@ -46,33 +46,35 @@ def hard_surfaces(
             faces[k] = triangles + first
             first += len(order)
         kinds.append(surfaces)
-    return HardSurfaces(kinds[0], kinds[1], faces, first)
+    return ColliderSurfaces(kinds[0], kinds[1], faces, first)
 
 
 def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
     """Which surfaces may touch which: cloths and bodies everything, cloths themselves if wanted."""
-    bodies = [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
+    rigid_bodies = [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
     count = cloths + len(scene.collider)
-    pairs = {(min(i, j), max(i, j)) for i in (*range(cloths), *bodies) for j in range(count)}
+    pairs = {(min(i, j), max(i, j)) for i in (*range(cloths), *rigid_bodies) for j in range(count)}
     return sorted((i, j) for i, j in pairs if i != j or (i < cloths and itself))
 
 
-def skin_of(bodies: RigidBodies, surfaces: SurfacePoints, point_count: int) -> BodySkin:
+def rigid_surface_of(rigid_bodies: RigidBodies, surfaces: SurfacePoints, point_count: int) -> RigidSurface:
     """The points of rigid bodies as combinations of their nodes."""
-    points, first = surfaces.at(0.0), bodies.rows.stop
-    own = np.repeat(np.arange(bodies.count), [len(order) for order in surfaces.orders])
-    combinations = np.concatenate([bodies.combination(k, points[own == k]) for k in range(bodies.count)])
+    points, first = surfaces.at(0.0), rigid_bodies.rows.stop
+    own = np.repeat(np.arange(rigid_bodies.count), [len(order) for order in surfaces.orders])
+    combinations = np.concatenate(
+        [rigid_bodies.combination(k, points[own == k]) for k in range(rigid_bodies.count)]
+    )
     owners = np.full(point_count, -1)
     owners[first : first + len(points)] = own
-    owners[bodies.attached] = bodies.attached_to
-    return BodySkin(bodies, combinations, own, owners)
+    owners[rigid_bodies.attached] = rigid_bodies.attached_to
+    return RigidSurface(rigid_bodies, combinations, own, owners)
 
 
-def refuse_bodies_inside(scene: Scene, obstacles: tuple[Obstacle, ...], hard: HardSurfaces) -> None:
+def refuse_bodies_inside(scene: Scene, obstacles: tuple[Obstacle, ...], hard: ColliderSurfaces) -> None:
     """A body that starts inside another collider."""
     names, problems = collider_names(scene.collider), []
     dynamic = [k for k, spec in enumerate(scene.collider) if spec.dynamic]
-    for k, points in zip(dynamic, hard.bodies.rest):
+    for k, points in zip(dynamic, hard.rigid_bodies.rest):
         for j, obstacle in enumerate(obstacles):
             if j == k or not obstacle.shape.solid:
                 continue

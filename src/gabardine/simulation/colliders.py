@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby, Surface
+from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
@@ -19,7 +19,12 @@ from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.model import Controls, Model, State
 from gabardine.mechanics.system import System
 from gabardine.scene.contact import Contact as Settings
-from gabardine.simulation.collider_surfaces import hard_surfaces, refuse_bodies_inside, skin_of, touching
+from gabardine.simulation.collider_surfaces import (
+    collider_surfaces,
+    refuse_bodies_inside,
+    rigid_surface_of,
+    touching,
+)
 from gabardine.simulation.contact_checks import (
     refuse_open_meshes,
     refuse_pins_inside,
@@ -54,7 +59,7 @@ def compile_contact(
     placed: list[Placed],
     obstacles: tuple[Obstacle, ...],
     vertices: tuple[NDArray[Any], NDArray[Any], Controls],
-    bodies: StartingBodies | None,
+    starting: StartingBodies | None,
 ) -> Start:
     """Contact; a start inside something is refused, or mended where it may be, as are pins that go there.
 
@@ -67,13 +72,13 @@ def compile_contact(
         return Start(None, given)
     held = np.zeros(len(order), np.bool_)
     held[order[controls.pinned()]] = True
-    if bodies is not None:
-        held[order[bodies.bodies.attached]] = True
+    if starting is not None:
+        held[order[starting.rigid_bodies.attached]] = True
     if settings.start == "separate":
         placed = pushed_out(placed, obstacles, held, settings.gap_m)
     refuse_start_inside(scene, placed, obstacles)
     refuse_pins_inside(scene, controls.pins, obstacles, order)
-    start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), bodies)
+    start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), starting)
     moved = moved_between(placed, order, given, start.positions)
     refuse_far(moved, settings.gap_m)
     return replace(start, moved=moved)
@@ -110,17 +115,17 @@ def _pair_contact(
     placed: list[Placed],
     obstacles: tuple[Obstacle, ...],
     vertices: tuple[Any, ...],
-    bodies: StartingBodies | None,
+    starting: StartingBodies | None,
 ) -> Start:
     """All surfaces against each other."""
     masses, order, held = vertices
-    nodes = np.zeros((0, 3)) if bodies is None else bodies.positions
+    nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)
     reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
     inverse = inverse_order(order)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    hard = hard_surfaces(scene, obstacles, (centre, reach), len(everything))
+    hard = collider_surfaces(scene, obstacles, (centre, reach), len(everything))
     faces += hard.faces
     surface_of = np.zeros(hard.point_count, np.int64)
     for k, triangles in enumerate(faces):
@@ -132,23 +137,23 @@ def _pair_contact(
     if contact.self:
         refuse_wide_gaps(placed, gaps)
     points = np.concatenate(
-        [everything[: len(order)][order], nodes, hard.bodies.at(0.0), hard.colliders.at(0.0)]
+        [everything[: len(order)][order], nodes, hard.rigid_bodies.at(0.0), hard.colliders.at(0.0)]
     )
     between = touching(scene, cloths, contact.self)
-    nearby = Nearby([Surface(triangles, points) for triangles in faces], between)
+    broad_phase = BroadPhase([Surface(triangles, points) for triangles in faces], between)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
-    if bodies is not None:
-        inverse_masses[bodies.bodies.attached] = 0.0
+    if starting is not None:
+        inverse_masses[starting.rigid_bodies.attached] = 0.0
     names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
     numbers = np.zeros(hard.point_count, np.int64)
     numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
-    surfaces = Surfaces(nearby, names, faces, points, surface_of, numbers, inverse_masses)
+    surfaces = Surfaces(broad_phase, names, faces, points, surface_of, numbers, inverse_masses)
     points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
     refuse_bodies_inside(scene, obstacles, hard)
     made = PairContact(
-        nearby,
+        broad_phase,
         hard.colliders,
         surface_of,
         _names(scene, placed),
@@ -157,7 +162,9 @@ def _pair_contact(
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
-        None if bodies is None else skin_of(bodies.bodies, hard.bodies, hard.point_count),
+        None
+        if starting is None
+        else rigid_surface_of(starting.rigid_bodies, hard.rigid_bodies, hard.point_count),
     )
     return Start(made, points[: len(order)])
 

@@ -109,25 +109,25 @@ def compile_scene(scene: Scene) -> Compiled:
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
     obstacles = obstacles_of(scene)
-    bodies = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
-    begun = compile_contact(scene, placed, obstacles, (masses, order, controls), bodies)
-    rows = len(positions) + (0 if bodies is None else len(bodies.positions))
+    starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
+    begun = compile_contact(scene, placed, obstacles, (masses, order, controls), starting)
+    rows = len(positions) + (0 if starting is None else len(starting.positions))
     model = Model(
         order=order.astype(np.int64),
-        masses=masses[order] if bodies is None else np.concatenate([masses[order], bodies.masses]),
+        masses=masses[order] if starting is None else np.concatenate([masses[order], starting.masses]),
         faces=inverse[faces].astype(np.uint32),
         face_rest=triangle_rest(threads),
         blocks=tuple(blocks),
         pattern=pattern_of([block.stencils for block in blocks], rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
         contact=begun.contact,
-        bodies=None if bodies is None else bodies.bodies,
+        rigid_bodies=None if starting is None else starting.rigid_bodies,
     )
     velocities = np.concatenate(
         [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
     )
-    start = [begun.positions] + ([] if bodies is None else [bodies.positions])
-    moving = [velocities[order]] + ([] if bodies is None else [bodies.velocities])
+    start = [begun.positions] + ([] if starting is None else [starting.positions])
+    moving = [velocities[order]] + ([] if starting is None else [starting.velocities])
     state = State(
         np.concatenate(start),
         np.concatenate(moving),

@@ -33,13 +33,13 @@ def no_bodies() -> Floats:
     return np.zeros((0, BODY_NUMBERS))
 
 
-def body_rows(bodies: RigidBodies | None, state: State) -> Floats:
+def body_rows(rigid_bodies: RigidBodies | None, state: State) -> Floats:
     """The numbers of each body at a state, shape (b, BODY_NUMBERS)."""
-    if bodies is None:
+    if rigid_bodies is None:
         return no_bodies()
-    centres, rotations = bodies.poses(state.positions)
-    moving = bodies.motion(state.positions, state.velocities)
-    forces = bodies.nodes(state.contact_forces).sum(axis=1)
+    centres, rotations = rigid_bodies.poses(state.positions)
+    moving = rigid_bodies.motion(state.positions, state.velocities)
+    forces = rigid_bodies.nodes(state.contact_forces).sum(axis=1)
     return np.concatenate([centres, rotations.reshape(-1, 9), *moving, forces], axis=1)
 
 
@@ -57,13 +57,13 @@ class Attached:
 class StartingBodies:
     """Rigid bodies; where their nodes are [m], how fast [m/s], shape (4 b, 3); masses of nodes [kg]."""
 
-    bodies: RigidBodies
+    rigid_bodies: RigidBodies
     positions: Floats
     velocities: Floats
 
     @property
     def masses(self) -> Floats:
-        return np.repeat(0.25 * self.bodies.masses, 4)
+        return np.repeat(0.25 * self.rigid_bodies.masses, 4)
 
 
 def body_names(scene: Scene) -> tuple[str, ...]:
@@ -84,21 +84,21 @@ def compile_bodies(
     moments = [_moments(spec, shape) for spec, shape in dynamic]
     masses = np.array([spec.mass_kg for spec, _ in dynamic], float)
     centres = np.array([centre for centre, _ in moments])
-    bodies = RigidBodies(
+    rigid_bodies = RigidBodies(
         body_names(scene), first, masses, np.array([_root(second) for _, second in moments]), centres
     )
-    bodies = _with_attached(scene, bodies, attached)
+    rigid_bodies = _with_attached(scene, rigid_bodies, attached)
     velocities = np.array([spec.velocity_m_per_s for spec, _ in dynamic], float)
     spins = np.array([spec.spin_rad_per_s for spec, _ in dynamic], float)
-    nodes = centres[:, None] + bodies.arms
-    moving = velocities[:, None] + np.cross(spins[:, None], bodies.arms)
-    return StartingBodies(bodies, nodes.reshape(-1, 3), moving.reshape(-1, 3))
+    nodes = centres[:, None] + rigid_bodies.arms
+    moving = velocities[:, None] + np.cross(spins[:, None], rigid_bodies.arms)
+    return StartingBodies(rigid_bodies, nodes.reshape(-1, 3), moving.reshape(-1, 3))
 
 
-def _with_attached(scene: Scene, bodies: RigidBodies, attached: list[Attached]) -> RigidBodies:
+def _with_attached(scene: Scene, rigid_bodies: RigidBodies, attached: list[Attached]) -> RigidBodies:
     """The bodies with the vertices that move with them."""
     if not attached:
-        return bodies
+        return rigid_bodies
     names = [spec.name for spec in scene.collider if spec.dynamic]
     body = np.concatenate([np.full(len(each.vertices), names.index(each.collider)) for each in attached])
     vertices = np.concatenate([each.vertices for each in attached]).astype(np.int64)
@@ -108,7 +108,9 @@ def _with_attached(scene: Scene, bodies: RigidBodies, attached: list[Attached]) 
     if len(twice):
         raise SceneError(Problem("cloth.attach", "A vertex is attached twice; select each vertex once."))
     held = body[where]
-    return replace(bodies, attached=once, attached_to=held, attached_at=places[where] - bodies.centres[held])
+    return replace(
+        rigid_bodies, attached=once, attached_to=held, attached_at=places[where] - rigid_bodies.centres[held]
+    )
 
 
 def _refuse_unknown(scene: Scene, attached: list[Attached]) -> None:

@@ -23,7 +23,7 @@ from gabardine.mechanics.system import System
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.rigid_bodies import body_rows, no_bodies
 from gabardine.simulation.schedule import Schedule, schedule_of
-from gabardine.simulation.step_control import Pace, pace_of
+from gabardine.simulation.step_control import StepControl, step_control_of
 from gabardine.simulation.step_end import end_step
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Simulation:
         team, contact = Team(threads), self.compiled.model.contact
         self.system = System(self.compiled.model, self.compiled.controls, team, precision)
         if isinstance(contact, PairContact):
-            contact.nearby.team = team
+            contact.broad_phase.team = team
         settings = Settings(
             tolerance=scene.solver.tolerance,
             newton_iterations=scene.solver.newton_limit,
@@ -91,7 +91,9 @@ class Simulation:
         self._refuse_explicit_contact()
         limit_s, limited = self._stable_step_s(), bool(self.compiled.limiters)
         self._refuse_unstable_step(limit_s)
-        self.pace: Pace = pace_of(scene.time, self.schedule, self.integrator, self.state, limit_s, limited)
+        self.step_control: StepControl = step_control_of(
+            scene.time, self.schedule, self.integrator, self.state, limit_s, limited
+        )
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
@@ -114,7 +116,7 @@ class Simulation:
     @property
     def bodies(self) -> NDArray[np.float64]:
         """The rigid bodies now, a row of numbers each."""
-        return body_rows(self.compiled.model.bodies, self.state)
+        return body_rows(self.compiled.model.rigid_bodies, self.state)
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
@@ -126,7 +128,7 @@ class Simulation:
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
-        state = self.pace.advance(self._take, self.state, report.step_s, report)
+        state = self.step_control.advance(self._take, self.state, report.step_s, report)
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
@@ -147,7 +149,7 @@ class Simulation:
         if not isinstance(contact, PairContact):
             return None
         points = contact.all_points(self.state.positions, self.state.time_s)
-        return len(intersections(contact.nearby, points)[0])
+        return len(intersections(contact.broad_phase, points)[0])
 
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
@@ -198,8 +200,8 @@ class Simulation:
                 f"or raise solver.force_tolerance."
             )
         contact = self.compiled.model.contact
-        if result is Result.NO_PASSAGE and isinstance(contact, PairContact):
-            where += f", in the way are {contact.hindered(self.compiled.model.order)}"
+        if result is Result.NO_SAFE_STEP and isinstance(contact, PairContact):
+            where += f", in the way are {contact.blocking_pair(self.compiled.model.order)}"
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
             f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import Nearby
+from gabardine.contact.broad_phase import BroadPhase
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pairs import measured
 from gabardine.contact.separation import separate
@@ -33,15 +33,16 @@ Ints = NDArray[np.int64]
 class Surfaces:
     """All surfaces of a scene at its start.
 
-    names: how messages call them; faces: of each, by points; points: [m]; bodies: the surface of each point;
-    numbers: of each point in its own mesh; inverse_masses: [1/kg], zero for what is held
+    names: how messages call them; faces: of each, by points; points: [m];
+    surface_of_vertex: the surface of each point; numbers: of each point in its own mesh;
+    inverse_masses: [1/kg], zero for what is held
     """
 
-    nearby: Nearby
+    broad_phase: BroadPhase
     names: Sequence[str]
     faces: Sequence[Ints]
     points: Floats
-    bodies: Ints
+    surface_of_vertex: Ints
     numbers: Ints
     inverse_masses: Floats
 
@@ -89,9 +90,9 @@ def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
     if not apart:
         raise CrossingStart(found, surfaces, None)
     points = surfaces.points
-    if len(_touching(surfaces.nearby, points)[0]):
+    if len(_touching(surfaces.broad_phase, points)[0]):
         points = _shaken(surfaces, gap_m)
-    made = separate(surfaces.nearby, surfaces.faces, points, surfaces.inverse_masses, gap_m)
+    made = separate(surfaces.broad_phase, surfaces.faces, points, surfaces.inverse_masses, gap_m)
     far = np.linalg.norm(made.points - surfaces.points, axis=1)
     left = _crossings(surfaces, made.points)
     if left or far.max() > SHALLOW * gap_m:
@@ -133,27 +134,27 @@ def _shaken(surfaces: Surfaces, gap_m: float) -> Floats:
 
 def _crossings(surfaces: Surfaces, points: Floats) -> list[Crossing]:
     """By pairs of surfaces, in their order."""
-    crossing, places = intersections(surfaces.nearby, points)
-    met, where = _touching(surfaces.nearby, points)
+    crossing, places = intersections(surfaces.broad_phase, points)
+    met, where = _touching(surfaces.broad_phase, points)
     corners = np.concatenate([crossing[:, [0, 2]], met[:, [0, 3]]]).astype(np.int64)
     places = np.concatenate([places, where])
-    ends = np.sort(surfaces.bodies[corners], axis=1)
-    first = np.where(surfaces.bodies[corners[:, 0]] == ends[:, 0], corners[:, 0], corners[:, 1])
+    ends = np.sort(surfaces.surface_of_vertex[corners], axis=1)
+    first = np.where(surfaces.surface_of_vertex[corners[:, 0]] == ends[:, 0], corners[:, 0], corners[:, 1])
     out = []
     for i, j in np.unique(ends, axis=0).tolist():
         mine = (ends == [i, j]).all(axis=1)
         names = surfaces.names[i], surfaces.names[j]
-        movable = bool(surfaces.inverse_masses[np.isin(surfaces.bodies, [i, j])].any())
+        movable = bool(surfaces.inverse_masses[np.isin(surfaces.surface_of_vertex, [i, j])].any())
         out.append(Crossing(*names, places[mine], surfaces.numbers[first[mine]], movable))
     return out
 
 
-def _touching(nearby: Nearby, points: Floats) -> tuple[Ints, Floats]:
+def _touching(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
     """Pairs without any distance, (k, 4), and where they are [m]."""
-    moved = {k for surface in nearby.surfaces for k in surface.points.primitives[:, 0].tolist()}
+    moved = {k for surface in broad_phase.surfaces for k in surface.points.primitives[:, 0].tolist()}
     size = float(np.ptp(points[sorted(moved)], axis=0).max())
     met, where = [np.zeros((0, 4), np.uint32)], [np.zeros((0, 3))]
-    found = nearby.find(points, np.zeros_like(points), TOUCHES * size)
+    found = broad_phase.find(points, np.zeros_like(points), TOUCHES * size)
     for stencils, squares, weights in measured(found, points):
         near = squares <= (TOUCHES * size) ** 2
         met.append(stencils[near])

@@ -1,6 +1,6 @@
 """How a step of the schedule is divided: not at all, into equal stable steps, or by the error of each.
 
-What a pace has to remember is in `State.pace`, so that a resumed run goes on with the same bits.
+What step control remembers is in `State.step_control`, so that a resumed run goes on with the same bits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from gabardine.simulation.schedule import Schedule
 if TYPE_CHECKING:
     from gabardine.scene.time import Time
 
-Take = Callable[[State, float, StepReport], State]
+TakeStep = Callable[[State, float, StepReport], State]
 """One step of a given length, halved where it cannot be solved."""
 
 ATTEMPTS = 8
@@ -38,29 +38,29 @@ FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-2
 """Of the longest step: the first step tried, and the shortest."""
 
 
-class Pace(ABC):
+class StepControl(ABC):
     """Divides a step of the schedule."""
 
     @abstractmethod
-    def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
+    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
         """The state `step_s` later."""
 
 
-class Whole(Pace):
+class Fixed(StepControl):
     """One step."""
 
-    def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
+    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
         return take(state, step_s, report)
 
 
 @dataclass(frozen=True)
-class Stable(Pace):
+class StabilityLimited(StepControl):
     """The fewest equal steps within the stability limit of an explicit method.
 
     longest_s: no step is longer
     together: whether steps may be taken at once, nothing following each of them
-    start: the State.pace of a state that has none
-    State.pace: the limit [s] and the largest stretch at which it was worked out
+    start: the State.step_control of a state that has none
+    State.step_control: the limit [s] and the largest stretch at which it was worked out
     """
 
     integrator: Explicit
@@ -68,10 +68,10 @@ class Stable(Pace):
     together: bool
     start: Floats
 
-    def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
-        state = state if len(state.pace) else self._checked(replace(state, pace=self.start))
+    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
+        state = state if len(state.step_control) else self._checked(replace(state, step_control=self.start))
         margin = self.integrator.margin
-        longest_s = min(self.longest_s, margin * float(state.pace[0]))
+        longest_s = min(self.longest_s, margin * float(state.step_control[0]))
         for attempt in range(ATTEMPTS + 1):
             if longest_s == 0.0:
                 raise SimulationError(
@@ -83,7 +83,7 @@ class Stable(Pace):
             end = self._divided(take, state, taken_s, report, attempt == ATTEMPTS)
             if end is not None:
                 end = self._checked(end) if attempt == 0 else self._measured(end, taken_s / margin)
-                limit_s = float(end.pace[0])
+                limit_s = float(end.step_control[0])
                 if limit_s >= taken_s or report.halvings > 0 or attempt == ATTEMPTS:
                     break
             # it stiffened on the way: once more from the start, in shorter steps
@@ -92,7 +92,7 @@ class Stable(Pace):
         return end
 
     def _divided(
-        self, take: Take, state: State, step_s: float, report: StepReport, one_by_one: bool
+        self, take: TakeStep, state: State, step_s: float, report: StepReport, one_by_one: bool
     ) -> State | None:
         """The end of all steps; None where they burst, unless steps are then to be halved one by one."""
         if self.together:
@@ -109,7 +109,7 @@ class Stable(Pace):
     def _checked(self, state: State) -> State:
         """The state with a limit that holds for it."""
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
-        if stretch <= STRETCHED * float(state.pace[1]):
+        if stretch <= STRETCHED * float(state.step_control[1]):
             return state
         return self._measured(state, math.inf)
 
@@ -117,11 +117,11 @@ class Stable(Pace):
         """The state with its own limit, or `longest_s` if that is less."""
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
         limit_s = min(longest_s, self.integrator.stable_step_s(state))
-        return replace(state, pace=np.array([limit_s, stretch]))
+        return replace(state, step_control=np.array([limit_s, stretch]))
 
 
 @dataclass(frozen=True)
-class Controlled(Pace):
+class ErrorControlled(StepControl):
     """Steps whose local error stays below `tolerance_m` times their length in seconds.
 
     The local error of a method of second order is c h^3 d3x/dt3, with the derivative from the change of the
@@ -131,25 +131,25 @@ class Controlled(Pace):
     Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
 
     longest_s: no step is longer; in an explicit method the stability limit
-    State.pace: the next step and the last one [s]
+    State.step_control: the next step and the last one [s]
     """
 
     integrator: Integrator
     tolerance_m: float
     longest_s: float
 
-    def advance(self, take: Take, state: State, step_s: float, report: StepReport) -> State:
+    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
         end_s, report.substeps = state.time_s + step_s, 0
-        if not len(state.pace):
-            state = replace(state, pace=np.array([FIRST_SHARE * self.longest_s, 0.0]))
+        if not len(state.step_control):
+            state = replace(state, step_control=np.array([FIRST_SHARE * self.longest_s, 0.0]))
         while end_s - state.time_s > 1e-9 * step_s:
             state = self._accepted(take, state, end_s - state.time_s, report)
             report.substeps += 1
         return replace(state, time_s=end_s)
 
-    def _accepted(self, take: Take, state: State, left_s: float, report: StepReport) -> State:
+    def _accepted(self, take: TakeStep, state: State, left_s: float, report: StepReport) -> State:
         """One step that is exact enough, or as short as it gets."""
-        wanted_s = float(state.pace[0])
+        wanted_s = float(state.step_control[0])
         for rejection in range(REJECTIONS + 1):
             step_s = _fitted(wanted_s, left_s)
             end = take(state, step_s, report)
@@ -162,7 +162,7 @@ class Controlled(Pace):
             wanted_s = next_s
         if step_s < wanted_s and next_s > step_s:
             next_s = max(next_s, wanted_s)  # it was short to end at a frame, not for its error
-        return replace(end, pace=np.array([next_s, step_s]))
+        return replace(end, step_control=np.array([next_s, step_s]))
 
     def _bounded(self, step_s: float) -> float:
         return min(self.longest_s, max(LEAST_SHARE * self.longest_s, step_s))
@@ -170,7 +170,7 @@ class Controlled(Pace):
     def _error_m(self, state: State, end: State, step_s: float) -> float:
         """The local error of the step from `state` to `end` [m]."""
         masses = self.integrator.system.model.masses
-        spacing_s = 0.5 * (step_s + float(state.pace[1]))
+        spacing_s = 0.5 * (step_s + float(state.step_control[1]))
         jerk = (end.accelerations - state.accelerations) / spacing_s
         free = np.ones(len(masses))
         free[self.integrator.system.controls.pinned()] = 0.0
@@ -186,17 +186,17 @@ def _fitted(wanted_s: float, left_s: float) -> float:
     return min(wanted_s, 0.5 * left_s) if wanted_s > 0.5 * left_s else wanted_s
 
 
-def pace_of(
+def step_control_of(
     time: Time, schedule: Schedule, integrator: Integrator, state: State, limit_s: float, limited: bool
-) -> Pace:
-    """The pace that a scene's [time] asks for.
+) -> StepControl:
+    """The step control that a scene's [time] asks for.
 
     state: at the start; limit_s: its longest stable step; limited: something bounds strain after each step
     """
     if time.tolerance_m is not None:
         _refuse_uncontrolled(time, integrator, limited)
         longest_s = min(time.step_s, schedule.step_s, integrator.margin * limit_s)
-        return Controlled(integrator, time.tolerance_m, longest_s)
+        return ErrorControlled(integrator, time.tolerance_m, longest_s)
     if time.stable_step:
         if not isinstance(integrator, Explicit):
             raise SceneError(
@@ -204,8 +204,8 @@ def pace_of(
                 f'time.tolerance_m, or use integrator = "velocity-verlet".'
             )
         stretch = 1.0 + integrator.system.largest_strain(state.positions)
-        return Stable(integrator, time.step_s, not limited, np.array([limit_s, stretch]))
-    return Whole()
+        return StabilityLimited(integrator, time.step_s, not limited, np.array([limit_s, stretch]))
+    return Fixed()
 
 
 def _refuse_uncontrolled(time: Time, integrator: Integrator, limited: bool) -> None:

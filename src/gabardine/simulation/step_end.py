@@ -26,7 +26,7 @@ from gabardine.mechanics.system import System
 
 ROUNDS = 20
 """Limiting and moving out of colliders take turns at most so often."""
-SHARES = (1.0, 0.5, 0.25)
+STEP_FRACTIONS = (1.0, 0.5, 0.25)
 """Of a correction, tried in this order: where contact lets none of it pass, a part may."""
 
 
@@ -51,9 +51,9 @@ def end_step(
             break
     with watch("limit"):
         end.velocities += (end.positions - candidate.positions) / step_s
-        bodies = system.model.bodies
-        if bodies is not None:
-            frames = bodies.frames(candidate.positions)
+        rigid_bodies = system.model.rigid_bodies
+        if rigid_bodies is not None:
+            frames = rigid_bodies.frames(candidate.positions)
             end.velocities = frames.rigid_velocities(end.positions, end.velocities)
         if touching is not None:
             end.held[touching] = 1
@@ -68,8 +68,8 @@ def end_step(
 def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
     held = np.zeros(system.model.vertex_count, np.uint8)
     held[system.controls.pinned()] = 1
-    if system.model.bodies is not None:
-        held[system.model.bodies.attached] = 1
+    if system.model.rigid_bodies is not None:
+        held[system.model.rigid_bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
     reactions = np.zeros_like(positions)
     return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
@@ -79,7 +79,7 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
     """Move out what was pushed into colliders; which vertices are in contact, or None without colliders.
 
     safe: where the last round ended; from there corrections are short, and so are those of contact. If no
-    share of them can pass, the end is `safe` itself.
+    fraction of them can pass, the end is `safe` itself.
     """
     contact = end.system.model.contact
     if contact is None:
@@ -88,10 +88,10 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
     span = Span(candidate.time_s, candidate.time_s, end.step_s)
     step, wanted = contact.open(safe, end.positions, span, status, forces), end.positions - safe
     end.positions = safe
-    for share in SHARES:
-        settled = step.settle(share * wanted)
-        if settled is not None:
-            end.positions = safe + settled
+    for fraction in STEP_FRACTIONS:
+        resolved = step.resolve(fraction * wanted)
+        if resolved is not None:
+            end.positions = safe + resolved
             break
     return contact.touching(end.positions, candidate.time_s)
 

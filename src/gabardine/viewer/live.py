@@ -27,8 +27,8 @@ from gabardine.viewer.controls import Control, controls_of
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf, on_faces
 from gabardine.viewer.outline import lying, shown
-from gabardine.viewer.requested_frames import understood
-from gabardine.viewer.session import Command, Told, compute
+from gabardine.viewer.page_requests import understood
+from gabardine.viewer.session import Command, PageMessage, compute
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -87,8 +87,8 @@ class Moment(NamedTuple):
     """What there is to show, all of it of one instant: another thread replaces it as a whole."""
 
     number: int
-    newest: Told
-    previous: Told
+    newest: PageMessage
+    previous: PageMessage
 
 
 class LiveScene:
@@ -126,7 +126,7 @@ class LiveScene:
             kind, said = self._pipe.recv()
             if kind == "wrong":
                 raise SceneError(said)
-            self.first: Told = self._pipe.recv()
+            self.first: PageMessage = self._pipe.recv()
             self.moment = Moment(0, self.first, self.first)
         except (EOFError, OSError):
             raise SceneError("The process that computes the scene ended before its first frame.") from None
@@ -161,20 +161,22 @@ class LiveScene:
         lowest = max([low[1] - extent, *(floor for floor in floors if floor <= low[1])])
         return [[low[0], lowest, low[2]], high]
 
-    def _run(self, *frames: Told) -> Run:
+    def _run(self, *frames: PageMessage) -> Run:
         """Moments as a run, for what measures runs."""
         kept = MemoryFrames()
         none = np.zeros((len(self.layout.pins), 3))
-        for told in frames:
-            still = np.zeros(told.positions.shape, np.float32)
-            forces = told.contact_forces
-            kept.kept.append(StoredFrame(told.time_s, told.positions, still, none, forces, told.bodies))
+        for message in frames:
+            still = np.zeros(message.positions.shape, np.float32)
+            forces = message.contact_forces
+            kept.kept.append(
+                StoredFrame(message.time_s, message.positions, still, none, forces, message.bodies)
+            )
         return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
 
     def message(self, moment: Moment, colour: str, face: int = -1) -> bytes:
         """A frame for a page: length of the JSON text, text, positions, values of a quantity.
 
-        face: the one of which all values are told
+        face: the one of which all values are sent
         """
         newest = moment.newest
         body, run = [packed_positions(newest.positions)], self._run(moment.previous, newest)
@@ -184,7 +186,7 @@ class LiveScene:
         else:
             colour = "none"
         report = newest.report
-        told = {
+        message = {
             "time": newest.time_s,
             "step": newest.step,
             "paused": newest.paused,
@@ -199,7 +201,7 @@ class LiveScene:
             "values": {"face": face, **self._values(run, face)} if face >= 0 else None,
             "motions": self._motions(newest),
         }
-        text = json.dumps(told, allow_nan=False).encode()
+        text = json.dumps(message, allow_nan=False).encode()
         text += b" " * (-len(text) % 4)
         return b"".join([len(text).to_bytes(4, "little"), text, *body])
 
@@ -210,10 +212,10 @@ class LiveScene:
             found[name] = _finite(float(on_faces(COLOURS[name], run, 1)[face]))
         return found
 
-    def _motions(self, told: Told) -> list[list[float] | None]:
+    def _motions(self, message: PageMessage) -> list[list[float] | None]:
         """How each collider lies that moves."""
-        motions = [lying(each, told.time_s) if each.moves else None for each in self._colliders]
-        for number, motion in self._run(self.first, told).motions.items():
+        motions = [lying(each, message.time_s) if each.moves else None for each in self._colliders]
+        for number, motion in self._run(self.first, message).motions.items():
             motions[number] = np.column_stack(motion.body.pose(-1)).ravel().tolist()
         return motions
 
@@ -248,7 +250,7 @@ class LiveScene:
             except (EOFError, OSError):
                 self._tell(json.dumps({"note": "The computing process has ended.", "wrong": True}))
                 return
-            if isinstance(said, Told):
+            if isinstance(said, PageMessage):
                 self.moment = Moment(self.moment.number + 1, said, self.moment.newest)
                 self._tell(None)
             else:

@@ -47,7 +47,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
+class PageMessage:
     """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run;
     settings: where the sliders stand that have been moved.
     """
@@ -136,14 +136,14 @@ class Session:
     def layout(self) -> Layout:
         return replace(Layout.of(self.simulation), step_count=0, frame_count=0)
 
-    def told(self) -> Told:
+    def page_message(self) -> PageMessage:
         state, simulation = self.simulation.state, self.simulation
         positions = simulation.positions
         kept = str(self.recorder.folder.path) if self.recorder else ""
         forces, held = simulation.contact_forces, self.hand.vertex
         contact = None if forces is None else forces.astype(np.float32)
         now = state.time_s, state.step, self.paused, self.rate
-        return Told(*now, positions, self.report, held, kept, contact, simulation.bodies, self.values)
+        return PageMessage(*now, positions, self.report, held, kept, contact, simulation.bodies, self.values)
 
     def step(self) -> None:
         self.report = self.simulation.step()
@@ -236,7 +236,7 @@ def _near(path: Path) -> str:
 
 
 def compute(text: str, folder: str, place: str, connection: Connection) -> None:
-    """The process: sends ("open", layout), then Told, ("note", what is wrong) and ("said", what is not).
+    """The process: sends ("open", layout), then PageMessage, ("note", a problem) and ("said", anything else).
 
     place: where runs are kept, or "". It ends with "stop" or the pipe.
     """
@@ -253,7 +253,7 @@ def compute(text: str, folder: str, place: str, connection: Connection) -> None:
 
 
 def _loop(session: Session, connection: Connection) -> None:
-    connection.send(session.told())
+    connection.send(session.page_message())
     sent_s = perf_counter()
     clock = _Pace(session)
     while True:
@@ -278,7 +278,7 @@ def _loop(session: Session, connection: Connection) -> None:
             connection.send(news)
         session.news.clear()
         if kinds - {"pull"} or steps or (due and perf_counter() - sent_s >= FRAME_S):
-            connection.send(session.told())
+            connection.send(session.page_message())
             sent_s = perf_counter()
 
 

@@ -159,7 +159,7 @@ def _crossings(one: Swing) -> int:
 
     contact: Any = one.simulation.compiled.model.contact
     state = one.simulation.state
-    return len(intersections(contact.nearby, contact.all_points(state.positions, state.time_s))[0])
+    return len(intersections(contact.broad_phase, contact.all_points(state.positions, state.time_s))[0])
 
 
 def _row(name: str, one: Swing) -> dict[str, Any]:

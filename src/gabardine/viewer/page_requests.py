@@ -15,8 +15,8 @@ FAR_M = 1e6
 """Nothing is pulled beyond."""
 
 
-class Wished(Protocol):
-    """The live scene, as far as wishes concern it."""
+class LiveScene(Protocol):
+    """The live scene, as far as requests of a page concern it."""
 
     controls: tuple[Control, ...]
     layout: Layout
@@ -25,8 +25,8 @@ class Wished(Protocol):
     def colours(self) -> tuple[str, ...]: ...
 
 
-class Wisher(Protocol):
-    """The viewer who wishes."""
+class Requester(Protocol):
+    """The viewer whose page asks."""
 
     colour: str
     face: int
@@ -36,16 +36,16 @@ class Wisher(Protocol):
     def wake(self, text: str | None = None) -> None: ...
 
 
-def understood(live: Wished, viewer: Wisher, said: str | bytes) -> Command | None:
-    """The command for the computing process; () if it is only about the viewer; None if it is no wish."""
+def understood(live: LiveScene, viewer: Requester, said: str | bytes) -> Command | None:
+    """The command for the computing process; () if it is only about the viewer; None if it is no request."""
     try:
-        wish = json.loads(said) if isinstance(said, str) else None
+        request = json.loads(said) if isinstance(said, str) else None
     except (ValueError, RecursionError):
         return None
-    if not isinstance(wish, dict) or not isinstance(wish.get("do"), str):
+    if not isinstance(request, dict) or not isinstance(request.get("do"), str):
         return None
-    understand = WISHES.get(wish["do"])
-    return understand(live, viewer, wish) if understand else None
+    understand = REQUESTS.get(request["do"])
+    return understand(live, viewer, request) if understand else None
 
 
 def _number(value: Any) -> bool:
@@ -59,14 +59,14 @@ def _point(value: Any) -> list[float] | None:
     return [float(x) for x in value] if right else None
 
 
-def _ready(_: Wished, viewer: Wisher, __: dict[str, Any]) -> Command:
+def _ready(_: LiveScene, viewer: Requester, __: dict[str, Any]) -> Command:
     viewer.ready = True
     viewer.wake()
     return ()
 
 
-def _colour(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
-    name = wish.get("name")
+def _colour(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
+    name = request.get("name")
     if not isinstance(name, str) or name not in live.colours:
         return None
     viewer.colour = name
@@ -74,8 +74,8 @@ def _colour(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | Non
     return ()
 
 
-def _select(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
-    face = wish.get("face")
+def _select(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
+    face = request.get("face")
     if not isinstance(face, int) or isinstance(face, bool) or not -1 <= face < len(live.layout.faces):
         return None
     viewer.face = face
@@ -83,9 +83,9 @@ def _select(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | Non
     return ()
 
 
-def _set(live: Wished, _: Wisher, wish: dict[str, Any]) -> Command | None:
-    control = next((each for each in live.controls if each.name == wish.get("name")), None)
-    value: Any = wish.get("value")
+def _set(live: LiveScene, _: Requester, request: dict[str, Any]) -> Command | None:
+    control = next((each for each in live.controls if each.name == request.get("name")), None)
+    value: Any = request.get("value")
     if control is None or not _number(value):
         return None
     slack = 1e-6 * (control.high - control.low)
@@ -94,8 +94,8 @@ def _set(live: Wished, _: Wisher, wish: dict[str, Any]) -> Command | None:
     return "set", control.name, float(min(max(value, control.low), control.high))
 
 
-def _grab(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
-    vertex, to = wish.get("vertex"), _point(wish.get("to"))
+def _grab(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
+    vertex, to = request.get("vertex"), _point(request.get("to"))
     known = (
         isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
     )
@@ -105,21 +105,21 @@ def _grab(live: Wished, viewer: Wisher, wish: dict[str, Any]) -> Command | None:
     return "grab", vertex, to
 
 
-def _pull(_: Wished, __: Wisher, wish: dict[str, Any]) -> Command | None:
-    to = _point(wish.get("to"))
+def _pull(_: LiveScene, __: Requester, request: dict[str, Any]) -> Command | None:
+    to = _point(request.get("to"))
     return None if to is None else ("pull", to)
 
 
-def _release(_: Wished, viewer: Wisher, __: dict[str, Any]) -> Command:
+def _release(_: LiveScene, viewer: Requester, __: dict[str, Any]) -> Command:
     viewer.holds = False
     return ("release",)
 
 
-def _plain(name: str) -> Callable[[Wished, Wisher, dict[str, Any]], Command]:
-    return lambda _live, _viewer, _wish: (name,)
+def _plain(name: str) -> Callable[[LiveScene, Requester, dict[str, Any]], Command]:
+    return lambda _live, _viewer, _request: (name,)
 
 
-WISHES: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
+REQUESTS: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
     "ready": _ready,
     "colour": _colour,
     "select": _select,
@@ -129,4 +129,4 @@ WISHES: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
     "release": _release,
     **{name: _plain(name) for name in ("play", "pause", "step", "reset", "usual", "record", "keep")},
 }
-"""What a page may ask for: (live, viewer, wish) -> a command for the process, () for none, None if wrong."""
+"""What a page may ask for: (live, viewer, request) -> a command for the process, (): none, None: wrong."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gabardine.export.bodies import file_names, split_at_seams
+from gabardine.export.deformables import file_names, split_at_seams
 from gabardine.scene.motion import Rotation
 
 SQUARE = np.array([[0, 1, 2], [0, 2, 3]], dtype=np.int32)

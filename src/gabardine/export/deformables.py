@@ -22,15 +22,15 @@ SAME = 1e-6
 MOSTLY_SEAMS = 0.5
 """Share of vertices beyond which UVs are no map but triangles unrolled one by one."""
 COLOURS = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
-"""sRGB of the bodies, in turn, as in pictures."""
+"""sRGB of the deformables, in turn, as in pictures."""
 
 
 @dataclass(frozen=True, eq=False)
 class Split:
     """A mesh whose UVs belong to vertices.
 
-    source: which of the body's vertices each one is, shape (m,); faces (t, 3); uvs (m, 2), or None where
-    they are no map
+    source: which of the deformable's vertices each one is, shape (m,); faces (t, 3); uvs (m, 2), or None
+    where they are no map
     """
 
     source: Ints
@@ -39,7 +39,7 @@ class Split:
 
 
 @dataclass(frozen=True, eq=False)
-class Body:
+class Deformable:
     """A cloth or a solid: the slices of its vertices and triangles in the run; faces (t, 3), counted from
     its first vertex; uvs (t, 3, 2) [unit]; colour (3,) sRGB 0..1
     """
@@ -60,11 +60,11 @@ class Body:
         return split_at_seams(self.faces, self.uvs, self.vertex_count)
 
 
-def bodies_of(run: Run, scale: float) -> tuple[Body, ...]:
+def deformables_of(run: Run, scale: float) -> tuple[Deformable, ...]:
     """All cloths and solids in the run's order; names are fit for files and each there once."""
     names = file_names(run.parts)
     return tuple(
-        Body(
+        Deformable(
             name,
             part.vertices,
             part.faces,
