@@ -77,7 +77,7 @@ def same(found: State, expected: State) -> None:
 @pytest.mark.parametrize("kind", SCENES)
 @pytest.mark.parametrize("method", METHODS)
 def test_they_are_the_steps_one_by_one(method: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_TARGETS", 3 * 25)  # several flights
+    monkeypatch.setattr(module, "MOST_TARGETS", 3 * 25)  # several stretches of fused steps
     sim = Simulation(scene(method, *SCENES[kind]))
     assert any(block.viscous for block in sim.system.model.blocks) == (kind == "viscous")
     expected = stepped(sim, 40)
