@@ -41,7 +41,7 @@ class Noting:
         self.calls.append((function, *arguments))
 
 
-def test_a_rehearsal_calls_the_slow_kernels_of_the_run(called: list[str]) -> None:
+def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> None:
     scene = Scene.from_text(TEMPLATES["drape"].text())
     noting = Noting()
     precompile_in(noting, scene)  # type: ignore[arg-type]
@@ -57,7 +57,7 @@ def test_a_rehearsal_calls_the_slow_kernels_of_the_run(called: list[str]) -> Non
     for start in (
         "_tangents[triangle",
         "_tangents[bending",
-        "_shares[",
+        "_step_fractions[",
         "load",
         "coarsen",
         "divide",
@@ -92,7 +92,7 @@ def test_only_a_first_run_is_precompiled(
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_what_is_rehearsed_can_be_stepped(name: str, tmp_path: Path) -> None:
+def test_what_is_precompiled_can_be_stepped(name: str, tmp_path: Path) -> None:
     """Free sheets have no equilibrium: static scenes are not precompiled."""
     scene, noting = Scene.from_text(TEMPLATES[name].text(), tmp_path), Noting()
     asked = precompile_in(noting, scene)  # type: ignore[arg-type]

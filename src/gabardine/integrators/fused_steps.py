@@ -178,7 +178,7 @@ class FusedSteps:
 
     @property
     def _waves(self) -> tuple[Any, ...]:
-        """What `_leaps` takes of the order; held vertices are sorted."""
+        """What `_kick_drifts` takes of the order; held vertices are sorted."""
         waves = self.lanes.waves
         pins = np.searchsorted(self.held, waves.ready)
         return waves.units, waves.ready, waves.needed, pins, waves.abreast
