@@ -162,18 +162,22 @@ def test_nothing_goes_on_after_an_error(through: Callable[[Team, list], None]) -
 
 
 def test_no_job_begins_after_an_error() -> None:
-    begun = []
+    """Two threads: one fails when the other has begun a job, which is then the last."""
+    begun, both = [], Barrier(2)
 
     def fail() -> None:
+        both.wait(30)
         raise ZeroDivisionError
 
     def note() -> None:
         begun.append(True)
-        time.sleep(0.005)
+        if len(begun) == 1:
+            both.wait(30)
+            time.sleep(0.5)  # the other thread has this long to raise
 
     with pytest.raises(ZeroDivisionError):
         Team(2).share([fail, *[note] * 50])
-    assert len(begun) < 50
+    assert len(begun) == 1
 
 
 def test_a_job_done_ahead_does_not_outlive_its_block() -> None:

@@ -101,9 +101,23 @@ def test_wireframe_darkens_edges_only(hand_made) -> None:
     wired = seen_from_above(Surface(positions, faces, GREY, wireframe=True)).rgb()
     change = plain[..., 0].astype(int) - wired[..., 0]
     assert change.min() >= 0
-    sheet_pixels = plain[..., 0] < 220
-    share = (change[sheet_pixels] > 10).mean()
-    assert 0.03 < share < 0.3
+    pixels = Camera(0, 90, 4.0).project(positions, VIEWPORT)[:, :2]
+    rows, columns = np.nonzero(plain[..., 0] < 220)  # the sheet
+    away = np.full(len(rows), np.inf)
+    for a, b in ((faces[:, i], faces[:, (i + 1) % 3]) for i in range(3)):
+        for one, other in zip(pixels[a], pixels[b]):
+            away = np.minimum(away, _distance(np.stack([columns + 0.5, rows + 0.5], axis=1), one, other))
+    dark = change[rows, columns] > 10
+    assert dark[away < 0.5].mean() > 0.95  # a line is a pixel wide and covers at least half of these
+    assert not dark[away > 2.0].any()
+    assert (away > 2.0).sum() > 500
+
+
+def _distance(points: np.ndarray, one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Of points to a segment [px]."""
+    along = other - one
+    share = np.clip((points - one) @ along / (along @ along), 0.0, 1.0)
+    return np.linalg.norm(points - one - share[:, None] * along, axis=1)
 
 
 def test_the_floor_carries_a_shadow_and_fades(hand_made) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import gabardine as gb
 from gabardine.scene.time import Time
 from gabardine.simulation.schedule import Schedule, schedule_of
 
@@ -62,7 +63,29 @@ def test_frames_closer_than_steps_are_the_steps() -> None:
     assert plan.frame_steps == tuple(range(11))
 
 
-def test_statics_is_one_step() -> None:
-    plan = schedule_of(Time(integrator="static"), static=True)
-    assert plan.step_count == 1
-    assert plan.frame_steps == (0, 1)
+HANGING = """
+schema = 1
+[time]
+integrator = "static"
+[[cloth]]
+name = "strip"
+mesh = { shape = "rectangle", size_m = [0.1, 0.4], cells = [2, 8] }
+place = { rotate_deg = [90.0, 0.0, 0.0] }
+fabric = { density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 200.0 } }
+[[cloth.pin]]
+name = "rod"
+select = "bottom"
+"""
+
+
+def test_statics_leads_from_the_start_to_the_equilibrium() -> None:
+    """Two frames: the scene as it is given, and the strip under its own weight, rho g L^2 / 2E longer."""
+    run = gb.simulate(gb.Scene.from_text(HANGING))
+    assert len(run.times) == 2
+    ends = run.positions.reshape(2, 3, 9, 3)[..., 1].mean(axis=1)  # over the width
+    lengths = ends[:, 0] - ends[:, -1]
+    assert lengths[0] == pytest.approx(0.4, rel=1e-12)
+    stretched = 0.2 * 9.81 * 0.4**2 / (2.0 * 200.0)
+    # Green's strain makes it 1.5 e = 0.6 % less; three vertices across carry unequal shares of the mass
+    assert lengths[1] - lengths[0] == pytest.approx(stretched, rel=0.02)
+    assert run.pin_force("rod")[-1][1] == pytest.approx(0.2 * 0.1 * 0.4 * 9.81, rel=1e-6)
