@@ -14,6 +14,7 @@ from gabardine.limits.limit import StepEnd
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
+from gabardine.mechanics.workspace import Workspace
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.step_end import end_step
@@ -84,7 +85,7 @@ def applied(
     """Simulation, state before and after, report of a step's end on a deformed start."""
     simulation = Simulation(scene(limit, **changes))
     model, controls = simulation.compiled.model, simulation.compiled.controls
-    system = System(model, controls, Team(threads, minimum_rows=1))
+    system = System(model, controls, Workspace(Team(threads, minimum_rows=1)))
     before = replace(simulation.state, positions=stretch(simulation.state.positions))
     report = StepReport()
     after = end_step(system, simulation.compiled.limiters, before, STEP_S, report)

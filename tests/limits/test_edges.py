@@ -16,6 +16,7 @@ from gabardine.limits.sweeps import sweep_lengths
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.system import System
+from gabardine.mechanics.workspace import Workspace
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.step_end import end_step
@@ -67,7 +68,7 @@ def applied(
     system = simulation.system
     if threads > 1:
         team = Team(threads, minimum_rows=1)
-        system = System(simulation.compiled.model, simulation.compiled.controls, team)
+        system = System(simulation.compiled.model, simulation.compiled.controls, Workspace(team))
     before = simulation.state
     before.positions[:] = stretch(before.positions)
     report = StepReport()

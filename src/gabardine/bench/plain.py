@@ -133,13 +133,13 @@ def elastic(x, force, faces, rest, young):  # type: ignore[no-untyped-def]
 
 def longest_step(scene: Scene, integrator: str = "velocity-verlet") -> float:
     """The longest stable step of an explicit method at the start of a scene [s]."""
-    from gabardine.core.threads import Team
     from gabardine.integrators import integrator_class
     from gabardine.integrators.integrator import Settings
     from gabardine.mechanics.system import System
+    from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
-    system = System(compiled.model, compiled.controls, Team(1))
+    system = System(compiled.model, compiled.controls, Workspace())
     method: Any = integrator_class(integrator)(system, Settings())
     return float(method.stable_step_s(compiled.state))

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.threads import Team
-
 if TYPE_CHECKING:
     from gabardine.elements.assembly import Assembler
     from gabardine.integrators.integrator import Constraint
@@ -90,10 +88,11 @@ def linear_system(scene: Scene) -> LinearSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
     from gabardine.integrators.integrator import constrain
     from gabardine.mechanics.system import System
+    from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
-    system = System(compiled.model, compiled.controls, Team(1))
+    system = System(compiled.model, compiled.controls, Workspace())
     state = replace(compiled.state, positions=_waves(compiled.state.positions))
     weights = (1.0, 1.0 / STEP_S, "projected")
     force, values = system.linearise(state.positions, state.velocities, 0.0, weights)

@@ -92,6 +92,10 @@ class Team:
         """Begin a job in another thread, if there is one."""
         return Ahead(job, None if self.size == 1 else self._threads().submit(job))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy starts threads of its own."""
+        return {**vars(self), "_pool": None}
+
     def _threads(self) -> ThreadPoolExecutor:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.size)

@@ -124,7 +124,7 @@ class Assembler:
     """Sums a block of elements into forces and matrices, over a team of threads."""
 
     def __init__(self, block: Block, pattern: BlockPattern, team: Team) -> None:
-        self.block = block
+        self.block, self._rest = block, _own_rest(block)
         self.pattern = pattern
         self.team = team
         self.kernels = kernels_of(block.element)
@@ -135,9 +135,16 @@ class Assembler:
     def slots(self) -> NDArray[np.uint32]:
         return self.pattern.slots(self.block.stencils)
 
-    def _follow(self, positions: NDArray[Any]) -> None:
+    def renew(self, block: Block) -> None:
+        """Go on with the same elements, which may have other rest data or parameters."""
+        if block is not self.block:
+            self.block, self._rest = block, _own_rest(block)
+
+    def _follow(self, positions: NDArray[Any]) -> NDArray[np.float64]:
+        """The rest data at some positions."""
         if self.block.follow is not None:
-            self.block.follow(positions, self.block.rest)
+            self.block.follow(positions, self._rest)
+        return self._rest
 
     def energy(self, positions: NDArray[Any]) -> float:
         """Stored energy of the block [J]."""
@@ -150,9 +157,9 @@ class Assembler:
         self, positions: NDArray[Any], velocities: NDArray[Any], par: NDArray[Any], force: NDArray[Any]
     ) -> None:
         """force -= g [N]."""
-        self._follow(positions)
+        rest = self._follow(positions)
         arguments = [
-            (elements, self.block.stencils, self.block.rest, par, positions, velocities, force)
+            (elements, self.block.stencils, rest, par, positions, velocities, force)
             for elements in self.elements
         ]
         self.team.run_each(self.kernels.gradients, self.ranges, arguments)
@@ -167,15 +174,14 @@ class Assembler:
         values: NDArray[Any],
     ) -> None:
         """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, name in TANGENTS)."""
-        block = self.block
-        self._follow(positions)
+        block, rest = self.block, self._follow(positions)
         a, b, name = weights
         arguments = [
             (
                 elements,
                 block.stencils,
                 self.slots,
-                block.rest,
+                rest,
                 par,
                 positions,
                 velocities,
@@ -187,6 +193,11 @@ class Assembler:
             for elements in self.elements
         ]
         self.team.run_each(self.kernels.tangents[name], self.ranges, arguments)
+
+
+def _own_rest(block: Block) -> NDArray[np.float64]:
+    """The rest data of a block, or a copy to be renewed if they follow the positions."""
+    return block.rest if block.follow is None else block.rest.copy()
 
 
 def _touching(stencils: NDArray[np.uint32], first: int, last: int, parts: int) -> NDArray[np.uint32]:

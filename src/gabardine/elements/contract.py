@@ -26,12 +26,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import Slot
 
 EXACT: Any = Slot("EXACT")
@@ -73,7 +73,7 @@ class Element:
 
 
 @dataclass(frozen=True, eq=False)
-class Block:
+class Block(Frozen):
     """Elements of one kind with one parameter vector: what assembly works on.
 
     kind: what its energy is booked under ("membrane", "bending", ...)
@@ -82,7 +82,7 @@ class Block:
     par: parameter vector shared by the block
     follow: (positions, rest) renews what in the rest data depends on the positions of other vertices; its
         derivatives are no part of the tangent
-    changing: whether somebody outside changes the rest data between steps
+    viscous: whether any of its forces depends on velocities
     """
 
     element: Element
@@ -91,10 +91,8 @@ class Block:
     rest: NDArray[np.float64]
     par: NDArray[np.float64]
     follow: Callable[[NDArray[Any], NDArray[np.float64]], None] | None = None
-    changing: bool = False
+    viscous: bool = field(init=False)
 
-    @cached_property
-    def viscous(self) -> bool:
-        """Whether any of its forces depends on velocities."""
+    def derived(self) -> dict[str, Any]:
         column = self.element.relaxation
-        return self.element.viscous and (column is None or bool(self.rest[:, column].any()))
+        return {"viscous": self.element.viscous and (column is None or bool(self.rest[:, column].any()))}

@@ -121,21 +121,23 @@ class LaneBlock:
 
     def __init__(self, block: Block, place: int) -> None:
         count, size = block.stencils.shape
-        self.block = block
         self.place = place
         self.chunk_count = -(-count // LANES)
         self.padded = np.minimum(np.arange(self.chunk_count * LANES), count - 1)
         self.stencils = _side_by_side(3 * block.stencils[self.padded])
-        self.rest = _side_by_side(block.rest[self.padded])
+        self.block, self.rest = block, _side_by_side(block.rest[self.padded])
         self.length = 3 * size * LANES * self.chunk_count
         e, corner = np.arange(count)[:, None], np.arange(size)
         self.entries = place + (e // LANES * size + corner) * 3 * LANES + e % LANES
         self.kernel = _kernel_of(block.element, block.rest.shape[1])
 
+    def renew(self, block: Block) -> None:
+        """Go on with the same elements, which may have other rest data."""
+        if block is not self.block:
+            self.block, self.rest = block, _side_by_side(block.rest[self.padded])
+
     def arguments(self, par: Floats) -> tuple[Any, ...]:
-        """What `_chunks` and `_every_block` take of it, as it is now."""
-        if self.block.changing:
-            self.rest[:] = _side_by_side(self.block.rest[self.padded])
+        """What `_chunks` and `_every_block` take of it."""
         return self.stencils, self.rest, par, self.place
 
 
@@ -157,6 +159,11 @@ class LaneForces:
         self.starts, self.entries = _by_vertex(self.blocks, vertex_count)
         self.every_block = _chain(_every_block, [block.kernel for block in self.blocks])
         self.some_chunks = _chain(_some_chunks, [block.kernel for block in self.blocks])
+
+    def renew(self, blocks: Sequence[Block]) -> None:
+        """Go on with the same elements, which may have other rest data."""
+        for own, block in zip(self.blocks, (block for block in blocks if len(block.stencils))):
+            own.renew(block)
 
     @cached_property
     def waves(self) -> Waves:

@@ -3,7 +3,7 @@
     F = -k (x - p) - c v           k [N/m], c [kg/s], p [m]
 
 Linear, so that one Newton iteration of an implicit step takes it at any stiffness. What the hand does is
-work from outside: no energy is booked. Rest row: k, p (3), c; it may be changed between steps. Parameters:
+work from outside: no energy is booked. Rest row: k, p (3), c; controls change it between steps. Parameters:
 wind (3), unused.
 """
 
@@ -40,4 +40,4 @@ TETHER = Element("tether", 1, _energy, _gradient, _tangent, invariant=False, vis
 def tether_block(vertex_count: int) -> Block:
     """A tether on every vertex, all slack."""
     stencils = np.arange(vertex_count, dtype=np.uint32)[:, None]
-    return Block(TETHER, "tether", stencils, np.zeros((vertex_count, 5)), np.zeros(3), changing=True)
+    return Block(TETHER, "tether", stencils, np.zeros((vertex_count, 5)), np.zeros(3))

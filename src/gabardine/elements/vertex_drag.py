@@ -17,12 +17,13 @@ unused.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import local
 from gabardine.elements.contract import Block, Element
 from gabardine.geometry.quantities import vertex_normals
@@ -82,7 +83,7 @@ def vertex_drag_block(faces: NDArray[Any], areas: Floats, par: Floats) -> Block:
     rest = np.zeros((len(vertices), 4))
     rest[:, 3] = areas[vertices]
     stencils = vertices[:, None].astype(np.uint32)
-    return Block(VERTEX_DRAG, "drag", stencils, rest, par, follow=_normals(faces.astype(np.int64), vertices))
+    return Block(VERTEX_DRAG, "drag", stencils, rest, par, follow=_Normals(faces.astype(np.int64), vertices))
 
 
 def damping_block(masses: Floats, rate_per_s: float) -> Block:
@@ -91,8 +92,12 @@ def damping_block(masses: Floats, rate_per_s: float) -> Block:
     return Block(DAMPING, "damping", stencils, rate_per_s * masses[:, None], np.zeros(3))
 
 
-def _normals(faces: NDArray[Any], vertices: NDArray[Any]) -> Callable[[Floats, Floats], None]:
-    def follow(positions: Floats, rest: Floats) -> None:
-        rest[:, :3] = vertex_normals(positions, faces)[vertices]
+@dataclass(frozen=True, eq=False)
+class _Normals(Frozen):
+    """Renews the normals of `vertices` in their rest data."""
 
-    return follow
+    faces: NDArray[Any]
+    vertices: NDArray[Any]
+
+    def __call__(self, positions: Floats, rest: Floats) -> None:
+        rest[:, :3] = vertex_normals(positions, self.faces)[self.vertices]

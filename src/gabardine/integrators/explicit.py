@@ -129,7 +129,7 @@ class Explicit(Integrator):
         damping = 0.0
         with np.errstate(over="ignore", invalid="ignore"):
             stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
-            if any(block.viscous for block in self.system.model.blocks):
+            if any(block.viscous for block in self.system.blocks):
                 damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
         if not np.isfinite(stiffness + damping):
             return 0.0  # beyond the range of numbers: no step is short enough

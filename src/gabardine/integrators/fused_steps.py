@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel
 from gabardine.elements.lanes import LaneForces, collected
-from gabardine.mechanics.model import Controls, Floats, State
+from gabardine.mechanics.controls import Controls
+from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.system import System
 
 MOST_TARGETS = 100_000
@@ -264,8 +265,8 @@ def most_fused_steps(system: System) -> int:
 
 def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:
     """Where held vertices are at times [m]: shape (time_count, held_count, 3), or (1, ...) if they stay."""
-    still = all(pin.target(times_s[0]) is pin.target(times_s[-1]) for pin in controls.pins)
-    times = times_s[:1] if still else times_s
+    moves = any(pin.target.moves for pin in controls.pins)
+    times = times_s if moves else times_s[:1]
     targets = np.zeros((len(times), len(held), 3))
     for pin in controls.pins:
         place = np.searchsorted(held, pin.vertices)

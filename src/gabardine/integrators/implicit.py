@@ -149,7 +149,6 @@ class Implicit(Integrator):
                 result, change, constraint = self._touch_and_solve(now, settings)
             else:
                 with now.watch("evaluate"):
-                    del now.linear  # leaves its memory to the next
                     now.linear = self._linearised(now)
                 nowhere = (np.zeros_like(now.displacement),)
                 result, change = self._solve(now, constraint, nowhere, settings)

@@ -42,7 +42,7 @@ class Step:
 
     wanted: Newton iterations, None: until they converge; rough: how many of them are solved roughly
     start_n: of a step that is long for its mesh: the unbalanced force at its start [N]; otherwise 0
-    linear: Newton's equation at that displacement; the only hold on its matrix, whose memory the next takes
+    linear: Newton's equation at that displacement
     """
 
     state: State

@@ -55,7 +55,7 @@ class VelocityVerlet(Explicit):
 
     @property
     def _viscous(self) -> bool:
-        return any(block.viscous for block in self.system.model.blocks)
+        return any(block.viscous for block in self.system.blocks)
 
     def limit_s(self, omega: float, delta: float) -> float:
         if omega == 0.0:

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import kernel
 
 Indices = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, eq=False)
-class BlockPattern:
+class BlockPattern(Frozen):
     """Where the 3x3 blocks are. Fixed with the mesh, shared by all matrices on it.
 
     starts: first slot of each row, shape (row_count + 1,), uint32

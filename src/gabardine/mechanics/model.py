@@ -1,20 +1,20 @@
-"""What a simulation is made of: Model (fixed), State (changes), Controls (given in time).
+"""What a simulation is made of: Model, which never changes, and State, of which each step makes a new one.
 
-A step is a function (model, state, controls) -> (state, report). Everything that influences the
-future is in State, so saving a State is a checkpoint.
-All vertex arrays are in *internal* order (see gabardine.geometry.ordering).
+A step is a function (model, controls, state, workspace) -> (state, report). Everything that influences the
+future is in the model, the controls (gabardine.mechanics.controls) and the state, so saving a State is a
+checkpoint. All vertex arrays are in *internal* order (see gabardine.geometry.ordering).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.contact import Contact
@@ -24,7 +24,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Model:
+class Model(Frozen):
     """What does not change during a run.
 
     order: original index of each internal vertex, without the nodes of rigid bodies, which come last
@@ -32,6 +32,10 @@ class Model:
     faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
     blocks: laws of force; pattern: block sparsity of all of them together
     contact: what keeps vertices out of colliders, or None; rigid_bodies: or None
+
+    mass_rows: the masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number
+    weight: gravity [N], shape (vertex_count, 3)
+    fine_area_m2: rest area of a triangle among the smaller ones: a tenth of all are smaller still
     """
 
     order: NDArray[np.int64]
@@ -43,26 +47,19 @@ class Model:
     gravity: Floats
     contact: Contact | None = None
     rigid_bodies: RigidBodies | None = None
+    mass_rows: Floats = field(init=False)
+    weight: Floats = field(init=False)
+    fine_area_m2: float = field(init=False)
+
+    def derived(self) -> dict[str, Any]:
+        rows = np.repeat(self.masses, 3).reshape(-1, 3)
+        fine = float(np.percentile(self.face_rest[:, 6], 10.0)) if len(self.face_rest) else 0.0
+        return {"mass_rows": rows, "weight": rows * self.gravity, "fine_area_m2": fine}
 
     @property
     def vertex_count(self) -> int:
         """Of vertices and nodes of rigid bodies: rows of all arrays."""
         return len(self.masses)
-
-    @cached_property
-    def fine_area_m2(self) -> float:
-        """Rest area of a triangle among the smaller ones: a tenth of all are smaller still."""
-        return float(np.percentile(self.face_rest[:, 6], 10.0))
-
-    @cached_property
-    def mass_rows(self) -> Floats:
-        """The masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number."""
-        return np.repeat(self.masses, 3).reshape(-1, 3)
-
-    @cached_property
-    def weight(self) -> Floats:
-        """Gravity [N], shape (vertex_count, 3)."""
-        return self.mass_rows * self.gravity
 
     def original(self, internal: NDArray[Any]) -> NDArray[Any]:
         """A per-vertex array in the user's order, without the nodes of rigid bodies."""
@@ -120,46 +117,3 @@ class State:
     def at(self, time_s: float, step: int) -> State:
         """The same state with its place in the run set."""
         return replace(self, time_s=time_s, step=step)
-
-
-@dataclass(frozen=True, eq=False)
-class Pin:
-    """Vertices held to a prescribed motion: target(t) -> positions [m] of `vertices`."""
-
-    name: str
-    vertices: NDArray[np.uint32]
-    target: Callable[[float], Floats]
-
-
-@dataclass(frozen=True, eq=False)
-class Load:
-    """A dead load: forces [N] on `vertices` between two times [s]."""
-
-    vertices: NDArray[np.uint32]
-    forces: Floats
-    start_s: float
-    end_s: float
-
-
-@dataclass(frozen=True, eq=False)
-class Controls:
-    """What acts from outside, as functions of time."""
-
-    pins: tuple[Pin, ...] = ()
-    loads: tuple[Load, ...] = ()
-    wind: Callable[[float], Floats] = lambda _time_s: np.zeros(3)
-
-    def add_loads(self, time_s: float, force: Floats) -> None:
-        """force += the dead loads at a time [N]."""
-        for load in self.loads:
-            if load.start_s <= time_s <= load.end_s:
-                np.add.at(force, load.vertices, load.forces)
-
-    def pinned(self) -> NDArray[np.uint32]:
-        """All held vertices; one held by two pins follows the later."""
-        return self._pinned
-
-    @cached_property
-    def _pinned(self) -> NDArray[np.uint32]:
-        parts = [pin.vertices for pin in self.pins]
-        return np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)

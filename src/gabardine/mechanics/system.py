@@ -1,10 +1,8 @@
-"""Forces, tangents and energies of a whole model: the sum over its laws of force."""
+"""Forces, tangents and energies of a whole model under its controls: the sum over its laws of force."""
 
 from __future__ import annotations
 
 import math
-from functools import cached_property
-from sys import getrefcount
 from typing import Any
 
 import numpy as np
@@ -16,31 +14,55 @@ from gabardine.elements.assembly import Assembler
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.triangle import weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
-from gabardine.mechanics.model import Controls, Floats, Model
+from gabardine.mechanics.controls import Controls
+from gabardine.mechanics.model import Floats, Model
+from gabardine.mechanics.workspace import Workspace
 
 Matrix = NDArray[Any]
 
-ONLY_HERE = 2
-"""References to an attribute's value that nobody else has: the attribute and the argument that asks."""
-
 
 class System:
-    """A model ready to be evaluated by a team of threads, with matrices of one precision."""
+    """A model under its controls, ready to be evaluated in a workspace, with matrices of one precision.
 
-    def __init__(self, model: Model, controls: Controls, team: Team, precision: Any = np.float64) -> None:
+    blocks: those of the model, with the rest data and parameters that the controls give
+    """
+
+    def __init__(
+        self, model: Model, controls: Controls, workspace: Workspace, precision: Any = np.float64
+    ) -> None:
         self.model = model
-        self.controls = controls
-        self.team = team
+        self.workspace = workspace
         self.precision = precision
-        self.assemblers = tuple(Assembler(block, model.pattern, team) for block in model.blocks)
-        self._solvers: dict[str, LinearSolver] = {}
-        self._matrix: Matrix | None = None
+        self.controls = controls
+
+    @property
+    def controls(self) -> Controls:
+        """What acts from outside; replaced by whoever steers, between steps."""
+        return self._controls
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        self._controls, self.blocks = controls, controls.applied(self.model.blocks)
+
+    @property
+    def team(self) -> Team:
+        return self.workspace.team
+
+    @property
+    def assemblers(self) -> tuple[Assembler, ...]:
+        """What sums each of the blocks."""
+        assemblers = self.workspace.kept("assemblers", self._make_assemblers)
+        for assembler, block in zip(assemblers, self.blocks):
+            assembler.renew(block)
+        return assemblers
+
+    def _make_assemblers(self) -> tuple[Assembler, ...]:
+        return tuple(Assembler(block, self.model.pattern, self.team) for block in self.blocks)
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
-        if preconditioner not in self._solvers:
-            self._solvers[preconditioner] = LINEAR_SOLVERS[preconditioner](self.model.pattern, self.team)
-        return self._solvers[preconditioner]
+        make = LINEAR_SOLVERS[preconditioner]
+        return self.workspace.kept(f"{preconditioner} solver", lambda: make(self.model.pattern, self.team))
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
@@ -55,11 +77,17 @@ class System:
             assembler.add_force(positions, velocities, self._parameters(assembler, time_s), force)
         return force
 
-    @cached_property
+    @property
     def lanes(self) -> LaneForces | None:
         """What evaluates forces alone fastest, or None where a law does not allow it."""
-        blocks, count = self.model.blocks, self.model.vertex_count
-        return LaneForces(blocks, count, self.team) if LaneForces.suits(blocks) else None
+        if not LaneForces.suits(self.blocks):
+            return None
+        lanes = self.workspace.kept("lanes", self._make_lanes)
+        lanes.renew(self.blocks)
+        return lanes
+
+    def _make_lanes(self) -> LaneForces:
+        return LaneForces(self.blocks, self.model.vertex_count, self.team)
 
     def lane_parameters(self, time_s: float) -> tuple[Floats, ...]:
         """The parameters of every block that has elements, as `lanes` wants them."""
@@ -68,30 +96,26 @@ class System:
 
     def quick_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
-        if self.lanes is None:
+        lanes = self.lanes
+        if lanes is None:
             return self.force(positions, velocities, time_s)
         x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
-        self.lanes.evaluate(x, v, self.lane_parameters(time_s))
-        return self.lanes.collect(self.external_force(time_s))
+        lanes.evaluate(x, v, self.lane_parameters(time_s))
+        return lanes.collect(self.external_force(time_s))
 
     def linearise(
         self, positions: Floats, velocities: Floats, time_s: float, weights: tuple[float, float, str]
     ) -> tuple[Floats, Matrix]:
-        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS)."""
+        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS).
+
+        The matrix is lost with the second call after this one.
+        """
         force = self.external_force(time_s)
-        values = self._zeros()
+        values = self.workspace.matrix(self.model.pattern, self.precision)
         for assembler in self.assemblers:
             parameters = self._parameters(assembler, time_s)
             assembler.add_tangent(positions, velocities, parameters, weights, force, values)
         return force, values
-
-    def _zeros(self) -> Matrix:
-        """A matrix of zeros: the last one, if nobody has it any more, since new memory is slow at first."""
-        if self._matrix is not None and getrefcount(self._matrix) <= ONLY_HERE:
-            self._matrix.fill(0.0)
-        else:
-            self._matrix = self.model.pattern.zeros(self.precision)
-        return self._matrix
 
     def add_mass(self, values: Matrix, factor: float) -> None:
         """values += factor * mass on the diagonal."""
@@ -117,7 +141,7 @@ class System:
     @property
     def conservative(self) -> bool:
         """Whether all forces at rest derive from a potential."""
-        return all(block.element.conservative for block in self.model.blocks)
+        return all(block.element.conservative for block in self.blocks)
 
     def largest_strain(self, positions: Floats) -> float:
         """Largest principal stretch of any triangle, minus 1."""

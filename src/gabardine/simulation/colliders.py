@@ -13,11 +13,12 @@ from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
-from gabardine.core.threads import Team
 from gabardine.geometry.ordering import inverse_order
 from gabardine.mechanics.contact import Contact
-from gabardine.mechanics.model import Controls, Model, State
+from gabardine.mechanics.controls import Controls
+from gabardine.mechanics.model import Model, State
 from gabardine.mechanics.system import System
+from gabardine.mechanics.workspace import Workspace
 from gabardine.scene.contact import Contact as Settings
 from gabardine.simulation.collider_surfaces import (
     collider_surfaces,
@@ -194,7 +195,7 @@ def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     contact = model.contact
     if not isinstance(contact, PairContact):
         return model
-    system = System(model, controls, Team(1))
+    system = System(model, controls, Workspace())
     _, values = system.linearise(state.positions, state.velocities, 0.0, (1.0, 0.0, "projected"))
     own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
     compliance = np.zeros_like(contact.compliance)

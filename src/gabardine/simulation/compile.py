@@ -20,7 +20,8 @@ from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
-from gabardine.mechanics.model import Controls, Load, Model, Pin, State
+from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, SteadyWind
+from gabardine.mechanics.model import Model, State
 from gabardine.simulation.colliders import compile_contact, with_compliance
 from gabardine.simulation.obstacles import obstacles_of
 from gabardine.simulation.rigid_bodies import Attached, compile_bodies
@@ -100,7 +101,7 @@ def compile_scene(scene: Scene) -> Compiled:
     controls = Controls(
         pins=_pins(placed, inverse),
         loads=_loads(placed, inverse),
-        wind=_constant(np.array(scene.world.wind_m_per_s, float)),
+        wind=SteadyWind(np.array(scene.world.wind_m_per_s, float)),
     )
     pinned = np.zeros(len(positions), bool)
     pinned[controls.pinned()] = True
@@ -236,7 +237,8 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
             chosen = _picked(p, pin.select, f'pin "{pin.name}"' if pin.name else f"pin[{k}]")
             start = p.positions[chosen]
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
-            pins.append(Pin(pin.name or "", vertices, _motion(pin.move, start)))
+            target = FixedTarget(start) if pin.move is None else MovedTarget(start, pin.move)
+            pins.append(Pin(pin.name or "", vertices, target))
     return tuple(pins)
 
 
@@ -265,12 +267,6 @@ def _picked(placed: Placed, selection: Any, what: str) -> Ints:
         raise SceneError(*(Problem(f"{where}.{p.where}", p.message) for p in error.problems)) from None
 
 
-def _motion(move: Any, start: NDArray[np.float64]) -> Any:
-    if move is None:
-        return lambda _time_s: start
-    return lambda time_s: move.displacement(start, time_s)
-
-
 def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
     loads = []
     for p in placed:
@@ -283,7 +279,3 @@ def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
             end = np.inf if load.end_s is None else load.end_s
             loads.append(Load(vertices, forces, load.start_s or 0.0, end))
     return tuple(loads)
-
-
-def _constant(value: NDArray[np.float64]) -> Any:
-    return lambda _time_s: value

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from gabardine.contact.obstacles import Obstacle
 from gabardine.core.errors import Problem, SceneError
 from gabardine.geometry.mesh import Floats
-from gabardine.mechanics.model import Pin
+from gabardine.mechanics.controls import Pin
 from gabardine.simulation.obstacles import collider_names
 
 if TYPE_CHECKING:

@@ -17,9 +17,11 @@ from gabardine.core.errors import SceneError, SimulationError
 from gabardine.core.threads import Team
 from gabardine.integrators import integrator_class
 from gabardine.integrators.integrator import Integrator, Settings
+from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.system import System
+from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.rigid_bodies import body_rows, no_bodies
 from gabardine.simulation.schedule import Schedule, schedule_of
@@ -73,7 +75,7 @@ class Simulation:
         self.compiled: Compiled = compiled or compile_scene(scene)
         precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
         team, contact = Team(threads), self.compiled.model.contact
-        self.system = System(self.compiled.model, self.compiled.controls, team, precision)
+        self.system = System(self.compiled.model, self.compiled.controls, Workspace(team), precision)
         if isinstance(contact, PairContact):
             contact.broad_phase.team = team
         settings = Settings(
@@ -94,6 +96,15 @@ class Simulation:
         self.step_control: StepControl = step_control_of(
             scene.time, self.schedule, self.integrator, self.state, limit_s, limited
         )
+
+    @property
+    def controls(self) -> Controls:
+        """What acts from outside; replaced by whoever steers, between steps."""
+        return self.system.controls
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        self.system.controls = controls
 
     def restore(self, state: State) -> None:
         """Go on from a saved state."""

@@ -66,12 +66,16 @@ class PageMessage:
 
 
 class Hand:
-    """What pulls at the cloth: the vertices around one, each towards its own place beside the target."""
+    """What pulls at the cloth: the vertices around one, each towards its own place beside the target.
 
-    def __init__(self, simulation: Simulation, rest: Floats) -> None:
-        self.simulation, self.rest = simulation, rest
+    rest: rest data of the tethers, the last block of the model; the controls get a copy of it
+    """
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
         self.vertex = -1
         model = simulation.compiled.model
+        self.rest = model.blocks[-1].rest.copy()
         self.internal = np.empty(len(model.order), np.int64)
         self.internal[model.order] = np.arange(len(model.order))
 
@@ -98,10 +102,23 @@ class Hand:
     def pull(self, target: Floats) -> None:
         if self.vertex >= 0:
             self.rest[self.near, 1:4] = target + self.offsets
+            self._act()
 
     def release(self) -> None:
         self.rest[:] = 0.0
         self.vertex = -1
+        self._act()
+
+    def take_over(self, other: Hand) -> None:
+        """Go on with what another hand holds, of another simulation of the same mesh."""
+        if other.vertex >= 0:
+            self.rest[:] = other.rest
+            self.vertex, self.near, self.offsets = other.vertex, other.near, other.offsets
+            self._act()
+
+    def _act(self) -> None:
+        number = len(self.simulation.compiled.model.blocks) - 1
+        self.simulation.controls = self.simulation.controls.with_rest(number, self.rest.copy())
 
     def _edge(self) -> float:
         model = self.simulation.compiled.model
@@ -131,7 +148,7 @@ class Session:
         simulation.schedule = Schedule(simulation.schedule.step_s, math.inf, sys.maxsize, ())
         if state is not None:
             simulation.restore(state)
-        self.simulation, self.hand = simulation, Hand(simulation, block.rest)
+        self.simulation, self.hand = simulation, Hand(simulation)
 
     def layout(self) -> Layout:
         return replace(Layout.of(self.simulation), step_count=0, frame_count=0)
@@ -191,7 +208,6 @@ class Session:
                     yield str(error)
 
     def _change(self, values: dict[str, float]) -> Iterator[str]:
-        target = self.hand.rest.copy()
         held = self.hand
         try:
             self._build(changed(self.scene, self.controls, values), self.simulation.state)
@@ -204,9 +220,7 @@ class Session:
                 {**{c.name: c.value for c in self.controls if c.name in self.values}, **values}
             )
         self.values = values
-        if held.vertex >= 0:
-            self.hand.rest[:] = target
-            self.hand.vertex, self.hand.near, self.hand.offsets = held.vertex, held.near, held.offsets
+        self.hand.take_over(held)
 
     def reset(self) -> None:
         self.keep()

@@ -114,12 +114,14 @@ def contest(swing: Swing, ways: dict[str, Way], every: int) -> Contest:
     """Run the swing; every so many steps all ways limit its candidate."""
     from gabardine.core.threads import Team
     from gabardine.mechanics.system import System
+    from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.step_end import end_step
 
     simulation = swing.simulation
     body, model, controls = _body(simulation), simulation.compiled.model, simulation.compiled.controls
     limiters = {name: limit_of(way).limiter(body) for name, way in ways.items()}
-    systems = {n: System(model, controls, Team(n, simulation.system.team.minimum_rows)) for n in (1, 2)}
+    least_rows = simulation.system.team.minimum_rows
+    systems = {n: System(model, controls, Workspace(Team(n, least_rows))) for n in (1, 2)}
     watched = Watched(simulation)
     entries = {name: Entry() for name in ways}
     while not simulation.done:
