@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import SCENE
 from gabardine.core.model_tables import strictly
 from gabardine.core.toml import read_toml
 from gabardine.geometry.check import check_mesh
@@ -82,7 +83,7 @@ def _of_body(scene: Scene, body: Cloth | Solid) -> Iterator[Problem]:
 def _meshes_of_tables(path: Path) -> Iterator[Problem]:
     """What is wrong with the meshes of a scene that is wrong elsewhere too."""
     try:
-        cloths = read_toml(path, "scene").get("cloth", [])
+        cloths = read_toml(path, SCENE).get("cloth", [])
     except SceneError:
         return
     for k, cloth in enumerate(cloths if isinstance(cloths, list) else []):

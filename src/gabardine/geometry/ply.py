@@ -10,10 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
+from gabardine.core.input_file import MESH, read_input
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.ply_data import BinaryData, Lists, Table, TextData
 from gabardine.geometry.ply_header import Element, Header, read_header
-from gabardine.geometry.surface import Surface, corner_count_problem, read_whole, refuse, sound, split_quads
+from gabardine.geometry.surface import Surface, corner_count_problem, refuse, sound, split_quads
 
 VERTEX_UVS = (("s", "t"), ("u", "v"), ("texture_u", "texture_v"))
 FACE_CORNERS = ("vertex_indices", "vertex_index")
@@ -21,7 +22,7 @@ FACE_CORNERS = ("vertex_indices", "vertex_index")
 
 def read_ply(path: Path) -> Surface:
     """Read a PLY file; whatever is wrong with it is a SceneError naming the line or the element."""
-    data = read_whole(path)
+    data = read_input(path, MESH)
     header = read_header(path, data)
     tables = _tables(path, data, header)
     positions = _positions(path, tables["vertex"])
