@@ -19,6 +19,7 @@ from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
 from gabardine.simulation.compile import compile_scene, place_bodies
+from gabardine.simulation.estimate import estimate, refuse_too_long
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.starting import CrossingStart
 
@@ -44,12 +45,17 @@ class Findings:
     crossing: CrossingStart | None = None
 
 
-def scene_problems(path: Path) -> Findings:
-    """What is wrong with a scene file."""
+def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: None) -> Findings:
+    """What is wrong with a scene file; on_begin: called before meshes are built."""
     try:
         scene = Scene.load(path)
     except SceneError as error:
         return Findings(_distinct([*error.problems, *_meshes_of_tables(path)]))
+    try:
+        refuse_too_long(estimate(scene))
+    except SceneError as error:
+        return Findings(_distinct(error.problems))
+    on_begin(scene)
     found = [problem for body in scene.bodies for problem in _of_body(scene, body)]
     if found:
         return Findings(_distinct(found))

@@ -36,6 +36,13 @@ def read_ply(path: Path) -> Surface:
     return Surface(positions, faces, None if vertex_uvs is None else vertex_uvs[faces])
 
 
+def count_ply_faces(path: Path) -> int:
+    """How many faces a PLY file says it has, at most as many as its bytes can hold."""
+    data = read_input(path, MESH)
+    counts = (each.count for each in read_header(path, data).elements if each.name == "face")
+    return min(next(counts, 0), len(data))
+
+
 def _tables(path: Path, data: bytes, header: Header) -> dict[str, Table]:
     """The tables up to and including vertices and faces."""
     by_name = {element.name: element for element in header.elements}

@@ -50,6 +50,11 @@ class RunFolder:
         files = self.frame_files()
         return next((k for k in range(len(files)) if k not in files), len(files))
 
+    def byte_count(self) -> int:
+        """What frames, steps and checkpoint take on the disk; a new run in the folder frees it."""
+        paths = (*self.frame_files().values(), self.steps, self.state)
+        return sum(path.stat().st_size for path in paths if path.is_file())
+
     @property
     def holds_run(self) -> bool:
         return os.path.isfile(self.identity)

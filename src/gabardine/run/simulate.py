@@ -28,6 +28,7 @@ from gabardine.run.start import (
     start,
 )
 from gabardine.run.summary import INTERRUPTED, OK
+from gabardine.simulation.estimate import estimate, refuse_full_disk, refuse_too_long
 from gabardine.simulation.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def simulate(
     scene = Scene.given(scene)
     count = DEFAULT_THREADS if threads is None else threads
     if out is None:
+        refuse_too_long(estimate(scene), in_memory=True)
         recorder: Recorder = MemoryRecorder(Simulation(scene, count), scene, started_s)
         recorder.record(None)
         return _steps(recorder, progress)
@@ -104,6 +106,9 @@ def _begun(
     """
     refuse_foreign(folder, resume, overwrite)
     refuse_existing(folder, resume or overwrite)
+    expected = estimate(scene)
+    refuse_too_long(expected)
+    refuse_full_disk(expected, folder.path, folder.byte_count())
     simulation, alone = Simulation(scene, threads), standalone(scene)
     if not (resume and can_go_on(folder)):
         return start(folder, simulation, alone, started_s)
