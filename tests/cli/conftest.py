@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import signal
 import subprocess
 import sys
@@ -98,3 +99,41 @@ def _hear_interrupts() -> None:
 @pytest.fixture
 def process(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
     return lambda *tokens: start(*tokens, cwd=tmp_path)
+
+
+ADDRESSES = 3 * 1000**3
+"""Bytes that a limited process may take: ten times what a command needs for a small scene."""
+LONGEST_S = 120
+"""After which it has hung: a hundred times what a command needs."""
+
+
+COMMANDS = """
+import io, json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from gabardine.cli.main import command_line
+
+for tokens in json.loads(sys.argv[1]):
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = command_line(tokens)
+    print(json.dumps([code, out.getvalue(), err.getvalue()]), flush=True)
+"""
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Callable[..., list[Done]]:
+    """``limited(("run", "scene.toml"), ...)``: commands, in one process of bounded memory and time."""
+
+    def bound() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+
+    def call(*commands: tuple[str, ...]) -> list[Done]:
+        line = [sys.executable, "-c", COMMANDS, json.dumps(commands)]
+        pipe = subprocess.PIPE
+        done = subprocess.run(
+            line, cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, timeout=LONGEST_S, preexec_fn=bound
+        )
+        assert done.returncode == 0, done.stderr
+        return [Done(*json.loads(line)) for line in done.stdout.splitlines()]
+
+    return call

@@ -139,7 +139,7 @@ def test_files_without_a_mesh(tmp_path: Path, text: str, words: str) -> None:
 def test_paths_that_are_not_files(tmp_path: Path) -> None:
     with pytest.raises(SceneError, match="does not exist"):
         read_obj(tmp_path / "missing.obj")
-    with pytest.raises(SceneError, match="regular file"):
+    with pytest.raises(SceneError, match="This is a folder"):
         read_obj(tmp_path)
     with pytest.raises(SceneError, match=r"regular file|exist"):
         read_obj(Path("/dev/zero"))  # would never end

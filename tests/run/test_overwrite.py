@@ -79,8 +79,8 @@ def test_a_run_may_start_from_its_own_folder(mesh_scene: gb.Scene, tmp_path: Pat
 def test_two_processes_do_not_share_a_folder(scene: gb.Scene, tmp_path: Path) -> None:
     gb.simulate(scene, out=tmp_path / "run")
     other = RunFolder(tmp_path / "run")
-    other.lock()
-    with pytest.raises(gb.SceneError, match="Another process is writing this run"):
+    other.claim.take()
+    with pytest.raises(gb.SceneError, match="Another process is writing to this folder: process"):
         gb.simulate(scene, out=tmp_path / "run", overwrite=True)
-    other.unlock()
+    other.claim.release()
     gb.simulate(scene, out=tmp_path / "run", overwrite=True)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import math
+import tracemalloc
+
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import gabardine as gb
 from gabardine.scene.time import Time
@@ -48,19 +53,59 @@ def test_a_frame_is_the_step_end_nearest_to_its_time(
     times = ends(plan)
     wanted = np.arange(int(np.floor(duration_s * frames_per_s + 1e-9)) + 1) / frames_per_s
     nearest = {int(np.argmin(np.abs(times - t))) for t in wanted} | {plan.step_count}
-    assert plan.frame_steps == tuple(sorted(nearest))
+    assert tuple(plan.frame_steps) == tuple(sorted(nearest))
 
 
 def test_frame_numbers() -> None:
     plan = schedule(0.1, 0.01, 50)
-    assert plan.frame_steps == (0, 2, 4, 6, 8, 10)
+    assert tuple(plan.frame_steps) == (0, 2, 4, 6, 8, 10)
     assert [plan.frame_index(step) for step in range(5)] == [0, -1, 1, -1, 2]
     assert [plan.is_frame(step) for step in range(5)] == [True, False, True, False, True]
 
 
 def test_frames_closer_than_steps_are_the_steps() -> None:
     plan = schedule(0.1, 0.01, 1000)
-    assert plan.frame_steps == tuple(range(11))
+    assert tuple(plan.frame_steps) == tuple(range(11))
+
+
+def listed(duration_s: float, step_s: float, frames_per_s: float, count: int) -> list[int]:
+    """All frames, one after the other, by their definition."""
+    steps = {0, count}
+    for k in range(math.floor(duration_s * frames_per_s + 1e-9) + 1):
+        at_s = k / frames_per_s
+        before = min(count - 1, round(at_s / step_s))
+        nearer_end = abs(duration_s - at_s) < abs(before * step_s - at_s)
+        steps.add(count if nearer_end else before)
+    return sorted(steps)
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    step_s=st.sampled_from([0.01, 1 / 60, 1 / 30, 0.04, 1 / 3, 0.03]) | st.floats(1e-3, 0.2),
+    ratio=st.sampled_from([1.0, 2.0, 0.5, 1 + 1e-7, 1 - 1e-7, 1.5, 0.6, 0.9]) | st.floats(0.05, 5.0),
+    steps=st.floats(0.01, 300.0) | st.integers(1, 300) | st.integers(1, 300).map(lambda n: n + 0.1),
+)
+def test_frames_are_the_same_as_if_they_were_listed(step_s: float, ratio: float, steps: float) -> None:
+    duration_s, frames_per_s = steps * step_s, ratio / step_s
+    plan = schedule(duration_s, step_s, frames_per_s)
+    expected = listed(duration_s, step_s, frames_per_s, plan.step_count)
+    assert list(plan.frame_steps) == expected
+    numbers = {step: k for k, step in enumerate(expected)}
+    found = [plan.frame_index(step) for step in range(plan.step_count + 1)]
+    assert found == [numbers.get(step, -1) for step in range(plan.step_count + 1)]
+
+
+@pytest.mark.parametrize(("duration_s", "frames_per_s"), [(1e6, 60.0), (1e6, 1e9), (1.0, 1e9)])
+def test_a_long_schedule_takes_no_memory(duration_s: float, frames_per_s: float) -> None:
+    """1e8 steps once took 6.7 GB, and 2e9 frames 27 s."""
+    tracemalloc.start()
+    plan = schedule(duration_s, 0.01, frames_per_s)
+    frames = min(plan.step_count, round(duration_s * frames_per_s)) + 1
+    assert len(plan.frame_steps) == frames
+    assert (plan.frame_steps[0], plan.frame_steps[-1]) == (0, plan.step_count)
+    assert plan.frame_index(plan.step_count) == frames - 1
+    assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    tracemalloc.stop()
 
 
 HANGING = """

@@ -11,7 +11,7 @@ import pytest
 import gabardine as gb
 from gabardine.export import export_run
 from gabardine.render import render_frame
-from gabardine.viewer.keeping import free_folder
+from gabardine.viewer.keeping import new_folder
 from gabardine.viewer.page import write_page
 from gabardine.viewer.session import Session
 
@@ -98,7 +98,8 @@ def test_each_recording_has_its_own_folder_and_a_reset_ends_it(session: Session,
     go(session, 5)
     told(session, ("keep",), ("keep",))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "kept-2"]
-    assert free_folder(tmp_path / "kept") == tmp_path / "kept-3"
+    assert new_folder(tmp_path / "kept") == tmp_path / "kept-3"
+    assert new_folder(tmp_path / "kept") == tmp_path / "kept-4"  # the third is taken from then on
     assert gb.open_run(tmp_path / "kept-2").times[0] == 0.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ def check(
         Print the JSON Schema of scene files, for editors and other tools.
     """
     from gabardine.cli.crossings import show_crossings
+    from gabardine.cli.expected import tell_full_disk, tell_setup
     from gabardine.cli.problems import Findings, is_mesh, mesh_problems, scene_problems
 
     terminal = Terminal(as_json)
@@ -41,7 +43,11 @@ def check(
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
-    findings = Findings(mesh_problems(scene)) if is_mesh(scene) else scene_problems(scene)
+    findings = (
+        Findings(mesh_problems(scene))
+        if is_mesh(scene)
+        else scene_problems(scene, partial(tell_setup, terminal))
+    )
     found, ready = [problem.in_file(scene) for problem in findings.problems], findings.ready
     for problem in found:
         terminal.complain(str(problem))
@@ -52,6 +58,7 @@ def check(
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(_table(values, ready))
+        tell_full_disk(terminal, ready.scene, scene)
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
     terminal.show(f"{scene}: nothing wrong.")
@@ -70,8 +77,10 @@ def _contents(ready: Simulation) -> dict[str, Any]:
     """What the scene contains, in numbers."""
     import numpy as np
 
+    from gabardine.cli.expected import in_numbers
     from gabardine.integrators.symplectic_euler import SymplecticEuler
     from gabardine.simulation.compile import sheet_alone
+    from gabardine.simulation.estimate import estimate
 
     compiled = ready.compiled
     masses = compiled.model.original(compiled.model.masses)
@@ -107,11 +116,15 @@ def _contents(ready: Simulation) -> dict[str, Any]:
         "solids": solids,
         **steps,
         "explicit_step_limit_s": stable_s if np.isfinite(stable_s) else None,
+        "estimate": in_numbers(estimate(ready.scene)),
     }
 
 
 def _table(values: dict[str, Any], ready: Simulation) -> Any:
     from rich.table import Table
+
+    from gabardine.cli.expected import in_words
+    from gabardine.simulation.estimate import estimate
 
     time = ready.scene.time
     table = Table(title=ready.scene.title or None, title_justify="left", show_header=False)
@@ -133,4 +146,5 @@ def _table(values: dict[str, Any], ready: Simulation) -> Any:
     table.add_row("time", f"{time.integrator}: {step}, {values['frames']} frames")
     limit_s = values["explicit_step_limit_s"]
     table.add_row("longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s")
+    table.add_row("takes about", in_words(estimate(ready.scene)))
     return table

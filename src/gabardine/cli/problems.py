@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import SCENE
 from gabardine.core.model_tables import strictly
 from gabardine.core.toml import read_toml
 from gabardine.geometry.check import check_mesh
@@ -18,6 +19,7 @@ from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import READERS, File
 from gabardine.scene import Scene
 from gabardine.simulation.compile import compile_scene, place_bodies
+from gabardine.simulation.estimate import estimate, refuse_too_long
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.starting import CrossingStart
 
@@ -43,12 +45,17 @@ class Findings:
     crossing: CrossingStart | None = None
 
 
-def scene_problems(path: Path) -> Findings:
-    """What is wrong with a scene file."""
+def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: None) -> Findings:
+    """What is wrong with a scene file; on_begin: called before meshes are built."""
     try:
         scene = Scene.load(path)
     except SceneError as error:
         return Findings(_distinct([*error.problems, *_meshes_of_tables(path)]))
+    try:
+        refuse_too_long(estimate(scene))
+    except SceneError as error:
+        return Findings(_distinct(error.problems))
+    on_begin(scene)
     found = [problem for body in scene.bodies for problem in _of_body(scene, body)]
     if found:
         return Findings(_distinct(found))
@@ -82,7 +89,7 @@ def _of_body(scene: Scene, body: Cloth | Solid) -> Iterator[Problem]:
 def _meshes_of_tables(path: Path) -> Iterator[Problem]:
     """What is wrong with the meshes of a scene that is wrong elsewhere too."""
     try:
-        cloths = read_toml(path, "scene").get("cloth", [])
+        cloths = read_toml(path, SCENE).get("cloth", [])
     except SceneError:
         return
     for k, cloth in enumerate(cloths if isinstance(cloths, list) else []):

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from gabardine.cli.expected import default_folder
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
@@ -61,7 +62,7 @@ def run(
     loaded = Scene.load(scene)
     if overrides:
         loaded = loaded.with_overrides(overrides)
-    folder = out or Path("out") / scene.stem
+    folder = out or default_folder(scene)
     options: dict[str, Any] = {"threads": threads, "resume": resume, "overwrite": overwrite}
     try:
         done = simulate_aloud(terminal, loaded, folder, **options)

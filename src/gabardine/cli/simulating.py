@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gabardine.cli.expected import tell_expected, tell_setup
 from gabardine.cli.helper_process import HelperProcess, spare_core
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal
@@ -40,6 +41,8 @@ def simulate_aloud(
             terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
             if spare_core():
                 _precompile(helper or stack.enter_context(HelperProcess()), terminal, scene)
+        tell_expected(terminal, scene)
+        tell_setup(terminal, scene)
         tell = stack.enter_context(progress(terminal, "Simulating", "step"))
 
         def watch(at: Progress) -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gabardine.cli.expected import tell_setup
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
@@ -114,6 +115,7 @@ def _live(
     scene = Scene.load(path)
     if not compiled_before():
         terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    tell_setup(terminal, scene)
     try:
         with live_scene(scene, color, place) as live:
             live.page()

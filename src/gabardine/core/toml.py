@@ -8,26 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import InputKind, read_input
 
 _PLACE = re.compile(
     r"^(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$", re.S
 )
 
 
-def read_toml(path: Path, what: str) -> dict[str, Any]:
-    """The tables of a TOML file; `what` ("scene", "fabric") names it in messages."""
+def read_toml(path: Path, kind: InputKind) -> dict[str, Any]:
+    """The tables of a TOML file."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise SceneError(Problem(str(path), f"There is no such {what} file; check the path.")) from None
-    except IsADirectoryError:
-        raise SceneError(Problem(str(path), f"This is a folder; give the {what} file itself.")) from None
+        text = read_input(path, kind).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"Byte {error.start} is not UTF-8; save the {what} file as UTF-8 text."
+        message = f"Byte {error.start} is not UTF-8; save the {kind.name} as UTF-8 text."
         raise SceneError(Problem(str(path), message)) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SceneError(Problem(str(path), f"The {what} file cannot be read: {reason}.")) from None
     return parse_toml(text, str(path))
 
 

@@ -6,18 +6,27 @@ An archive holds times (k,) [s], positions (k, n, 3) and faces (t, 3).
 from __future__ import annotations
 
 import glob
+import math
 import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 import numpy as np
 
+from gabardine.core.archive import ArrayHeader, array_header, read_array
+from gabardine.core.input_file import ANIMATION, open_input, sized
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.shapes.shape import MAX_FACES
 from gabardine.geometry.surface import Surface, refuse, sound
 
 Reader = Callable[[Path], Surface]
+
+NAMES = ("times", "positions", "faces")
+MOST_POSITIONS = 20_000_000
+"""Frames times vertices: a body of 20 000 vertices for 40 s at 25 frames a second."""
 
 
 class Animation(NamedTuple):
@@ -36,8 +45,10 @@ def read_sequence(pattern: Path, rate: float, read: Reader) -> Animation:
         refuse(
             pattern, f"An animation needs at least two frames and {found}; give a pattern like walk/*.obj."
         )
-    first, *others = surfaces = [read(path) for path in paths]
-    for path, other in zip(paths[1:], others):
+    first = read(paths[0])
+    refuse_large(pattern, len(paths), len(first.positions))
+    surfaces = [first, *(read(path) for path in paths[1:])]
+    for path, other in zip(paths[1:], surfaces[1:]):
         if other.positions.shape != first.positions.shape:
             counts = f"{len(other.positions)} vertices where {paths[0].name} has {len(first.positions)}"
             refuse(path, f"The frame has {counts}; all frames of an animation need the same mesh.")
@@ -50,12 +61,6 @@ def read_sequence(pattern: Path, rate: float, read: Reader) -> Animation:
 def read_archive(path: Path) -> Animation:
     """An NPZ archive; whatever is wrong with it is a SceneError."""
     times, positions, faces = _arrays(path)
-    if positions.ndim != 3 or positions.shape[2] != 3 or faces.ndim != 2 or faces.shape[1] != 3:
-        shapes = f"positions {positions.shape} and faces {faces.shape}"
-        refuse(path, f"The archive has {shapes}; it needs positions (frames, vertices, 3) and faces (n, 3).")
-    if times.shape != positions.shape[:1]:
-        counts = f"{times.size} times for {len(positions)} frames"
-        refuse(path, f"The archive has {counts}; give one time for each frame.")
     if len(times) < 2:
         refuse(path, f"An animation needs at least two frames, not {len(times)}; a mesh at rest is a `path`.")
     if not (np.isfinite(times).all() and (np.diff(times) > 0.0).all()):
@@ -66,23 +71,50 @@ def read_archive(path: Path) -> Animation:
     if not len(faces) or faces.min() < 0 or faces.max() >= positions.shape[1]:
         allowed = f"allowed are 0 to {positions.shape[1] - 1}"
         refuse(path, f"The archive has no faces, or faces with vertices that do not exist; {allowed}.")
-    return Animation(times, positions, faces)
+    return Animation(times, positions, faces.astype(np.int32))
 
 
 def _arrays(path: Path) -> tuple[Floats, Floats, Ints]:
-    if not path.is_file():
-        refuse(path, "The animation does not exist; check the path (it is relative to the scene file).")
     try:
-        with np.load(path, allow_pickle=False) as archive:
-            missing = [name for name in ("times", "positions", "faces") if name not in archive.files]
+        with open_input(path, ANIMATION) as file, ZipFile(file) as archive:
+            missing = [name for name in NAMES if f"{name}.npy" not in archive.namelist()]
             if missing:
                 refuse(path, f"The archive has no {missing[0]}; it needs times, positions and faces.")
-            if not np.issubdtype(archive["faces"].dtype, np.integer):
-                refuse(path, f"faces are of type {archive['faces'].dtype}; they must be whole numbers.")
-            times, positions = archive["times"].astype(float), archive["positions"].astype(float)
-            return times, positions, archive["faces"].astype(np.int32)
-    except (OSError, ValueError, EOFError, TypeError, AttributeError, BadZipFile):
+            headers = {name: array_header(archive, name) for name in NAMES}
+            _refuse_strange(path, headers)
+            times, positions, faces = (read_array(archive, header) for header in headers.values())
+            return times.astype(float), positions.astype(float, copy=False), faces.astype(np.int64)
+    except (OSError, ValueError, EOFError, TypeError, AttributeError, NotImplementedError, BadZipFile):
         refuse(path, "This is no archive of numbers; save it with numpy.savez.")
+    except (RuntimeError, zlib.error):  # encrypted; garbled
+        refuse(path, "The archive is damaged or encrypted; save it with numpy.savez.")
+
+
+def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:
+    """Refuse by their headers arrays that are no animation, or one too large, before they are unpacked."""
+    times, positions, faces = (headers[name] for name in NAMES)
+    if faces.dtype.kind not in "iu":
+        refuse(path, f"faces are of type {faces.dtype}; they must be whole numbers.")
+    if times.dtype.kind not in "fiu" or positions.dtype.kind not in "fiu":
+        refuse(path, f"times are of type {times.dtype}, positions {positions.dtype}; they must be numbers.")
+    if len(positions.shape) != 3 or positions.shape[2] != 3 or len(faces.shape) != 2 or faces.shape[1] != 3:
+        shapes = f"positions {positions.shape} and faces {faces.shape}"
+        refuse(path, f"The archive has {shapes}; it needs positions (frames, vertices, 3) and faces (n, 3).")
+    if times.shape != positions.shape[:1]:
+        counts = f"{math.prod(times.shape)} times for {positions.shape[0]} frames"
+        refuse(path, f"The archive has {counts}; give one time for each frame.")
+    refuse_large(path, positions.shape[0], positions.shape[1])
+    if faces.shape[0] > MAX_FACES:
+        refuse(path, f"The archive has {faces.shape[0]} faces; at most {MAX_FACES} are allowed.")
+
+
+def refuse_large(path: Path, frame_count: int, vertex_count: int) -> None:
+    """Refuse an animation whose positions would take more memory than one should."""
+    if frame_count * vertex_count > MOST_POSITIONS:
+        wanted = f"{frame_count} frames of {vertex_count} vertices"
+        needed = sized(24.0 * frame_count * vertex_count)
+        allowed = f"at most {sized(24.0 * MOST_POSITIONS)} are allowed"
+        refuse(path, f"The animation has {wanted}, {needed}; {allowed}: keep fewer frames or a coarser mesh.")
 
 
 def _numbered(path: Path) -> tuple[list[tuple[int, str]], str]:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
+from gabardine.core.input_file import MESH, read_input
 from gabardine.geometry.surface import (
     LARGEST_COORDINATE,
     Surface,
     corner_count_problem,
-    read_whole,
     refuse,
     split_quads,
     to_float,
@@ -28,11 +28,17 @@ def read_obj(path: Path) -> Surface:
     """Read an OBJ file; whatever is wrong with it is a SceneError naming the line."""
     collected = _Statements(path)
     handlers = {"v": collected.vertex, "vt": collected.texture, "f": collected.face}
-    for line, words in _statements(read_whole(path)):
+    for line, words in _statements(read_input(path, MESH)):
         handler = handlers.get(words[0])
         if handler is not None:
             handler(line, words[1:])
     return collected.surface()
+
+
+def count_obj_faces(path: Path) -> int:
+    """How many faces an OBJ file has, by its `f` statements alone."""
+    data = read_input(path, MESH)
+    return data.count(b"\nf ") + data.count(b"\nf\t")
 
 
 class _Statements:

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
+from gabardine.core.input_file import MESH, read_input
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.ply_data import BinaryData, Lists, Table, TextData
 from gabardine.geometry.ply_header import Element, Header, read_header
-from gabardine.geometry.surface import Surface, corner_count_problem, read_whole, refuse, sound, split_quads
+from gabardine.geometry.surface import Surface, corner_count_problem, refuse, sound, split_quads
 
 VERTEX_UVS = (("s", "t"), ("u", "v"), ("texture_u", "texture_v"))
 FACE_CORNERS = ("vertex_indices", "vertex_index")
@@ -21,7 +22,7 @@ FACE_CORNERS = ("vertex_indices", "vertex_index")
 
 def read_ply(path: Path) -> Surface:
     """Read a PLY file; whatever is wrong with it is a SceneError naming the line or the element."""
-    data = read_whole(path)
+    data = read_input(path, MESH)
     header = read_header(path, data)
     tables = _tables(path, data, header)
     positions = _positions(path, tables["vertex"])
@@ -33,6 +34,13 @@ def read_ply(path: Path) -> Surface:
         return Surface(positions, faces, uvs[polygon[:, None], local])
     vertex_uvs = _vertex_uvs(path, tables["vertex"])
     return Surface(positions, faces, None if vertex_uvs is None else vertex_uvs[faces])
+
+
+def count_ply_faces(path: Path) -> int:
+    """How many faces a PLY file says it has, at most as many as its bytes can hold."""
+    data = read_input(path, MESH)
+    counts = (each.count for each in read_header(path, data).elements if each.name == "face")
+    return min(next(counts, 0), len(data))
 
 
 def _tables(path: Path, data: bytes, header: Header) -> dict[str, Table]:

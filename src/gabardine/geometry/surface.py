@@ -35,18 +35,6 @@ def refuse(path: Path, message: str, place: str = "") -> NoReturn:
     raise SceneError(Problem(f"{path}, {place}" if place else str(path), message))
 
 
-def read_whole(path: Path) -> bytes:
-    """The bytes of a regular file; anything else (missing, folder, device, no permission) is refused."""
-    try:
-        if not path.exists():
-            refuse(path, "The mesh file does not exist; check the path (it is relative to the scene file).")
-        if not path.is_file():  # reading a pipe or a device may never end
-            refuse(path, "The mesh is not a regular file; give the path of an OBJ or PLY file.")
-        return path.read_bytes()
-    except OSError as error:
-        refuse(path, f"The mesh file cannot be read ({error.strerror}); check its permissions.")
-
-
 def to_float(word: str) -> float:
     """The number a word of a file stands for; ValueError if none."""
     if "_" in word:  # Python would read 1_0 as 10

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field, PrivateAttr, ValidationError
 
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import SceneError
+from gabardine.core.input_file import FABRIC
 from gabardine.core.messages.validation import problems
 from gabardine.core.model_tables import strictly
 from gabardine.core.parameters import Parameters
@@ -62,7 +63,7 @@ class Fabric(Parameters):
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a fabric file (TOML). Everything wrong with it is reported at once, as a SceneError."""
-        data = read_toml(Path(path), "fabric")
+        data = read_toml(Path(path), FABRIC)
         data.setdefault("name", Path(path).stem)
         return cls.from_data(data, str(path), {"folder": Path(path).parent, "absolute_paths": True})
 

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import MEASUREMENTS, read_input
 from gabardine.core.messages.phrases import known, nearest, show
 
 Floats = NDArray[np.float64]
@@ -125,15 +126,7 @@ def read_tester_file(path: str | Path) -> TesterFile:
 
 
 def _text(path: Path) -> str:
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise refusal(path, None, "There is no such file of measurements; check the path.") from None
-    except IsADirectoryError:
-        raise refusal(path, None, "This is a folder; give the CSV file itself.") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise refusal(path, None, f"The file cannot be read: {reason}.") from None
+    data = read_input(path, MEASUREMENTS)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

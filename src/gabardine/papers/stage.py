@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from gabardine import __version__
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.papers.claims import Claim
+from gabardine.run.claim import claimed, unwritable
 from gabardine.run.files import write_json, write_whole
 
 if TYPE_CHECKING:
@@ -62,8 +63,7 @@ class Stage:
             folder.mkdir(parents=True, exist_ok=True)
             self._keep(finished=False)
         except OSError as error:
-            message = f"The folder cannot be written to: {error.strerror}; choose another one with --out."
-            raise SceneError(Problem(str(folder), message)) from None
+            raise SceneError(unwritable(folder, error)) from None
 
     def each(self, things: Sequence[T], what: str, unit: str) -> Iterator[T]:
         """The things one by one, with progress: ``for nu in stage.each(RATIOS, "Stretching", "square")``."""
@@ -172,10 +172,11 @@ def perform(
     """
     from gabardine.viewer.gallery import watching
 
-    stage = Stage(experiment, folder, quick, progress)
-    with watching() as gallery:
-        experiment.run(stage)
-    for name, run in stage.watched:
-        gallery.add(name, run)
-    stage.page, stage.size = gallery.write(folder / PAGE, experiment.title), gallery.facts()
-    return stage.finish()
+    with claimed(folder):
+        stage = Stage(experiment, folder, quick, progress)
+        with watching() as gallery:
+            experiment.run(stage)
+        for name, run in stage.watched:
+            gallery.add(name, run)
+        stage.page, stage.size = gallery.write(folder / PAGE, experiment.title), gallery.facts()
+        return stage.finish()

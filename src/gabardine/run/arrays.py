@@ -8,7 +8,6 @@ memory is taken, and never unpickles.
 from __future__ import annotations
 
 import io
-import math
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.archive import array_header, read_array
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import RUN_ARRAYS, open_input
 
 Arrays = dict[str, NDArray[Any]]
 Shape = tuple[int | None, ...]
@@ -39,10 +40,8 @@ def packed(arrays: Mapping[str, NDArray[Any]]) -> bytes:
 def read_arrays(path: Path, expected: Expected) -> Arrays:
     """The expected arrays of an npz archive; anything else about it is a SceneError."""
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_input(path, RUN_ARRAYS) as file, zipfile.ZipFile(file) as archive:
             return {name: _read(archive, name, *wanted) for name, wanted in expected.items()}
-    except FileNotFoundError:
-        raise SceneError(Problem(str(path), "This file of the run is missing.")) from None
     except KeyError as error:
         raise SceneError(Problem(str(path), f"The file is damaged: {error.args[0]}")) from None
     except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError) as error:
@@ -52,23 +51,13 @@ def read_arrays(path: Path, expected: Expected) -> Arrays:
 
 
 def _read(archive: zipfile.ZipFile, name: str, dtype: Any, shape: Shape) -> NDArray[Any]:
-    info = archive.getinfo(f"{name}.npy")
-    if info.compress_type != zipfile.ZIP_STORED:
+    header = array_header(archive, name)
+    if header.info.compress_type != zipfile.ZIP_STORED:
         raise ValueError(f"{name} is compressed, which Gabardine never does")
-    with archive.open(info) as member:
-        found, in_fortran_order, kind = _header(member)
-        if kind != np.dtype(dtype) or in_fortran_order or not _fits(found, shape):
-            raise ValueError(f"{name} is {kind} {found}, but {np.dtype(dtype)} {_shown(shape)} is needed")
-        if info.file_size - member.tell() != math.prod(found) * kind.itemsize:
-            raise ValueError(f"{name} has another length than its shape says")
-        return np.frombuffer(member.read(), dtype=kind).reshape(found).copy()
-
-
-def _header(member: Any) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
-    version = np.lib.format.read_magic(member)
-    if version != (1, 0):
-        raise ValueError(f"npy version {version} is not known here")
-    return np.lib.format.read_array_header_1_0(member)
+    if header.dtype != np.dtype(dtype) or header.in_fortran_order or not _fits(header.shape, shape):
+        found = f"{header.dtype} {header.shape}"
+        raise ValueError(f"{name} is {found}, but {np.dtype(dtype)} {_shown(shape)} is needed")
+    return read_array(archive, header)
 
 
 def _fits(found: tuple[int, ...], shape: Shape) -> bool:

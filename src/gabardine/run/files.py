@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import RUN_TEXT, read_input
 
 TEMPORARY = ".gabardine-tmp-"
 WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
@@ -49,13 +50,9 @@ def write_json(path: Path, value: Any) -> None:
 def read_json(path: Path) -> dict[str, Any]:
     """The object in a JSON file."""
     try:
-        value = json.loads(path.read_bytes())
-    except FileNotFoundError:
-        raise SceneError(Problem(str(path), "This file of the run is missing.")) from None
+        value = json.loads(read_input(path, RUN_TEXT))
     except (ValueError, RecursionError):
         raise SceneError(Problem(str(path), "The file is damaged: it is not JSON.")) from None
-    except OSError as error:
-        raise SceneError(Problem(str(path), f"The file cannot be read: {error.strerror}.")) from None
     if not isinstance(value, dict):
         raise SceneError(Problem(str(path), "The file is damaged: it holds no table."))
     return value

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import Problem
+from gabardine.run.claim import CLAIM, Claim, unwritable
 from gabardine.run.files import TEMPORARY, remove
 
 FORMAT = "gabardine-run"
@@ -35,7 +35,7 @@ class RunFolder:
         self.summary = self.path / "summary.json"
         self.frames = self.path / "frames"
         self.meshes = self.path / "meshes"
-        self._lock = -1
+        self.claim = Claim(self.path)
 
     def frame(self, index: int) -> Path:
         return self.frames / f"{index:06d}.npz"
@@ -50,52 +50,24 @@ class RunFolder:
         files = self.frame_files()
         return next((k for k in range(len(files)) if k not in files), len(files))
 
+    def byte_count(self) -> int:
+        """What frames, steps and checkpoint take on the disk; a new run in the folder frees it."""
+        paths = (*self.frame_files().values(), self.steps, self.state)
+        return sum(path.stat().st_size for path in paths if path.is_file())
+
     @property
     def holds_run(self) -> bool:
         return os.path.isfile(self.identity)
 
     def strangers(self) -> list[str]:
-        """Names in the folder, other than leftovers of a write that was cut off."""
+        """Names in the folder, other than a claim and leftovers of a write that was cut off."""
         if not os.path.isdir(self.path):
             return []
-        return sorted(entry.name for entry in self.path.iterdir() if not entry.name.startswith(TEMPORARY))
-
-    def create(self) -> None:
-        """Make the folder and show that it can be written to."""
-        try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            probe = self.path / f"{TEMPORARY}probe"
-            probe.write_bytes(b"")
-            probe.unlink()
-        except OSError as error:
-            raise SceneError(self.unwritable(error)) from None
+        names = (entry.name for entry in self.path.iterdir())
+        return sorted(name for name in names if name != CLAIM and not name.startswith(TEMPORARY))
 
     def unwritable(self, error: OSError) -> Problem:
-        reason = error.strerror or str(error)
-        return Problem(
-            str(self.path), f"The folder cannot be written to: {reason}; choose another one with --out."
-        )
-
-    def lock(self) -> None:
-        """Refuse a folder that another process is writing to. The lock ends with the process."""
-        if sys.platform == "win32":
-            return
-        import fcntl
-
-        self._lock = os.open(self.path, os.O_RDONLY)
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            self.unlock()
-            message = "Another process is writing this run; wait for it or choose another folder with --out."
-            raise SceneError(Problem(str(self.path), message)) from None
-        except OSError:
-            self.unlock()  # a file system without locks
-
-    def unlock(self) -> None:
-        if self._lock >= 0:
-            os.close(self._lock)
-        self._lock = -1
+        return unwritable(self.path, error)
 
     def clear(self) -> None:
         """Remove what a run wrote, up to its identity, and nothing else.

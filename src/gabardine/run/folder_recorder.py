@@ -63,6 +63,7 @@ class FolderRecorder(Recorder):
         self._written = len(self.reports)
 
     def _write(self, file: LineFile, lines: bytes, frame: bytes | None, checkpoint: bytes) -> None:
+        self.folder.claim.confirm()
         file.append(lines)
         if frame is not None:
             write_whole(self.folder.frame(self.frame_count), frame)
@@ -95,7 +96,7 @@ class FolderRecorder(Recorder):
         self._pool.shutdown()
         if self._lines is not None:
             self._lines.close()
-        self.folder.unlock()
+        self.folder.claim.release()
 
     def _frames(self) -> Frames:
         return FolderFrames(self.folder, self.layout.frame_arrays(), self.frame_count)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import RUN_STEPS, read_input
 from gabardine.run.arrays import read_arrays
 from gabardine.run.files import read_json
 from gabardine.run.folder import FORMAT, FORMAT_VERSION, RunFolder
@@ -67,10 +68,10 @@ def read_identity(folder: RunFolder) -> dict[str, Any]:
 
 def read_reports(folder: RunFolder, length: int | None = None) -> list[dict[str, Any]]:
     """The whole lines of steps.jsonl, of its first `length` bytes if given."""
-    try:
-        data = folder.steps.read_bytes()[:length]
-        return [json.loads(line) for line in data[: data.rfind(b"\n") + 1].splitlines()]
-    except FileNotFoundError:
+    if not os.path.lexists(folder.steps):
         return []
-    except ValueError:
+    data = read_input(folder.steps, RUN_STEPS)[:length]
+    try:
+        return [json.loads(line) for line in data[: data.rfind(b"\n") + 1].splitlines()]
+    except (ValueError, RecursionError):
         raise SceneError(Problem(str(folder.steps), "The file is damaged: a line is not JSON.")) from None

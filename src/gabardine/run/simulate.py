@@ -11,14 +11,24 @@ from typing import TYPE_CHECKING
 from gabardine.core.errors import SimulationError
 from gabardine.mechanics.report import StepReport
 from gabardine.run.folder import RunFolder
+from gabardine.run.folder_recorder import FolderRecorder
 from gabardine.run.interrupt import Interrupted
 from gabardine.run.layout import Layout
 from gabardine.run.opening import open_run
 from gabardine.run.recorder import CannotWriteError, MemoryRecorder, Recorder
 from gabardine.run.run import Run
 from gabardine.run.standalone import standalone
-from gabardine.run.start import can_go_on, go_on, is_finished, refuse_changed, refuse_occupied, start
+from gabardine.run.start import (
+    can_go_on,
+    go_on,
+    is_finished,
+    refuse_changed,
+    refuse_existing,
+    refuse_foreign,
+    start,
+)
 from gabardine.run.summary import INTERRUPTED, OK
+from gabardine.simulation.estimate import estimate, refuse_full_disk, refuse_too_long
 from gabardine.simulation.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -69,25 +79,41 @@ def simulate(
     scene = Scene.given(scene)
     count = DEFAULT_THREADS if threads is None else threads
     if out is None:
+        refuse_too_long(estimate(scene), in_memory=True)
         recorder: Recorder = MemoryRecorder(Simulation(scene, count), scene, started_s)
         recorder.record(None)
         return _steps(recorder, progress)
     folder = RunFolder(out)
-    refuse_occupied(folder, resume, overwrite)
-    simulation, alone = Simulation(scene, count), standalone(scene)
-    going_on = resume and can_go_on(folder)
-    if going_on:
-        refuse_changed(folder, alone)
-        if is_finished(folder):
-            return open_run(out)
-    folder.create()
-    folder.lock()
+    refuse_foreign(folder, resume, overwrite)
+    folder.claim.take()
     try:
-        recorder = (go_on if going_on else start)(folder, simulation, alone, started_s)
+        begun = _begun(folder, scene, count, started_s, resume, overwrite)
     except BaseException:
-        folder.unlock()
+        folder.claim.release()
         raise
-    return _steps(recorder, progress)
+    if begun is None:
+        folder.claim.release()
+        return open_run(out)
+    return _steps(begun, progress)
+
+
+def _begun(
+    folder: RunFolder, scene: Scene, threads: int, started_s: float, resume: bool, overwrite: bool
+) -> FolderRecorder | None:
+    """The recorder of a run that is ready for its next step; None where the run is finished.
+
+    The folder is claimed: what is found in it now stays as it is until the claim is released.
+    """
+    refuse_foreign(folder, resume, overwrite)
+    refuse_existing(folder, resume or overwrite)
+    expected = estimate(scene)
+    refuse_too_long(expected)
+    refuse_full_disk(expected, folder.path, folder.byte_count())
+    simulation, alone = Simulation(scene, threads), standalone(scene)
+    if not (resume and can_go_on(folder)):
+        return start(folder, simulation, alone, started_s)
+    refuse_changed(folder, alone)
+    return None if is_finished(folder) else go_on(folder, simulation, alone, started_s)
 
 
 def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> Run:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import MESH, read_input
 from gabardine.core.messages.phrases import show
 from gabardine.geometry.shapes.file import File
 
@@ -32,7 +33,7 @@ def standalone(scene: Scene) -> Standalone:
         if isinstance(mesh, File):
             source = scene.folder / mesh.path
             name = f"meshes/{k}{source.suffix.lower()}"
-            files[name] = source.read_bytes()
+            files[name] = read_input(source, MESH)
             cloth = cloth.model_copy(update={"mesh": mesh.model_copy(update={"path": name})})
         cloths.append(cloth)
     solids = []
@@ -40,7 +41,7 @@ def standalone(scene: Scene) -> Standalone:
         if solid.mesh is not None:
             source = scene.folder / solid.mesh.path
             name = f"meshes/solid-{k}{source.suffix.lower()}"
-            files[name] = source.read_bytes()
+            files[name] = read_input(source, MESH)
             solid = solid.model_copy(update={"mesh": solid.mesh.model_copy(update={"path": name})})
         solids.append(solid)
     bodies = {"cloth": tuple(cloths), "solid": tuple(solids)}
@@ -90,6 +91,6 @@ def _shown(value: Any) -> str:
 
 def _content(path: Path) -> bytes | None:
     try:
-        return path.read_bytes()
-    except OSError:
+        return read_input(path, MESH)
+    except SceneError:
         return None

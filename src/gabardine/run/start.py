@@ -24,32 +24,29 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=FolderRecorder)
 
 
-def refuse_occupied(folder: RunFolder, resume: bool, overwrite: bool) -> None:
-    """SceneError if the folder may not be written to for one of these reasons."""
+def refuse_foreign(folder: RunFolder, resume: bool, overwrite: bool) -> None:
+    """SceneError if the folder is not one for runs: nothing in it may be touched, not even to claim it."""
     if resume and overwrite:
         raise SceneError("--resume and --overwrite contradict each other; give one of them.")
+    where = str(folder.path)
     try:
-        _refuse_occupied(folder, resume or overwrite)
+        if os.path.exists(where) and not os.path.isdir(where):
+            raise SceneError(Problem(where, "This is a file; give a folder with --out."))
+        if folder.holds_run:
+            read_identity(folder)
+        elif folder.strangers():
+            first = folder.strangers()[0]
+            message = f"The folder holds other things ({first}, ...) and no run; choose another one."
+            raise SceneError(Problem(where, message))
     except OSError as error:
         raise SceneError(folder.unwritable(error)) from None
 
 
-def _refuse_occupied(folder: RunFolder, replaceable: bool) -> None:
-    where = str(folder.path)
-    if os.path.exists(where) and not os.path.isdir(where):
-        raise SceneError(Problem(where, "This is a file; give a folder with --out."))
-    if folder.holds_run:
-        read_identity(folder)
-        if not replaceable:
-            message = (
-                "There is a run here already; add --overwrite to replace it or --resume to go on with it, "
-            )
-            raise SceneError(Problem(where, message + "or choose another folder with --out."))
-    elif folder.strangers():
-        message = (
-            f"The folder holds other things ({folder.strangers()[0]}, ...) and no run; choose another one."
-        )
-        raise SceneError(Problem(where, message))
+def refuse_existing(folder: RunFolder, replaceable: bool) -> None:
+    """SceneError if there is a run that may neither be replaced nor gone on with. Ask under the claim."""
+    if folder.holds_run and not replaceable:
+        message = "There is a run here already; add --overwrite to replace it or --resume to go on with it, "
+        raise SceneError(Problem(str(folder.path), message + "or choose another folder with --out."))
 
 
 def is_finished(folder: RunFolder) -> bool:

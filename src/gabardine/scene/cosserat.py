@@ -14,7 +14,7 @@ from gabardine.elements.contract import Block
 from gabardine.materials.cosserat import CosseratModuli, Three, cosserat_block, viscous_moduli
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.sheet import Sheet
-from gabardine.scene.cloth_model import ClothModel
+from gabardine.scene.cloth_model import ClothModel, Cost
 
 LARGEST = 1e12
 """Of any constant, as of other coefficients of a scene."""
@@ -81,6 +81,9 @@ class Cosserat(ClothModel):
     poisson: float = Field(
         0.0, gt=-1, lt=1, description="Poisson ratio that goes with zeta and xi where they are given"
     )
+
+    def cost(self, fabric: Fabric) -> Cost:
+        return super().cost(fabric)._replace(memory_bytes=4100.0)
 
     @model_validator(mode="after")
     def _poisson_has_constants(self) -> Cosserat:

@@ -18,7 +18,7 @@ from gabardine.limits.limit import Limit
 from gabardine.materials.blocks import bending_blocks, membrane_block
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.sheet import Sheet
-from gabardine.scene.cloth_model import ClothModel
+from gabardine.scene.cloth_model import ClothModel, Cost
 from gabardine.scene.cosserat import Cosserat
 from gabardine.scene.springs import Springs
 
@@ -30,6 +30,9 @@ class Triangles(ClothModel):
     strain: Annotated[str, NameIn(STRAINS)] = Field(
         "green-lagrange", description="measure of strain that the membrane law is applied to"
     )
+
+    def cost(self, fabric: Fabric) -> Cost:
+        return super().cost(fabric) if fabric.bending else Cost(1200.0, 0.8e-6, 5e-6)
 
     def blocks(self, sheet: Sheet, fabric: Fabric) -> list[Block]:
         membrane = membrane_block(sheet, fabric.membrane, fabric.viscosity, self.strain)

@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import SCENE
 from gabardine.core.messages.validation import nested, problems
 from gabardine.core.model_tables import strictly
 from gabardine.core.parameters import Parameters
@@ -68,7 +69,7 @@ class Scene(Parameters):
     def load(cls, path: str | Path) -> Self:
         """Read a scene file. Everything wrong with it is reported at once, as a SceneError."""
         path = Path(path)
-        return cls.from_data(read_toml(path, "scene"), path.parent, str(path))
+        return cls.from_data(read_toml(path, SCENE), path.parent, str(path))
 
     @classmethod
     def given(cls, scene: Self | str | Path) -> Self:

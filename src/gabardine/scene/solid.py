@@ -17,7 +17,7 @@ from gabardine.geometry.lattice import box_lattice, filled_lattice
 from gabardine.geometry.links import link_lengths
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.placement import Place
-from gabardine.geometry.shapes.file import File
+from gabardine.geometry.shapes.file import METRES, File
 from gabardine.geometry.shapes.shape import Metres
 from gabardine.limits.limit import Links, NoLimit
 from gabardine.materials.sheet import Sheet
@@ -93,6 +93,15 @@ class Solid(Parameters):
     def where(self) -> str:
         """How messages call it."""
         return f'solid "{self.name}"'
+
+    def cell_count(self, folder: Path) -> int:
+        """How many cells the lattice has, at most: all within the box of a mesh to be filled."""
+        if self.cells is not None:
+            return self.cells[0] * self.cells[1] * self.cells[2]
+        assert self.mesh is not None
+        assert self.cell_m is not None
+        extent = np.ptp(self.mesh.surface(folder).positions, axis=0) * METRES[self.mesh.unit] / self.cell_m
+        return int(min(float(np.prod(np.maximum(extent, 1.0))), MAX_CELLS))
 
     def build(self, folder: Path) -> Mesh:
         """The lattice at rest; its faces are its surface."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field, ValidationInfo, field_validator
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from gabardine.core.choice import NameIn
 from gabardine.core.messages.validation import sentence
@@ -15,6 +15,12 @@ TIMELESS = ("static",)
 """Integrators that look for an equilibrium, whatever the duration."""
 
 
+LONGEST_S = 1e9
+"""Thirty years."""
+MOST_STEPS = 10**9
+"""A slip of the keyboard: at half a millisecond a step, six days."""
+
+
 class Time(Parameters):
     """Time steps and frames. `duration_s` may be left out for an equilibrium."""
 
@@ -22,7 +28,7 @@ class Time(Parameters):
     integrator: Annotated[str, NameIn(INTEGRATORS)] = Field(
         "backward-euler", description="method of time stepping"
     )
-    duration_s: float | None = Field(None, gt=0, description="simulated time [s]")
+    duration_s: float | None = Field(None, gt=0, le=LONGEST_S, description="simulated time [s]")
     step_s: float = Field(0.01, gt=0, description="time step [s]")
     stable_step: bool = Field(
         False, description="take the longest stable steps of an explicit method, up to step_s"
@@ -33,7 +39,7 @@ class Time(Parameters):
     allow_unstable: bool = Field(
         False, description="take explicit steps beyond the stability limit, whatever comes of it"
     )
-    frames_per_s: float = Field(60.0, gt=0, description="frames kept per second [1/s]")
+    frames_per_s: float = Field(60.0, gt=0, le=1e9, description="frames kept per second [1/s]")
 
     @field_validator("duration_s")
     @classmethod
@@ -44,6 +50,16 @@ class Time(Parameters):
                 f'This field is missing; "{integrator}" needs it: add duration_s = 1.0 (simulated time [s]).'
             )
         return value
+
+    @model_validator(mode="after")
+    def _countable(self) -> Self:
+        count = (self.duration_s or 0.0) / self.step_s
+        if count > MOST_STEPS and not self.divided:
+            raise sentence(
+                f"duration_s = {self.duration_s:g} in steps of {self.step_s:g} s asks for {count:.3g} steps; "
+                f"at most {MOST_STEPS:.0e} are allowed: shorten duration_s or lengthen step_s."
+            )
+        return self
 
     @property
     def divided(self) -> bool:

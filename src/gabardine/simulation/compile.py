@@ -23,6 +23,7 @@ from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, SteadyWind
 from gabardine.mechanics.model import Model, State
 from gabardine.simulation.colliders import compile_contact, with_compliance
+from gabardine.simulation.estimate import refuse_too_large
 from gabardine.simulation.obstacles import obstacles_of
 from gabardine.simulation.rigid_bodies import Attached, compile_bodies
 from gabardine.simulation.starting import Moved
@@ -70,6 +71,7 @@ class Compiled:
 
 def place_bodies(scene: Scene) -> list[Placed]:
     """Build, check and place every mesh; everything wrong with any of them is reported at once."""
+    refuse_too_large(scene)
     problems: list[Problem] = []
     placed: list[Placed] = []
     vertex, face = 0, 0

@@ -1,14 +1,81 @@
-"""When steps end and which of them are frames."""
+"""When steps end and which of them are frames: worked out when asked for, however many there are."""
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, overload
 
 LONGEST_S = 0.1
 """Between reports, where the step is chosen automatically."""
+
+
+@dataclass(frozen=True)
+class FrameSteps(Sequence[int]):
+    """The steps at whose ends frames are, ascending: those nearest to k / frames_per_s, and the last one.
+
+    step_s, duration_s: of the schedule [s]; step_count: its steps
+    frames_per_s [1/s]; wanted: the last k that lies within the duration
+
+    Where frames are at least as frequent as steps, every step has one, up to the last k; else no two have the
+    same. So the n-th is known without those before it. The end of the last step, which may be shorter, is
+    apart.
+    """
+
+    step_s: float
+    duration_s: float
+    step_count: int
+    frames_per_s: float
+    wanted: int
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, index: int | slice) -> int | tuple[int, ...]:
+        if isinstance(index, slice):
+            return tuple(self[k] for k in range(*index.indices(len(self))))
+        if not -self._count <= index < self._count:
+            raise IndexError(index)
+        index %= self._count
+        if index == self._count - 1:
+            return self.step_count
+        return index if self._every_step else self._nearest(index)
+
+    def index(self, value: int, start: int = 0, stop: int | None = None) -> int:
+        """Which frame a step's end is; ValueError if none."""
+        about = value if self._every_step else round(value * self.step_s * self.frames_per_s)
+        nearby = (
+            range(about - 1, about + 2) if value < self.step_count else range(self._count - 1, self._count)
+        )
+        last = self._count if stop is None else min(stop, self._count)
+        for k in nearby:
+            if max(0, start) <= k < last and self[k] == value:
+                return k
+        raise ValueError(value)
+
+    @cached_property
+    def _every_step(self) -> bool:
+        return self.frames_per_s * self.step_s >= 1.0
+
+    @cached_property
+    def _count(self) -> int:
+        """How many there are: those before the first k nearest to the end of the last step, and that."""
+        last = bisect_left(range(self.wanted + 1), self.step_count, key=self._nearest) - 1
+        return 2 + (self._nearest(last) if self._every_step else last)
+
+    def _nearest(self, k: int) -> int:
+        """The step that ends nearest to a frame's time; the last one ends with the duration."""
+        at_s = k / self.frames_per_s
+        before = min(self.step_count - 1, round(at_s / self.step_s))
+        nearer_end = abs(self.duration_s - at_s) < abs(before * self.step_s - at_s)
+        return self.step_count if nearer_end else before
 
 
 @dataclass(frozen=True)
@@ -21,22 +88,21 @@ class Schedule:
     step_s: float
     duration_s: float
     step_count: int
-    frame_steps: tuple[int, ...]
+    frame_steps: Sequence[int]
 
     def end_of(self, step: int) -> float:
         """When a step ends [s]."""
         return self.duration_s if step >= self.step_count else step * self.step_s
 
     def is_frame(self, step: int) -> bool:
-        return step in self._index
+        return self.frame_index(step) >= 0
 
     def frame_index(self, step: int) -> int:
         """Which frame a step's end is; -1 if none."""
-        return self._index.get(step, -1)
-
-    @cached_property
-    def _index(self) -> dict[int, int]:
-        return {step: k for k, step in enumerate(self.frame_steps)}
+        try:
+            return self.frame_steps.index(step)
+        except ValueError:
+            return -1
 
 
 def schedule_of(time: Any, static: bool) -> Schedule:
@@ -46,19 +112,13 @@ def schedule_of(time: Any, static: bool) -> Schedule:
     step_s = _scheduled_s(time)
     count = max(1, math.ceil(time.duration_s / step_s - 1e-9))
     wanted = math.floor(time.duration_s * time.frames_per_s + 1e-9)
-    steps = {_nearest(k / time.frames_per_s, time, step_s, count) for k in range(wanted + 1)}
-    return Schedule(step_s, time.duration_s, count, tuple(sorted(steps | {0, count})))
+    frames = FrameSteps(step_s, time.duration_s, count, time.frames_per_s, wanted)
+    return Schedule(step_s, time.duration_s, count, frames)
 
 
 def _scheduled_s(time: Any) -> float:
     """The step of the schedule [s]: from frame to frame, or a part of that, where steps are chosen in it."""
     if not time.divided:
-        return time.step_s
+        return float(time.step_s)
     frame_s = 1.0 / time.frames_per_s
     return frame_s / math.ceil(frame_s / LONGEST_S - 1e-9)
-
-
-def _nearest(at_s: float, time: Any, step_s: float, count: int) -> int:
-    """The step that ends nearest to a time: `count`, whose end is the duration, or one before it."""
-    before = min(count - 1, round(at_s / step_s))
-    return count if abs(time.duration_s - at_s) < abs(before * step_s - at_s) else before

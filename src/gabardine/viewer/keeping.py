@@ -11,6 +11,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from gabardine.core.errors import SceneError
+from gabardine.run.claim import unwritable
 from gabardine.run.files import read_json, write_json
 from gabardine.run.folder import RunFolder
 from gabardine.run.folder_recorder import FolderRecorder
@@ -56,17 +58,26 @@ class LiveRecorder(FolderRecorder):
 
 def keep(simulation: Simulation, place: Path) -> LiveRecorder:
     """Begin to keep a simulation from its present state, in a folder that is new."""
-    folder = RunFolder(free_folder(place))
-    folder.create()
-    folder.lock()
+    folder = RunFolder(new_folder(place))
+    folder.claim.take()
     try:
         return start(folder, simulation, standalone(simulation.scene), perf_counter(), LiveRecorder)
     except BaseException:
-        folder.unlock()
+        folder.claim.release()
         raise
 
 
-def free_folder(place: Path) -> Path:
-    """The folder itself, or with -2, -3, ... the first that is not there yet."""
+def new_folder(place: Path) -> Path:
+    """Make the folder, or with -2, -3, ... the first that is not there; no other process gets it."""
     names = (place if k == 1 else place.with_name(f"{place.name}-{k}") for k in count(1))
-    return next(path for path in names if not path.exists())
+    return next(path for path in names if _is_made(path))
+
+
+def _is_made(path: Path) -> bool:
+    try:
+        path.mkdir(parents=True)
+        return True
+    except FileExistsError:
+        return False
+    except OSError as error:
+        raise SceneError(unwritable(path, error)) from None

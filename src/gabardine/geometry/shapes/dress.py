@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from gabardine.geometry.grid import PATTERNS
 from gabardine.geometry.mesh import Floats, Ints, Mesh
-from gabardine.geometry.shapes.shape import Count, Metres, Shape, refuse_too_fine
+from gabardine.geometry.shapes.shape import Count, Metres, Shape, cut_count, refuse_too_fine
 
 WAIST = 0.3
 """Where the waist is, as a share of the length from the neckline to the hem."""
@@ -61,6 +61,10 @@ class Dress(Shape):
             used = np.unique(faces)
             positions[numbers[side][used]] = self._hung(flat, z, across, rows)[used]
         return Mesh(positions, sides, threads, self._groups(sides, numbers, sewn, rows))
+
+    def triangle_count(self, folder: Path) -> int:  # noqa: ARG002 - one signature for all shapes
+        across, down = self.cells
+        return cut_count((2 * across, down), self.pattern)
 
     @property
     def _strap_rows(self) -> int:

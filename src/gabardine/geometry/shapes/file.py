@@ -11,8 +11,8 @@ from pydantic import Field, field_validator
 
 from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats, Mesh
-from gabardine.geometry.obj import read_obj
-from gabardine.geometry.ply import read_ply
+from gabardine.geometry.obj import count_obj_faces, read_obj
+from gabardine.geometry.ply import count_ply_faces, read_ply
 from gabardine.geometry.shapes.shape import Shape
 from gabardine.geometry.surface import Surface, refuse
 from gabardine.geometry.topology import boundary_vertices
@@ -21,6 +21,11 @@ from gabardine.geometry.yarn_axes import shape_coordinates, uv_scale
 READERS: Registry[Callable[[Path], Surface]] = Registry("mesh format")
 READERS.add(".obj", read_obj)
 READERS.add(".ply", read_ply)
+
+COUNTERS: Registry[Callable[[Path], int]] = Registry("mesh format")
+"""How many faces a file has, or says it has, before they are read."""
+COUNTERS.add(".obj", count_obj_faces)
+COUNTERS.add(".ply", count_ply_faces)
 
 METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
 UV_SCALE_LIMIT = 1.5
@@ -49,12 +54,20 @@ class File(Shape):
         return path
 
     def build(self, folder: Path) -> Mesh:
-        path = folder / self.path
-        surface = READERS[path.suffix.lower()](path)
+        path, surface = folder / self.path, self.surface(folder)
         positions = surface.positions * METRES[self.unit]
         threads = self._threads(path, surface, positions)
         groups = {"border": boundary_vertices(surface.faces), "all": np.arange(len(positions))}
         return Mesh(positions, surface.faces, threads, groups)
+
+    def surface(self, folder: Path) -> Surface:
+        """What the file holds, in its unit."""
+        path = folder / self.path
+        return READERS[path.suffix.lower()](path)
+
+    def triangle_count(self, folder: Path) -> int:
+        path = folder / self.path
+        return COUNTERS[path.suffix.lower()](path)
 
     def _threads(self, path: Path, surface: Surface, positions: Floats) -> Floats:
         if surface.uvs is None or self.thread_coordinates == "shape":

@@ -17,6 +17,7 @@ from gabardine.geometry.shapes.shape import (
     Count,
     Metres,
     Shape,
+    cut_count,
     refuse_too_fine,
     refuse_too_many,
 )
@@ -65,6 +66,11 @@ class Rectangle(Shape):
         first, second = self._cells()
         grid = (first, second) if self.pattern in GRIDS else None
         return Mesh(positions, faces, plane[faces], sides(plane, *self.size_m), grid)
+
+    def triangle_count(self, folder: Path) -> int:  # noqa: ARG002 - one signature for all shapes
+        if self.edge_m is None and self.face_count is None:
+            return cut_count(self._cells(), self.pattern)
+        return round(self._expected_faces())
 
     def _expected_faces(self) -> float:
         """How many triangles `edge_m` or `face_count` ask for: equilateral ones of that edge."""

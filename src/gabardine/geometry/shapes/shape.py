@@ -32,11 +32,20 @@ class Shape(Parameters):
     def build(self, folder: Path) -> Mesh:
         """The mesh in its rest state. `folder`: what relative paths are relative to."""
 
+    @abstractmethod
+    def triangle_count(self, folder: Path) -> int:
+        """About how many triangles `build` makes; known without building it."""
+
+
+def cut_count(cells: tuple[int, int], pattern: str) -> int:
+    """Triangles that cells of a pattern are cut into."""
+    return cells[0] * cells[1] * (4 if pattern == "cross" else 2)
+
 
 def refuse_too_fine(cells: tuple[int, int], pattern: str) -> None:
     """Raise ValueError (for a validator) if cells of a pattern make more triangles than the limit."""
     limit = MAX_IRREGULAR_FACES if pattern == "irregular" else MAX_FACES
-    refuse_too_many(cells[0] * cells[1] * (4 if pattern == "cross" else 2), "cells", limit)
+    refuse_too_many(cut_count(cells, pattern), "cells", limit)
 
 
 def refuse_too_many(faces: float, field: str, limit: int = MAX_FACES) -> None:

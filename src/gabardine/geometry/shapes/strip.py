@@ -29,5 +29,11 @@ class Strip(Shape):
         return self
 
     def build(self, folder: Path) -> Mesh:
+        return self._rectangle().build(folder)
+
+    def triangle_count(self, folder: Path) -> int:
+        return self._rectangle().triangle_count(folder)
+
+    def _rectangle(self) -> Rectangle:
         size_m = (self.length_m, self.width_m)
-        return Rectangle(size_m=size_m, cells=self.cells, pattern=self.pattern, seed=self.seed).build(folder)
+        return Rectangle(size_m=size_m, cells=self.cells, pattern=self.pattern, seed=self.seed)

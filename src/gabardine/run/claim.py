@@ -1,0 +1,215 @@
+"""Claiming a folder: one process writes to it, and any other is told which one.
+
+The claim is the file `.gabardine-claim` in the folder, made with O_EXCL, locked with flock, and naming its
+owner. flock says whether the owner still runs: the system drops the lock when a process ends, however it
+ends, so a claim that a killed process left behind is taken over. O_EXCL and the owner's name also work where
+locks are not shared between machines; there a claim of another machine is believed, and its file has to be
+deleted by hand after a crash. See design/0003-run-folder.md for what was tried and where it does not hold.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from time import monotonic, sleep
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.run.interrupt import Undisturbed
+
+CLAIM = ".gabardine-claim"
+ATTEMPTS = 100
+"""Between two of them another process has ended and removed its claim or its empty folder."""
+OWNER_BYTES = 4096
+"""More than the name of any owner."""
+PATIENCE_S = 1.0
+"""A new claim without its owner's name is waited for so long: a write takes milliseconds."""
+BOOT = Path("/proc/sys/kernel/random/boot_id")
+
+
+@dataclass(frozen=True)
+class Owner:
+    """host: name of the machine; boot: which start of its system, the same in all its containers
+    pid: of the process there; since: when it claimed the folder
+    """
+
+    host: str
+    boot: str
+    pid: int
+    since: str
+
+    @classmethod
+    def here(cls) -> Owner:
+        """This process."""
+        boot = ""
+        with suppress(OSError):
+            boot = BOOT.read_text().strip()
+        return cls(socket.gethostname(), boot, os.getpid(), f"{datetime.now().astimezone():%Y-%m-%d %X %z}")
+
+    @classmethod
+    def named_in(cls, descriptor: int) -> Owner | None:
+        """The owner that an open claim names; None if it stays without one."""
+        end = monotonic() + PATIENCE_S
+        while True:
+            try:
+                data = json.loads(os.pread(descriptor, OWNER_BYTES, 0))
+                return cls(str(data["host"]), str(data["boot"]), int(data["pid"]), str(data["since"]))
+            except (ValueError, KeyError, TypeError):
+                if monotonic() > end:
+                    return None
+            sleep(0.01)
+
+    def on_same_machine(self, other: Owner) -> bool:
+        """Whether a lock of the one is seen by the other; after a new start the old process is gone."""
+        return self.host == other.host or (self.boot != "" and self.boot == other.boot)
+
+    def __str__(self) -> str:
+        return f"process {self.pid} on {self.host}, since {self.since}"
+
+
+class Claim:
+    """The claim of this process on a folder: ``take()``, write, ``release()``."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.path = folder, folder / CLAIM
+        self._descriptor = -1
+        self._made: list[Path] = []
+
+    def take(self) -> None:
+        """Claim the folder, made if it is not there; SceneError, naming the owner, if another has it."""
+        try:
+            with Undisturbed():
+                for _ in range(ATTEMPTS):
+                    if self._descriptor < 0:
+                        self._try()
+                if self._descriptor < 0:
+                    raise OSError(errno.EBUSY, "other processes keep making and removing it")
+        except SceneError:
+            self._remove_made()
+            raise
+        except OSError as error:
+            self._remove_made()
+            raise SceneError(unwritable(self.folder, error)) from None
+
+    def _try(self) -> None:
+        try:
+            self._made += _make(self.folder)
+            descriptor, is_new = _opened(self.path)
+        except FileNotFoundError:
+            return  # another process has just removed its empty folder
+        try:
+            locked = _locked(descriptor)
+            if locked is not False and not _stands_at(descriptor, self.path):
+                return  # its owner has just ended and removed it
+            self._refuse_taken(descriptor, is_new, locked)
+            os.ftruncate(descriptor, 0)
+            os.pwrite(descriptor, json.dumps(asdict(Owner.here())).encode(), 0)
+            os.fsync(descriptor)
+            self._descriptor, descriptor = descriptor, -1
+        finally:
+            if descriptor >= 0:
+                os.close(descriptor)
+
+    def _refuse_taken(self, descriptor: int, is_new: bool, locked: bool | None) -> None:
+        """locked: by us, or, False, by another; None where there are no locks."""
+        if is_new and locked is not False:
+            return
+        owner = Owner.named_in(descriptor)
+        if locked is False:
+            who = f": {owner}" if owner else ""
+            message = f"Another process is writing to this folder{who}; wait for it or choose another folder."
+            raise SceneError(Problem(str(self.folder), message))
+        if locked and (owner is None or owner.on_same_machine(Owner.here())):
+            return
+        raise SceneError(
+            Problem(
+                str(self.folder),
+                f"The folder is claimed by {owner or 'another process'}, and from here it cannot be seen "
+                f"whether that still runs; wait for it, choose another folder, or, if it has ended, delete "
+                f"{self.path}.",
+            )
+        )
+
+    def confirm(self) -> None:
+        """OSError if the folder is not this process's any more: deleted, moved, or claimed anew."""
+        if not _stands_at(self._descriptor, self.path):
+            raise FileNotFoundError(
+                errno.ENOENT, "it was removed, or its claim was, while the run was writing to it"
+            )
+
+    def release(self) -> None:
+        """Let go of the folder; if nothing was written to it and it is new, it is removed."""
+        if self._descriptor < 0:
+            return
+        with Undisturbed():
+            with suppress(OSError):
+                if _stands_at(self._descriptor, self.path):
+                    os.unlink(self.path)
+            os.close(self._descriptor)
+            self._descriptor = -1
+            self._remove_made()
+
+    def _remove_made(self) -> None:
+        with suppress(OSError):
+            for folder in self._made:
+                os.rmdir(folder)
+        self._made = []
+
+
+@contextmanager
+def claimed(folder: Path) -> Iterator[Claim]:
+    """``with claimed(folder): ...``: nobody else writes to it meanwhile."""
+    claim = Claim(folder)
+    claim.take()
+    try:
+        yield claim
+    finally:
+        claim.release()
+
+
+def unwritable(folder: Path, error: OSError) -> Problem:
+    """The sentence for a folder that cannot be made or written to."""
+    reason = error.strerror or str(error)
+    return Problem(str(folder), f"The folder cannot be written to: {reason}; choose another one with --out.")
+
+
+def _make(folder: Path) -> list[Path]:
+    """Make a folder; those that were not there, innermost first."""
+    missing = [path for path in (folder, *folder.parents) if not os.path.exists(path)]
+    folder.mkdir(parents=True, exist_ok=True)
+    return missing
+
+
+def _opened(path: Path) -> tuple[int, bool]:
+    """A descriptor of the claim's file, and whether this made it."""
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), True
+    except FileExistsError:
+        return os.open(path, os.O_RDWR | os.O_NOFOLLOW), False
+
+
+def _locked(descriptor: int) -> bool | None:
+    """Lock an open file; False if another process has it, None where there are no locks."""
+    try:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    except BlockingIOError:
+        return False
+    except (ImportError, OSError):
+        return None
+
+
+def _stands_at(descriptor: int, path: Path) -> bool:
+    """Whether an open file is the one at a path."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.stat(path))
+    except OSError:
+        return False

@@ -1,0 +1,170 @@
+"""What a run will take: memory, disk and time, from its scene alone, before anything is built.
+
+The costs are those of `gabardine bench scaling` and `steps` (benchmarks/results), rounded: memory and disk
+are right within a third, time within a factor of three, since processors, contacts and the number of Newton
+and linear iterations differ. Steps that an explicit method or an error bound chooses are counted once, so
+there the time is a lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.core.input_file import sized
+from gabardine.core.resources import disk_bytes, memory_bytes
+from gabardine.integrators import integrator_class
+from gabardine.scene.time import TIMELESS
+from gabardine.simulation.rigid_bodies import PAIR_MODES
+from gabardine.simulation.schedule import schedule_of
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+BASE_BYTES = 230e6
+"""Python and its libraries, kernels compiled."""
+REPORT_BYTES, LINE_BYTES = 3800.0, 800.0
+"""Of a step: its report in memory, and its line in steps.jsonl."""
+VERTEX_FRAME_BYTES, CONTACT_FRAME_BYTES = 36.0, 12.0
+"""Of a vertex in a frame: position (float64) and velocity (float32), and the force of contact (float32)."""
+CHECKPOINT_VERTEX_BYTES = 150.0
+STEP_S = 5e-4
+"""Of a step, whatever its mesh."""
+FINE = 1e5
+"""Triangles from which a solve needs more iterations: a triangle's time grows with the cube root of their
+number."""
+PAIR_BYTES, PAIR_TIME = 1500.0, 5.0
+"""Contact of surfaces: memory of a triangle, and how many times as long a step takes."""
+CELL_BYTES, CELL_STEP_S, CELL_SETUP_S = 4100.0, 8e-6, 2e-5
+"""Of a cell of a solid, with its springs."""
+EXPLICIT = 0.2
+"""Time of an explicit step over that of an implicit one."""
+STATIC_S, STATIC_TRIANGLES, STATIC_POWER = 72.0, 1e5, 1.8
+"""Time of an equilibrium of so many triangles, and the power of their number by which it grows."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """triangles, cells: of cloths and of solids; steps, frames: of the whole run
+    setup_s: until the first step [s]; time_s: all steps [s]
+    model_bytes: memory of a simulation; report_bytes: of all reports of a run; frame_bytes: of one frame
+    """
+
+    triangles: int
+    cells: int
+    steps: int
+    frames: int
+    setup_s: float
+    time_s: float
+    model_bytes: float
+    frame_bytes: float
+
+    @property
+    def memory_bytes(self) -> float:
+        """Of a run that keeps its frames in a folder."""
+        return self.model_bytes + self.steps * REPORT_BYTES
+
+    @property
+    def disk_bytes(self) -> float:
+        """Of the folder of a run."""
+        checkpoint_bytes = CHECKPOINT_VERTEX_BYTES * _vertices(self.triangles, self.cells)
+        return self.frames * self.frame_bytes + self.steps * LINE_BYTES + checkpoint_bytes
+
+    @property
+    def size(self) -> str:
+        """What is computed, in words."""
+        counts = {"triangles": self.triangles, "cells": self.cells}
+        return " and ".join(f"{grouped(count)} {what}" for what, count in counts.items() if count)
+
+    @property
+    def length(self) -> str:
+        """And how often."""
+        return f"{self.size}, {grouped(self.steps)} steps, {grouped(self.frames)} frames"
+
+
+def estimate(scene: Scene) -> Estimate:
+    """What a scene will take. Files of meshes are looked into, nothing is built."""
+    mode = scene.contact.mode if scene.contact is not None else ""
+    plan = schedule_of(scene.time, scene.time.integrator in TIMELESS)
+    cells = sum(_counted(solid.cell_count, scene.folder) for solid in scene.solid)
+    costs = [
+        (_counted(cloth.mesh.triangle_count, scene.folder), cloth.model.cost(cloth.fabric))
+        for cloth in scene.cloth
+    ]
+    triangles = sum(count for count, _ in costs)
+    pair_bytes = PAIR_BYTES if mode in PAIR_MODES else 0.0
+    model_bytes = sum(count * (cost.memory_bytes + pair_bytes) for count, cost in costs)
+    step_s = sum(count * cost.step_s for count, cost in costs) + cells * CELL_STEP_S
+    contact_bytes = CONTACT_FRAME_BYTES if scene.collider or pair_bytes else 0.0
+    return Estimate(
+        triangles,
+        cells,
+        plan.step_count,
+        len(plan.frame_steps),
+        sum(count * cost.setup_s for count, cost in costs) + cells * CELL_SETUP_S,
+        plan.step_count * _step_s(scene.time.integrator, step_s, triangles, mode),
+        BASE_BYTES + model_bytes + cells * CELL_BYTES,
+        _vertices(triangles, cells) * (VERTEX_FRAME_BYTES + contact_bytes),
+    )
+
+
+def _step_s(integrator: str, step_s: float, triangles: int, mode: str) -> float:
+    """Of one step [s]; step_s: of an implicit one of a mesh that is not fine, without contact of surfaces."""
+    method: Any = integrator_class(integrator)
+    if method.static:
+        return STATIC_S * (triangles / STATIC_TRIANGLES) ** STATIC_POWER
+    if not method.implicit:
+        return STEP_S + EXPLICIT * step_s
+    finer = max(1.0, triangles / FINE) ** (1 / 3)
+    return STEP_S + step_s * finer * (PAIR_TIME if mode in PAIR_MODES else 1.0)
+
+
+def _vertices(triangles: int, cells: int) -> float:
+    return triangles / 2 + cells
+
+
+def _counted(count: Callable[[Path], int], folder: Path) -> int:
+    """A mesh that cannot be counted is no reason to stop: what is wrong with it is told when it is built."""
+    try:
+        return count(folder)
+    except SceneError:
+        return 0
+
+
+def refuse_too_large(scene: Scene) -> None:
+    """SceneError if the simulation of a scene does not fit into memory, whatever is kept of it."""
+    expected = estimate(scene)
+    if expected.model_bytes > memory_bytes():
+        raise SceneError(_lacking_memory(expected.model_bytes, expected.size, "use a coarser mesh"))
+
+
+def refuse_too_long(expected: Estimate, in_memory: bool = False) -> None:
+    """SceneError if a run does not fit into memory with the reports of all steps and, if so, its frames."""
+    memory = expected.memory_bytes + (expected.frames * expected.frame_bytes if in_memory else 0.0)
+    if memory > memory_bytes():
+        remedy = "use a coarser mesh, longer steps or a shorter duration"
+        raise SceneError(_lacking_memory(memory, expected.length, remedy))
+
+
+def refuse_full_disk(expected: Estimate, out: Path, freed_bytes: float = 0.0) -> None:
+    """SceneError if the disk lacks room for a run; freed_bytes: what the folder holds of it already."""
+    room = disk_bytes(out) + freed_bytes
+    if expected.disk_bytes > room:
+        needs = f"The run needs about {sized(expected.disk_bytes)} on the disk ({expected.length})"
+        remedy = "lower time.frames_per_s, or choose another disk with --out"
+        raise SceneError(Problem(str(out), f"{needs}, and {sized(room)} are free; {remedy}."))
+
+
+def _lacking_memory(memory: float, wanted: str, remedy: str) -> str:
+    return (
+        f"The scene needs about {sized(memory)} of memory ({wanted}), and this process may take "
+        f"{sized(memory_bytes())}; {remedy}."
+    )
+
+
+def grouped(count: int) -> str:
+    """A number for people: "8 000 000"."""
+    return f"{count:_}".replace("_", " ")
