@@ -134,11 +134,11 @@ def test_cut_steps_ask_for_the_right_times(mode: str) -> None:
     assert motion is not None
     contact = sim.compiled.model.contact
     assert contact is not None
-    opened = type(contact).open
+    begun = type(contact).begin_step
 
-    def watched(self, positions, expected, span, status, forces):  # type: ignore[no-untyped-def]
+    def watched(self, state, expected, span):  # type: ignore[no-untyped-def]
         asked.append((span.start_s, span.end_s))  # type: ignore[arg-type]
-        return opened(self, positions, expected, span, status, forces)
+        return begun(self, state, expected, span)
 
     sim.step()
     before = sim.state
@@ -151,7 +151,7 @@ def test_cut_steps_ask_for_the_right_times(mode: str) -> None:
         return attempt, (Result.NO_SAFE_STEP if step_s > 0.006 else result)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(contact), "open", watched)
+        patch.setattr(type(contact), "begin_step", watched)
         patch.setattr(sim.integrator, "step", failing)
         report = sim.step()
     assert report.halvings == 1

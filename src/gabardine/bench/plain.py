@@ -134,7 +134,7 @@ def elastic(x, force, faces, rest, young):  # type: ignore[no-untyped-def]
 def longest_step(scene: Scene, integrator: str = "velocity-verlet") -> float:
     """The longest stable step of an explicit method at the start of a scene [s]."""
     from gabardine.integrators import integrator_class
-    from gabardine.integrators.integrator import Settings
+    from gabardine.integrators.settings import Settings
     from gabardine.mechanics.system import System
     from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from gabardine.elements.assembly import Assembler
-    from gabardine.integrators.integrator import Constraint
+    from gabardine.integrators.constraint import Constraint
     from gabardine.mechanics.model import State
     from gabardine.mechanics.system import System
     from gabardine.scene import Scene
@@ -86,7 +86,7 @@ class LinearSystem:
 
 def linear_system(scene: Scene) -> LinearSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
-    from gabardine.integrators.integrator import constrain
+    from gabardine.integrators.constraint import constrain
     from gabardine.mechanics.system import System
     from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene
@@ -97,7 +97,7 @@ def linear_system(scene: Scene) -> LinearSystem:
     weights = (1.0, 1.0 / STEP_S, "projected")
     force, values = system.linearise(state.positions, state.velocities, 0.0, weights)
     system.add_mass(values, 1.0 / STEP_S**2)
-    return LinearSystem(system, state, values, force, constrain(system, state.positions, 0.0, None))
+    return LinearSystem(system, state, values, force, constrain(system, state.positions, 0.0))
 
 
 def _waves(flat: NDArray[Any]) -> NDArray[np.float64]:

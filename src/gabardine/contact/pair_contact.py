@@ -26,6 +26,7 @@ from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.threads import pieces
 from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.mechanics.contact import Span
+from gabardine.mechanics.model import State
 
 JOB = 8192
 """Pairs that one thread looks at: half a millisecond or so."""
@@ -69,14 +70,9 @@ class PairContact:
         """For the matrix of a step."""
         return ScratchPool()
 
-    def open(
-        self,
-        positions: Floats,
-        expected: Floats,
-        span: Span,
-        status: NDArray[np.uint8],  # noqa: ARG002 - nothing is remembered from step to step
-        forces: Floats,  # noqa: ARG002
-    ) -> PairContactStep:
+    def begin_step(self, state: State, expected: Floats, span: Span) -> PairContactStep:
+        """Pairs that are or get within their gap in the step; nothing is remembered from the step before."""
+        positions = state.positions
         points = self.all_points(positions, span.start_s)
         carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
         move = np.concatenate([*self.own_points(expected - positions), carried])

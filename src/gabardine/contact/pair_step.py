@@ -25,19 +25,12 @@ from gabardine.contact.pair_kernels import (
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.contact import (
-    NO_CONSTRAINTS,
-    Linear,
-    SurfaceForces,
-    VertexConstraints,
-    named_forces,
-)
+from gabardine.mechanics.contact import named_forces
+from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces
 
 if TYPE_CHECKING:
     from gabardine.contact.pair_contact import PairContact
 
-PASSES = 4
-"""Solves of one step at most."""
 FEW = 0.02
 """Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
 WRONG = 0.1
@@ -83,7 +76,7 @@ PER_PAIR = (
 
 
 @dataclass(eq=False)
-class PairContactStep:
+class PairContactStep(StepTerm):
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
     points, move: of vertices, bodies and colliders [m]; rigid: the pairs as rigid bodies see them
@@ -94,6 +87,7 @@ class PairContactStep:
     [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution;
     extended: solver with the blocks of all pairs, and where the old blocks are in it; coupled: a displacement
     after which the pairs were coupled, and how far their closest points are then moved apart [m]
+    rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
     contact: PairContact
@@ -118,16 +112,18 @@ class PairContactStep:
     slips: Floats = field(init=False)
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
-    passes: int = PASSES
     extended: tuple[LinearSolver, Ints] | None = None
     coupled: tuple[Floats, Floats] | None = None
     widened: bool = False
+    rough: bool = field(init=False)
 
     def __post_init__(self) -> None:
         if self.rigid is not None:
             self.rigid = self.rigid.turned(self.move)
             self.rigid.place(self.move, self.move)
         self._begin(self.move)
+
+        self.rough = len(self.stencils) > 0
 
     def _begin(self, move: Floats) -> None:
         """What is known of the pairs before a solve, if they moved like that [m]."""
@@ -164,39 +160,31 @@ class PairContactStep:
         return self.slack, DAMPING_S / self.step_s, DEEPER, TRUSTED
 
     @property
-    def rough(self) -> bool:
-        """Where nothing is near one solve is enough, a good one."""
-        return len(self.stencils) > 0
-
-    @property
     def slack(self) -> float:
         """A slip too small to be seen [m]."""
         return CREEP_M_PER_S * self.step_s
 
-    def constraints(self) -> VertexConstraints:
-        return NO_CONSTRAINTS
-
-    def couple(self, linear: Linear, done: Floats) -> Linear:
-        """The linear system with what contact adds to it, after a displacement `done` [m]."""
+    def add_to(self, linear: Linear, displacement: Floats) -> Linear:
+        """The linear system with force and stiffness of all pairs; rigid bodies in their own coordinates."""
         rigid, basis = self.rigid, None if self.rigid is None else self.rigid.frames
         right = linear.right.copy() if basis is None else basis.gathered(linear.right)
         if not len(self.stencils) and not (rigid is not None and rigid.attaches):
-            return Linear(linear.values, right, linear.solver, basis)
+            return Linear(linear.values, right, linear.solver, basis, provisional=self.rough)
         if self.extended is None:
             self.extended = self._extended(linear)
         solver, moved = self.extended
         pattern = solver.pattern
         values = self.contact.scratch_pool.get("values", (pattern.block_count, 3, 3), linear.values.dtype)
         set_blocks(linear.values, moved, values)
-        if self.coupled is None or self.coupled[0] is not done:
-            self.coupled = done, self._apart(self._all_moves(done))
+        if self.coupled is None or self.coupled[0] is not displacement:
+            self.coupled = displacement, self._apart(self._all_moves(displacement))
         blocks, forces = self._linearised(self.coupled[1])
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if rigid is not None:
             rigid.add_terms(blocks, forces, pattern, values, right)
             rigid.attach(pattern, values)
-        return Linear(values, right, solver, basis, loads=linear)
+        return Linear(values, right, solver, basis, linear, self.rough)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
@@ -205,8 +193,17 @@ class PairContactStep:
         linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
         return blocks, forces
 
-    def review(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
-        """Look at a solution; True if another solve is worth it."""
+    def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
+        """Linearise the laws of the pairs where a solution leads; whether it should be solved again.
+
+        It should if the forces of enough pairs change, and after a rough solve.
+        """
+        rough, changed = self.rough, self._renew(displacement)
+        self.rough = rough and changed
+        return rough or changed
+
+    def _renew(self, displacement: Floats) -> bool:
+        """The pairs at a solution; whether enough of them change."""
         moved = self._all_moves(displacement)
         near = self.contact.broad_phase.last
         if self.widened or near is None or 2.0 * longest(moved, near.displacements) <= self.contact.widest:
@@ -248,7 +245,7 @@ class PairContactStep:
             self.coupled = None
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
 
-    def resolve(self, displacement: Floats) -> Floats | None:
+    def admissible(self, displacement: Floats) -> Floats | None:
         """A collision-free displacement near the given one in the mode "guaranteed"; None: not found."""
         moves, rigid_bodies = self._all_moves(displacement), self._rigid_motion(displacement)
         if rigid_bodies is not None:
@@ -276,14 +273,13 @@ class PairContactStep:
             return None
         return RigidMotion(self.rigid.rigid_surface, self.rigid.frames, self.points, displacement)
 
-    def status(self) -> NDArray[np.uint8]:
-        return np.zeros((0, 0), np.uint8)
+    def outcome(self, reactions: Floats) -> StepOutcome:
+        """Pairs that press on each other, and their forces in the last solution."""
+        count, forces = int(np.count_nonzero(self.pressed)), self._on_rows(self.pushed, len(reactions))
+        return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, self._surface_forces())
 
-    def forces(self, reactions: Floats) -> Floats:
-        """Force of contact on each vertex in the last solution [N]."""
-        return self._on_rows(self.pushed, len(reactions))
-
-    def pushes(self, displacement: Floats) -> Floats:
+    def force(self, displacement: Floats) -> Floats:
+        """What the linearised laws of the pairs say at a displacement [N]."""
         moved = self._all_moves(displacement)
         return self._on_rows(self._linearised(self._apart(moved))[1], len(displacement))
 
@@ -295,7 +291,7 @@ class PairContactStep:
             out[self.rigid.rigid_surface.rigid_bodies.rows] = self.rigid.rigid_surface.on_nodes(out)
         return out[:count]
 
-    def on_surfaces(self, reactions: Floats) -> SurfaceForces:  # noqa: ARG002 - forces follow from distances
+    def _surface_forces(self) -> SurfaceForces:
         along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
         parts = np.stack([along, self.pushed - along], axis=1)
         sums = np.zeros((len(self.contact.names), 2, 3))
@@ -304,11 +300,6 @@ class PairContactStep:
         touched = np.zeros(len(sums), np.bool_)
         touched[self.contact.surface_of_vertex[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
         return named_forces(self.contact.names, sums, touched)
-
-    @property
-    def count(self) -> int:
-        """Pairs that press on each other."""
-        return int(np.count_nonzero(self.pressed))
 
     @property
     def _own_weights(self) -> Floats:

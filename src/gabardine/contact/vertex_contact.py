@@ -10,8 +10,8 @@ solve the reaction r of each constraint is known, and Coulomb's law decides (an 
     free and closer than the gap     -> it touches
 
 No penalty stiffness and no smoothed friction: resting cloth does not creep, and the sliding
-threshold is Coulomb's. The integrator repeats the solve a few times at most; what is still open then is
-decided in the next step, and vertices still inside the gap are moved out (`resolve`).
+threshold is Coulomb's. The active set changes once within a step at most; what is still open then is
+decided in the next step, and vertices still inside the gap are moved out (`admissible`).
 
 Colliders may move. What counts is the motion of a vertex relative to the collider: a vertex at x that went
 along with it would end the step at x + c, where distance and normal are taken; its displacement d then is
@@ -26,14 +26,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle
-from gabardine.mechanics.contact import Linear, Span, SurfaceForces, VertexConstraints, named_forces
+from gabardine.mechanics.contact import Span, named_forces
+from gabardine.mechanics.model import State
+from gabardine.mechanics.step_term import StepOutcome, StepTerm, SurfaceForces, VertexConstraints
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
 TOUCHING = 1e-3
 """Share of the gap by which a vertex in contact may be off it."""
-WORTH_A_PASS = 0.25
-"""Share of contacts that must change their mind for another solve; fewer wait for the next step."""
+WORTH_A_SOLVE = 0.25
+"""Fraction of the contacts that must change for another solve; fewer wait for the next step."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,22 +53,17 @@ class VertexContact:
     masses: Floats
     friction: Floats
 
-    def open(
-        self,
-        positions: Floats,
-        expected: Floats,
-        span: Span,
-        status: NDArray[np.uint8],
-        forces: Floats,
-    ) -> VertexContactStep:
+    def begin_step(self, state: State, expected: Floats, span: Span) -> VertexContactStep:
+        """Contacts of the last step still at the gap, and those that the step is expected to make."""
+        positions = state.positions
         each = [c.carried(positions, span.start_s, span.end_s) for c in self.colliders]
         carried = np.stack(each, 1).astype(np.float64, copy=False)
         distance, normal = self.measure(positions[:, None] + carried, span.end_s)
         slack = 1e-3 * self.gaps[:, None]
-        begun = np.where(distance > self.gaps[:, None] + slack, FREE, status).astype(np.uint8)
+        begun = np.where(distance > self.gaps[:, None] + slack, FREE, state.contact_status).astype(np.uint8)
         sliding = np.zeros_like(normal)
         step = VertexContactStep(self, positions, carried, span.end_s, distance, normal, begun, sliding)
-        step.keep_sliding(forces)
+        step.keep_sliding(state.contact_forces)
         reached = self.measure(expected[:, None], span.end_s)[0]
         step.touch(expected - positions, self.gaps[:, None] - reached, span.stopping_s)
         return step
@@ -106,12 +103,13 @@ class VertexContact:
 
 
 @dataclass(eq=False)
-class VertexContactStep:
-    """One step: the present guess of who touches what and how.
+class VertexContactStep(StepTerm):
+    """One step: the active set, that is which vertices touch which collider, and whether they stick or slide.
 
     carried: displacement of each collider at each vertex [m], (n, c, 3)
     distance, normal: of a vertex that is carried along; sliding: friction force of sliding contacts [N]
     constrained: what the last solve was given
+    solved_again: whether the active set has changed and was solved for a second time, as often as it may be
     """
 
     contact: VertexContact
@@ -123,18 +121,7 @@ class VertexContactStep:
     state: NDArray[np.uint8]
     sliding: Floats
     constrained: VertexConstraints = field(init=False)
-    passes: int = 2
-    rough: bool = False
-
-    def couple(self, linear: Linear, done: Floats) -> Linear:  # noqa: ARG002 - constraints are all it needs
-        return linear
-
-    def pushes(self, displacement: Floats) -> float:  # noqa: ARG002 - it adds no terms
-        return 0.0
-
-    @property
-    def count(self) -> int:
-        return int(np.count_nonzero(self.state))
+    solved_again: bool = False
 
     def keep_sliding(self, forces: Floats) -> None:
         """Contacts that slid in the last step go on under the friction of its forces."""
@@ -171,7 +158,16 @@ class VertexContactStep:
         self.constrained = VertexConstraints(touching.astype(np.uint32), projectors, moves, forces)
         return self.constrained
 
-    def review(self, displacement: Floats, reactions: Floats) -> bool:
+    def update(self, displacement: Floats, reactions: Floats) -> bool:
+        """Coulomb's law for all contacts; whether so many change that it should be solved again: once."""
+        if self.solved_again:
+            self.solved_again = False  # the update when the solution is accepted is to act again
+            return False
+        self.solved_again = self._renew(displacement, reactions)
+        return self.solved_again
+
+    def _renew(self, displacement: Floats, reactions: Floats) -> bool:
+        """The active set at a solution; whether enough of it changed."""
         before = self.state.copy()
         normal_force = np.einsum("vi,vci->vc", reactions, self.normal)
         tangent = reactions[:, None, :] - normal_force[..., None] * self.normal
@@ -185,22 +181,22 @@ class VertexContactStep:
         self.state[(before == SLIDE) & (moved > 0.0)] = STICK
         self.state[(before > FREE) & (normal_force < 0.0)] = FREE
         self._follow(before, limit, displacement)
-        self.state[(before == FREE) & self._inside(displacement)] = STICK
+        self.state[(before == FREE) & self._is_inside(self._measured(displacement)[0])] = STICK
         self.sliding[self.state != SLIDE] = 0.0
         changed = np.count_nonzero(self.state != before)
-        return bool(changed > WORTH_A_PASS * np.count_nonzero(before | self.state))
+        return bool(changed > WORTH_A_SOLVE * np.count_nonzero(before | self.state))
 
-    def resolve(self, displacement: Floats) -> Floats:
+    def admissible(self, displacement: Floats) -> Floats:
+        """The displacement with vertices inside the gap moved out along the normals [m]."""
         distance, normal = self._measured(displacement)
-        inside = self._inside(displacement)
+        inside = self._is_inside(distance)
         if not inside.any():
             return displacement
         self.state[inside & (self.state == FREE)] = STICK
         push = np.where(inside, self.contact.gaps[:, None] - distance, 0.0)
         return displacement + np.einsum("vc,vci->vi", push, normal)
 
-    def _inside(self, displacement: Floats) -> NDArray[np.bool_]:
-        distance, _ = self._measured(displacement)
+    def _is_inside(self, distance: Floats) -> NDArray[np.bool_]:
         return distance < (1.0 - 1e-6) * self.contact.gaps[:, None]
 
     def _measured(self, displacement: Floats) -> tuple[Floats, Floats]:
@@ -217,20 +213,22 @@ class VertexContactStep:
         v, c = v[moving], c[moving]
         self.sliding[v, c] = -(limit[v, c] / size[moving])[:, None] * along[moving]
 
-    def status(self) -> NDArray[np.uint8]:
-        return self.state
+    def outcome(self, reactions: Floats) -> StepOutcome:
+        """The active set, for the next step; constraint forces and friction."""
+        forces, count = self._forces(reactions), int(np.count_nonzero(self.state))
+        return StepOutcome(count, self.state, forces, self._surface_forces(forces))
 
-    def forces(self, reactions: Floats) -> Floats:
+    def _forces(self, reactions: Floats) -> Floats:
         """Constraint force plus sliding friction on every vertex that was touching [N]."""
         used = self.constrained
         out = np.zeros_like(reactions)
         out[used.vertices] = reactions[used.vertices] + used.forces
         return out
 
-    def on_surfaces(self, reactions: Floats) -> SurfaceForces:
-        """What a vertex between several colliders rubs on is shared evenly."""
+    def _surface_forces(self, forces: Floats) -> SurfaceForces:
+        """Normal force and friction on each surface; colliders share the friction of a vertex evenly."""
         touching = self.constrained.vertices
-        force, normal = self.forces(reactions)[touching], self.normal[touching]
+        force, normal = forces[touching], self.normal[touching]
         active = self.state[touching] > FREE
         along = np.where(active, np.einsum("vi,vci->vc", force, normal), 0.0)[..., None] * normal
         rest = force[:, None] - along.sum(axis=1, keepdims=True)

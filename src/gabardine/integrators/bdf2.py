@@ -13,14 +13,14 @@ Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", sect
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
 from gabardine.integrators.backward_euler import backward_euler_scheme
+from gabardine.integrators.end_state import AcceptedStep
 from gabardine.integrators.implicit import Implicit
-from gabardine.integrators.scheme import Scheme, Step
-from gabardine.mechanics.model import Floats, State
+from gabardine.integrators.scheme import Scheme
+from gabardine.mechanics.model import State
 
 
 class Bdf2(Implicit):
@@ -49,11 +49,12 @@ class Bdf2(Implicit):
             end_shift=shift,
         )
 
-    def history(self, now: Step, final: State, free: Callable[[Floats], Floats]) -> State:
-        uniform = final.positions - now.step_s * final.velocities
+    def history(self, accepted: AcceptedStep, end: State) -> State:
+        start, step_s = accepted.equations.state, accepted.equations.step_s
+        uniform = end.positions - step_s * end.velocities
         return replace(
-            final,
-            previous_positions=uniform + free(now.state.positions - uniform),
-            previous_velocities=final.velocities + free(now.state.velocities - final.velocities),
-            previous_step_s=now.step_s,
+            end,
+            previous_positions=uniform + accepted.free(start.positions - uniform),
+            previous_velocities=end.velocities + accepted.free(start.velocities - end.velocities),
+            previous_step_s=step_s,
         )

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gabardine.integrators.integrator import DIRECT_LIMIT, Constraint, Settings
+from gabardine.integrators.constraint import Constraint
+from gabardine.integrators.linear_solve import DIRECT_LIMIT, conjugate_gradients
+from gabardine.integrators.settings import Settings
 from gabardine.linalg import pcg
 from gabardine.linalg.blocks import size
 from gabardine.linalg.direct import solve_direct
+from gabardine.linalg.pcg import Solution
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport, Stopwatch
+from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System
 
 FOREVER_S = 1e9
@@ -98,19 +104,23 @@ class Search:
             self.system.add_mass(values, inertia)
         with self.watch("solve"):
             prescribed = np.zeros_like(right) if prescribed is None else prescribed
-            pattern, filter = self.system.model.pattern, self.constraint.filter
-            small = self.system.model.vertex_count <= FACTORISED
-            if small and (tangent == "exact" or not self.patient):
-                solution = solve_direct(pattern, values, right, filter, prescribed, positive=True)
-            else:
-                limit = PATIENCE if small else self.settings.linear_iterations
-                solver, guess = self.system.solver(self.settings.preconditioner), np.zeros_like(right)
-                solution = solver.solve(
-                    values, right, filter, prescribed, guess, self.settings.tolerance, limit
-                )
-                self.patient = solution.iterations < limit
-                if solution.status == pcg.EXHAUSTED and self.system.model.vertex_count <= DIRECT_LIMIT:
-                    solution = solve_direct(pattern, values, right, filter, prescribed, positive=True)
+            solution = self._solution(values, right, prescribed, tangent == "exact")
             self.report.linear_iterations += solution.iterations
         usable = solution.status != pcg.INDEFINITE and np.isfinite(solution.x).all()
         return solution.x if usable else None
+
+    def _solution(self, values: NDArray[Any], right: Floats, prescribed: Floats, factorise: bool) -> Solution:
+        """By conjugate gradients or, of small systems, by a factorisation where that is faster."""
+        model, filter = self.system.model, self.constraint.filter
+        small = model.vertex_count <= FACTORISED
+        if small and (factorise or not self.patient):
+            return solve_direct(model.pattern, values, right, filter, prescribed, positive=True)
+        linear = Linear(values, right, self.system.solver(self.settings.preconditioner))
+        limit = PATIENCE if small else self.settings.linear_iterations
+        solution = conjugate_gradients(
+            linear, self.constraint, prescribed, np.zeros_like(right), self.settings.tolerance, limit
+        )
+        self.patient = solution.iterations < limit
+        if solution.status == pcg.EXHAUSTED and model.vertex_count <= DIRECT_LIMIT:
+            return solve_direct(model.pattern, values, right, filter, prescribed, positive=True)
+        return solution

@@ -14,18 +14,14 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.constraint import pin_displacement, pin_forces
 from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
-from gabardine.integrators.integrator import Integrator, pin_displacement, pin_forces
-from gabardine.linalg.blocks import multiply
+from gabardine.integrators.integrator import Integrator
+from gabardine.integrators.stability import highest_frequency
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
-LANCZOS_STEPS = 60
-SETTLED = 3e-3
-"""Residual of the largest eigenvalue, relative to it, at which the search for it ends."""
-SAFETY = 1.01
-"""The search approaches the largest eigenvalue from below; this covers what is left (5e-5 where measured)."""
 RESONANCE = 0.84
 """Margin of Verlet's method and symplectic Euler, which have the same orbits: 3 % below sqrt(3)/2.
 
@@ -126,59 +122,7 @@ class Explicit(Integrator):
         return stopped, np.where(hit[:, None], slowed, end), count
 
     def stable_step_s(self, state: State) -> float:
-        damping = 0.0
-        with np.errstate(over="ignore", invalid="ignore"):
-            stiffness = self._largest_eigenvalue(state, (1.0, 0.0, "projected"))
-            if any(block.viscous for block in self.system.blocks):
-                damping = self._largest_eigenvalue(state, (0.0, 1.0, "projected"))
-        if not np.isfinite(stiffness + damping):
+        omega, delta = highest_frequency(self.system, state)
+        if not np.isfinite(omega + delta):
             return 0.0  # beyond the range of numbers: no step is short enough
-        return self.limit_s(float(np.sqrt(stiffness)), damping)
-
-    def _largest_eigenvalue(self, state: State, weights: tuple[float, float, str]) -> float:
-        """Of M^-1 A on the free vertices, by the method of Lanczos from a fixed start [1/s^2 or 1/s].
-
-        Without reorthogonalisation, which the largest eigenvalue does not need (Paige 1980).
-        """
-        _, values = self.system.linearise(state.positions, state.velocities, state.time_s, weights)
-        root = 1.0 / np.sqrt(self.system.model.masses[:, None])
-        root[self.system.controls.pinned()] = 0.0
-        vector = np.random.default_rng(0).standard_normal(state.positions.shape) * (root > 0.0)
-        before, size = np.zeros_like(vector), _norm(vector)
-        diagonal: list[float] = []
-        beside: list[float] = []
-        largest = 0.0
-        for _ in range(LANCZOS_STEPS):
-            if not size > 0.0:
-                break
-            vector, beyond = vector / size, before
-            before = vector
-            image = root * self._product(values, root * vector)
-            diagonal.append(float(np.einsum("ij,ij->", vector, image)))
-            image -= diagonal[-1] * vector + (beside[-1] if beside else 0.0) * beyond
-            vector, size = image, _norm(image)
-            if not np.isfinite(size + diagonal[-1]):
-                return float("inf")
-            largest, left = _largest_ritz(diagonal, beside, size)
-            if left <= SETTLED * largest:
-                break
-            beside.append(size)
-        return SAFETY * largest
-
-    def _product(self, values: Floats, vector: Floats) -> Floats:
-        pattern = self.system.model.pattern
-        out = np.empty_like(vector)
-        multiply(0, len(out), pattern.starts, pattern.columns, values, np.ascontiguousarray(vector), out)
-        return out
-
-
-def _norm(vector: Floats) -> float:
-    """Not by BLAS, whose threads wait for one another on a busy machine."""
-    return float(np.sqrt(np.einsum("ij,ij->", vector, vector)))
-
-
-def _largest_ritz(diagonal: list[float], beside: list[float], size: float) -> tuple[float, float]:
-    """The largest eigenvalue of the tridiagonal matrix, and how far it may be from one of the full matrix."""
-    matrix = np.diag(diagonal) + np.diag(beside, 1) + np.diag(beside, -1)
-    values, vectors = np.linalg.eigh(matrix)
-    return float(values[-1]), size * abs(float(vectors[-1, -1]))
+        return self.limit_s(omega, delta)

@@ -15,8 +15,8 @@ import numpy as np
 
 from gabardine.core.kernels import Slot
 from gabardine.elements.lanes import collected
+from gabardine.integrators.constraint import pin_displacement, pin_forces
 from gabardine.integrators.fused_steps import FusedSteps, compiled
-from gabardine.integrators.integrator import pin_displacement, pin_forces
 from gabardine.mechanics.model import State
 
 every_block = Slot("every_block")

@@ -17,8 +17,8 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.constraint import pin_displacement
 from gabardine.integrators.explicit import Explicit
-from gabardine.integrators.integrator import pin_displacement
 from gabardine.mechanics.model import Floats, State
 
 UNDAMPED, DAMPED = 2.785, 2.615

@@ -21,14 +21,17 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.constraint import constrain, pin_forces
 from gabardine.integrators.dynamic_relaxation import dynamic_relaxation
 from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
-from gabardine.integrators.integrator import Integrator, constrain, pin_forces
+from gabardine.integrators.integrator import Integrator
+from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
 NEWTON_LIMIT = 400
-SHORTEST = 1e-6
+LINE_SEARCH_LIMIT = 20
+"""Step lengths tried: down to 2e-6."""
 FIRST_PSEUDO_S, LONGEST_PSEUDO_S, SHORTEST_PSEUDO_S = 1.0, 1e6, 1e-5
 LONGER = 10.0
 LIFT_INERTIA = 1.0
@@ -47,7 +50,7 @@ class Static(Integrator):
     static: ClassVar[bool] = True
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        constraint = constrain(self.system, state.positions, FOREVER_S, None)
+        constraint = constrain(self.system, state.positions, FOREVER_S)
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
         search = Search(self.system, self.settings, constraint, state.positions, report, watch, nothing)
@@ -103,7 +106,7 @@ class _Newton:
         self.true_hessian = "exact" if direct else "full"
 
     def step(self, careful: bool) -> float:
-        """One step; its length, or 0 if none however short helps. Not careful: give up at once."""
+        """One iteration; its step length, or 0 if none however short helps. Not careful: give up at once."""
         while self.pseudo_s > SHORTEST_PSEUDO_S:
             for tangent in self._tangents(careful):
                 length = self._try(tangent)
@@ -124,40 +127,38 @@ class _Newton:
 
     def _try(self, tangent: str) -> float:
         search = self.search
-        change = search.solve(tangent, self.pseudo_s**-2, search.force)
+        increment = search.solve(tangent, self.pseudo_s**-2, search.force)
         if tangent == self.true_hessian:
-            self.indefinite = self.indefinite + 1 if change is None else 0
-        if change is None:
+            self.indefinite = self.indefinite + 1 if increment is None else 0
+        if increment is None:
             return 0.0
-        self.at_rounding = float(np.abs(change).max(initial=0.0)) <= 1e-13 * search.extent
+        self.at_rounding = float(np.abs(increment).max(initial=0.0)) <= 1e-13 * search.extent
         with search.watch("evaluate"):
-            length = _line_search(search, change)
+            length = _step_length(search, increment)
         if length > 0.0:
-            search.measure(search.positions + length * change)
+            search.measure(search.positions + length * increment)
             search.report.newton_iterations += 1
             if length > 0.5:
                 self.pseudo_s = min(self.pseudo_s * LONGER, LONGEST_PSEUDO_S)
         return length
 
 
-def _line_search(search: Search, change: Floats) -> float:
-    """The length of an acceptable step along `change`, or 0."""
+def _step_length(search: Search, increment: Floats) -> float:
+    """The length of an acceptable step along an increment, or 0."""
     free = search.constraint.filter.apply
-    start = float(np.sum(change * free(search.force)))
-    if not start > 0.0:
+    work_0 = work(increment, free(search.force))
+    if not work_0 > 0.0:
         return 0.0
     conservative = search.system.conservative
     energy, noise = search.energy(search.positions), search.rounding(search.positions)
-    length = 1.0
-    while length > SHORTEST:
-        trial = search.positions + length * change
-        along = float(np.sum(change * free(search.force_at(trial))))
-        if conservative:
-            gained = energy - search.energy(trial)
-            settled = abs(along) <= 0.5 * start and gained >= -noise
-            if gained >= 1e-4 * length * start or settled:
-                return length
-        elif along >= -0.5 * start:
-            return length
-        length *= 0.5
-    return 0.0
+
+    def accepts(length: float) -> bool:
+        trial = search.positions + length * increment
+        work_t = work(increment, free(search.force_at(trial)))
+        if not conservative:
+            return residual_dropped(work_t, work_0)
+        decrease = energy - search.energy(trial)
+        settled = abs(work_t) <= 0.5 * work_0 and decrease >= -noise
+        return energy_dropped(decrease, length, work_0) or settled
+
+    return backtrack(accepts, LINE_SEARCH_LIMIT) or 0.0

@@ -15,10 +15,10 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
+from gabardine.integrators.constraint import pin_displacement
 from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.fused_last_step import last_step
 from gabardine.integrators.fused_steps import FusedSteps
-from gabardine.integrators.integrator import pin_displacement
 from gabardine.mechanics.model import Floats, State
 
 

@@ -13,27 +13,24 @@ from numpy.typing import NDArray
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import PairContact
-from gabardine.core.errors import SceneError, SimulationError
+from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.integrators import integrator_class
-from gabardine.integrators.integrator import Integrator, Settings
+from gabardine.integrators.integrator import Integrator
+from gabardine.integrators.settings import Settings
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
-from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.rigid_bodies import body_rows, no_bodies
 from gabardine.simulation.schedule import Schedule, schedule_of
 from gabardine.simulation.step_control import StepControl, step_control_of
-from gabardine.simulation.step_end import end_step
+from gabardine.simulation.step_halving import HalvedSteps
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-
-MOST_HALVINGS = 6
-"""A step that cannot be solved is halved at most this often before the run stops."""
-
 
 ONLOOKER: ContextVar[Callable[[Simulation, StepReport], None] | None] = ContextVar("onlooker", default=None)
 """Called after every step of every simulation, where somebody wants to see what others compute."""
@@ -86,6 +83,7 @@ class Simulation:
             preconditioner=scene.solver.preconditioner,
         )
         self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
+        self._steps = HalvedSteps(self.integrator, self.compiled.limiters, self.compiled.faces)
         self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)
         self.state: State = self.compiled.state
         self._refuse_static_contact()
@@ -139,7 +137,7 @@ class Simulation:
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
-        state = self.step_control.advance(self._take, self.state, report.step_s, report)
+        state = self.step_control.advance(self._steps.take, self.state, report.step_s, report)
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
@@ -175,48 +173,6 @@ class Simulation:
             report,
             self.contact_forces,
             self.bodies,
-        )
-
-    def _take(self, state: State, step_s: float, report: StepReport) -> State:
-        return self._advance(state, step_s, report, 0)
-
-    def _advance(self, state: State, step_s: float, report: StepReport, depth: int) -> State:
-        attempt, result = self.integrator.step(state, step_s, report)
-        if result is Result.OK and np.isfinite(attempt.positions).all():
-            return end_step(self.system, self.compiled.limiters, attempt, step_s, report)
-        result = Result.NOT_FINITE if result is Result.OK else result
-        if depth >= MOST_HALVINGS or self.integrator.static:
-            raise SimulationError(self._stopped(state, attempt, report, result, step_s))
-        report.halvings += 1
-        for _ in range(2):
-            state = self._advance(state, step_s / 2, report, depth + 1)
-        return state
-
-    def _stopped(
-        self, state: State, attempt: State, report: StepReport, result: Result, step_s: float
-    ) -> str:
-        """What happened, where and when."""
-        strange = ~np.isfinite(attempt.positions).all(axis=1)
-        moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
-        order = self.compiled.model.order
-        vertex = int(order[int(np.argmax(moved[: len(order)]))])
-        triangles = np.flatnonzero((self.compiled.faces == vertex).any(axis=1))
-        where = f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
-        if self.integrator.static:
-            last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
-            return (
-                f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
-                f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
-                f"the largest motion is at {where}. Check that the cloth is held and its loads are bearable, "
-                f"or raise solver.force_tolerance."
-            )
-        contact = self.compiled.model.contact
-        if result is Result.NO_SAFE_STEP and isinstance(contact, PairContact):
-            where += f", in the way are {contact.blocking_pair(self.compiled.model.order)}"
-        return (
-            f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
-            f"{result}; the trouble is at {where}. The last good state is at step {self.state.step}; a "
-            f"smaller time.step_s or solver.tolerance may help."
         )
 
     def _measure(self, report: StepReport) -> None:

@@ -18,6 +18,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.integrators.constraint import pin_forces
 from gabardine.limits.limit import Limiter, StepEnd
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
@@ -84,14 +85,14 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
     contact = end.system.model.contact
     if contact is None:
         return None
-    status, forces = candidate.contact_status, candidate.contact_forces
     span = Span(candidate.time_s, candidate.time_s, end.step_s)
-    step, wanted = contact.open(safe, end.positions, span, status, forces), end.positions - safe
+    term = contact.begin_step(replace(candidate, positions=safe), end.positions, span)
+    wanted = end.positions - safe
     end.positions = safe
     for fraction in STEP_FRACTIONS:
-        resolved = step.resolve(fraction * wanted)
-        if resolved is not None:
-            end.positions = safe + resolved
+        displacement = term.admissible(fraction * wanted)
+        if displacement is not None:
+            end.positions = safe + displacement
             break
     return contact.touching(end.positions, candidate.time_s)
 
@@ -115,12 +116,7 @@ def _closed(candidate: State, end: StepEnd) -> State:
         positions=end.positions,
         velocities=end.velocities,
         accelerations=candidate.accelerations + gained,
-        pin_forces=candidate.pin_forces + _on_pins(end.system, end.reactions),
+        pin_forces=candidate.pin_forces + pin_forces(end.system, end.reactions),
         # A difference across a correction is no derivative: methods of several steps start anew.
         previous_step_s=0.0 if gained.any() else candidate.previous_step_s,
     )
-
-
-def _on_pins(system: System, reactions: Floats) -> Floats:
-    """Forces of held vertices summed over each pin [N]."""
-    return np.array([reactions[pin.vertices].sum(axis=0) for pin in system.controls.pins]).reshape(-1, 3)

@@ -7,7 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gabardine.integrators import linearisation
+from gabardine.integrators import predictor
+from gabardine.integrators.implicit import Implicit
+from gabardine.integrators.step_equations import StepEquations
 from gabardine.mechanics.report import StepReport
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
@@ -38,8 +40,8 @@ def test_long_steps_keep_to_the_motion_that_newton_converges_to(monkeypatch: pyt
     exact = simulation('solver.newton_iterations="converge"', "solver.tolerance=1e-6")
     fallen(exact)
     found = {}
-    for threshold in (linearisation.LONG, np.inf):
-        monkeypatch.setattr(linearisation, "LONG", threshold)
+    for threshold in (predictor.LONG, np.inf):
+        monkeypatch.setattr(predictor, "LONG", threshold)
         sim = simulation()
         reports = fallen(sim)
         off = np.sqrt(np.mean(np.sum((sim.state.positions - exact.state.positions) ** 2, axis=1)))
@@ -52,8 +54,8 @@ def test_long_steps_keep_to_the_motion_that_newton_converges_to(monkeypatch: pyt
 
 def test_bdf2_sets_out_too(monkeypatch: pytest.MonkeyPatch) -> None:
     strains = []
-    for threshold in (linearisation.LONG, np.inf):
-        monkeypatch.setattr(linearisation, "LONG", threshold)
+    for threshold in (predictor.LONG, np.inf):
+        monkeypatch.setattr(predictor, "LONG", threshold)
         reports = fallen(simulation('time.integrator="bdf2"'))
         strains.append(np.median([report.max_strain for report in reports]))
     assert strains[0] < 0.5 * strains[1]
@@ -70,8 +72,8 @@ def test_pins_that_set_off_do_not_tear_the_cloth(to_m: list[float], monkeypatch:
     """At 1 m/s within a step: a first solve to a tenth of what that stretches would leave strains of 50 %."""
     pulled = f"move = {{ translate_m = [[0.0, 0, 0, 0], [0.06, 0, 0, 0], {[0.11, *to_m]}] }}\n"
     strains = []
-    for threshold in (linearisation.LONG, np.inf):
-        monkeypatch.setattr(linearisation, "LONG", threshold)
+    for threshold in (predictor.LONG, np.inf):
+        monkeypatch.setattr(predictor, "LONG", threshold)
         reports = fallen(simulation(scene=SCENE + pulled), 12)
         strains.append(max(report.max_strain for report in reports))
     assert strains[0] < max(0.15, 1.2 * strains[1])
@@ -81,7 +83,7 @@ def test_a_sheet_that_is_strained_at_rest_is_not_linearised_twice_for_ever() -> 
     drag = "world.air_drag_kg_per_m2_s={ normal = 3.0, tangential = 3.0 }"
     sim = simulation("cloth.0.fabric.membrane.young_n_per_m=5.0", drag)
     late = fallen(sim, 60)[40:]
-    assert min(report.max_strain for report in late) > linearisation.STRETCHED
+    assert min(report.max_strain for report in late) > predictor.STRETCHED
     assert np.mean([report.newton_iterations for report in late]) < 1.3
 
 
@@ -100,43 +102,26 @@ def test_pins_bear_what_moves() -> None:
     assert {1, 2} <= iterations
 
 
-def test_a_shortened_change_is_what_pins_react_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    sim = simulation()
-    method, changes = type(sim.integrator), []
-    react = method._react  # type: ignore[attr-defined]
-
-    def watched(self, now, linear, constraint, change):  # type: ignore[no-untyped-def]
-        changes.append(change)
-        react(self, now, linear, constraint, change)
-
-    monkeypatch.setattr(method, "_react", watched)
-    monkeypatch.setattr(method, "_line_search", lambda *_: 0.5)
-    start = sim.state.positions.copy()
-    assert sim.step().newton_iterations == 2
-    np.testing.assert_allclose(sim.state.positions - start, changes[0] + changes[-1], rtol=0, atol=1e-15)
-    np.testing.assert_array_equal(changes[-1], 0.5 * changes[-2])
-
-
 def test_only_fine_meshes_make_a_step_long() -> None:
     system = simulation().system
-    limit_s = (linearisation.LONG * 0.25 / 64 / 9.80665) ** 0.5
-    assert linearisation.is_long(system, 0.0, 1.01 * limit_s)
-    assert not linearisation.is_long(system, 0.0, 0.99 * limit_s)
-    assert not linearisation.is_long(simulation(scene=SCENE + FLOOR).system, 0.0, 1.01 * limit_s)
+    limit_s = (predictor.LONG * 0.25 / 64 / 9.80665) ** 0.5
+    assert predictor.is_long(system, 0.0, 1.01 * limit_s)
+    assert not predictor.is_long(system, 0.0, 0.99 * limit_s)
+    assert not predictor.is_long(simulation(scene=SCENE + FLOOR).system, 0.0, 1.01 * limit_s)
     coarse = SCENE[SCENE.index("[[cloth]]") :].replace('"sheet"', '"other"').replace("[64, 64]", "[8, 8]")
     both = simulation(scene=SCENE + coarse.replace("size_m = [0.25, 0.25]", "size_m = [1.0, 1.0]")).system
-    assert linearisation.is_long(both, 0.0, 1.01 * limit_s), "a coarse cloth beside it changes nothing"
+    assert predictor.is_long(both, 0.0, 1.01 * limit_s), "a coarse cloth beside it changes nothing"
     weightless = simulation("world.gravity_m_per_s2=[0, 0, 0]").system
-    assert not linearisation.is_long(weightless, 0.0, 1.0)
+    assert not predictor.is_long(weightless, 0.0, 1.0)
 
 
 def test_velocities_lead_ahead_and_pins_where_they_must_be() -> None:
     rising = "move = { translate_m = [[0.0, 0, 0, 0], [0.1, 0, 0.001, 0]] }\n"
     sim = simulation("cloth.0.mesh.cells=[8, 8]", scene=SCENE + rising)
     system, positions = sim.system, sim.state.positions
-    assert linearisation.predicted_displacement(system, sim.state, 0.01) is None, "at rest"
+    assert predictor.predicted_displacement(system, sim.state, 0.01) is None, "at rest"
     velocities = np.array([0.01, 0.0, -0.02]) + 0.5 * positions  # linear: the mean inside is the vertex's own
-    moved = linearisation.predicted_displacement(system, replace(sim.state, velocities=velocities), 0.01)
+    moved = predictor.predicted_displacement(system, replace(sim.state, velocities=velocities), 0.01)
     assert moved is not None
     pinned = system.controls.pinned()
     inner = np.ptp(np.where(np.abs(positions - positions.mean(axis=0)) < 0.12, 0.0, 1.0), axis=1) == 0.0
@@ -144,9 +129,71 @@ def test_velocities_lead_ahead_and_pins_where_they_must_be() -> None:
     np.testing.assert_allclose(moved[pinned], [[0.0, 1e-4, 0.0]] * len(pinned), rtol=0, atol=1e-15)
     np.testing.assert_allclose(moved[inner], 0.01 * velocities[inner], rtol=0, atol=1e-15)
     assert (
-        linearisation.predicted_displacement(system, replace(sim.state, velocities=50.0 * positions), 0.01)
+        predictor.predicted_displacement(system, replace(sim.state, velocities=50.0 * positions), 0.01)
         is None
     )
+
+
+def equations(sim: Simulation, step_s: float = 0.01) -> StepEquations:
+    assert isinstance(sim.integrator, Implicit)
+    scheme = sim.integrator.scheme(sim.state, step_s)
+    return StepEquations(sim.system, sim.state, step_s, scheme, sim.integrator.settings)
+
+
+def test_inertia_goes_on_and_pins_go_where_they_must() -> None:
+    rising = "move = { translate_m = [[0.0, 0, 0, 0], [0.1, 0, 0.001, 0]] }\n"
+    sim = simulation("cloth.0.mesh.cells=[8, 8]", scene=SCENE + rising)
+    velocities = np.tile([0.1, 0.0, -0.2], (81, 1))
+    accelerations = np.tile([0.0, -9.0, 0.0], (81, 1))
+    sim.restore(replace(sim.state, velocities=velocities, accelerations=accelerations))
+    known = equations(sim)
+    inertial = predictor.inertial_displacement(known)
+    # backward Euler ends with v0 + h a: its displacement in free motion
+    np.testing.assert_allclose(inertial, [[0.001, -0.0009, -0.002]] * 81, rtol=1e-12)
+    expected = predictor.expected_positions(known, inertial) - sim.state.positions
+    pinned = sim.system.controls.pinned()
+    np.testing.assert_allclose(expected[pinned], [[0.0, 1e-4, 0.0]] * len(pinned), atol=1e-15)
+    free = np.setdiff1d(np.arange(81), pinned)
+    np.testing.assert_allclose(expected[free], inertial[free], atol=1e-15)
+
+
+def test_short_steps_start_at_rest_and_solve_from_where_inertia_leads() -> None:
+    sim = simulation("cloth.0.mesh.cells=[8, 8]")
+    sim.restore(replace(sim.state, velocities=np.full_like(sim.state.positions, 0.3)))
+    known = equations(sim)
+    inertial = predictor.inertial_displacement(known)
+    start = predictor.predict(known, inertial)
+    assert not start.displacement.any()
+    assert (start.iterations, start.rough_iterations) == (1, 0)
+    np.testing.assert_array_equal(start.guesses[0], inertial)
+    weight = np.linalg.norm(sim.system.external_force(0.0))
+    assert start.floor_n == pytest.approx(float(weight), rel=1e-12)
+
+
+def test_long_steps_start_where_velocities_lead_or_iterate_twice() -> None:
+    sim = simulation()
+    rest = equations(sim)
+    start = predictor.predict(rest, predictor.inertial_displacement(rest))
+    assert not start.displacement.any()
+    assert (start.iterations, start.rough_iterations) == (2, 1)
+    sim.restore(replace(sim.state, velocities=np.full_like(sim.state.positions, 0.003)))
+    known = equations(sim)
+    inertial = predictor.inertial_displacement(known)
+    start = predictor.predict(known, inertial)
+    free = np.setdiff1d(np.arange(4225), sim.system.controls.pinned())
+    np.testing.assert_allclose(start.displacement[free], 3e-5, rtol=1e-12)
+    assert (start.iterations, start.rough_iterations) == (1, 0)
+    np.testing.assert_array_equal(start.guesses[0], inertial - start.displacement)
+
+
+def test_steps_that_converge_start_at_rest_and_solve_to_what_is_left() -> None:
+    sim = simulation('solver.newton_iterations="converge"')
+    sim.restore(replace(sim.state, velocities=np.full_like(sim.state.positions, 0.03)))
+    known = equations(sim)
+    start = predictor.predict(known, predictor.inertial_displacement(known))
+    assert start.iterations is None
+    assert start.floor_n == 0.0
+    assert not start.displacement.any()
 
 
 def test_threads_lead_to_the_same_bits() -> None:

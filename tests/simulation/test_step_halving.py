@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SimulationError
-from gabardine.integrators import integrator as shared
+from gabardine.integrators import linear_solve
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
-from gabardine.simulation.simulation import MOST_HALVINGS, Simulation
+from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.step_halving import MOST_HALVINGS
 
 
 class Failing:
@@ -132,7 +133,7 @@ def test_backward_euler_says_where_its_solve_failed(
 ) -> None:
     """One iteration of conjugate gradients and no direct solver: the loaded vertex moves most."""
     simulation = Simulation(make_scene(LOADED % 50.0))
-    monkeypatch.setattr(shared, "DIRECT_LIMIT", 0)
+    monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
     settings = replace(simulation.integrator.settings, linear_iterations=1, tolerance=1e-12)
     monkeypatch.setattr(simulation.integrator, "settings", settings)
     with pytest.raises(SimulationError, match=r"iteration limit; the trouble is at vertex 17 \(triangle"):

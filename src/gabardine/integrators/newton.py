@@ -1,0 +1,245 @@
+"""Newton's method for the displacement of a step, with what takes part in it besides the elements.
+
+An iteration solves Newton's equation for the increment delta and adds it, shortened by a line search:
+
+    -dr/dd delta = r(d) + terms          d <- d + t delta
+
+One iteration from d = 0 is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
+
+The first iteration also finds the active set: its linear system is solved again while a term, shown the
+solution and the reactions, changes its constraints or its lagged quantities; a few times at most, which
+resolves touching, leaving, sticking and sliding within the step. Only the last of these solves is as accurate
+as wanted where a term says that others may be rough. Further iterations keep the active set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+
+from gabardine.integrators.constraint import Constraint
+from gabardine.integrators.line_search import backtrack, residual_dropped, work
+from gabardine.integrators.linear_solve import LINEAR_RESULT, reactions, solve_linear
+from gabardine.integrators.settings import Settings
+from gabardine.linalg.blocks import size
+from gabardine.mechanics.model import Floats
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.step_term import Linear, StepTerm, VertexConstraints
+
+NEWTON_LIMIT = 100
+LINE_SEARCH_LIMIT = 12
+ACTIVE_SET_LIMIT = 4
+"""Linear solves of the first iteration at most."""
+PROVISIONAL = 10.0
+"""Times the tolerance of linear solves: of those after which a term renews its active set."""
+ROUGH = 0.1
+"""Relative residual of rough iterations: the first of two of a long step, and those of a rescue."""
+ROUNDING = 1e-15
+"""Of the largest coordinate: a smaller increment is lost in the rounding of the positions."""
+
+
+class Equations(Protocol):
+    """r(d) = 0, without terms: see gabardine.integrators.step_equations."""
+
+    def linearise(self, displacement: Floats) -> Linear:
+        """-dr/dd [N/m] and r [N]."""
+        ...
+
+    def residual(self, displacement: Floats) -> Floats:
+        """r [N]."""
+        ...
+
+    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
+        """All constraints of the step, those of terms among them."""
+        ...
+
+    def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
+        """What the reactions are more than r in the constrained directions [N]."""
+        ...
+
+    def force_scale_n(self) -> float:
+        """What residuals are compared with [N]."""
+        ...
+
+    def length_scale_m(self) -> float:
+        """What increments are compared with [m]."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """Where and how Newton's method starts.
+
+    displacement: d of the first linearisation [m]; guesses: one or two starts of the first linear solve [m]
+    iterations: how many; None: until the residual is below the force tolerance
+    rough_iterations: how many of them, the first ones, solve to the relative residual `ROUGH` only
+    floor_n: force that residuals of linear solves are relative to at least [N]
+    """
+
+    displacement: Floats
+    guesses: tuple[Floats, ...]
+    iterations: int | None = None
+    rough_iterations: int = 0
+    floor_n: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Iterate:
+    """Where Newton's method is.
+
+    displacement: d [m]; increment: the last one, as long as it was taken [m]
+    constraint: the active set; reactions: forces of the constraints [N], zero where the last solve failed
+    """
+
+    displacement: Floats
+    increment: Floats
+    constraint: Constraint
+    reactions: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Linearisation:
+    """Newton's equation at a displacement d [m].
+
+    linear: with what the terms add; residual: r(d), without terms and before constraints [N]
+    """
+
+    linear: Linear
+    residual: Floats
+    displacement: Floats
+    constraint: Constraint
+
+
+@dataclass(frozen=True, eq=False)
+class Newton:
+    """Newton's method for the equations and terms of one step; iterations and times go into the report."""
+
+    equations: Equations
+    terms: tuple[StepTerm, ...]
+    start: Start
+    settings: Settings
+    report: StepReport
+    watch: Stopwatch
+
+    def solve(self, linear: Linear) -> tuple[Result, Iterate]:
+        """The solution, or how and where the method failed; linear: Newton's equation at the start."""
+        iterations, rough = self.start.iterations, self.start.rough_iterations
+        result, iterate = self._find_active_set(linear, self._accuracy(rough > 0))
+        for number in range(1, iterations or NEWTON_LIMIT):
+            if result is not Result.OK or (iterations is None and self._converged(iterate)):
+                return result, iterate
+            result, iterate = self.improve(iterate, number < rough)
+        if iterations is None and result is Result.OK and not self._converged(iterate):
+            result = Result.NEWTON_LIMIT
+        return result, iterate
+
+    def improve(self, iterate: Iterate, rough: bool) -> tuple[Result, Iterate]:
+        """One iteration more, with the active set of the last."""
+        with self.watch("evaluate"):
+            linear = self.equations.linearise(iterate.displacement)
+        at = self._with_terms(linear, iterate.displacement, iterate.constraint)
+        result, increment = self._increment(at, (np.zeros_like(at.displacement),), self._accuracy(rough))
+        if result is Result.OK:
+            with self.watch("evaluate"):
+                increment = self._shortened(at, increment)
+            self.report.newton_iterations += 1
+        return result, self._moved(at, increment, result)
+
+    def update_terms(self, iterate: Iterate) -> bool:
+        """Show the terms a solution; whether any of them changes so much that it should be solved again."""
+        with self.watch("contact"):
+            changed = [term.update(iterate.displacement, iterate.reactions) for term in self.terms]
+        return any(changed)
+
+    def _find_active_set(self, linear: Linear, settings: Settings) -> tuple[Result, Iterate]:
+        """The first iteration."""
+        guesses = self.start.guesses
+        for solve in range(1, ACTIVE_SET_LIMIT + 1):
+            with self.watch("contact"):
+                constraint = self.equations.constrain([term.constraints() for term in self.terms])
+            at = self._with_terms(linear, self.start.displacement, constraint)
+            provisional = at.linear.provisional and solve < ACTIVE_SET_LIMIT
+            accuracy = settings.with_tolerance(PROVISIONAL * settings.tolerance) if provisional else settings
+            result, increment = self._increment(at, guesses, accuracy)
+            iterate = self._moved(at, increment, result)
+            if result is not Result.OK:
+                return result, iterate
+            if not self.terms or solve == ACTIVE_SET_LIMIT or not self.update_terms(iterate):
+                break
+            guesses = (increment,)
+        self.report.newton_iterations += 1
+        return result, iterate
+
+    def _accuracy(self, rough: bool) -> Settings:
+        """How exactly the linear systems of an iteration are solved."""
+        return self.settings.with_tolerance(max(self.settings.tolerance, ROUGH)) if rough else self.settings
+
+    def _with_terms(self, linear: Linear, displacement: Floats, constraint: Constraint) -> Linearisation:
+        """Newton's equation with what constraints and terms add to it."""
+        residual = linear.right
+        linear = replace(linear, right=residual + constraint.friction)
+        with self.watch("contact"):
+            for term in self.terms:
+                linear = term.add_to(linear, displacement)
+        return Linearisation(linear, residual, displacement, constraint)
+
+    def _increment(
+        self, at: Linearisation, guesses: tuple[Floats, ...], settings: Settings
+    ) -> tuple[Result, Floats]:
+        """The increment that solves the linear system [m]."""
+        with self.watch("solve"):
+            prescribed = at.constraint.remaining(at.displacement)
+            floor_n = self.start.floor_n
+            solution = solve_linear(at.linear, at.constraint, prescribed, guesses, settings, floor_n)
+            self.report.linear_iterations += solution.iterations
+            self.report.residual = solution.residual
+        result = LINEAR_RESULT[solution.status]
+        if result is Result.OK and not np.isfinite(solution.x).all():
+            result = Result.NOT_FINITE
+        return result, solution.x
+
+    def _moved(self, at: Linearisation, increment: Floats, result: Result) -> Iterate:
+        """The iterate after an increment; with its reactions, if the linear solve was good."""
+        displacement = at.displacement + increment
+        forces = np.zeros_like(displacement)
+        if result is Result.OK:
+            with self.watch("contact"):
+                inertia = self.equations.constrained_inertia(displacement, at.constraint)
+                forces = reactions(at.linear, at.constraint, increment) + inertia
+        return Iterate(displacement, increment, at.constraint, forces)
+
+    def _shortened(self, at: Linearisation, increment: Floats) -> Floats:
+        """The increment as long as the line search takes it [m]."""
+        work_0 = work(increment, self._unbalanced(at.residual, at.displacement, at.constraint))
+
+        def accepts(length: float) -> bool:
+            displacement = at.displacement + length * increment
+            residual = self.equations.residual(displacement)
+            unbalanced = self._unbalanced(residual, displacement, at.constraint)
+            return residual_dropped(work(increment, unbalanced), work_0)
+
+        length = backtrack(accepts, LINE_SEARCH_LIMIT) or 0.5**LINE_SEARCH_LIMIT
+        return length * increment if length < 1.0 else increment
+
+    def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
+        """A residual with the forces of the terms, in the free directions [N]."""
+        residual = residual + constraint.friction
+        for term in self.terms:
+            residual = residual + term.force(displacement)
+        return constraint.filter.apply(residual)
+
+    def _converged(self, iterate: Iterate) -> bool:
+        """Whether the residual is below the force tolerance, or the increment lost in rounding."""
+        residual = self.equations.residual(iterate.displacement)
+        left_n = size(self._unbalanced(residual, iterate.displacement, iterate.constraint))
+        scale_n = self.equations.force_scale_n()
+        relative = left_n / scale_n if scale_n > 0 else 0.0
+        self.report.residual_n = left_n
+        self.report.history.append(relative)
+        self.report.history_n.append(left_n)
+        rounding_m = ROUNDING * self.equations.length_scale_m()
+        lost = float(np.abs(iterate.increment).max(initial=0.0)) <= rounding_m
+        return relative <= self.settings.force_tolerance or lost

@@ -1,0 +1,130 @@
+"""Where the solve of a step starts.
+
+Linear solves start at the inertial displacement, to which velocities and accelerations would lead. Newton's
+method starts at d = 0, except in a long step. One iteration from there (Baraff & Witkin 1998, "Large steps
+in cloth simulation") moves every vertex along a straight line and so stretches triangles that turn; the next
+step starts there. Where a step moves vertices little beside their distances this is small; else it feeds on
+itself: cloth without bending stiffness then rings at the size of its cells, in pleats that are none of its
+motion and that linear solvers find hard. A step h is long if loads f (weight and dead loads, root mean square
+over all vertices) move vertices of mass m by more than a fraction of the distance s between them:
+
+    |f|/|m| h^2 > LONG s,    s = (twice the rest area of a triangle that a tenth of all are smaller than)^1/2
+
+A long step is linearised at d = W h v, where the velocities v would lead, W the mean over a vertex and its
+neighbours: without it noise of the velocities would become noise of the start. Where that place is itself
+stretched, and in schemes that take forces in mid-step, the start of the step is taken as always, but two
+iterations, the first of them rough unless pins pull. Measurements: design/0016.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from gabardine.core.kernels import kernel
+from gabardine.integrators.constraint import pin_displacement
+from gabardine.integrators.newton import Start
+from gabardine.integrators.step_equations import StepEquations
+from gabardine.linalg.blocks import size
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.system import System
+
+LONG = 0.2
+"""Of the distance between vertices: what loads move them by in a long step."""
+STRETCHED, MORE = 0.05, 1.1
+"""Strain, and times the present one, up to which the predicted displacement will do to linearise at."""
+STILL = 1e-6
+"""Of the distance between vertices: moves of pins that are none."""
+
+
+def inertial_displacement(equations: StepEquations) -> Floats:
+    """The displacement with which velocities and accelerations would go on as they are [m]."""
+    state, scheme = equations.state, equations.scheme
+    rigid_bodies = equations.system.model.rigid_bodies
+    if rigid_bodies is None:
+        return scheme.inertial_displacement
+    frames, motion = rigid_bodies.frames(state.positions), (state.velocities, state.accelerations)
+    return frames.inertial_displacement(scheme.inertial_displacement, *motion, equations.step_s)
+
+
+def expected_positions(equations: StepEquations, inertial: Floats) -> Floats:
+    """The end of the step if nothing but inertia and pins moved it [m]."""
+    state = equations.state
+    pinned, displacement = pin_displacement(equations.system, state.positions, equations.end_s)
+    expected = state.positions + inertial
+    expected[pinned] = state.positions[pinned] + displacement[pinned]
+    return expected
+
+
+def predict(equations: StepEquations, inertial: Floats) -> Start:
+    """Where Newton's method starts, and with how many iterations; inertial: displacement [m]."""
+    system, state, step_s = equations.system, equations.state, equations.step_s
+    displacement, iterations, rough = np.zeros_like(state.positions), equations.settings.newton_iterations, 0
+    floor_n = 0.0  # to converge, each solve must reduce what the last one left, however little that is
+    if iterations is not None:
+        floor_n = size(system.external_force(equations.scheme.time_s))
+    if iterations == 1 and is_long(system, equations.scheme.time_s, step_s):
+        residual = equations.residual(displacement)
+        residual[system.controls.pinned()] = 0.0
+        floor_n = max(floor_n, size(residual))
+        moved = predicted_displacement(system, state, step_s) if equations.scheme.position == 1.0 else None
+        if moved is None:
+            iterations, rough = 2, 0 if pins_pull(system, state, step_s) else 1
+        else:
+            displacement = moved
+    turned = step_s**2 * state.accelerations  # how the displacement changed from step to step
+    return Start(displacement, (inertial - displacement, turned), iterations, rough, floor_n)
+
+
+def is_long(system: System, time_s: float, step_s: float) -> bool:
+    """Whether a step of that length is a long one. Rigid bodies and contact never take such steps."""
+    model = system.model
+    if len(model.faces) == 0 or model.contact is not None or model.rigid_bodies is not None:
+        return False
+    acceleration = size(system.external_force(time_s)) / size(model.masses)
+    return acceleration * step_s**2 > LONG * _spacing(system)
+
+
+def predicted_displacement(system: System, state: State, step_s: float) -> Floats | None:
+    """The displacement W h v [m], pins where they must be; None at rest, or where it stretches the cloth."""
+    if not state.velocities.any():
+        return None
+    pattern, moved = system.model.pattern, np.empty_like(state.positions)
+    ranges = system.team.ranges(len(moved))
+    system.team.run(_means, ranges, pattern.starts, pattern.columns, step_s, state.velocities, moved)
+    pinned, given = pin_displacement(system, state.positions, state.time_s + step_s)
+    moved[pinned] = given[pinned]
+    strain = system.largest_strain(state.positions + moved)
+    if strain <= STRETCHED or strain <= MORE * system.largest_strain(state.positions):
+        return moved
+    return None
+
+
+def pins_pull(system: System, state: State, step_s: float) -> bool:
+    """Whether pins move in the step: a rough solve would leave a tenth of what they stretch."""
+    _, given = pin_displacement(system, state.positions, state.time_s + step_s)
+    return bool(np.abs(given).max(initial=0.0) > STILL * _spacing(system))
+
+
+def _spacing(system: System) -> float:
+    """The distance s between vertices [m]."""
+    return math.sqrt(2.0 * system.model.fine_area_m2)
+
+
+@kernel
+def _means(first, last, starts, columns, factor, vectors, out):  # type: ignore[no-untyped-def]
+    """out = factor times the mean of the vectors of each row and its neighbours."""
+    for i in range(np.uint32(first), np.uint32(last)):
+        x = 0.0
+        y = 0.0
+        z = 0.0
+        for k in range(starts[i], starts[i + np.uint32(1)]):
+            j = columns[k]
+            x += vectors[j, 0]
+            y += vectors[j, 1]
+            z += vectors[j, 2]
+        share = factor / (starts[i + np.uint32(1)] - starts[i])
+        out[i, 0] = share * x
+        out[i, 1] = share * y
+        out[i, 2] = share * z

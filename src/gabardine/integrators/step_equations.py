@@ -1,0 +1,98 @@
+"""The nonlinear equations of an implicit step, for its displacement d.
+
+With the numbers of a scheme (gabardine.integrators.scheme) the residual is the unbalanced force
+
+    r(d) = F(x_s, v_s, t_s) - M (a d/h - v_a)/h          -dr/dd = a M/h^2 - p dF/dx - r dF/dv / h
+
+Pins and other constraints prescribe the displacement of the whole step. A constrained vertex ends with the
+mean velocity d/h of its step, whatever the scheme (extrapolation would make it bounce), and the force of its
+constraint is M (d/h - v0)/h - F(x_s, v_s, t_s).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from gabardine.integrators.constraint import Constraint, constrain
+from gabardine.integrators.scheme import Scheme
+from gabardine.integrators.settings import Settings
+from gabardine.linalg.blocks import size
+from gabardine.mechanics.model import Floats, State
+from gabardine.mechanics.step_term import Linear, VertexConstraints
+from gabardine.mechanics.system import System
+
+
+@dataclass(frozen=True, eq=False)
+class StepEquations:
+    """The equations of the step of length `step_s` [s] from `state`. Displacements d in m, forces in N."""
+
+    system: System
+    state: State
+    step_s: float
+    scheme: Scheme
+    settings: Settings
+
+    @property
+    def end_s(self) -> float:
+        """The time at the end of the step [s]."""
+        return self.state.time_s + self.step_s
+
+    def positions(self, displacement: Floats) -> Floats:
+        """x_s, where forces are taken [m]."""
+        return self.state.positions + self.scheme.position * displacement
+
+    def velocities(self, displacement: Floats) -> Floats:
+        """v_s, with which forces are taken [m/s]."""
+        return self.scheme.rate * displacement / self.step_s + self.scheme.rate_shift
+
+    def accelerations(self, displacement: Floats) -> Floats:
+        """(a d/h - v_a)/h [m/s^2]."""
+        change = self.scheme.inertia * displacement / self.step_s - self.scheme.inertia_shift
+        return change / self.step_s
+
+    def residual(self, displacement: Floats) -> Floats:
+        """r(d): the unbalanced force, without terms and before constraints."""
+        stage = (self.positions(displacement), self.velocities(displacement), self.scheme.time_s)
+        return self.system.force(*stage) - self._inertial_force(displacement)
+
+    def linearise(self, displacement: Floats) -> Linear:
+        """Newton's equation: -dr/dd [N/m] and r [N] at a displacement."""
+        scheme = self.scheme
+        force, values = self.system.linearise(
+            self.positions(displacement),
+            self.velocities(displacement),
+            scheme.time_s,
+            (scheme.position, scheme.rate / self.step_s, self.settings.jacobian),
+        )
+        self.system.add_mass(values, scheme.inertia / self.step_s**2)
+        solver = self.system.solver(self.settings.preconditioner)
+        return Linear(values, force - self._inertial_force(displacement), solver)
+
+    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
+        """The pins of the step and vertex constraints of its terms."""
+        return constrain(self.system, self.state.positions, self.end_s, prescribed)
+
+    def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
+        """M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions, which -r lacks of reactions."""
+        if self.scheme.inertia == 1.0:
+            return 0.0  # backward Euler ends with the mean velocity anyway
+        mean = (displacement / self.step_s - self.state.velocities) / self.step_s
+        excess = mean - self.accelerations(displacement)
+        return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
+
+    def force_scale_n(self) -> float:
+        """What residuals are compared with: loads, and a little of the momentum over the step."""
+        loads = self.system.external_force(self.scheme.time_s)
+        momentum = self.system.model.masses[:, None] * self.state.velocities / self.step_s
+        return size(loads) + 1e-3 * size(momentum)
+
+    def length_scale_m(self) -> float:
+        """The largest coordinate, of which positions keep 16 digits."""
+        return float(np.abs(self.state.positions).max(initial=0.0))
+
+    def _inertial_force(self, displacement: Floats) -> Floats:
+        """M (a d/h - v_a)/h."""
+        return self.system.model.masses[:, None] * self.accelerations(displacement)

@@ -1,0 +1,111 @@
+"""What takes part in a step besides the elements: contact now, constraints and limits later.
+
+A term is made anew for every step and holds its lagged quantities and its active set. During the step
+
+    constraints()                     prescribes the displacement of single vertices
+    add_to(linear, displacement)      adds its gradient and Hessian to Newton's equation
+    force(displacement)               is its force alone, for line searches and the convergence test
+    update(displacement, reactions)   renews the active set after a solve, and says if that calls for another
+    admissible(displacement)          says how far the step may go
+    outcome(reactions)                is what an accepted step leaves behind
+
+Newton's method calls the first four (gabardine.integrators.newton), the integrator the last two.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.rigid_bodies import BodyFrames
+
+Floats = NDArray[np.float64]
+SurfaceForces = dict[str, dict[str, list[float]]]
+"""By name of a cloth, solid or collider: "normal" and "friction", each x, y, z [N]."""
+
+
+@dataclass(frozen=True, eq=False)
+class VertexConstraints:
+    """Constraints of one step on single vertices.
+
+    vertices: uint32; projectors: free subspace of each, (k, 3, 3)
+    displacements: prescribed part of the step's displacement [m], (k, 3)
+    forces: sliding friction acting in the free subspace [N], (k, 3)
+    """
+
+    vertices: NDArray[np.uint32]
+    projectors: Floats
+    displacements: Floats
+    forces: Floats
+
+
+NO_CONSTRAINTS = VertexConstraints(
+    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Linear:
+    """The linear system of an iteration: values on the pattern of its solver [N/m], right side [N].
+
+    basis: of the rows of rigid bodies, where there are any
+    loads: the system without what terms added: its right side says how large the forces are that matter
+    provisional: a term will renew its active set after the solve, for which a rough solution is enough
+    """
+
+    values: NDArray[Any]
+    right: Floats
+    solver: LinearSolver
+    basis: BodyFrames | None = None
+    loads: Linear | None = None
+    provisional: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class StepOutcome:
+    """What a term leaves behind at the end of a step.
+
+    contacts: how many there are
+    status, forces: of State.contact_status and State.contact_forces [N]; None where the term has none
+    surface_forces: force on each cloth, solid and collider that is touched [N]
+    """
+
+    contacts: int = 0
+    status: NDArray[np.uint8] | None = None
+    forces: Floats | None = None
+    surface_forces: SurfaceForces = field(default_factory=dict)
+
+
+class StepTerm:
+    """A term of one step: subclasses override what they do. Displacements are those of the whole step [m]."""
+
+    def constraints(self) -> VertexConstraints:
+        """Prescribed directions of single vertices."""
+        return NO_CONSTRAINTS
+
+    def add_to(self, linear: Linear, displacement: Floats) -> Linear:  # noqa: ARG002 - nothing to add
+        """The linear system with the term's force and stiffness at a displacement, in new arrays."""
+        return linear
+
+    def force(self, displacement: Floats) -> Floats | float:  # noqa: ARG002
+        """The force that belongs to what `add_to` adds, at a displacement [N]."""
+        return 0.0
+
+    def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002
+        """Renew lagged quantities and active set at a solution; whether it should be solved again.
+
+        reactions: forces of the constraints [N]
+        """
+        return False
+
+    def admissible(self, displacement: Floats) -> Floats | None:
+        """The displacement itself, or one near it that is allowed; None where none is found."""
+        return displacement
+
+    def outcome(self, reactions: Floats) -> StepOutcome:  # noqa: ARG002
+        """What the step leaves behind, after the last update."""
+        return StepOutcome()

@@ -1,0 +1,81 @@
+"""Step halving: a step that cannot be solved is taken as two steps of half the length, and so on.
+
+A step is given up if the integrator fails or its positions are not finite; the state before it is still
+there, so nothing has to be undone. After `MOST_HALVINGS` halvings the run stops and says where.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.contact.pair_contact import PairContact
+from gabardine.core.errors import SimulationError
+from gabardine.integrators.integrator import Integrator
+from gabardine.limits.limit import Limiter
+from gabardine.mechanics.model import State
+from gabardine.mechanics.report import Result, StepReport
+from gabardine.simulation.step_end import end_step
+
+MOST_HALVINGS = 6
+"""A step that cannot be solved is halved at most this often before the run stops."""
+
+
+@dataclass(frozen=True, eq=False)
+class HalvedSteps:
+    """Takes steps, halved where they cannot be solved.
+
+    limiters: what corrects every step at its end; faces: in the user's order, for messages
+    """
+
+    integrator: Integrator
+    limiters: tuple[Limiter, ...]
+    faces: NDArray[Any]
+
+    def take(self, state: State, step_s: float, report: StepReport, halvings: int = 0) -> State:
+        """The state `step_s` later [s]; halvings: how often the step has been halved already."""
+        attempt, result = self.integrator.step(state, step_s, report)
+        if result is Result.OK and np.isfinite(attempt.positions).all():
+            return end_step(self.integrator.system, self.limiters, attempt, step_s, report)
+        result = Result.NOT_FINITE if result is Result.OK else result
+        if self.integrator.static:
+            raise SimulationError(self._no_equilibrium(state, attempt, report, result))
+        if halvings >= MOST_HALVINGS:
+            raise SimulationError(self._not_solved(state, attempt, result, step_s))
+        report.halvings += 1
+        for _ in range(2):
+            state = self.take(state, step_s / 2, report, halvings + 1)
+        return state
+
+    def _no_equilibrium(self, state: State, attempt: State, report: StepReport, result: Result) -> str:
+        """Why and where the search for an equilibrium ended."""
+        last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
+        return (
+            f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
+            f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
+            f"the largest motion is at {self._largest_motion(state, attempt)}. Check that the cloth is held "
+            f"and its loads are bearable, or raise solver.force_tolerance."
+        )
+
+    def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
+        """Why, where and when the shortest step failed."""
+        where, model = self._largest_motion(state, attempt), self.integrator.system.model
+        if result is Result.NO_SAFE_STEP and isinstance(model.contact, PairContact):
+            where += f", in the way are {model.contact.blocking_pair(model.order)}"
+        return (
+            f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
+            f"{result}; the trouble is at {where}. The last good state is at step {state.step}; a "
+            f"smaller time.step_s or solver.tolerance may help."
+        )
+
+    def _largest_motion(self, state: State, attempt: State) -> str:
+        """The vertex that moved farthest, or whose position is not finite, in words."""
+        strange = ~np.isfinite(attempt.positions).all(axis=1)
+        moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
+        order = self.integrator.system.model.order
+        vertex = int(order[int(np.argmax(moved[: len(order)]))])
+        triangles = np.flatnonzero((self.faces == vertex).any(axis=1))
+        return f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")

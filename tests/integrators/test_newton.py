@@ -1,0 +1,280 @@
+"""Newton's method on three vertices that hang on cubic springs, whose displacement is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from gabardine.core.threads import Team
+from gabardine.integrators import newton
+from gabardine.integrators.constraint import Constraint
+from gabardine.integrators.newton import Iterate, Newton, Start
+from gabardine.integrators.settings import Settings
+from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.pcg import BlockJacobi
+from gabardine.mechanics.report import Result, StepReport, Stopwatch
+from gabardine.mechanics.step_term import Linear, StepTerm, VertexConstraints
+
+Floats = NDArray[np.float64]
+K, C = 2.0, 30.0
+"""A spring from the origin pulls with k d + c |d|^2 d [N]."""
+ROOT = np.array([[0.3, 0.1, -0.2], [0.0, 0.5, 0.1], [-0.4, 0.2, 0.3]])
+EXACT = Settings(tolerance=1e-12, newton_iterations=None, force_tolerance=1e-10)
+DOWN = np.array([0.0, 0.0, -1.0])
+
+
+def pull(displacement: Floats) -> Floats:
+    squares = np.sum(displacement**2, axis=1, keepdims=True)
+    return (K + C * squares) * displacement
+
+
+@dataclass(frozen=True, eq=False)
+class CubicSprings:
+    """r(d) = load - k d - c |d|^2 d; vertex 0 is pinned at `pin` [m], if that is given."""
+
+    load: Floats
+    pin: Floats | None = None
+    solver: BlockJacobi = field(
+        default_factory=lambda: BlockJacobi(pattern_of([np.array([[0, 1], [1, 2]], np.uint32)], 3), Team(1))
+    )
+
+    def residual(self, displacement: Floats) -> Floats:
+        return self.load - pull(displacement)
+
+    def linearise(self, displacement: Floats) -> Linear:
+        values = self.solver.pattern.zeros()
+        squares = np.sum(displacement**2, axis=1)[:, None, None]
+        outer = displacement[:, :, None] * displacement[:, None, :]
+        values[self.solver.pattern.diagonal] = (K + C * squares) * np.eye(3) + 2.0 * C * outer
+        return Linear(values, self.residual(displacement), self.solver)
+
+    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
+        displacement, friction = np.zeros((3, 3)), np.zeros((3, 3))
+        vertices, projectors = [], []
+        if self.pin is not None:
+            vertices, projectors, displacement[0] = [0], [np.zeros((3, 3))], self.pin
+        for given in prescribed:
+            vertices += given.vertices.tolist()
+            projectors += list(given.projectors)
+            displacement[given.vertices], friction[given.vertices] = given.displacements, given.forces
+        filter = make_filter(3, np.array(vertices, np.uint32), np.array(projectors).reshape(-1, 3, 3))
+        return Constraint(filter, displacement, friction)
+
+    def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
+        return 0.0
+
+    def force_scale_n(self) -> float:
+        return float(np.linalg.norm(self.load))
+
+    def length_scale_m(self) -> float:
+        return 1.0
+
+
+def solved(
+    equations: CubicSprings, *terms: StepTerm, settings: Settings = EXACT, start: Start | None = None
+) -> tuple[Result, Iterate, StepReport]:
+    report, nothing = StepReport(), np.zeros((3, 3))
+    start = start or Start(nothing, (nothing,), settings.newton_iterations)
+    method = Newton(equations, terms, start, settings, report, Stopwatch(report.stages_s))
+    return *method.solve(equations.linearise(start.displacement)), report
+
+
+def test_it_finds_the_root_in_ever_larger_strides() -> None:
+    result, iterate, report = solved(CubicSprings(pull(ROOT)))
+    assert result is Result.OK
+    np.testing.assert_allclose(iterate.displacement, ROOT, atol=1e-10)
+    assert report.newton_iterations == len(report.history) < 15
+    before, last = report.history[-3], report.history[-2]
+    assert before < 0.1
+    # quadratic; to the power of 1.5 leaves room for the constant in front
+    assert last < before**1.5
+
+
+def test_it_starts_where_it_is_told_to() -> None:
+    near = Start(ROOT + 1e-9, (np.zeros((3, 3)),), None)
+    _, iterate, report = solved(CubicSprings(pull(ROOT)), start=near)
+    assert report.newton_iterations == 1
+    np.testing.assert_allclose(iterate.displacement, ROOT, atol=1e-10)
+
+
+@pytest.mark.parametrize("iterations", [1, 3])
+def test_a_given_number_of_iterations_is_taken(iterations: int) -> None:
+    settings = replace(EXACT, newton_iterations=iterations)
+    result, iterate, report = solved(CubicSprings(pull(ROOT)), settings=settings)
+    assert result is Result.OK
+    assert report.newton_iterations == iterations
+    assert not report.history
+    if iterations == 1:  # one iteration from rest knows the linear springs only
+        np.testing.assert_allclose(iterate.displacement, pull(ROOT) / K, rtol=1e-10)
+
+
+def test_too_few_iterations_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(newton, "NEWTON_LIMIT", 3)
+    result, _, report = solved(CubicSprings(pull(ROOT)))
+    assert result is Result.NEWTON_LIMIT
+    assert len(report.history) == report.newton_iterations == 3
+
+
+def test_a_pin_goes_where_it_should_and_reacts() -> None:
+    """The reaction is what keeps the spring and the load at the pin in balance."""
+    pin = np.array([0.1, -0.2, 0.05])
+    _, iterate, _ = solved(CubicSprings(pull(ROOT), pin))
+    np.testing.assert_allclose(iterate.displacement[0], pin, atol=1e-15)
+    np.testing.assert_allclose(iterate.displacement[1:], ROOT[1:], atol=1e-10)
+    expected = np.zeros((3, 3))
+    expected[0] = (pull(pin[None]) - pull(ROOT)[:1])[0]
+    np.testing.assert_allclose(iterate.reactions, expected, atol=1e-8)
+
+
+def test_a_shortened_increment_is_what_pins_react_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a pin half way after each of two halved increments, and its spring linearised there."""
+    pin = np.array([0.1, -0.2, 0.05])
+    equations = CubicSprings(pull(ROOT), pin)
+    method = Newton(
+        equations, (), Start(np.zeros((3, 3)), (np.zeros((3, 3)),), 1), EXACT, StepReport(), Stopwatch({})
+    )
+    at = Iterate(np.zeros((3, 3)), np.zeros((3, 3)), equations.constrain([]), np.zeros((3, 3)))
+    monkeypatch.setattr(newton, "backtrack", lambda *_: 0.5)
+    result, half = method.improve(at, rough=False)
+    assert result is Result.OK
+    np.testing.assert_allclose(half.displacement[0], 0.5 * pin, rtol=1e-12)
+    np.testing.assert_array_equal(half.displacement, half.increment)
+    np.testing.assert_allclose(half.reactions[0], K * 0.5 * pin - pull(ROOT)[0], rtol=1e-12)
+
+
+def test_an_increment_that_overshoots_is_halved() -> None:
+    """From rest the first increment is 20 m long, where the cubic springs pull back 4 000 times as strong."""
+    settings = replace(EXACT, newton_iterations=2)
+    equations = CubicSprings(np.full((3, 3), 40.0))
+    _, first, _ = solved(equations, settings=replace(settings, newton_iterations=1))
+    at = replace(first, displacement=np.zeros((3, 3)))
+    method = Newton(
+        equations, (), Start(at.displacement, (at.displacement,), 1), settings, StepReport(), Stopwatch({})
+    )
+    _, short = method.improve(at, rough=False)
+    ratio = float(np.linalg.norm(short.displacement) / np.linalg.norm(first.displacement))
+    assert ratio == pytest.approx(2.0 ** round(np.log2(ratio)))
+    assert ratio < 0.1
+    work = np.sum(short.increment * equations.residual(short.displacement))
+    assert work >= -0.5 * abs(np.sum(short.increment * equations.residual(at.displacement)))
+
+
+class Seam(StepTerm):
+    """A linear spring between the vertices 0 and 2: force s (d_2 - d_0) on the first."""
+
+    stiffness = 50.0
+
+    def force(self, displacement: Floats) -> Floats:
+        out = np.zeros_like(displacement)
+        out[0] = self.stiffness * (displacement[2] - displacement[0])
+        out[2] = -out[0]
+        return out
+
+    def add_to(self, linear: Linear, displacement: Floats) -> Linear:
+        solver, moved = linear.solver.extended(np.array([[0, 2]], np.uint32))
+        values = solver.pattern.zeros()
+        values[moved] = linear.values
+        slots = solver.pattern.slots(np.array([[0, 2]], np.uint32))[0]
+        for slot, sign in zip(slots, (1.0, -1.0, -1.0, 1.0), strict=True):
+            values[slot] += sign * self.stiffness * np.eye(3)
+        return replace(linear, values=values, right=linear.right + self.force(displacement), solver=solver)
+
+
+def test_a_term_adds_its_force_and_its_stiffness() -> None:
+    """The residual with the seam vanishes, and only with the right stiffness as fast as that."""
+    equations, seam = CubicSprings(pull(ROOT)), Seam()
+    result, iterate, report = solved(equations, seam)
+    assert result is Result.OK
+    balance = equations.residual(iterate.displacement) + seam.force(iterate.displacement)
+    np.testing.assert_allclose(balance, 0.0, atol=1e-8)
+    assert (
+        np.abs(iterate.displacement[0] - iterate.displacement[2]).max()
+        < 0.1 * np.abs(ROOT[0] - ROOT[2]).max()
+    )
+    assert report.newton_iterations < 15
+
+
+@dataclass(eq=False)
+class Table(StepTerm):
+    """Keeps vertex 1 above the height 0.1 m without friction: an active set that is found by solving."""
+
+    touching: bool = False
+    updates: list[bool] = field(default_factory=list)
+    rough: bool = False
+    height: float = 0.1
+
+    def constraints(self) -> VertexConstraints:
+        count = int(self.touching)
+        up = np.diag([1.0, 1.0, 0.0])
+        return VertexConstraints(
+            np.ones(count, np.uint32),
+            np.array([up] * count).reshape(-1, 3, 3),
+            np.array([[0.0, 0.0, self.height]] * count).reshape(-1, 3),
+            np.zeros((count, 3)),
+        )
+
+    def add_to(self, linear: Linear, displacement: Floats) -> Linear:  # noqa: ARG002
+        return replace(linear, provisional=self.rough)
+
+    def update(self, displacement: Floats, reactions: Floats) -> bool:
+        touching = bool(reactions[1, 2] > 0.0 if self.touching else displacement[1, 2] < self.height - 1e-12)
+        changed, self.touching = touching != self.touching, touching
+        self.updates.append(changed)
+        return changed
+
+
+def test_the_active_set_is_found_within_the_first_iteration() -> None:
+    load = pull(ROOT) + 10.0 * DOWN
+    table = Table()
+    result, iterate, _ = solved(CubicSprings(load), table)
+    assert result is Result.OK
+    assert table.updates == [True, False], "free, then touching"
+    assert iterate.displacement[1, 2] == pytest.approx(0.1, abs=1e-14)
+    pressed = iterate.reactions[1]
+    np.testing.assert_allclose(pressed[:2], 0.0, atol=1e-8)
+    spring = pull(iterate.displacement)[1, 2]
+    assert pressed[2] == pytest.approx(spring - load[1, 2], rel=1e-8)
+
+
+def test_an_active_set_that_never_settles_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    monkeypatch.setattr(Table, "update", lambda *_: table.updates.append(True) or True)
+    result, _, report = solved(CubicSprings(pull(ROOT)), table, settings=replace(EXACT, newton_iterations=1))
+    assert result is Result.OK
+    assert len(table.updates) == newton.ACTIVE_SET_LIMIT - 1, "no solve would follow the last"
+    assert report.newton_iterations == 1
+
+
+def test_provisional_solves_are_rough_but_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    tolerances: list[float] = []
+    real = newton.solve_linear
+
+    def watched(*arguments: object) -> object:
+        tolerances.append(arguments[4].tolerance)  # type: ignore[attr-defined]
+        return real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(newton, "solve_linear", watched)
+    monkeypatch.setattr(Table, "update", lambda *_: True)
+    settings = replace(EXACT, tolerance=1e-3, newton_iterations=1)
+    solved(CubicSprings(pull(ROOT)), Table(rough=True), settings=settings)
+    rough = newton.PROVISIONAL * 1e-3
+    assert tolerances == [rough] * (newton.ACTIVE_SET_LIMIT - 1) + [1e-3]
+
+
+def test_rough_iterations_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    tolerances: list[float] = []
+    real = newton.solve_linear
+
+    def watched(*arguments: object) -> object:
+        tolerances.append(arguments[4].tolerance)  # type: ignore[attr-defined]
+        return real(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(newton, "solve_linear", watched)
+    nothing = np.zeros((3, 3))
+    solved(CubicSprings(pull(ROOT)), start=Start(nothing, (nothing,), iterations=3, rough_iterations=2))
+    assert tolerances == [newton.ROUGH, newton.ROUGH, EXACT.tolerance]
