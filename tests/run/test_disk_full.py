@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import gabardine as gb
+from gabardine.simulation import estimate
 
 resource = pytest.importorskip("resource")
 
@@ -49,8 +50,13 @@ def test_a_full_disk_keeps_the_frames_and_can_be_resumed(
     assert resumed.positions.tobytes() == whole.positions.tobytes()
 
 
-def test_a_disk_full_from_the_start_is_refused(scene: gb.Scene, small_disk: Path) -> None:
+def test_a_disk_full_from_the_start_is_refused(
+    scene: gb.Scene, small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (small_disk / "filler").write_bytes(b"\0" * 60 * 1024)
+    with pytest.raises(gb.SceneError, match="are free"):
+        gb.simulate(scene, out=small_disk / "run")
+    monkeypatch.setattr(estimate, "disk_bytes", lambda _: float("inf"))  # a quota, that nothing tells of
     with pytest.raises(gb.SceneError, match="cannot be written to: No space left"):
         gb.simulate(scene, out=small_disk / "run")
 
