@@ -39,7 +39,7 @@ class Animation(NamedTuple):
 
 def read_sequence(pattern: Path, rate: float, read: Reader) -> Animation:
     """The files that match a pattern such as walk/*.obj, `rate` a second, in the order of their numbers."""
-    paths = sorted((Path(name) for name in glob.glob(str(pattern))), key=_numbered)
+    paths = sequence_files(pattern)
     if len(paths) < 2:
         found = "no file matches" if not paths else f"only {paths[0].name} matches"
         refuse(
@@ -56,6 +56,11 @@ def read_sequence(pattern: Path, rate: float, read: Reader) -> Animation:
             refuse(path, f"The frame has other faces than {paths[0].name}; export all from the same mesh.")
     times = np.arange(len(paths)) / rate
     return Animation(times, np.stack([surface.positions for surface in surfaces]), first.faces)
+
+
+def sequence_files(pattern: Path) -> list[Path]:
+    """The files that match a pattern, in the order of their numbers."""
+    return sorted((Path(name) for name in glob.glob(str(pattern))), key=_numbered)
 
 
 def read_archive(path: Path) -> Animation:

@@ -19,7 +19,8 @@ FORMAT = "gabardine-run"
 FORMAT_VERSION = 1
 
 _FRAME = re.compile(r"(\d{6,})\.npz")
-_MESH = re.compile(r"\d+\.\w+")
+_MESH = re.compile(r"(solid-|collider-)?\d+\.\w+")
+_ANIMATION = re.compile(r"collider-\d+")
 
 
 class RunFolder:
@@ -77,17 +78,22 @@ class RunFolder:
         """
         remove([self.state, self.summary, self.steps])
         remove(self.frame_files().values())
-        remove(path for path, _ in _matching(self.meshes, _MESH))
         self.remove_leftovers()
-        with suppress(OSError):
-            self.meshes.rmdir()
+        for folder in (*self._animations(), self.meshes):
+            remove(path for path, _ in _matching(folder, _MESH))
+            with suppress(OSError):
+                folder.rmdir()
         remove([self.mesh, self.scene])
 
     def remove_leftovers(self) -> None:
         """Remove what a write that was cut off left behind."""
-        for folder in (self.path, self.frames, self.meshes):
+        for folder in (self.path, self.frames, self.meshes, *self._animations()):
             if folder.is_dir():
                 remove(path for path in folder.iterdir() if path.name.startswith(TEMPORARY))
+
+    def _animations(self) -> list[Path]:
+        """Folders of the frames of animated colliders."""
+        return [path for path, _ in _matching(self.meshes, _ANIMATION)]
 
 
 def _matching(folder: Path, pattern: re.Pattern[str]) -> Iterator[tuple[Path, re.Match[str]]]:

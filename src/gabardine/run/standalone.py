@@ -1,4 +1,4 @@
-"""A scene that stands alone: fabrics as numbers, mesh files beside it. And how two of them differ."""
+"""A scene that stands alone: fabrics as numbers, mesh files and animations beside it. And how two differ."""
 
 from __future__ import annotations
 
@@ -8,62 +8,100 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.input_file import MESH, read_input
+from gabardine.core.input_file import ANIMATION, MESH, InputKind, read_input
 from gabardine.core.messages.phrases import show
+from gabardine.geometry.animation import sequence_files
 from gabardine.geometry.shapes.file import File
+from gabardine.scene.collider import MeshFile
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
+MESHES = "meshes"
+"""The folder of copied files in that of a run."""
+
 
 @dataclass(frozen=True, eq=False)
 class Standalone:
-    """A scene whose paths are relative to its own folder, and the files they name."""
+    """A scene whose paths are relative to its own folder, and the files they name.
+
+    files: what each holds, by its path in the folder; sources: where each comes from
+    """
 
     scene: Scene
     files: dict[str, bytes]
+    sources: dict[str, Path]
 
 
 def standalone(scene: Scene) -> Standalone:
-    """The scene with everything it refers to."""
-    files: dict[str, bytes] = {}
-    cloths = []
-    for k, cloth in enumerate(scene.resolved().cloth):
-        mesh = cloth.mesh
-        if isinstance(mesh, File):
-            source = scene.folder / mesh.path
-            name = f"meshes/{k}{source.suffix.lower()}"
-            files[name] = read_input(source, MESH)
-            cloth = cloth.model_copy(update={"mesh": mesh.model_copy(update={"path": name})})
-        cloths.append(cloth)
-    solids = []
-    for k, solid in enumerate(scene.resolved().solid):
-        if solid.mesh is not None:
-            source = scene.folder / solid.mesh.path
-            name = f"meshes/solid-{k}{source.suffix.lower()}"
-            files[name] = read_input(source, MESH)
-            solid = solid.model_copy(update={"mesh": solid.mesh.model_copy(update={"path": name})})
-        solids.append(solid)
-    bodies = {"cloth": tuple(cloths), "solid": tuple(solids)}
-    return Standalone(scene.resolved().model_copy(update=bodies), files)
+    """The scene with everything it refers to: fabrics as tables, meshes and animations as files."""
+    copies = _Copies(scene.folder)
+    resolved = scene.resolved()
+    parts: dict[str, Any] = {
+        "cloth": tuple(_with_own_mesh(each, str(k), copies) for k, each in enumerate(resolved.cloth)),
+        "solid": tuple(_with_own_mesh(each, f"solid-{k}", copies) for k, each in enumerate(resolved.solid)),
+        "collider": tuple(
+            _with_own_files(each, f"collider-{k}", copies) if isinstance(each, MeshFile) else each
+            for k, each in enumerate(resolved.collider)
+        ),
+    }
+    return Standalone(resolved.model_copy(update=parts), copies.files, copies.sources)
+
+
+class _Copies:
+    """The files that a scene names, read one after the other."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.files: dict[str, bytes] = {}
+        self.sources: dict[str, Path] = {}
+
+    def keep(self, given: str | Path, name: str, kind: InputKind = MESH) -> str:
+        """Read a file; its path in the folder of the run."""
+        source = self.folder / given
+        path = f"{MESHES}/{name}{source.suffix.lower()}"
+        self.files[path], self.sources[path] = read_input(source, kind), source
+        return path
+
+
+def _with_own_mesh(body: Any, name: str, copies: _Copies) -> Any:
+    """A cloth or solid whose mesh file lies in the folder."""
+    mesh = body.mesh
+    if not isinstance(mesh, File):
+        return body
+    return body.model_copy(update={"mesh": mesh.model_copy(update={"path": copies.keep(mesh.path, name)})})
+
+
+def _with_own_files(collider: MeshFile, name: str, copies: _Copies) -> MeshFile:
+    """A collider whose mesh file or animation lies in the folder."""
+    if collider.path is not None:
+        return collider.model_copy(update={"path": copies.keep(collider.path, name)})
+    assert collider.frames is not None
+    if collider.frames_per_s is None:
+        return collider.model_copy(update={"frames": copies.keep(collider.frames, name, ANIMATION)})
+    for k, path in enumerate(sequence_files(copies.folder / collider.frames)):
+        copies.keep(path, f"{name}/{k:06d}")
+    return collider.model_copy(update={"frames": f"{MESHES}/{name}/*"})
 
 
 def refuse_difference(folder: Path, recorded: Scene, now: Standalone) -> None:
-    """SceneError naming the first field in which the scene is not the recorded one."""
+    """SceneError naming the first field or file in which the scene is not the recorded one."""
     old, new = (scene.model_dump(mode="json", by_alias=True) for scene in (recorded, now.scene))
-    difference = next(differences(old, new), None)
-    if difference is None:
-        changed = (name for name, data in now.files.items() if _content(folder / name) != data)
-        difference = next(((name, "a mesh", "another mesh") for name in changed), None)
-    if difference is not None:
-        where, before, after = difference
-        raise SceneError(
-            Problem(
-                str(folder),
-                f"The scene has changed since this run began: {where} was {before} and is now {after}; "
-                "change it back, choose another folder with --out, or start over with --overwrite.",
-            )
+    where, before, after = next(differences(old, new), ("", "", ""))
+    changed = f"{where} was {before} and is now {after}"
+    if not where:
+        there = {path.relative_to(folder).as_posix() for path in (folder / MESHES).rglob("*.*")}
+        other = [name for name, data in now.files.items() if _content(folder / name) != data]
+        if not other and there <= now.files.keys():
+            return
+        changed = f"the file {now.sources[other[0]]} is another one" if other else "an animation lost frames"
+    raise SceneError(
+        Problem(
+            str(folder),
+            f"The scene has changed since this run began: {changed}; change it back, choose another folder "
+            "with --out, or start over with --overwrite.",
         )
+    )
 
 
 def differences(old: Any, new: Any, where: str = "") -> Iterator[tuple[str, str, str]]:

@@ -83,7 +83,7 @@ def start(
         write_json(folder.identity, _identity(layout, scene.scene.title))
         folder.frames.mkdir(exist_ok=True)
         for name, data in scene.files.items():
-            (folder.path / name).parent.mkdir(exist_ok=True)
+            (folder.path / name).parent.mkdir(parents=True, exist_ok=True)
             write_whole(folder.path / name, data)
         write_whole(folder.scene, scene.scene.to_text().encode())
         write_whole(folder.mesh, packed(layout.arrays()))
