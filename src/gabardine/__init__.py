@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
     from gabardine.run.simulate import simulate
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Frame, Simulation, frames
+    from gabardine.simulation.frame import Frame
+    from gabardine.simulation.simulation import Simulation, frames
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Fabric": "gabardine.materials.fabric",
-    "Frame": "gabardine.simulation.simulation",
+    "Frame": "gabardine.simulation.frame",
     "Run": "gabardine.run.run",
     "Scene": "gabardine.scene",
     "SceneError": "gabardine.core.errors",

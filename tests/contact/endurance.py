@@ -24,7 +24,7 @@ import numpy as np
 
 import gabardine
 from gabardine.bench.contact_scenes import HARD
-from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.simulation.simulation import Simulation
 
@@ -42,12 +42,12 @@ class Judge:
     """ipctk's opinion of a simulation."""
 
     def __init__(self, simulation: Simulation) -> None:
-        contact: Any = simulation.compiled.model.contact
-        assert isinstance(contact, PairContact)
+        contact: Any = simulation.system.contact
+        assert isinstance(contact, BoundPairContact)
         self.simulation, self.contact = simulation, contact
-        parts = contact.broad_phase.surfaces
-        edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
-        faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
+        parts = contact.model.surfaces
+        edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
+        faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
 
     def points(self) -> np.ndarray:

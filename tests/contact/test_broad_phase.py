@@ -37,9 +37,9 @@ def near_pairs(kind: str, points: np.ndarray, moves: np.ndarray, surfaces: list[
     pairs = [
         (*first, *second)
         for left, right in sides
-        for i, j in product(range(len(left.primitives)), range(len(right.primitives)))
+        for i, j in product(range(len(left)), range(len(right)))
         if left is not right or i < j
-        for first, second in [(left.primitives[i].tolist(), right.primitives[j].tolist())]
+        for first, second in [(left[i].tolist(), right[j].tolist())]
         if not set(first) & set(second)
     ]
     stencils = np.array(pairs, np.uint32)
@@ -56,7 +56,7 @@ def near_pairs(kind: str, points: np.ndarray, moves: np.ndarray, surfaces: list[
 def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float, ordered: bool) -> None:
     points, faces = crumpled
     moves = speed_m * np.random.default_rng(0).normal(size=points.shape)
-    surfaces = [Surface(part, points if ordered else None) for part in faces]
+    surfaces = [Surface.of(part, points if ordered else None) for part in faces]
     found = BroadPhase(surfaces, [(0, 0), (0, 1)]).find(points, moves, DISTANCE_M)
     for kind, stencils in found.items():
         listed = {tuple(row) for row in stencils.tolist()}
@@ -69,7 +69,7 @@ def test_no_near_pair_is_missed(crumpled: tuple, speed_m: float, ordered: bool) 
 def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
     """Falling cloth moves further than its cells are wide; its neighbours fall with it."""
     points, faces = crumpled
-    broad_phase = BroadPhase([Surface(faces[0])], [(0, 0)])
+    broad_phase = BroadPhase([Surface.of(faces[0])], [(0, 0)])
     still = broad_phase.find(points, np.zeros_like(points), DISTANCE_M)
     falling = broad_phase.find(points, np.broadcast_to([0.0, -0.5, 0.1], points.shape).copy(), DISTANCE_M)
     for kind, stencils in still.items():
@@ -79,7 +79,7 @@ def test_a_common_motion_brings_no_further_pairs(crumpled: tuple) -> None:
 def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
     """Found without any motion, they hold every pair that comes near along a short one."""
     points, faces = crumpled
-    surfaces = [Surface(part) for part in faces]
+    surfaces = [Surface.of(part) for part in faces]
     broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
     wide = broad_phase.candidates(points, np.zeros_like(points), 3 * DISTANCE_M)
     assert broad_phase.last is wide
@@ -95,7 +95,7 @@ def test_candidates_cover_other_displacements(crumpled: tuple) -> None:
 
 def test_boxes_are_fitted_again_when_points_move(crumpled: tuple) -> None:
     points, faces = crumpled
-    broad_phase = BroadPhase([Surface(part) for part in faces], [(0, 0), (0, 1)])
+    broad_phase = BroadPhase([Surface.of(part) for part in faces], [(0, 0), (0, 1)])
     still = np.zeros_like(points)
     first = broad_phase.find(points, still, DISTANCE_M)
     far = points.copy()
@@ -109,14 +109,14 @@ def test_boxes_are_fitted_again_when_points_move(crumpled: tuple) -> None:
 def test_what_moves_otherwise_is_looked_for_alone(crumpled: tuple, share: float) -> None:
     """A few points get another path: nothing that comes near along it is missed, and nothing comes twice."""
     points, faces = crumpled
-    surfaces = [Surface(part, points) for part in faces]
+    surfaces = [Surface.of(part, points) for part in faces]
     broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
     rng = np.random.default_rng(2)
     expected = 0.01 * rng.normal(size=points.shape)
     before = broad_phase.candidates(points, expected, 2.0 * DISTANCE_M)
     moves = expected + 0.1 * DISTANCE_M * rng.uniform(-1, 1, points.shape)
     moves[rng.random(len(points)) < share] += [0.03, -0.04, 0.02]
-    found, new = broad_phase.candidates_along_path(points, moves, 2.0 * DISTANCE_M, 0.9 * DISTANCE_M)
+    found, new = broad_phase.candidates_along_path(before, moves, 2.0 * DISTANCE_M, 0.9 * DISTANCE_M)
     assert broad_phase.last is found
     assert found.distance == pytest.approx(1.45 * DISTANCE_M)
     for kind, stencils in found.stencils.items():
@@ -131,7 +131,7 @@ def test_what_moves_otherwise_is_looked_for_alone(crumpled: tuple, share: float)
 def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> None:
     """In the same order: nothing depends on how far was looked."""
     points, faces = crumpled
-    broad_phase = BroadPhase([Surface(part, points) for part in faces], [(0, 0), (0, 1)])
+    broad_phase = BroadPhase([Surface.of(part, points) for part in faces], [(0, 0), (0, 1)])
     moves = 0.02 * np.random.default_rng(4).normal(size=points.shape)
     narrow, wide = (broad_phase.find(points, moves, scale * DISTANCE_M) for scale in (1.0, 2.5))
     near = meeting(wide, points, moves, DISTANCE_M)
@@ -143,7 +143,7 @@ def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> No
 def test_an_interrupted_search_is_made_again(crumpled: tuple, monkeypatch: pytest.MonkeyPatch) -> None:
     points, faces = crumpled
     still = np.zeros_like(points)
-    search, fresh = (BroadPhase([Surface(part) for part in faces], [(0, 0), (0, 1)]) for _ in range(2))
+    search, fresh = (BroadPhase([Surface.of(part) for part in faces], [(0, 0), (0, 1)]) for _ in range(2))
     search.find(10.0 * points, still, DISTANCE_M)
 
     def interrupted(*_: object) -> None:

@@ -21,8 +21,8 @@ def two_sheets(seed: int) -> tuple[np.ndarray, np.ndarray, BroadPhase, ipctk.Col
     upper = mesh.rest_positions + [0.013, 0.04, 0.007] + 0.004 * rng.normal(size=(mesh.vertex_count, 3))
     points = np.concatenate([lower, upper])
     faces = [mesh.faces, mesh.faces + mesh.vertex_count]
-    surfaces = [Surface(part) for part in faces]
-    edges = np.concatenate([s.edges.primitives for s in surfaces]).astype(np.int32)
+    surfaces = [Surface.of(part) for part in faces]
+    edges = np.concatenate([s.edges for s in surfaces]).astype(np.int32)
     theirs = ipctk.CollisionMesh(points, edges, np.concatenate(faces).astype(np.int32))
     return points, rng.uniform(0.5, 2.0, len(points)), BroadPhase(surfaces, [(0, 0), (0, 1), (1, 1)]), theirs
 

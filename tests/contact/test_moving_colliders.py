@@ -132,7 +132,7 @@ def test_cut_steps_ask_for_the_right_times(mode: str) -> None:
     sim = lying(mode, "backward-euler", 0.01, PLATES["box"] + move)
     motion = sim.scene.collider[0].move
     assert motion is not None
-    contact = sim.compiled.model.contact
+    contact = sim.system.contact
     assert contact is not None
     begun = type(contact).begin_step
 
@@ -237,8 +237,9 @@ def test_frames_of_a_sequence_are_straight_lines_in_time(tmp_path: Path) -> None
     tops = [obstacle.placed(np.zeros((4, 3)), t)[0, 1] for t in (-1.0, 0.0, 0.05, 0.1, 0.15, 0.2, 9.0)]
     np.testing.assert_allclose(tops, [0.0, 0.0, 0.05, 0.1, 0.2, 0.3, 0.3], atol=1e-15)
     point = np.array([[0.2, 1.0, 0.2]])
-    np.testing.assert_allclose(obstacle.distance(point, 0.15)[0], [0.8])
-    np.testing.assert_allclose(obstacle.carried(point, 0.05, 0.15), [[0.0, 0.15, 0.0]], atol=1e-15)
+    np.testing.assert_allclose(obstacle.at(0.15).distance(point)[0], [0.8])
+    carried = obstacle.carried(point, 0.05, 0.15, obstacle.at(0.05))
+    np.testing.assert_allclose(carried, [[0.0, 0.15, 0.0]], atol=1e-15)
 
 
 def test_an_open_mesh_needs_contact_of_surfaces(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import ipctk
 import numpy as np
 import pytest
 
-from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SceneError
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
@@ -71,12 +71,12 @@ class Watched:
 
     def __init__(self, scene: Scene, threads: int = 1) -> None:
         self.simulation = Simulation(scene, threads)
-        contact: Any = self.simulation.compiled.model.contact
-        assert isinstance(contact, PairContact)
+        contact: Any = self.simulation.system.contact
+        assert isinstance(contact, BoundPairContact)
         self.contact = contact
-        parts = contact.broad_phase.surfaces
-        edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
-        faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
+        parts = contact.model.surfaces
+        edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
+        faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
         self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
 
     def points(self) -> np.ndarray:

@@ -59,7 +59,7 @@ def setting() -> tuple[RigidPairs, np.ndarray, np.ndarray]:
     weights[4, 1] = 0.0
     half = random.normal(size=(6, 3, 3))
     points = np.concatenate([rows, rigid_surface.points(rows)])
-    rigid_pairs = RigidPairs(
+    rigid_pairs = RigidPairs.of(
         rigid_surface, rigid_bodies.frames(rows), stencils, weights, points, np.zeros((2, 3))
     )
     return rigid_pairs, half @ np.swapaxes(half, 1, 2), random.normal(size=(6, 3))

@@ -44,7 +44,7 @@ def crumpled(plane: Floats) -> Floats:
 def both(raised: Callable[[Floats], Floats]) -> tuple[BroadPhase, list[NDArray[np.int64]], Floats]:
     (low, faces), (high, others) = sheet(lambda plane: np.zeros(len(plane))), sheet(raised)
     parts = [faces.astype(np.int64), others.astype(np.int64) + len(low)]
-    broad_phase = BroadPhase([Surface(part) for part in parts], [(0, 0), (0, 1), (1, 1)])
+    broad_phase = BroadPhase([Surface.of(part) for part in parts], [(0, 0), (0, 1), (1, 1)])
     return broad_phase, parts, np.concatenate([low, high])
 
 

@@ -28,11 +28,11 @@ MOVES = {"still": "", "tumbling": "move = { rotate_deg = [[0, 0], [1, 300]], axi
 
 def intersected(simulation: Simulation) -> bool:
     """ipctk's opinion of the present state."""
-    contact: Any = simulation.compiled.model.contact
-    parts = contact.broad_phase.surfaces
+    contact: Any = simulation.system.contact
+    parts = contact.model.surfaces
     points = contact.all_points(simulation.state.positions, simulation.state.time_s)
-    edges = np.concatenate([s.edges.primitives for s in parts]).astype(np.int32)
-    faces = np.concatenate([s.faces.primitives for s in parts]).astype(np.int32)
+    edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
+    faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
     return bool(ipctk.has_intersections(ipctk.CollisionMesh(points, edges, faces), points))
 
 

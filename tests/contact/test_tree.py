@@ -61,8 +61,8 @@ def test_threads_find_the_same_pairs_in_the_same_order() -> None:
     parts = [mesh.faces, mesh.faces + len(mesh.rest_positions)]
     found = []
     for size in (1, 2, 4):
-        broad_phase = BroadPhase([Surface(part, points) for part in parts], [(0, 0), (0, 1), (1, 1)])
-        broad_phase.team = Team(size)
+        surfaces, between = [Surface.of(part, points) for part in parts], [(0, 0), (0, 1), (1, 1)]
+        broad_phase = BroadPhase(surfaces, between, Team(size))
         pairs = broad_phase.find(points, moves, DISTANCE_M)
         found.append([*pairs.values(), *intersections(broad_phase, points)])
     assert all(len(each) > 100 for each in found[0])

@@ -56,7 +56,7 @@ def test_front_looks_forwards_and_nothing_crosses(mesh) -> None:  # type: ignore
     corners = mesh.rest_positions[mesh.faces]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     assert (normal[:, 2] * corners.mean(axis=1)[:, 2] > 0.0).all()
-    broad_phase = BroadPhase([Surface(mesh.faces)], [(0, 0)])
+    broad_phase = BroadPhase([Surface.of(mesh.faces)], [(0, 0)])
     assert len(intersections(broad_phase, np.array(mesh.rest_positions))[0]) == 0
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.integrators.implicit import admissible, with_outcomes
 from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.step_term import StepOutcome, StepTerm
@@ -28,7 +28,7 @@ fabric = "wool-gabardine"
 @pytest.mark.parametrize("threads", [1, 2])
 def test_an_error_in_the_forces_leaves_nobody_at_work(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
     simulation = Simulation(Scene.from_text(SCENE), threads)
-    begun, ended, opened = Event(), Event(), PairContact.begin_step
+    begun, ended, opened = Event(), Event(), BoundPairContact.begin_step
 
     def slowly(*arguments: Any) -> Any:
         begun.set()
@@ -42,7 +42,7 @@ def test_an_error_in_the_forces_leaves_nobody_at_work(monkeypatch: pytest.Monkey
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(PairContact, "begin_step", slowly)
+        patched.setattr(BoundPairContact, "begin_step", slowly)
         patched.setattr(simulation.system, "linearise", fail)
         with pytest.raises(ZeroDivisionError):
             simulation.step()

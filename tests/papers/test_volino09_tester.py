@@ -93,7 +93,7 @@ def test_an_error_in_the_forces_is_seen() -> None:
 def test_one_point_of_each_curve(mesh: str) -> None:
     """In one step to the end, the hardest for Newton's method."""
     for mode in fig9.TESTS:
-        found = fig9.tested(mode, mesh, "affine" if mode == "shear" else "free", 1)
+        found = fig9.tested(mode, mesh, "affine" if mode == "shear" else "free", 1, ())
         assert found.triangles == 2500
         assert found.displacement_m[-1] == pytest.approx(wool.TESTS[mode].displacement_m[-1], rel=1e-12)
         assert found.force_n[-1] > 10.0

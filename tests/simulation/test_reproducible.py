@@ -16,7 +16,8 @@ from gabardine.linalg import parts
 from gabardine.mechanics.model import State
 from gabardine.scene import Scene
 from gabardine.simulation import simulation as module
-from gabardine.simulation.simulation import Frame, Simulation, frames
+from gabardine.simulation.frame import Frame
+from gabardine.simulation.simulation import Simulation, frames
 
 METHODS = {
     "backward-euler": {"step_s": 0.01, "relaxation_s": 1e-3},

@@ -14,7 +14,7 @@ from gabardine.core.errors import SceneError
 from gabardine.papers.claims import YES, Claim
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.stage import Stage, perform
-from gabardine.viewer.gallery import MOST_FRAMES, names, watching
+from gabardine.viewer.gallery import MOST_FRAMES, Gallery, names
 
 SCENE = """
 [time]
@@ -38,12 +38,15 @@ def steps(simulation: gb.Simulation, count: int) -> np.ndarray:
     return simulation.positions
 
 
+def watched(gallery: Gallery, *overrides: str) -> gb.Simulation:
+    return gb.Simulation(scene(*overrides), observers=(gallery,))
+
+
 def test_what_is_simulated_is_seen_from_its_start() -> None:
-    simulation = gb.Simulation(scene())
+    gallery = Gallery()
+    simulation = watched(gallery)
     start = simulation.positions
-    with watching() as gallery:
-        tenth = steps(simulation, 10)
-    steps(simulation, 5)  # no longer watched
+    tenth = steps(simulation, 10)
     ((_, run),) = gallery.shown()
     assert run.times == pytest.approx(np.arange(11) * 0.01)
     assert (run.positions[0] == start).all()
@@ -53,14 +56,12 @@ def test_what_is_simulated_is_seen_from_its_start() -> None:
 
 def test_watching_changes_nothing() -> None:
     alone = steps(gb.Simulation(scene()), 12)
-    with watching():
-        watched = steps(gb.Simulation(scene()), 12)
-    assert (alone == watched).all()
+    assert (alone == steps(watched(Gallery()), 12)).all()
 
 
 def test_of_long_simulations_some_frames_are_kept() -> None:
-    with watching() as gallery:
-        steps(gb.Simulation(scene()), 150)
+    gallery = Gallery()
+    steps(watched(gallery), 150)
     ((_, run),) = gallery.shown()
     assert MOST_FRAMES / 2 < run.frame_count <= MOST_FRAMES
     assert np.ptp(np.diff(run.times)) == pytest.approx(0.0, abs=1e-12)  # evenly
@@ -68,8 +69,8 @@ def test_of_long_simulations_some_frames_are_kept() -> None:
 
 
 def test_short_ones_are_not_shown() -> None:
-    with watching() as gallery:
-        steps(gb.Simulation(scene()), 3)
+    gallery = Gallery()
+    steps(watched(gallery), 3)
     assert gallery.shown() == []
     assert gallery.facts() == {"simulations": 1, "triangles": 18, "vertices": 16}
     assert gallery.write(Path("never.html")) is None
@@ -77,35 +78,35 @@ def test_short_ones_are_not_shown() -> None:
 
 
 def test_equilibria_are_shown_where_nothing_moves() -> None:
-    with watching() as gallery:
-        start = gb.Simulation(scene("time.integrator=static"))
-        flat = start.positions
-        hanging = steps(start, 1)
-        steps(gb.Simulation(scene()), 3)
-        ((_, run),) = gallery.shown()
-        assert (run.positions[0] == flat).all()
-        assert (run.positions[1] == hanging).all()
-        assert run.times[1] > run.times[0]  # the page goes from one to the other
-        steps(gb.Simulation(scene()), 10)
+    gallery = Gallery()
+    start = watched(gallery, "time.integrator=static")
+    flat = start.positions
+    hanging = steps(start, 1)
+    steps(watched(gallery), 3)
+    ((_, run),) = gallery.shown()
+    assert (run.positions[0] == flat).all()
+    assert (run.positions[1] == hanging).all()
+    assert run.times[1] > run.times[0]  # the page goes from one to the other
+    steps(watched(gallery), 10)
     ((_, run),) = gallery.shown()
     assert run.frame_count == 11  # what moves comes before it
 
 
 def test_of_many_equilibria_those_of_the_finest_meshes_are_shown() -> None:
-    with watching() as gallery:
-        for cells in (4, 1, 2, 3, 2, 1, 2, 3):
-            steps(gb.Simulation(scene("time.integrator=static", f"cloth.swatch.mesh.cells=[{cells}, 2]")), 1)
+    gallery = Gallery()
+    for cells in (4, 1, 2, 3, 2, 1, 2, 3):
+        steps(watched(gallery, "time.integrator=static", f"cloth.swatch.mesh.cells=[{cells}, 2]"), 1)
     assert [len(run.faces) for _, run in gallery.shown()] == [16, 8, 12, 8, 8, 12]
 
 
 def test_simulations_are_let_go() -> None:
-    with watching() as gallery:
-        simulation = gb.Simulation(scene())
-        steps(simulation, 9)
-        gone = weakref.ref(simulation)
-        del simulation
-        gc.collect()
-        assert gone() is None
+    gallery = Gallery()
+    simulation = watched(gallery)
+    steps(simulation, 9)
+    gone = weakref.ref(simulation)
+    del simulation
+    gc.collect()
+    assert gone() is None
     assert len(gallery.shown()) == 1
 
 
@@ -127,7 +128,7 @@ class Swinging(Experiment):
     claims = (Claim("it swings", True, "nowhere", YES),)
 
     def run(self, stage: Stage) -> None:
-        steps(gb.Simulation(scene()), 10)
+        steps(gb.Simulation(scene(), observers=stage.observers), 10)
         stage.measured("it swings", True)
 
 
@@ -152,7 +153,7 @@ def test_what_an_experiment_computes_by_itself_is_on_its_page(tmp_path: Path) ->
 
 
 def test_a_gallery_without_a_place_is_refused(tmp_path: Path) -> None:
-    with watching() as gallery:
-        steps(gb.Simulation(scene()), 10)
+    gallery = Gallery()
+    steps(watched(gallery), 10)
     with pytest.raises(SceneError, match="cannot be written"):
         gallery.write(tmp_path / "nowhere" / "page.html")

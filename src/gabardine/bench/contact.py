@@ -89,7 +89,7 @@ def _search(tell: Callable[[str], None], cells: int) -> dict[str, Any]:
     mesh = Rectangle(size_m=(1.0, 1.0), cells=(cells, cells), pattern="alternating").build(Path())
     mesh = reordered(mesh, locality_order(mesh.faces, mesh.vertex_count))
     flat = np.asarray(mesh.rest_positions, np.float64)
-    broad_phase = BroadPhase([Surface(mesh.faces, flat)], [(0, 0)])
+    broad_phase = BroadPhase([Surface.of(mesh.faces, flat)], [(0, 0)])
     points, move = _folded(flat), np.zeros_like(flat)
     triangles, found = len(mesh.faces), [0]
     tell(f"searching among {triangles} triangles ...")

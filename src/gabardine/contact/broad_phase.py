@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.pair_kernels import farthest
-from gabardine.contact.tree import DEEPEST, BoxTree, join, keep_untouched, search, touch
+from gabardine.contact.tree import DEEPEST, BoxTree, in_order, join, keep_untouched, search, touch
+from gabardine.core.frozen import Frozen
 from gabardine.core.threads import Team, pieces
 
 Floats = NDArray[np.float64]
@@ -34,19 +35,35 @@ JOB = 4096
 """Primitives that one thread looks up at a time: half a millisecond or so."""
 
 
-class Surface:
+@dataclass(frozen=True, eq=False)
+class Surface(Frozen):
     """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene.
 
-    places: of all points [m] when cloth is not folded: what is near then is kept together in the trees
+    points (n, 1), edges (n, 2), faces (n, 3): what is near when cloth is not folded is kept together
     """
 
-    def __init__(self, faces: NDArray[Any], places: Floats | None = None) -> None:
+    points: Ints
+    edges: Ints
+    faces: Ints
+
+    @classmethod
+    def of(cls, faces: NDArray[Any], places: Floats | None = None) -> Surface:
+        """The surface of some triangles; places: of all points [m], when cloth is not folded."""
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
-        self.points = BoxTree.over(np.unique(faces)[:, None], places)
-        self.edges = BoxTree.over(np.unique(sides, axis=0), places)
-        self.faces = BoxTree.over(faces, places)
-        self._range = slice(int(faces.min()), int(faces.max()) + 1)
+        parts = np.unique(faces)[:, None], np.unique(sides, axis=0), faces
+        kept = parts if places is None else [in_order(part, places) for part in parts]
+        return cls(*(np.array(part, np.uint32) for part in kept))
+
+
+class FittedSurface:
+    """Trees of boxes over a surface, fitted to where its points are and how they move in a step."""
+
+    def __init__(self, surface: Surface) -> None:
+        self.points = BoxTree.over(surface.points)
+        self.edges = BoxTree.over(surface.edges)
+        self.faces = BoxTree.over(surface.faces)
+        self._range = slice(int(surface.points.min()), int(surface.points.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
     def fits(self, positions: Floats, displacements: Floats) -> bool:
@@ -104,20 +121,22 @@ def longest(one: Floats, other: Floats) -> float:
 
 
 class BroadPhase:
-    """The searches among some surfaces; keeps its scratch between steps.
+    """The searches among some surfaces; keeps trees and scratch between steps, so it is part of a workspace.
 
     touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
+    team: the threads that share the searches; what they find does not depend on how many there are
     last: what the last search for candidates found
     blocking_pair: kind and points of a pair for which no collision-free displacement was found
-    team: the threads that share the searches; what they find does not depend on how many there are
     """
 
-    def __init__(self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]]) -> None:
-        self.surfaces = tuple(surfaces)
+    def __init__(
+        self, surfaces: Sequence[Surface], touching: Sequence[tuple[int, int]], team: Team | None = None
+    ) -> None:
+        self.surfaces = tuple(FittedSurface(surface) for surface in surfaces)
         self.touching = tuple(touching)
+        self.team = team or Team(1)
         self.last: Candidates | None = None
         self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
-        self.team = Team(1)
         self._scratch: list[_Scratch] = []
 
     def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:
@@ -127,26 +146,22 @@ class BroadPhase:
         return self.last
 
     def candidates_along_path(
-        self, positions: Floats, displacements: Floats, distance: float, least: float
+        self, known: Candidates, displacements: Floats, distance: float, least: float
     ) -> tuple[Candidates, Stencils]:
-        """Candidates along displacements within `distance` [m], or less if the last had the same positions.
+        """Candidates from the positions of known ones along displacements, within `distance` [m] or less.
 
         If few points have got another path, only what they belong to is looked for, half as far beyond
         `least` [m] as the last time. Also returns what was looked for and found.
         """
-        last = self.last
-        if last is None or last.positions is not positions or last.distance <= least:
-            found = self.candidates(positions, displacements, distance)
+        within = 0.5 * (known.distance + least)
+        changed = known.changed(displacements, within)
+        if known.distance <= least or np.count_nonzero(changed) > FEW * len(changed):
+            found = self.candidates(known.positions, displacements, distance)
             return found, found.stencils
-        within = 0.5 * (last.distance + least)
-        changed = last.changed(displacements, within)
-        if np.count_nonzero(changed) > FEW * len(changed):
-            found = self.candidates(positions, displacements, distance)
-            return found, found.stencils
-        new = self.find_changed(positions, displacements, within, changed)
-        same = {kind: _untouched(pairs, changed) for kind, pairs in last.stencils.items()}
+        new = self.find_changed(known.positions, displacements, within, changed)
+        same = {kind: _untouched(pairs, changed) for kind, pairs in known.stencils.items()}
         stencils = {kind: np.concatenate([same[kind], new[kind]]) for kind in same}
-        self.last = Candidates(positions, displacements, within, stencils)
+        self.last = Candidates(known.positions, displacements, within, stencils)
         return self.last, new
 
     def find_changed(

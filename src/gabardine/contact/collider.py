@@ -6,16 +6,18 @@ How it moves is another matter: gabardine.contact.obstacles.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 import numpy as np
 
+from gabardine.core.frozen import Frozen
 from gabardine.geometry.mesh import Floats, Ints
 
 Surface = tuple[Floats, Ints]
 """Points [m] (n, 3) and triangles (t, 3), turned outwards."""
 
 
-class Collider(ABC):
+class Collider(Frozen, ABC):
     """A solid; an open mesh is a surface without inside."""
 
     bend_m: float | None = None
@@ -32,6 +34,27 @@ class Collider(ABC):
     @abstractmethod
     def surface(self, centre: Floats, reach: float) -> Surface:
         """Its surface, as far as `reach` [m] from the centre of a scene where it is unbounded."""
+
+    def searchable(self) -> Collider:
+        """The same, with what makes distances quick; for shapes that formulas describe, itself."""
+        return self
+
+
+@dataclass(frozen=True, eq=False)
+class Posed(Collider):
+    """A collider turned by a rotation (3, 3) and shifted [m] (3,)."""
+
+    collider: Collider
+    rotation: Floats
+    shift: Floats
+
+    def distance(self, points: Floats) -> tuple[Floats, Floats]:
+        distance, normal = self.collider.distance((points - self.shift) @ self.rotation)
+        return distance, normal @ self.rotation.T
+
+    def surface(self, centre: Floats, reach: float) -> Surface:
+        points, faces = self.collider.surface((centre - self.shift) @ self.rotation, reach)
+        return points @ self.rotation.T + self.shift, faces
 
 
 def unit_or(vectors: Floats, instead: Floats) -> tuple[Floats, Floats]:

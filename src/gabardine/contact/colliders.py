@@ -27,8 +27,9 @@ class Plane(Collider):
     unbounded = True
 
     def __init__(self, point_m: Sequence[float], normal: Sequence[float]) -> None:
-        self.point = np.asarray(point_m, float)
-        self.normal = np.asarray(normal, float) / np.linalg.norm(normal)
+        self.point = np.array(point_m, float)
+        self.normal = np.array(normal, float) / np.linalg.norm(normal)
+        self._protect()
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         return (points - self.point) @ self.normal, np.broadcast_to(self.normal, points.shape)
@@ -47,8 +48,9 @@ class Sphere(Collider):
     """A ball. At its very centre the normal points up."""
 
     def __init__(self, centre_m: Sequence[float], radius_m: float) -> None:
-        self.centre = np.asarray(centre_m, float)
+        self.centre = np.array(centre_m, float)
         self.radius = self.bend_m = float(radius_m)
+        self._protect()
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         length, normal = unit_or(points - self.centre, np.array([0.0, 1.0, 0.0]))
@@ -67,7 +69,8 @@ class Box(Collider):
     """
 
     def __init__(self, size_m: Sequence[float], place: Place) -> None:
-        self.half, self.place = 0.5 * np.asarray(size_m, float), place
+        self.half, self.place = 0.5 * np.array(size_m, float), place
+        self._protect()
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
         turn = self.place.rotation()
@@ -90,13 +93,14 @@ class _Rod(Collider):
     """What is round about an axis between two points."""
 
     def __init__(self, from_m: Sequence[float], to_m: Sequence[float], radius_m: float) -> None:
-        self.start = np.asarray(from_m, float)
-        along = np.asarray(to_m, float) - self.start
+        self.start = np.array(from_m, float)
+        along = np.array(to_m, float) - self.start
         self.length = float(np.linalg.norm(along))
         self.axis = along / self.length
         self.radius = self.bend_m = float(radius_m)
         across = np.cross(self.axis, np.eye(3)[np.argmin(np.abs(self.axis))])
         self.across = across / np.linalg.norm(across)
+        self._protect()
 
     def _split(self, points: Floats) -> tuple[Floats, Floats, Floats]:
         """Height along the axis, distance from it, direction away from it."""

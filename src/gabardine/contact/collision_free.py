@@ -42,13 +42,14 @@ Floats = NDArray[np.float64]
 class CollisionFreeDisplacement:
     """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
 
-    blocking_pair: the last of them: its kind and its points
+    candidates: those that were looked at last; blocking_pair: the last pair held back: its kind, its points
     """
 
     displacement: Floats
     safe: bool
     rounds: int
     corrected: int
+    candidates: Candidates
     blocking_pair: tuple[str, tuple[int, ...]] | None = None
 
 
@@ -59,18 +60,20 @@ def collision_free_displacement(
     inverse_masses: Floats,
     margin: float = 0.0,
     rigid_bodies: RigidMotion | None = None,
+    known: Candidates | None = None,
 ) -> CollisionFreeDisplacement:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 
     margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
     displacements change a little; rigid_bodies: those whose motions are changed with the displacement
+    known: candidates from the same positions, if there are any
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
     if rigid_bodies is not None:
         join_bodies(rigid_bodies, zones)
     corrected, blocking_pair = 0, None
-    near, asked = _candidates(broad_phase, positions, d, margin)
+    near, asked = _candidates(broad_phase, known, positions, d, margin)
     for number in range(MOST_ROUNDS):
         before = d.copy()
         hits = 0
@@ -97,7 +100,7 @@ def collision_free_displacement(
             else:
                 _join(pairs[hit], zones)
         if hits == 0:
-            return CollisionFreeDisplacement(d, True, number, corrected, blocking_pair)
+            return CollisionFreeDisplacement(d, True, number, corrected, near, blocking_pair)
         corrected += hits
         if number >= IMPULSES and not _move_together(zones, positions, inverse_masses, d, rigid_bodies):
             break
@@ -106,18 +109,19 @@ def collision_free_displacement(
             for kind, stencils in near.stencils.items():
                 asked[kind] |= changed[stencils].any(axis=1)
         else:
-            near, asked = _candidates(broad_phase, positions, d, margin)
-    return CollisionFreeDisplacement(d, False, MOST_ROUNDS, corrected, blocking_pair)
+            near, asked = _candidates(broad_phase, near, positions, d, margin)
+    return CollisionFreeDisplacement(d, False, MOST_ROUNDS, corrected, near, blocking_pair)
 
 
 def _candidates(
-    broad_phase: BroadPhase, positions: Floats, d: Floats, margin: float
+    broad_phase: BroadPhase, known: Candidates | None, positions: Floats, d: Floats, margin: float
 ) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
-    """The pairs to look at, the last found if these cover it, and which of them are to be asked."""
-    last = broad_phase.last
-    if last is None or last.positions is not positions or not last.cover(d):
-        last = broad_phase.candidates_along_path(positions, d.copy(), 2.0 * margin, margin)[0]
-    return last, meeting(last.stencils, positions, d, margin)
+    """The pairs to look at, the known ones if these cover it, and which of them are to be asked."""
+    if known is None:
+        known = broad_phase.candidates(positions, d.copy(), 2.0 * margin)
+    elif not known.cover(d):
+        known = broad_phase.candidates_along_path(known, d.copy(), 2.0 * margin, margin)[0]
+    return known, meeting(known.stencils, positions, d, margin)
 
 
 @kernel

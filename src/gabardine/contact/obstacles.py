@@ -1,45 +1,30 @@
 """Colliders in time: fixed, carried by a prescribed motion, or a mesh whose vertices are animated.
 
-Contact asks three things of an obstacle: how far points are from it at a time, how its material moves at
-some points during a step, and where the points of its surface are.
+Contact asks three things of an obstacle: which shape it is at a time, from which points are so far; how its
+material moves at some points during a step; and where the points of its surface are.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
-from gabardine.contact.collider import Collider
-from gabardine.contact.triangles import Triangles
+from gabardine.contact.collider import Collider, Posed
+from gabardine.contact.triangles import SearchableTriangles, Triangles
+from gabardine.core.frozen import Frozen
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.ordering import inverse_order, morton_order
+from gabardine.mechanics.controls import Motion
 
 KEPT = 3
-"""Moments of an animated mesh that are remembered."""
+"""Moments of a collider whose shape is kept, since a step asks for its start and its end again and again."""
 
 
-class Motion(Protocol):
-    """A rigid motion prescribed in time."""
-
-    def displacement(self, points: Floats, time_s: float) -> Floats:
-        """Where points [m], shape (n, 3), have moved to at a time [s]."""
-        ...
-
-    def pose(self, time_s: float) -> tuple[Floats, Floats]:
-        """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s."""
-        ...
-
-    @property
-    def times_s(self) -> tuple[float, ...]:
-        """When the keyframes are [s]."""
-        ...
-
-
-class Obstacle(ABC):
+class Obstacle(Frozen, ABC):
     """A collider in time. motion: carries all of it, or None"""
 
     motion: Motion | None
@@ -61,16 +46,23 @@ class Obstacle(ABC):
         return () if self.motion is None else self.motion.times_s
 
     @abstractmethod
-    def distance(self, points: Floats, time_s: float) -> tuple[Floats, Floats]:
-        """Signed distance [m], shape (n,), and outward unit normal, shape (n, 3), at a time."""
+    def at(self, time_s: float) -> Collider:
+        """The shape that it is at a time, to be asked for distances."""
 
     @abstractmethod
-    def carried(self, points: Floats, start_s: float, end_s: float) -> Floats:
-        """How far the collider takes with it what is at `points` at the start [m], shape (n, 3)."""
+    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
+        """How far the collider takes with it what is at `points` at the start [m], shape (n, 3).
+
+        start: the shape it is then, as `at` says
+        """
 
     @abstractmethod
     def placed(self, points: Floats, time_s: float) -> Floats:
         """Where the points of its surface at rest are at a time [m]."""
+
+    def searchable(self) -> Obstacle:
+        """The same, with what makes distances quick."""
+        return self
 
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
         """Rotation (3, 3) and shift [m] (3,) of its motion at a time."""
@@ -88,14 +80,15 @@ class Rigid(Obstacle):
     def shape(self) -> Collider:
         return self.collider
 
-    def distance(self, points: Floats, time_s: float) -> tuple[Floats, Floats]:
-        if self.motion is None:
-            return self.collider.distance(points)
-        rotation, shift = self.motion.pose(time_s)
-        distance, normal = self.collider.distance((points - shift) @ rotation)
-        return distance, normal @ rotation.T
+    def searchable(self) -> Obstacle:
+        return replace(self, collider=self.collider.searchable())
 
-    def carried(self, points: Floats, start_s: float, end_s: float) -> Floats:
+    def at(self, time_s: float) -> Collider:
+        if self.motion is None:
+            return self.collider.searchable()
+        return Posed(self.collider.searchable(), *self.motion.pose(time_s))
+
+    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:  # noqa: ARG002
         if self.motion is None or start_s == end_s:
             return np.zeros_like(points)
         rotation, shift = self.motion.pose(start_s)
@@ -117,7 +110,6 @@ class Animated(Obstacle):
     at_rest: Triangles
     motion: Motion | None = None
     deforms: bool = True
-    _kept: dict[float, Triangles] = field(default_factory=dict, init=False)
 
     @property
     def shape(self) -> Collider:
@@ -127,15 +119,16 @@ class Animated(Obstacle):
     def times_s(self) -> tuple[float, ...]:
         return (*self.frames_s.tolist(), *super().times_s)
 
-    def distance(self, points: Floats, time_s: float) -> tuple[Floats, Floats]:
-        return self._mesh(time_s).distance(points)
+    def at(self, time_s: float) -> Collider:
+        return self.at_rest.moved_to(self._at(time_s)).searchable()
 
-    def carried(self, points: Floats, start_s: float, end_s: float) -> Floats:
+    def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
         """That of the nearest point of the surface."""
         if start_s == end_s:
             return np.zeros_like(points)
-        corners, weights = self._mesh(start_s).nearest(points)
-        moved = self._at(end_s) - self._at(start_s)
+        assert isinstance(start, SearchableTriangles)
+        corners, weights = start.nearest(points)
+        moved = self._at(end_s) - start.positions
         return np.einsum("nk,nki->ni", weights, moved[corners])
 
     def placed(self, points: Floats, time_s: float) -> Floats:  # noqa: ARG002 - the file says where
@@ -149,29 +142,41 @@ class Animated(Obstacle):
         points = (1.0 - share) * self.positions[later - 1] + share * self.positions[later]
         return points if self.motion is None else self.motion.displacement(points, time_s)
 
-    def _mesh(self, time_s: float) -> Triangles:
-        """At a time; the last few are kept, since a step asks for its start and its end again and again."""
-        if time_s not in self._kept:
-            while len(self._kept) >= KEPT:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[time_s] = self.at_rest.moved_to(self._at(time_s))
-        return self._kept[time_s]
+
+class Moments:
+    """The shapes of colliders at the last few times that were asked for."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, float], tuple[Obstacle, Collider]] = {}
+
+    def at(self, number: int, obstacle: Obstacle, time_s: float) -> Collider:
+        """What an obstacle is at a time; `number` tells colliders apart."""
+        known, shape = self._kept.get((number, time_s), (None, None))
+        if known is obstacle and shape is not None:
+            return shape
+        own = [key for key in self._kept if key[0] == number]
+        for key in own[: len(own) + 1 - KEPT]:
+            del self._kept[key]
+        shape = obstacle.at(time_s)
+        self._kept[number, time_s] = obstacle, shape
+        return shape
 
 
 @dataclass(frozen=True, eq=False)
-class SurfacePoints:
-    """The points of the surfaces of all obstacles, one after the other, neighbours close to each other.
+class SurfacePoints(Frozen):
+    """The points of the surfaces of some obstacles, one after the other, neighbours close to each other.
 
     rest: points of each at rest [m]; orders: which of them comes when; faces: in that order
+    fixed: where they are if nothing moves [m]
     """
 
-    obstacles: tuple[Obstacle, ...]
     rest: tuple[Floats, ...]
     orders: tuple[Ints, ...]
     faces: tuple[Ints, ...]
+    fixed: Floats = field(init=False)
 
     @classmethod
-    def of(cls, obstacles: tuple[Obstacle, ...], centre: Floats, reach: float) -> SurfacePoints:
+    def of(cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float) -> SurfacePoints:
         """Of all surfaces, planes as far as `reach` [m] from a centre."""
         rest, orders, faces = [], [], []
         for obstacle in obstacles:
@@ -181,19 +186,16 @@ class SurfacePoints:
             rest.append(points)
             orders.append(order)
             faces.append(triangles[np.lexsort(np.sort(triangles, axis=1).T[::-1])])
-        return cls(obstacles, tuple(rest), tuple(orders), tuple(faces))
+        return cls(tuple(rest), tuple(orders), tuple(faces))
 
-    def at(self, time_s: float) -> Floats:
-        """Where they are at a time [m]."""
-        if not any(obstacle.moves for obstacle in self.obstacles):
-            return self._fixed
-        return self._at(time_s)
+    def derived(self) -> dict[str, Any]:
+        placed = [points[order] for points, order in zip(self.rest, self.orders)]
+        return {"fixed": np.concatenate([np.zeros((0, 3)), *placed])}
 
-    @cached_property
-    def _fixed(self) -> Floats:
-        return self._at(0.0)
-
-    def _at(self, time_s: float) -> Floats:
-        each = zip(self.obstacles, self.rest, self.orders)
+    def at(self, obstacles: Sequence[Obstacle], time_s: float) -> Any:
+        """Where they are at a time [m], shape (n, 3); obstacles: those they are of."""
+        if not any(obstacle.moves for obstacle in obstacles):
+            return self.fixed
+        each = zip(obstacles, self.rest, self.orders)
         placed = [obstacle.placed(points, time_s)[order] for obstacle, points, order in each]
         return np.concatenate([np.zeros((0, 3)), *placed])

@@ -12,21 +12,24 @@ that a step that starts without intersections ends without; where that is not po
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from functools import cached_property, partial
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import BroadPhase
+from gabardine.contact.broad_phase import BroadPhase, Candidates, Surface
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
+from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
-from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.mechanics.contact import Span
+from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
+from gabardine.mechanics.workspace import Workspace
 
 JOB = 8192
 """Pairs that one thread looks at: half a millisecond or so."""
@@ -39,18 +42,20 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
-class PairContact:
-    """Contact of all surfaces of a scene.
+class PairContact(Frozen):
+    """Contact of all surfaces of a scene: what of it never changes.
 
-    broad_phase: the surfaces and who may touch whom; colliders: their points, numbered after the vertices
+    surfaces: all of them; touching: which may touch which, by number, (a, a): a surface itself
+    colliders: points of those with a prescribed motion, numbered after the vertices
     surface_of_vertex: number of the surface of each point (vertices first); names: of the surfaces
-    gaps [m], friction: by pairs of surfaces
+    gaps [m], friction: by pairs of surfaces; widest: the largest gap [m]
     inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
         on, the others held [m/N]; both zero for points of rigid bodies
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
     """
 
-    broad_phase: BroadPhase
+    surfaces: tuple[Surface, ...]
+    touching: tuple[tuple[int, int], ...]
     colliders: SurfacePoints
     surface_of_vertex: NDArray[np.int64]
     names: tuple[str, ...]
@@ -60,31 +65,62 @@ class PairContact:
     compliance: Floats
     guaranteed: bool
     rigid_surface: RigidSurface | None = None
+    widest: float = field(init=False)
 
-    @cached_property
-    def widest(self) -> float:
-        return float(self.gaps.max())
+    def derived(self) -> dict[str, Any]:
+        return {"widest": float(self.gaps.max())}
 
-    @cached_property
-    def scratch_pool(self) -> ScratchPool:
-        """For the matrix of a step."""
-        return ScratchPool()
+    def bind(self, controls: Controls, workspace: Workspace) -> BoundPairContact:
+        return BoundPairContact(self, controls, workspace)
+
+    def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
+        """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
+        return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
+
+    def called(self, pair: tuple[str, tuple[int, ...]] | None, order: NDArray[np.int64]) -> str:
+        """A pair in words: whose it is, with the user's numbers of vertices."""
+        if pair is None:
+            return "no pair"
+        kind, points = pair
+        first = 1 if kind == "vertex-triangle" else 2
+        sides = zip(kind.split("-"), (points[:first], points[first:]))
+        return " and ".join(self._side_called(word, side, order) for word, side in sides)
+
+    def _side_called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
+        """A vertex, edge or triangle in words."""
+        own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
+        return f'{word}{own} of "{self.names[self.surface_of_vertex[points[0]]]}"'
+
+
+@dataclass(frozen=True, eq=False)
+class BoundPairContact:
+    """Contact of surfaces whose colliders move as the controls say, with the memory of a workspace."""
+
+    model: PairContact
+    controls: Controls
+    workspace: Workspace
+
+    @property
+    def broad_phase(self) -> BroadPhase:
+        model, team = self.model, self.workspace.team
+        return self.workspace.kept("broad phase", lambda: BroadPhase(model.surfaces, model.touching, team))
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> PairContactStep:
         """Pairs that are or get within their gap in the step; nothing is remembered from the step before."""
         positions = state.positions
         points = self.all_points(positions, span.start_s)
-        carried = self.colliders.at(span.end_s) - self.colliders.at(span.start_s)
-        move = np.concatenate([*self.own_points(expected - positions), carried])
-        near = self.broad_phase.candidates(points, move, WIDER * self.widest)
+        carried = self.collider_points(span.end_s) - self.collider_points(span.start_s)
+        move = np.concatenate([*self.model.own_points(expected - positions), carried])
+        near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
         rigid = self._rigid_pairs(positions, pairs[0], pairs[1], points)
-        return PairContactStep(self, points, span.stopping_s, rigid, move, *pairs)
+        return PairContactStep(self, points, span.stopping_s, near, rigid, move, *pairs)
 
-    def new_candidates(self, points: Floats, move: Floats) -> tuple[Ints, Floats, Floats, Floats]:
-        """As :meth:`pairs`, of those with a point that moves otherwise than was expected."""
-        new = self.broad_phase.candidates_along_path(points, move, WIDER * self.widest, self.widest)[1]
-        return self.pairs(points, move, new)
+    def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
+        """Candidates along other displacements; as :meth:`pairs`, those with a point that moves otherwise."""
+        widest = self.model.widest
+        found, new = self.broad_phase.candidates_along_path(known, move, WIDER * widest, widest)
+        return found, self.pairs(known.positions, move, new)
 
     def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
         """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
@@ -93,7 +129,7 @@ class PairContact:
             for kind, every in near.items()
             for first, last in pieces(len(every), JOB)
         ]
-        found = self.broad_phase.team.share(jobs)
+        found = self.workspace.team.share(jobs)
         stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
         return stencils, weights, normals, distances
 
@@ -104,7 +140,7 @@ class PairContact:
         count = len(stencils)
         kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
         normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
-        near = APPROACH[kind](stencils, points, move, self.widest, kept, weights, normals, distances)
+        near = APPROACH[kind](stencils, points, move, self.model.widest, kept, weights, normals, distances)
         return stencils[kept[:near]], weights[:near], normals[:near], distances[:near]
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
@@ -122,58 +158,43 @@ class PairContact:
 
     def _least(self, stencils: Stencils, points: Floats) -> float:
         """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
-        jobs = [partial(NEAREST[kind], pairs, points, self.widest) for kind, pairs in stencils.items()]
-        return min(math.sqrt(min(self.broad_phase.team.share(jobs))), self.widest)
+        widest = self.model.widest
+        jobs = [partial(NEAREST[kind], pairs, points, widest) for kind, pairs in stencils.items()]
+        return min(math.sqrt(min(self.workspace.team.share(jobs))), widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are within the gap of a collider."""
-        count = len(positions)
-        touching = np.zeros(len(self.surface_of_vertex), np.bool_)
+        model, count = self.model, len(positions)
+        touching = np.zeros(len(model.surface_of_vertex), np.bool_)
         points = self.all_points(positions, time_s)
         for stencils, squares, weights in measured(self._near(points), points):
-            near = (
-                squares
-                < self.gaps[self.surface_of_vertex[stencils[:, 0]], self.surface_of_vertex[stencils[:, 3]]]
-                ** 2
-            )
-            near &= (stencils >= count).any(axis=1)
+            one, other = (model.surface_of_vertex[stencils[:, k]] for k in (0, 3))
+            near = (squares < model.gaps[one, other] ** 2) & (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
     def _near(self, points: Floats) -> Stencils:
         """Pairs that may be within the gap."""
-        return self.broad_phase.find(points, np.zeros_like(points), self.widest)
-
-    def blocking_pair(self, order: NDArray[np.int64]) -> str:
-        """The pair that blocks the step, in words: whose it is, with the user's numbers of vertices."""
-        if self.broad_phase.blocking_pair is None:
-            return "no pair"
-        kind, points = self.broad_phase.blocking_pair
-        first = 1 if kind == "vertex-triangle" else 2
-        sides = zip(kind.split("-"), (points[:first], points[first:]))
-        return " and ".join(self._called(word, side, order) for word, side in sides)
-
-    def _called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
-        """A vertex, edge or triangle in words."""
-        own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
-        return f'{word}{own} of "{self.names[self.surface_of_vertex[points[0]]]}"'
+        return self.broad_phase.find(points, np.zeros_like(points), self.model.widest)
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         raise NotImplementedError("explicit steps are refused before they begin")
 
     def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
         """Vertices (and nodes of bodies), then points of bodies, then those of colliders at a time [m]."""
-        return np.concatenate([*self.own_points(positions), self.colliders.at(time_s)])
+        return np.concatenate([*self.model.own_points(positions), self.collider_points(time_s)])
 
-    def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
-        """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
-        return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
+    def collider_points(self, time_s: float) -> Floats:
+        """Where the points of colliders are at a time [m]."""
+        points: Floats = self.model.colliders.at(self.controls.colliders, time_s)
+        return points
 
     def _rigid_pairs(
         self, positions: Floats, stencils: Ints, weights: Floats, points: Floats
     ) -> RigidPairs | None:
-        if self.rigid_surface is None:
+        rigid_surface = self.model.rigid_surface
+        if rigid_surface is None:
             return None
-        frames = self.rigid_surface.rigid_bodies.frames(positions)
-        still = np.zeros((self.rigid_surface.rigid_bodies.count, 3))
-        return RigidPairs(self.rigid_surface, frames, stencils, weights, points, still)
+        frames = rigid_surface.rigid_bodies.frames(positions)
+        still = np.zeros((rigid_surface.rigid_bodies.count, 3))
+        return RigidPairs.of(rigid_surface, frames, stencils, weights, points, still)

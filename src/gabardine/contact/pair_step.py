@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import longest
+from gabardine.contact.broad_phase import Candidates, longest
 from gabardine.contact.collision_free import collision_free_displacement
 from gabardine.contact.coupling import add_terms, linearised, relative
 from gabardine.contact.pair_kernels import (
@@ -29,7 +29,7 @@ from gabardine.mechanics.contact import named_forces
 from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces
 
 if TYPE_CHECKING:
-    from gabardine.contact.pair_contact import PairContact
+    from gabardine.contact.pair_contact import BoundPairContact
 
 FEW = 0.02
 """Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
@@ -79,20 +79,21 @@ PER_PAIR = (
 class PairContactStep(StepTerm):
     """One step: the pairs and the present guess of how hard they press and where they slip.
 
-    points, move: of vertices, bodies and colliders [m]; rigid: the pairs as rigid bodies see them
+    points, move: of vertices, bodies and colliders [m]; near: candidates from these points, the last found
+    rigid: the pairs as rigid bodies see them
     hard: pairs with a rigid body: few and steady; damped, a ball would brake
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
     sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
     [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution;
-    extended: solver with the blocks of all pairs, and where the old blocks are in it; coupled: a displacement
-    after which the pairs were coupled, and how far their closest points are then moved apart [m]
+    extended: solver with the blocks of all pairs, and where the old blocks are in it
     rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
-    contact: PairContact
+    contact: BoundPairContact
     points: Floats
     step_s: float
+    near: Candidates
     rigid: RigidPairs | None
     move: Floats
     stencils: Ints
@@ -113,7 +114,6 @@ class PairContactStep(StepTerm):
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
     extended: tuple[LinearSolver, Ints] | None = None
-    coupled: tuple[Floats, Floats] | None = None
     widened: bool = False
     rough: bool = field(init=False)
 
@@ -127,7 +127,7 @@ class PairContactStep(StepTerm):
 
     def _begin(self, move: Floats) -> None:
         """What is known of the pairs before a solve, if they moved like that [m]."""
-        contact, stencils, count = self.contact, self.stencils, len(self.stencils)
+        contact, stencils, count = self.contact.model, self.stencils, len(self.stencils)
         self.gaps, self.friction, mobility, give = (np.empty(count) for _ in range(4))
         given = (
             contact.surface_of_vertex,
@@ -174,11 +174,10 @@ class PairContactStep(StepTerm):
             self.extended = self._extended(linear)
         solver, moved = self.extended
         pattern = solver.pattern
-        values = self.contact.scratch_pool.get("values", (pattern.block_count, 3, 3), linear.values.dtype)
+        scratch_pool, shape = self.contact.workspace.scratch_pool, (pattern.block_count, 3, 3)
+        values = scratch_pool.get("matrix with contact", shape, linear.values.dtype)
         set_blocks(linear.values, moved, values)
-        if self.coupled is None or self.coupled[0] is not displacement:
-            self.coupled = displacement, self._apart(self._all_moves(displacement))
-        blocks, forces = self._linearised(self.coupled[1])
+        blocks, forces = self._linearised(self._apart(self._all_moves(displacement)))
         own = self._own_weights
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if rigid is not None:
@@ -205,29 +204,27 @@ class PairContactStep(StepTerm):
     def _renew(self, displacement: Floats) -> bool:
         """The pairs at a solution; whether enough of them change."""
         moved = self._all_moves(displacement)
-        near = self.contact.broad_phase.last
-        if self.widened or near is None or 2.0 * longest(moved, near.displacements) <= self.contact.widest:
-            return self._update_pairs(
-                moved
-            )  # what meets along it comes within the gap along what was expected
+        if self.widened or 2.0 * longest(moved, self.near.displacements) <= self.contact.model.widest:
+            # what meets along it comes within the gap along what was expected
+            return self._update_pairs(moved)
         self.widened = True
         return self._update_pairs(moved) | self._widen(moved)
 
     def _widen(self, moved: Floats) -> bool:
         """Add pairs that meet along the solution and did not along the prediction; True if there are any."""
-        found = self.contact.new_candidates(self.points, moved)
+        self.near, found = self.contact.new_candidates(self.near, moved)
         new = ~np.isin(_keys(found[0]), _keys(self.stencils))
         if not new.any():
             return False
         stencils, weights, normals, distances = found
         pairs = (stencils[new], weights[new], normals[new], distances[new])
         rigid = self.rigid and replace(self.rigid, stencils=pairs[0], weights=pairs[1])
-        beside = PairContactStep(self.contact, self.points, self.step_s, rigid, moved, *pairs)
+        beside = PairContactStep(self.contact, self.points, self.step_s, self.near, rigid, moved, *pairs)
         for name in PER_PAIR:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
-        self.extended = self.coupled = None
+        self.extended = None
         self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
         return True
 
@@ -242,7 +239,6 @@ class PairContactStep(StepTerm):
         touching, wrong, total, changed = update_pairs(*self._known(), apart, limited, self.pushed, *found)
         if self.rigid is not None:
             self.rigid = self.rigid.turned(moved)
-            self.coupled = None
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
 
     def admissible(self, displacement: Floats) -> Floats | None:
@@ -252,13 +248,13 @@ class PairContactStep(StepTerm):
             if (np.linalg.norm(rigid_bodies.turns, axis=1) > MOST_TURN).any():
                 return None
             rigid_bodies.place(moves)
-        if self.contact.guaranteed:
-            contact = self.contact
-            found = collision_free_displacement(
-                contact.broad_phase, self.points, moves, contact.inverse_masses, contact.widest, rigid_bodies
-            )
+        contact, broad_phase = self.contact.model, self.contact.broad_phase
+        if contact.guaranteed:
+            given = contact.inverse_masses, contact.widest, rigid_bodies, self.near
+            found = collision_free_displacement(broad_phase, self.points, moves, *given)
+            self.near = found.candidates
             if not found.safe or longest(found.displacement, moves) > contact.widest:
-                contact.broad_phase.blocking_pair = found.blocking_pair
+                broad_phase.blocking_pair = found.blocking_pair
                 return None  # a correction as large as that tears at the cloth: shorter steps need none
             moves = found.displacement
         moves = moves[: len(displacement)]
@@ -294,12 +290,13 @@ class PairContactStep(StepTerm):
     def _surface_forces(self) -> SurfaceForces:
         along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
         parts = np.stack([along, self.pushed - along], axis=1)
-        sums = np.zeros((len(self.contact.names), 2, 3))
-        np.add.at(sums, self.contact.surface_of_vertex[self.stencils[:, 0]], parts)
-        np.subtract.at(sums, self.contact.surface_of_vertex[self.stencils[:, 3]], parts)
+        names, surface_of_vertex = self.contact.model.names, self.contact.model.surface_of_vertex
+        sums = np.zeros((len(names), 2, 3))
+        np.add.at(sums, surface_of_vertex[self.stencils[:, 0]], parts)
+        np.subtract.at(sums, surface_of_vertex[self.stencils[:, 3]], parts)
         touched = np.zeros(len(sums), np.bool_)
-        touched[self.contact.surface_of_vertex[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
-        return named_forces(self.contact.names, sums, touched)
+        touched[surface_of_vertex[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
+        return named_forces(names, sums, touched)
 
     @property
     def _own_weights(self) -> Floats:
@@ -318,7 +315,7 @@ class PairContactStep(StepTerm):
 
     def _all_moves(self, displacements: Floats) -> Floats:
         """Displacements of vertices and, over the whole step, of colliders [m]."""
-        own = np.concatenate(self.contact.own_points(displacements))
+        own = np.concatenate(self.contact.model.own_points(displacements))
         moves = np.concatenate([own, self.move[len(own) :]])
         if self.rigid is not None:
             self.rigid.place(displacements, moves)

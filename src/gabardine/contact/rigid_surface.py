@@ -6,13 +6,14 @@ points, and what is proved about straight paths holds for bodies as for cloth.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.rigid_reduction import add_attached, add_rigid_mobility, add_rigid_terms
+from gabardine.core.frozen import Frozen
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
 
@@ -21,22 +22,21 @@ Ints = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, eq=False)
-class RigidSurface:
+class RigidSurface(Frozen):
     """The points of all bodies.
 
     combinations: of the four nodes of its body for each point, (points, 4); body: number of it, (points,)
-    owners: body of every point of contact, or -1
+    owners: body of every point of contact, or -1; owned: the points of contact that belong to bodies
     """
 
     rigid_bodies: RigidBodies
     combinations: Floats
     body: NDArray[np.int64]
     owners: NDArray[np.int64]
+    owned: NDArray[np.int64] = field(init=False)
 
-    @cached_property
-    def owned(self) -> NDArray[np.int64]:
-        """The points of contact that belong to bodies."""
-        return np.flatnonzero(self.owners >= 0)
+    def derived(self) -> dict[str, Any]:
+        return {"owned": np.flatnonzero(self.owners >= 0)}
 
     def points(self, vectors: Floats) -> Floats:
         """Positions or displacements of the points, from those of all rows [m]."""
@@ -58,6 +58,8 @@ class RigidPairs:
     points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
     straight lines, so that arms and distances are those of the end of a step that turns it so (with those of
     its start, a ball that rolls would be pressed ahead of its middle, and brake)
+    body: of each point of bodies; arms: from its centre to it [m]; turned_arms, turned_points: the arms
+    turned about that, and all points with those of bodies turned [m]
     """
 
     rigid_surface: RigidSurface
@@ -66,34 +68,43 @@ class RigidPairs:
     weights: Floats
     points: Floats
     about: Floats
+    body: NDArray[np.int64]
+    arms: Floats
+    turned_arms: Floats
+    turned_points: Floats
+
+    @classmethod
+    def of(
+        cls,
+        rigid_surface: RigidSurface,
+        frames: BodyFrames,
+        stencils: Ints,
+        weights: Floats,
+        points: Floats,
+        about: Floats,
+    ) -> RigidPairs:
+        """The pairs about some rotations."""
+        body = rigid_surface.owners[rigid_surface.owned]
+        arms = points[rigid_surface.owned] - frames.centres[body]
+        given = rigid_surface, frames, stencils, weights, points
+        return cls(*given, about, body, arms, arms, points)._about(about)
+
+    def _about(self, about: Floats) -> RigidPairs:
+        """The same about other rotations."""
+        arms = np.einsum("pij,pj->pi", self.frames.rotation(about)[self.body], self.arms)
+        points = self.points.copy()
+        points[self.rigid_surface.owned] = self.frames.centres[self.body] + arms
+        return replace(self, about=about, turned_arms=arms, turned_points=points)
 
     def turned(self, displacements: Floats) -> RigidPairs:
         """The same about the rotations of some displacements of all rows [m]."""
-        return replace(self, about=self.frames.fit(displacements)[1])
+        return self._about(self.frames.fit(displacements)[1])
 
     def place(self, displacements: Floats, moves: Floats) -> None:
         """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
         shifts, turns = self.frames.fit(displacements)
-        further = np.cross((turns - self.about)[self._body], self._turned_arms)
-        moves[self.rigid_surface.owned] = shifts[self._body] + self._turned_arms - self._arms + further
-
-    @cached_property
-    def _body(self) -> NDArray[np.int64]:
-        return self.rigid_surface.owners[self.rigid_surface.owned]
-
-    @cached_property
-    def _arms(self) -> Floats:
-        return self.points[self.rigid_surface.owned] - self.frames.centres[self._body]
-
-    @cached_property
-    def _turned_arms(self) -> Floats:
-        return np.einsum("pij,pj->pi", self.frames.rotation(self.about)[self._body], self._arms)
-
-    @cached_property
-    def _turned_points(self) -> Floats:
-        out = self.points.copy()
-        out[self.rigid_surface.owned] = self.frames.centres[self._body] + self._turned_arms
-        return out
+        further = np.cross((turns - self.about)[self.body], self.turned_arms)
+        moves[self.rigid_surface.owned] = shifts[self.body] + self.turned_arms - self.arms + further
 
     def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
         """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
@@ -114,7 +125,7 @@ class RigidPairs:
             self.stencils,
             self.weights,
             self.rigid_surface.owners,
-            self._turned_points,
+            self.turned_points,
             self.frames.centres,
         )
 

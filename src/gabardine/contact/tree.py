@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.box_lanes import meeting_lanes
+from gabardine.core.frozen import protect
 from gabardine.core.kernels import kernel, local
 
 LEAF = 4
@@ -45,11 +46,12 @@ class BoxTree:
     nodes: Floats
     side: Floats
 
+    def __post_init__(self) -> None:
+        protect(self.primitives)  # always: kernels are compiled for arrays that are read-only, or not
+
     @classmethod
-    def over(cls, primitives: NDArray[Any], places: Floats | None = None) -> BoxTree:
-        """The tree over primitives; places: of the points they are made of [m], to put them in order by."""
-        if places is not None:
-            primitives = primitives[np.argsort(_morton(places[primitives].mean(axis=1)), kind="stable")]
+    def over(cls, primitives: NDArray[Any]) -> BoxTree:
+        """The tree over primitives, in the order they have."""
         leaves = 1
         while leaves * LEAF < len(primitives):
             leaves *= 2
@@ -64,6 +66,11 @@ class BoxTree:
         """Fit all boxes to the vertices."""
         fit_boxes(self.primitives, positions, displacements, self.own)
         fit_nodes(self.own, self.nodes, self.side)
+
+
+def in_order(primitives: NDArray[Any], places: Floats) -> NDArray[Any]:
+    """Primitives along Morton's curve; places: of the points they are made of [m]."""
+    return primitives[np.argsort(_morton(places[primitives].mean(axis=1)), kind="stable")]
 
 
 def _morton(places: Floats) -> NDArray[np.uint64]:

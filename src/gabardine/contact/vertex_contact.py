@@ -25,10 +25,14 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.obstacles import Obstacle
+from gabardine.contact.collider import Collider
+from gabardine.contact.obstacles import Moments, Obstacle
+from gabardine.core.frozen import Frozen
 from gabardine.mechanics.contact import Span, named_forces
+from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.step_term import StepOutcome, StepTerm, SurfaceForces, VertexConstraints
+from gabardine.mechanics.workspace import Workspace
 
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
@@ -39,42 +43,61 @@ WORTH_A_SOLVE = 0.25
 
 
 @dataclass(frozen=True, eq=False)
-class VertexContact:
-    """Contact of all cloth vertices with all colliders.
+class VertexContact(Frozen):
+    """Contact of all cloth vertices with all colliders: what of it never changes.
 
     names: of the deformables, then of the colliders; surface_of_vertex: number of each vertex's deformable
     gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
     """
 
-    colliders: tuple[Obstacle, ...]
     names: tuple[str, ...]
     surface_of_vertex: NDArray[np.int64]
     gaps: Floats
     masses: Floats
     friction: Floats
 
+    def bind(self, controls: Controls, workspace: Workspace) -> BoundVertexContact:
+        return BoundVertexContact(self, controls.colliders, workspace.kept("moments of colliders", Moments))
+
+
+@dataclass(frozen=True, eq=False)
+class BoundVertexContact:
+    """Contact of vertices with colliders that move as the controls say, with the memory of a workspace."""
+
+    model: VertexContact
+    colliders: tuple[Obstacle, ...]
+    moments: Moments
+
     def begin_step(self, state: State, expected: Floats, span: Span) -> VertexContactStep:
         """Contacts of the last step still at the gap, and those that the step is expected to make."""
         positions = state.positions
-        each = [c.carried(positions, span.start_s, span.end_s) for c in self.colliders]
-        carried = np.stack(each, 1).astype(np.float64, copy=False)
+        carried = np.stack([self._carried(k, positions, span) for k in range(len(self.colliders))], 1)
         distance, normal = self.measure(positions[:, None] + carried, span.end_s)
-        slack = 1e-3 * self.gaps[:, None]
-        begun = np.where(distance > self.gaps[:, None] + slack, FREE, state.contact_status).astype(np.uint8)
+        gaps = self.model.gaps[:, None]
+        begun = np.where(distance > gaps + 1e-3 * gaps, FREE, state.contact_status).astype(np.uint8)
         sliding = np.zeros_like(normal)
         step = VertexContactStep(self, positions, carried, span.end_s, distance, normal, begun, sliding)
         step.keep_sliding(state.contact_forces)
         reached = self.measure(expected[:, None], span.end_s)[0]
-        step.touch(expected - positions, self.gaps[:, None] - reached, span.stopping_s)
+        step.touch(expected - positions, gaps - reached, span.stopping_s)
         return step
+
+    def _at(self, number: int, time_s: float) -> Collider:
+        return self.moments.at(number, self.colliders[number], time_s)
+
+    def _carried(self, number: int, points: Floats, span: Span) -> Floats:
+        """How far a collider takes with it what is at points at the start of a step [m]."""
+        collider, start = self.colliders[number], self._at(number, span.start_s)
+        return collider.carried(points, span.start_s, span.end_s, start).astype(np.float64, copy=False)
 
     def measure(self, positions: Floats, time_s: float) -> tuple[Floats, Floats]:
         """Distance (n, c) [m] and normal (n, c, 3) of every vertex to every collider at a time.
 
         positions: (n, c, 3), or (n, 1, 3) if they are the same for all
         """
-        seen = np.broadcast_to(positions, (len(positions), len(self.colliders), 3))
-        pairs = [c.distance(np.ascontiguousarray(seen[:, k]), time_s) for k, c in enumerate(self.colliders)]
+        count = len(self.colliders)
+        seen = np.broadcast_to(positions, (len(positions), count, 3))
+        pairs = [self._at(k, time_s).distance(np.ascontiguousarray(seen[:, k])) for k in range(count)]
         return np.stack([p[0] for p in pairs], 1), np.stack([p[1] for p in pairs], 1)
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
@@ -82,22 +105,23 @@ class VertexContact:
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         nearest = self.measure(positions[:, None], time_s)[0].min(axis=1)
-        return nearest <= (1.0 + TOUCHING) * self.gaps
+        return nearest <= (1.0 + TOUCHING) * self.model.gaps
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
         """Stop approaching vertices at the gap; friction takes up to mu times the normal change."""
-        velocities, step_s = velocities.copy(), span.stopping_s
+        velocities, step_s, gaps = velocities.copy(), span.stopping_s, self.model.gaps
         contacts = 0
-        for k, collider in enumerate(self.colliders):
-            distance, normal = collider.distance(positions + step_s * velocities, span.end_s)
-            hit = np.flatnonzero(distance < self.gaps)
+        for k in range(len(self.colliders)):
+            distance, normal = self._at(k, span.end_s).distance(positions + step_s * velocities)
+            hit = np.flatnonzero(distance < gaps)
             contacts += len(hit)
             n = normal[hit]
-            push = (self.gaps[hit] - distance[hit]) / step_s
-            slip = velocities[hit] - collider.carried(positions[hit], span.start_s, span.end_s) / step_s
+            push = (gaps[hit] - distance[hit]) / step_s
+            slip = velocities[hit] - self._carried(k, positions[hit], span) / step_s
             along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
             speed = np.linalg.norm(along, axis=1)
-            kept = np.maximum(0.0, 1.0 - self.friction[hit, k] * push / np.where(speed > 0, speed, 1.0))
+            limit = self.model.friction[hit, k] * push
+            kept = np.maximum(0.0, 1.0 - limit / np.where(speed > 0, speed, 1.0))
             velocities[hit] += push[:, None] * n - (1.0 - kept)[:, None] * along
         return velocities, contacts
 
@@ -112,7 +136,7 @@ class VertexContactStep(StepTerm):
     solved_again: whether the active set has changed and was solved for a second time, as often as it may be
     """
 
-    contact: VertexContact
+    contact: BoundVertexContact
     positions: Floats
     carried: Floats
     end_s: float
@@ -130,7 +154,7 @@ class VertexContactStep(StepTerm):
         pressed = np.einsum("ki,ki->k", forces[v], n)
         along = forces[v] - pressed[:, None] * n
         size = np.linalg.norm(along, axis=1)
-        limit = self.contact.friction[v, c] * np.maximum(pressed, 0.0)
+        limit = self.contact.model.friction[v, c] * np.maximum(pressed, 0.0)
         self.sliding[v, c] = (limit / np.where(size > 0, size, 1.0))[:, None] * along
 
     def touch(self, move: Floats, depth: Floats, step_s: float) -> None:
@@ -139,10 +163,10 @@ class VertexContactStep(StepTerm):
         n, slip = self.normal[v, c], move[v] - self.carried[v, c]
         along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
         size = np.linalg.norm(along, axis=1)
-        limit = self.contact.friction[v, c] * depth[v, c]
+        limit = self.contact.model.friction[v, c] * depth[v, c]
         slides = size > limit
         self.state[v, c] = np.where(slides, SLIDE, STICK)
-        drag = self.contact.masses[v] * limit / step_s**2 / np.where(size > 0, size, 1.0)
+        drag = self.contact.model.masses[v] * limit / step_s**2 / np.where(size > 0, size, 1.0)
         self.sliding[v, c] = np.where(slides, -drag, 0.0)[:, None] * along
 
     def constraints(self) -> VertexConstraints:
@@ -152,7 +176,7 @@ class VertexContactStep(StepTerm):
         span = np.einsum("vci,vcj,vc->vij", normal, normal, active.astype(float))
         stuck = (self.state[touching] == STICK).any(axis=1) | (active.sum(axis=1) > 1)
         projectors = np.where(stuck[:, None, None], 0.0, np.eye(3) - span)
-        need = np.where(active, self.contact.gaps[touching, None] - self.distance[touching], 0.0)
+        need = np.where(active, self.contact.model.gaps[touching, None] - self.distance[touching], 0.0)
         moves = _displacement(normal, need, self.carried[touching], active, stuck)
         forces = np.where(stuck[:, None], 0.0, self.sliding[touching].sum(axis=1))
         self.constrained = VertexConstraints(touching.astype(np.uint32), projectors, moves, forces)
@@ -172,7 +196,7 @@ class VertexContactStep(StepTerm):
         normal_force = np.einsum("vi,vci->vc", reactions, self.normal)
         tangent = reactions[:, None, :] - normal_force[..., None] * self.normal
         size = np.linalg.norm(tangent, axis=2)
-        limit = self.contact.friction * np.maximum(normal_force, 0.0)
+        limit = self.contact.model.friction * np.maximum(normal_force, 0.0)
         moved = np.einsum("vci,vci->vc", displacement[:, None] - self.carried, self.sliding)
         alone = (before > FREE).sum(axis=1)[:, None] == 1
         slips = (before == STICK) & (size > limit) & alone
@@ -193,11 +217,11 @@ class VertexContactStep(StepTerm):
         if not inside.any():
             return displacement
         self.state[inside & (self.state == FREE)] = STICK
-        push = np.where(inside, self.contact.gaps[:, None] - distance, 0.0)
+        push = np.where(inside, self.contact.model.gaps[:, None] - distance, 0.0)
         return displacement + np.einsum("vc,vci->vi", push, normal)
 
     def _is_inside(self, distance: Floats) -> NDArray[np.bool_]:
-        return distance < (1.0 - 1e-6) * self.contact.gaps[:, None]
+        return distance < (1.0 - 1e-6) * self.contact.model.gaps[:, None]
 
     def _measured(self, displacement: Floats) -> tuple[Floats, Floats]:
         """Distances and normals at the end of the step."""
@@ -234,8 +258,8 @@ class VertexContactStep(StepTerm):
         rest = force[:, None] - along.sum(axis=1, keepdims=True)
         across = rest * (active / np.maximum(active.sum(axis=1), 1)[:, None])[..., None]
         parts = np.stack([along, across], axis=2)
-        contact = self.contact
-        first = len(contact.names) - len(contact.colliders)
+        contact = self.contact.model
+        first = len(contact.names) - len(self.contact.colliders)
         sums, touched = np.zeros((len(contact.names), 2, 3)), np.zeros(len(contact.names), np.bool_)
         np.add.at(sums, contact.surface_of_vertex[touching], parts.sum(axis=1))
         sums[first:] -= parts.sum(axis=0)

@@ -110,7 +110,7 @@ class Explicit(Integrator):
 
     def _touch(self, state: State, mean: Floats, end: Floats, step_s: float) -> tuple[Floats, Floats, int]:
         """Both velocities after contact, and the number of contacts."""
-        contact = self.system.model.contact
+        contact = self.system.contact
         assert contact is not None
         now, later = state.time_s, state.time_s + step_s
         stopped, count = contact.impulse(state.positions, mean, Span(now, later, step_s))

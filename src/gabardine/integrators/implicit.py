@@ -76,7 +76,7 @@ class Implicit(Integrator):
 
 def begin_terms(equations: StepEquations, inertial: Floats) -> AbstractContextManager[Callable[[], Terms]]:
     """The terms of a step, begun in another thread if there is one: the elements know nothing of them."""
-    system, contact = equations.system, equations.system.model.contact
+    system, contact = equations.system, equations.system.contact
     if contact is None:
         return nullcontext(lambda: ())
     expected = expected_positions(equations, inertial)

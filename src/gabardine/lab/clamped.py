@@ -23,7 +23,7 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS
 from gabardine.materials.tensile import displacement_of, force_of, strain_of, stress_of
 from gabardine.scene import Scene
-from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.simulation import Observers, Simulation
 
 STRETCH, SHEAR = 0.10, 0.15
 """How far to go, over the length, where the fabric does not say: 10 % elongation, 8.5 degrees of shear."""
@@ -51,14 +51,16 @@ class Clamped(LabTest):
 
     explanation: ClassVar[str] = "two clamps, force on the moving one over its displacement"
 
-    def run(self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None) -> LabResult:
+    def run(
+        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
+    ) -> LabResult:
         begin = perf_counter()
         largest = set_up.to_m or self._reach(fabric, set_up)
         displacement = np.linspace(0.0, largest, set_up.points + 1)
         forces, iterations = [np.zeros(3)], [0]
         positions = None
         for count, (before, now) in enumerate(pairwise(displacement), 1):
-            simulation = Simulation(self.scene(fabric, set_up, now))
+            simulation = Simulation(self.scene(fabric, set_up, now), observers=observers)
             rest = simulation.positions
             guess = rest if positions is None else positions
             if set_up.start == "affine":

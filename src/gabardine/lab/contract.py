@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,9 @@ from gabardine.core.messages.phrases import known, show
 from gabardine.geometry.shapes.rectangle import Pattern
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.tensile import SampleSize
+
+if TYPE_CHECKING:
+    from gabardine.simulation.simulation import Observers
 
 Floats = NDArray[np.float64]
 Tell = Callable[[int, int], None]
@@ -115,5 +118,7 @@ class LabTest(ABC):
     explanation: ClassVar[str]
 
     @abstractmethod
-    def run(self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None) -> LabResult:
-        """Carry it out."""
+    def run(
+        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
+    ) -> LabResult:
+        """Carry it out; observers: of its simulations."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.step_term import StepTerm, SurfaceForces
+from gabardine.mechanics.workspace import Workspace
 
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
@@ -37,8 +39,16 @@ def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.boo
     }
 
 
+class ContactModel(Protocol):
+    """What of contact never changes: a part of the model."""
+
+    def bind(self, controls: Controls, workspace: Workspace) -> Contact:
+        """Contact with colliders that move as the controls say, and memory to work in."""
+        ...
+
+
 class Contact(Protocol):
-    """Contact of a whole run."""
+    """Contact of a whole run, under its controls."""
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> StepTerm:
         """Contact during a step from `state`, which would end at positions `expected` without it [m].

@@ -103,12 +103,15 @@ class Controls(Frozen):
     """What acts from outside.
 
     wind: velocity of the air [m/s], shape (3,), at a time [s]
+    colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
+        scene; they may get other motions, but keep their shapes
     rest, parameters: of blocks of elements, by their number in the model, instead of what the model says
     """
 
     pins: tuple[Pin, ...] = ()
     loads: tuple[Load, ...] = ()
     wind: Callable[[float], Floats] = field(default_factory=SteadyWind)
+    colliders: tuple[Any, ...] = ()
     rest: Mapping[int, Floats] = field(default_factory=dict)
     parameters: Mapping[int, Floats] = field(default_factory=dict)
     pinned_vertices: NDArray[np.uint32] = field(init=False)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block
 from gabardine.linalg.pattern import BlockPattern
-from gabardine.mechanics.contact import Contact
+from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.rigid_bodies import RigidBodies
 
 Floats = NDArray[np.float64]
@@ -45,7 +45,7 @@ class Model(Frozen):
     blocks: tuple[Block, ...]
     pattern: BlockPattern
     gravity: Floats
-    contact: Contact | None = None
+    contact: ContactModel | None = None
     rigid_bodies: RigidBodies | None = None
     mass_rows: Floats = field(init=False)
     weight: Floats = field(init=False)

@@ -21,11 +21,12 @@ momentum and angular momentum (about its centre, by the arms of the start), so b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.geometry.rotations import nearest_rotation, rotation_of, vector_of
 
 Floats = NDArray[np.float64]
@@ -38,13 +39,15 @@ CORNERS = np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], float)
 
 
 @dataclass(frozen=True, eq=False)
-class RigidBodies:
+class RigidBodies(Frozen):
     """The rigid bodies of a model.
 
     names; first: row of the first node, all others following; masses [kg], shape (b,)
     spreads: (S/m)^(1/2) of each at the start [m], shape (b, 3, 3)
     centres: at the start [m], shape (b, 3)
     attached: vertices that move with a body; attached_to: the body of each; attached_at: from its centre [m]
+    arms: from centre to nodes at the start [m], shape (b, 4, 3)
+    from_nodes: how much of each node is in the frame's axes: F = sum_k r_k e_k^T, e_k = (S/m)^(-1/2) u_k / 4
     """
 
     names: tuple[str, ...]
@@ -55,6 +58,12 @@ class RigidBodies:
     attached: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     attached_to: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     attached_at: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    arms: Floats = field(init=False)
+    from_nodes: Floats = field(init=False)
+
+    def derived(self) -> dict[str, Any]:
+        from_nodes = 0.25 * np.einsum("bij,kj->bki", np.linalg.inv(self.spreads), CORNERS)
+        return {"arms": np.einsum("bij,kj->bki", self.spreads, CORNERS), "from_nodes": from_nodes}
 
     @property
     def count(self) -> int:
@@ -65,19 +74,9 @@ class RigidBodies:
         """Where the nodes are."""
         return slice(self.first, self.first + 4 * self.count)
 
-    @cached_property
-    def arms(self) -> Floats:
-        """From centre to nodes at the start [m], shape (b, 4, 3)."""
-        return np.einsum("bij,kj->bki", self.spreads, CORNERS)
-
-    @cached_property
-    def _from_nodes(self) -> Floats:
-        """How much of each node is in the frame's axes: F = sum_k r_k e_k^T, e_k = (S/m)^(-1/2) u_k / 4."""
-        return 0.25 * np.einsum("bij,kj->bki", np.linalg.inv(self.spreads), CORNERS)
-
     def combination(self, body: int, points: Floats) -> Floats:
         """Points of a body at the start [m] as combinations of its nodes: p = sum_k B_k y_k, shape (n, 4)."""
-        return 0.25 + (points - self.centres[body]) @ self._from_nodes[body].T
+        return 0.25 + (points - self.centres[body]) @ self.from_nodes[body].T
 
     def nodes(self, vectors: Floats) -> Floats:
         """The rows of the nodes of an array over all rows, shape (b, 4, 3)."""
@@ -87,12 +86,12 @@ class RigidBodies:
         """Centres [m], (b, 3), and rotations since the start, (b, 3, 3)."""
         nodes = self.nodes(positions)
         centres = nodes.mean(axis=1)
-        frames = np.einsum("bki,bkj->bij", nodes - centres[:, None], self._from_nodes)
+        frames = np.einsum("bki,bkj->bij", nodes - centres[:, None], self.from_nodes)
         return centres, nearest_rotation(frames)
 
     def frames(self, positions: Floats) -> BodyFrames:
         """How the bodies lie at the start of a step."""
-        return BodyFrames(self, *self.poses(positions))
+        return BodyFrames.of(self, *self.poses(positions))
 
     def motion(self, positions: Floats, velocities: Floats) -> tuple[Floats, Floats]:
         """Velocity of the centre [m/s] and angular velocity [rad/s], each (b, 3)."""
@@ -103,45 +102,37 @@ class RigidBodies:
 class BodyFrames:
     """Where all bodies are at some moment, and the coordinates of their motion in the step from there.
 
-    centres [m], (b, 3); rotations since the start, (b, 3, 3)
+    centres [m], (b, 3); rotations since the start, (b, 3, 3); arms: from centre to nodes [m], (b, 4, 3)
+    attached_arms: from the centre of its body to each attached vertex [m]
+    inertia: J [m^2], (b, 3, 3): four times the inertia over the mass
+    turns: J^(-1/2) [1/m], (b, 3, 3): from z_1 to the rotation
+    inverse_masses [1/kg], (b,); inverse_inertia [1/(kg m^2)], (b, 3, 3)
     """
 
     rigid_bodies: RigidBodies
     centres: Floats
     rotations: Floats
+    arms: Floats
+    attached_arms: Floats
+    inertia: Floats
+    turns: Floats
+    inverse_masses: Floats
+    inverse_inertia: Floats
 
-    @cached_property
-    def arms(self) -> Floats:
-        """From centre to nodes [m], (b, 4, 3)."""
-        return np.einsum("bij,bkj->bki", self.rotations, self.rigid_bodies.arms)
-
-    @cached_property
-    def attached_arms(self) -> Floats:
-        """From the centre of its body to each attached vertex [m]."""
-        rotations = self.rotations[self.rigid_bodies.attached_to]
-        return np.einsum("aij,aj->ai", rotations, self.rigid_bodies.attached_at)
-
-    @cached_property
-    def inertia(self) -> Floats:
-        """J [m^2], (b, 3, 3): four times the inertia over the mass."""
-        squares = np.einsum("bki,bki->b", self.arms, self.arms)
-        return squares[:, None, None] * np.eye(3) - np.einsum("bki,bkj->bij", self.arms, self.arms)
-
-    @cached_property
-    def turns(self) -> Floats:
-        """J^(-1/2) [1/m], (b, 3, 3): from z_1 to the rotation."""
-        squares, axes = np.linalg.eigh(self.inertia)
-        return np.einsum("bij,bj,bkj->bik", axes, squares**-0.5, axes)
-
-    @cached_property
-    def inverse_masses(self) -> Floats:
-        """[1/kg], (b,)."""
-        return 1.0 / self.rigid_bodies.masses
-
-    @cached_property
-    def inverse_inertia(self) -> Floats:
-        """[1/(kg m^2)], (b, 3, 3)."""
-        return 4.0 * self.inverse_masses[:, None, None] * np.linalg.inv(self.inertia)
+    @classmethod
+    def of(cls, rigid_bodies: RigidBodies, centres: Floats, rotations: Floats) -> BodyFrames:
+        """The frames of bodies whose centres [m] and rotations since the start are known."""
+        arms = np.einsum("bij,bkj->bki", rotations, rigid_bodies.arms)
+        turned = rotations[rigid_bodies.attached_to]
+        attached_arms = np.einsum("aij,aj->ai", turned, rigid_bodies.attached_at)
+        squares = np.einsum("bki,bki->b", arms, arms)
+        inertia = squares[:, None, None] * np.eye(3) - np.einsum("bki,bkj->bij", arms, arms)
+        values, axes = np.linalg.eigh(inertia)
+        turns = np.einsum("bij,bj,bkj->bik", axes, values**-0.5, axes)
+        inverse_masses = 1.0 / rigid_bodies.masses
+        inverse_inertia = 4.0 * inverse_masses[:, None, None] * np.linalg.inv(inertia)
+        known = arms, attached_arms, inertia, turns, inverse_masses, inverse_inertia
+        return cls(rigid_bodies, centres, rotations, *known)
 
     def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
         """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
@@ -181,7 +172,7 @@ class BodyFrames:
         """Finite displacements of nodes replaced by t + w x r of the same shift and rotation."""
         nodes = self.rigid_bodies.nodes(displacements)
         arms = self.arms + nodes - nodes.mean(axis=1, keepdims=True)
-        frames = np.einsum("bki,bkj->bij", arms, self.rigid_bodies._from_nodes)
+        frames = np.einsum("bki,bkj->bij", arms, self.rigid_bodies.from_nodes)
         turned = nearest_rotation(frames) @ np.swapaxes(self.rotations, 1, 2)
         return self._with(displacements, nodes.mean(axis=1), self.turn_of(turned))
 

@@ -14,6 +14,7 @@ from gabardine.elements.assembly import Assembler
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.triangle import weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
+from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model
 from gabardine.mechanics.workspace import Workspace
@@ -58,6 +59,12 @@ class System:
 
     def _make_assemblers(self) -> tuple[Assembler, ...]:
         return tuple(Assembler(block, self.model.pattern, self.team) for block in self.blocks)
+
+    @property
+    def contact(self) -> Contact | None:
+        """Contact under the present controls, or None where nothing can touch."""
+        contact = self.model.contact
+        return None if contact is None else contact.bind(self.controls, self.workspace)
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""

@@ -14,7 +14,7 @@ from gabardine.geometry.mesh import Floats
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,12 +83,12 @@ class Still:
         return principal_stretch(self.state.strain)
 
 
-def equilibrium(scene: Scene, start: Floats | None = None) -> Equilibrium:
+def equilibrium(scene: Scene, start: Floats | None = None, observers: Observers = ()) -> Equilibrium:
     """Statics, from the positions `start` [m] (n, 3) instead of the scene's own if given."""
     from gabardine.run.layout import pin_names
     from gabardine.simulation.simulation import Simulation
 
-    simulation = Simulation(scene)
+    simulation = Simulation(scene, observers=observers)
     if start is not None:
         order = simulation.compiled.model.order
         simulation.restore(replace(simulation.state, positions=np.ascontiguousarray(start[order])))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from gabardine.papers.experiment import Experiment
     from gabardine.run.run import Run
+    from gabardine.simulation.simulation import Observers
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -46,12 +47,19 @@ class Stage:
     """The folder and the result of one experiment in the making.
 
     quick: whether a coarse answer within a minute is wanted
+    observers: of the simulations that the experiment makes
     """
 
     def __init__(
-        self, experiment: Experiment, folder: Path, quick: bool = False, progress: Progress = silently
+        self,
+        experiment: Experiment,
+        folder: Path,
+        quick: bool = False,
+        progress: Progress = silently,
+        observers: Observers = (),
     ) -> None:
         self.experiment, self.folder, self.quick, self.progress = experiment, folder, quick, progress
+        self.observers = observers
         self._begin_s = perf_counter()
         self._claims: dict[str, dict[str, Any]] = {}
         self._pictures: dict[str, str] = {}
@@ -170,12 +178,12 @@ def perform(
 
     What it simulated can be watched: page.html plays it, or shows its equilibria.
     """
-    from gabardine.viewer.gallery import watching
+    from gabardine.viewer.gallery import Gallery
 
     with claimed(folder):
-        stage = Stage(experiment, folder, quick, progress)
-        with watching() as gallery:
-            experiment.run(stage)
+        gallery = Gallery()
+        stage = Stage(experiment, folder, quick, progress, (gallery,))
+        experiment.run(stage)
         for name, run in stage.watched:
             gallery.add(name, run)
         stage.page, stage.size = gallery.write(folder / PAGE, experiment.title), gallery.facts()

@@ -15,7 +15,7 @@ from gabardine.simulation.rigid_bodies import no_bodies
 
 if TYPE_CHECKING:
     from gabardine.run.folder import RunFolder
-    from gabardine.simulation.simulation import Frame
+    from gabardine.simulation.frame import Frame
 
 
 @dataclass(frozen=True, eq=False)

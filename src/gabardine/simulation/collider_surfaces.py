@@ -59,7 +59,7 @@ def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
 
 def rigid_surface_of(rigid_bodies: RigidBodies, surfaces: SurfacePoints, point_count: int) -> RigidSurface:
     """The points of rigid bodies as combinations of their nodes."""
-    points, first = surfaces.at(0.0), rigid_bodies.rows.stop
+    points, first = surfaces.fixed, rigid_bodies.rows.stop
     own = np.repeat(np.arange(rigid_bodies.count), [len(order) for order in surfaces.orders])
     combinations = np.concatenate(
         [rigid_bodies.combination(k, points[own == k]) for k in range(rigid_bodies.count)]
@@ -78,7 +78,7 @@ def refuse_bodies_inside(scene: Scene, obstacles: tuple[Obstacle, ...], hard: Co
         for j, obstacle in enumerate(obstacles):
             if j == k or not obstacle.shape.solid:
                 continue
-            depth = -float(obstacle.distance(points, 0.0)[0].min())
+            depth = -float(obstacle.at(0.0).distance(points)[0].min())
             if depth > 0.0:
                 message = f"The body starts {depth:.4g} m deep inside {names[j]}; move them apart."
                 problems.append(Problem(names[k], message))

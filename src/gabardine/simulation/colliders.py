@@ -14,7 +14,7 @@ from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.pair_contact import PairContact
 from gabardine.contact.vertex_contact import VertexContact
 from gabardine.geometry.ordering import inverse_order
-from gabardine.mechanics.contact import Contact
+from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Model, State
 from gabardine.mechanics.system import System
@@ -50,7 +50,7 @@ REACH = 20.0
 class Start:
     """What may touch what; where the vertices start, in order of memory [m]; what was moved there."""
 
-    contact: Contact | None
+    contact: ContactModel | None
     positions: NDArray[np.float64]
     moved: tuple[Moved, ...] = ()
 
@@ -67,7 +67,7 @@ def compile_contact(
     vertices: their masses and order, and what holds them
     """
     settings = scene.contact or Settings(mode="colliders")
-    masses, order, controls = vertices
+    _, order, controls = vertices
     given = np.concatenate([p.positions for p in placed])[order]
     if settings.mode == "none":
         return Start(None, given)
@@ -79,7 +79,7 @@ def compile_contact(
         placed = pushed_out(placed, obstacles, held, settings.gap_m)
     refuse_start_inside(scene, placed, obstacles)
     refuse_pins_inside(scene, controls.pins, obstacles, order)
-    start = CONTACT[settings.mode](scene, placed, obstacles, (masses, order, controls.pinned()), starting)
+    start = CONTACT[settings.mode](scene, placed, obstacles, vertices, starting)
     moved = moved_between(placed, order, given, start.positions)
     refuse_far(moved, settings.gap_m)
     return replace(start, moved=moved)
@@ -101,7 +101,6 @@ def _vertex_contact(
         row = [scene.friction(p.body, spec) for spec in scene.collider]
         friction.append(np.tile(row, (len(p.positions), 1)))
     contact = VertexContact(
-        obstacles,
         _names(scene, placed),
         np.repeat(np.arange(len(placed)), [len(p.positions) for p in placed])[order],
         np.concatenate(gaps)[order],
@@ -119,7 +118,8 @@ def _pair_contact(
     starting: StartingBodies | None,
 ) -> Start:
     """All surfaces against each other."""
-    masses, order, held = vertices
+    masses, order, controls = vertices
+    held, prescribed = controls.pinned(), controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)
@@ -138,10 +138,11 @@ def _pair_contact(
     if contact.self:
         refuse_wide_gaps(placed, gaps)
     points = np.concatenate(
-        [everything[: len(order)][order], nodes, hard.rigid_bodies.at(0.0), hard.colliders.at(0.0)]
+        [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
     )
     between = touching(scene, cloths, contact.self)
-    broad_phase = BroadPhase([Surface(triangles, points) for triangles in faces], between)
+    parts = tuple(Surface.of(triangles, points) for triangles in faces)
+    broad_phase = BroadPhase(parts, between)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
     inverse_masses[held] = 0.0
@@ -154,7 +155,8 @@ def _pair_contact(
     points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
     refuse_bodies_inside(scene, obstacles, hard)
     made = PairContact(
-        broad_phase,
+        parts,
+        tuple(between),
         hard.colliders,
         surface_of,
         _names(scene, placed),

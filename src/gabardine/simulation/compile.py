@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -111,7 +111,9 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
-    obstacles = obstacles_of(scene)
+    obstacles = tuple(each.searchable() if each.shape.solid else each for each in obstacles_of(scene))
+    prescribed = tuple(each for spec, each in zip(scene.collider, obstacles) if not spec.dynamic)
+    controls = replace(controls, colliders=prescribed)
     starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
     begun = compile_contact(scene, placed, obstacles, (masses, order, controls), starting)
     rows = len(positions) + (0 if starting is None else len(starting.positions))

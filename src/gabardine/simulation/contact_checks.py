@@ -37,10 +37,11 @@ def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obs
     for spec, name, obstacle in names:
         if not obstacle.shape.solid:
             continue
+        shape = obstacle.at(0.0)
         for p in placed:
             inner = probed(p.positions, p.mesh.faces).reshape(-1, 3)
-            depth = -obstacle.distance(p.positions, 0.0)[0]
-            deepest = max(float(depth.max()), -float(obstacle.distance(inner, 0.0)[0].min()))
+            depth = -shape.distance(p.positions)[0]
+            deepest = max(float(depth.max()), -float(shape.distance(inner)[0].min()))
             if deepest <= 0.0:
                 continue
             inside = np.flatnonzero(depth > 0)
@@ -69,7 +70,7 @@ def refuse_pins_inside(
             if not obstacle.shape.solid:
                 continue
             for time_s in _moments((*own, *obstacle.times_s), scene.time.duration_s):
-                depth = -obstacle.distance(pin.target(time_s), time_s)[0]
+                depth = -obstacle.at(time_s).distance(pin.target(time_s))[0]
                 if depth.max(initial=0.0) <= 0.0:
                     continue
                 vertex = int(order[pin.vertices[int(np.argmax(depth))]])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.contact.collider import Collider
 from gabardine.contact.obstacles import Obstacle
 from gabardine.geometry.mesh import Floats
 from gabardine.simulation.contact_checks import SAMPLES, probed
@@ -36,17 +37,17 @@ def pushed_out(
 
     held: which vertices may not be moved, in the user's order
     """
-    solid = [obstacle for obstacle in obstacles if obstacle.shape.solid]
+    solid = [obstacle.at(0.0) for obstacle in obstacles if obstacle.shape.solid]
     return [
         replace(p, positions=_outside(p, solid, ~held[p.part.vertices], gap_m)) if solid else p
         for p in placed
     ]
 
 
-def _outside(p: Placed, obstacles: list[Obstacle], free: NDArray[np.bool_], gap_m: float) -> Floats:
+def _outside(p: Placed, shapes: list[Collider], free: NDArray[np.bool_], gap_m: float) -> Floats:
     """Where the vertices of a body are then [m]."""
     start = np.array(p.positions, float)
-    sheets = [_Sheet.of(obstacle, p.mesh.faces, start, free, gap_m) for obstacle in obstacles]
+    sheets = [_Sheet.of(shape, p.mesh.faces, start, free, gap_m) for shape in shapes]
     positions = start
     for _ in range(MOST_ROUNDS):
         before = positions
@@ -62,12 +63,12 @@ def _outside(p: Placed, obstacles: list[Obstacle], free: NDArray[np.bool_], gap_
 
 @dataclass(frozen=True, eq=False)
 class _Sheet:
-    """A body and an obstacle. face_normals, vertex_normals: of the body at the start
+    """A body and the shape of a collider. face_normals, vertex_normals: of the body at the start
 
     side: 1 or -1 if most of what is inside goes out along these normals or against them, else 0
     """
 
-    obstacle: Obstacle
+    shape: Collider
     faces: NDArray[Any]
     free: NDArray[np.bool_]
     gap_m: float
@@ -78,7 +79,7 @@ class _Sheet:
     @classmethod
     def of(
         cls,
-        obstacle: Obstacle,
+        shape: Collider,
         faces: NDArray[Any],
         start: Floats,
         free: NDArray[np.bool_],
@@ -90,11 +91,11 @@ class _Sheet:
         np.add.at(around, faces, doubled[:, None, :])
         flat = _unit(doubled)
         places = probed(start, faces)
-        distances, normals = obstacle.distance(places.reshape(-1, 3), 0.0)
+        distances, normals = shape.distance(places.reshape(-1, 3))
         facing = np.einsum("ki,ki->k", normals, np.repeat(flat, places.shape[1], axis=0))[distances < 0.0]
         across = facing[np.abs(facing) >= ASLANT]
         side = float(np.sign(np.sign(across).sum())) if 2 * len(across) >= len(facing) else 0.0
-        return cls(obstacle, faces, free, gap_m, flat, _unit(around), side)
+        return cls(shape, faces, free, gap_m, flat, _unit(around), side)
 
     def vertices_out(self, positions: Floats) -> Floats:
         """How vertices inside get out [m]."""
@@ -123,7 +124,7 @@ class _Sheet:
 
     def _ways(self, places: Floats, own: Floats) -> tuple[Floats, Floats]:
         """How far out it is [m], zero from outside, and which way; own: the sheet's normals."""
-        distances, normals = self.obstacle.distance(places, 0.0)
+        distances, normals = self.shape.distance(places)
         lengths: Floats = np.where(distances < 0.0, BEFORE * self.gap_m - distances, 0.0)
         aslant = np.abs(np.einsum("ki,ki->k", normals, own)) < ASLANT
         beside = np.flatnonzero((distances < 0.0) & aslant & (self.side != 0.0))
@@ -144,7 +145,7 @@ class _Sheet:
         """
         far = np.zeros(len(places))
         for _ in range(round(SHALLOW / BEFORE) + 1):
-            depths = -self.obstacle.distance(places + far[:, None] * along, 0.0)[0]
+            depths = -self.shape.distance(places + far[:, None] * along)[0]
             inside = depths > 0.0
             if not inside.any():
                 break

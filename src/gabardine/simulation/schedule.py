@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Any, overload
+
+from gabardine.core.frozen import Frozen
 
 LONGEST_S = 0.1
 """Between reports, where the step is chosen automatically."""
 
 
 @dataclass(frozen=True)
-class FrameSteps(Sequence[int]):
+class FrameSteps(Frozen, Sequence[int]):
     """The steps at whose ends frames are, ascending: those nearest to k / frames_per_s, and the last one.
 
     step_s, duration_s: of the schedule [s]; step_count: its steps
@@ -23,6 +24,8 @@ class FrameSteps(Sequence[int]):
     Where frames are at least as frequent as steps, every step has one, up to the last k; else no two have the
     same. So the n-th is known without those before it. The end of the last step, which may be shorter, is
     apart.
+
+    every_step: whether every step has a frame; frame_count: how many there are
     """
 
     step_s: float
@@ -30,9 +33,17 @@ class FrameSteps(Sequence[int]):
     step_count: int
     frames_per_s: float
     wanted: int
+    every_step: bool = field(init=False)
+    frame_count: int = field(init=False)
+
+    def derived(self) -> dict[str, Any]:
+        """The frames are those before the first k nearest to the end of the last step, and that."""
+        every_step = self.frames_per_s * self.step_s >= 1.0
+        last = bisect_left(range(self.wanted + 1), self.step_count, key=self._nearest) - 1
+        return {"every_step": every_step, "frame_count": 2 + (self._nearest(last) if every_step else last)}
 
     def __len__(self) -> int:
-        return self._count
+        return self.frame_count
 
     @overload
     def __getitem__(self, index: int) -> int: ...
@@ -41,34 +52,26 @@ class FrameSteps(Sequence[int]):
     def __getitem__(self, index: int | slice) -> int | tuple[int, ...]:
         if isinstance(index, slice):
             return tuple(self[k] for k in range(*index.indices(len(self))))
-        if not -self._count <= index < self._count:
+        if not -self.frame_count <= index < self.frame_count:
             raise IndexError(index)
-        index %= self._count
-        if index == self._count - 1:
+        index %= self.frame_count
+        if index == self.frame_count - 1:
             return self.step_count
-        return index if self._every_step else self._nearest(index)
+        return index if self.every_step else self._nearest(index)
 
     def index(self, value: int, start: int = 0, stop: int | None = None) -> int:
         """Which frame a step's end is; ValueError if none."""
-        about = value if self._every_step else round(value * self.step_s * self.frames_per_s)
+        about = value if self.every_step else round(value * self.step_s * self.frames_per_s)
         nearby = (
-            range(about - 1, about + 2) if value < self.step_count else range(self._count - 1, self._count)
+            range(about - 1, about + 2)
+            if value < self.step_count
+            else range(self.frame_count - 1, self.frame_count)
         )
-        last = self._count if stop is None else min(stop, self._count)
+        last = self.frame_count if stop is None else min(stop, self.frame_count)
         for k in nearby:
             if max(0, start) <= k < last and self[k] == value:
                 return k
         raise ValueError(value)
-
-    @cached_property
-    def _every_step(self) -> bool:
-        return self.frames_per_s * self.step_s >= 1.0
-
-    @cached_property
-    def _count(self) -> int:
-        """How many there are: those before the first k nearest to the end of the last step, and that."""
-        last = bisect_left(range(self.wanted + 1), self.step_count, key=self._nearest) - 1
-        return 2 + (self._nearest(last) if self._every_step else last)
 
     def _nearest(self, k: int) -> int:
         """The step that ends nearest to a frame's time; the last one ends with the duration."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextvars import ContextVar
-from dataclasses import dataclass, field
+from copy import deepcopy
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.intersections import intersections
-from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.integrators import integrator_class
@@ -24,75 +23,56 @@ from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation.compile import Compiled, compile_scene
-from gabardine.simulation.rigid_bodies import body_rows, no_bodies
+from gabardine.simulation.frame import Frame
+from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
+from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import Schedule, schedule_of
 from gabardine.simulation.step_control import StepControl, step_control_of
 from gabardine.simulation.step_halving import HalvedSteps
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
+    from gabardine.scene.solver import Solver
 
-ONLOOKER: ContextVar[Callable[[Simulation, StepReport], None] | None] = ContextVar("onlooker", default=None)
-"""Called after every step of every simulation, where somebody wants to see what others compute."""
-
-
-@dataclass(frozen=True, eq=False)
-class Frame:
-    """A moment worth keeping, in the user's vertex order.
-
-    time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
-    [N], (vertex_count, 3), or None without contact; bodies: the rigid ones, a row of numbers each
-        (gabardine.simulation.rigid_bodies.BodyRow)
-    """
-
-    index: int
-    time: float
-    positions: NDArray[np.float64]
-    velocities: NDArray[np.float64]
-    pin_forces: NDArray[np.float64]
-    report: StepReport | None
-    contact_forces: NDArray[np.float64] | None = None
-    bodies: NDArray[np.float64] = field(default_factory=no_bodies)
+PRECISIONS = {"double": np.float64, "single": np.float32}
 
 
 class Simulation:
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
+    It can be copied and pickled, in mid-run too; a copy goes its own way, to the same bits.
+
     scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
+    observers: called after every step; a copy has none
     """
 
     def __init__(
-        self, scene: Scene | str | Path, threads: int | None = 1, compiled: Compiled | None = None
+        self,
+        scene: Scene | str | Path,
+        threads: int | None = 1,
+        compiled: Compiled | None = None,
+        observers: Observers = (),
     ) -> None:
         from gabardine.scene import Scene
 
         self.scene = scene = Scene.given(scene)
+        self.observers = observers
         self.compiled: Compiled = compiled or compile_scene(scene)
-        precision = {"double": np.float64, "single": np.float32}[scene.solver.precision]
-        team, contact = Team(threads), self.compiled.model.contact
-        self.system = System(self.compiled.model, self.compiled.controls, Workspace(team), precision)
-        if isinstance(contact, PairContact):
-            contact.broad_phase.team = team
-        settings = Settings(
-            tolerance=scene.solver.tolerance,
-            newton_iterations=scene.solver.newton_limit,
-            force_tolerance=scene.solver.force_tolerance,
-            jacobian=scene.solver.jacobian,
-            preconditioner=scene.solver.preconditioner,
-        )
-        self.integrator: Integrator = integrator_class(scene.time.integrator)(self.system, settings)
-        self._steps = HalvedSteps(self.integrator, self.compiled.limiters, self.compiled.faces)
-        self.schedule: Schedule = schedule_of(scene.time, self.integrator.static)
         self.state: State = self.compiled.state
-        self._refuse_static_contact()
-        self._refuse_static_limits()
-        self._refuse_explicit_contact()
-        limit_s, limited = self._stable_step_s(), bool(self.compiled.limiters)
-        self._refuse_unstable_step(limit_s)
+        workspace, precision = Workspace(Team(threads)), PRECISIONS[scene.solver.precision]
+        self.system = System(self.compiled.model, self.compiled.controls, workspace, precision)
+        method, time = integrator_class(scene.time.integrator), scene.time
+        self.integrator: Integrator = method(self.system, _settings(scene.solver))
+        self._steps = HalvedSteps(self.integrator, self.compiled.limiters, self.compiled.faces)
+        self.schedule: Schedule = schedule_of(time, self.integrator.static)
+        refuse_unsuited(scene, self.integrator, self.compiled)
+        unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
+        limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
+        refuse_unstable_step(scene, self.schedule.step_s, limit_s)
+        limited = bool(self.compiled.limiters)
         self.step_control: StepControl = step_control_of(
-            scene.time, self.schedule, self.integrator, self.state, limit_s, limited
+            time, self.schedule, self.integrator, self.state, limit_s, limited
         )
 
     @property
@@ -107,6 +87,12 @@ class Simulation:
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
         self.state = state
+
+    def __copy__(self) -> Simulation:
+        return deepcopy(self)  # the model is shared all the same
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "observers": ()}
 
     @property
     def done(self) -> bool:
@@ -123,9 +109,29 @@ class Simulation:
         return self.compiled.model.original(self.state.velocities)
 
     @property
+    def contact_forces(self) -> NDArray[np.float64] | None:
+        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
+        model = self.compiled.model
+        return None if model.contact is None else model.original(self.state.contact_forces)
+
+    @property
     def bodies(self) -> NDArray[np.float64]:
         """The rigid bodies now, a row of numbers each."""
         return body_rows(self.compiled.model.rigid_bodies, self.state)
+
+    def intersections(self) -> int | None:
+        """Edges that pass through triangles now; None where surfaces are not known to each other."""
+        contact = self.system.contact
+        if not isinstance(contact, BoundPairContact):
+            return None
+        points = contact.all_points(self.state.positions, self.state.time_s)
+        return len(intersections(contact.broad_phase, points)[0])
+
+    def frame(self, report: StepReport | None) -> Frame:
+        """The present moment as a frame."""
+        index, forces = self.schedule.frame_index(self.state.step), self.state.pin_forces.copy()
+        motion = self.positions, self.velocities, forces
+        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.bodies)
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
@@ -141,89 +147,20 @@ class Simulation:
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
-        onlooker = ONLOOKER.get()
-        if onlooker is not None:
-            onlooker(self, report)
+        for observe in self.observers:
+            observe(self, report)
         return report
-
-    @property
-    def contact_forces(self) -> NDArray[np.float64] | None:
-        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
-        model = self.compiled.model
-        return None if model.contact is None else model.original(self.state.contact_forces)
-
-    def intersections(self) -> int | None:
-        """Edges that pass through triangles now; None where surfaces are not known to each other."""
-        contact = self.compiled.model.contact
-        if not isinstance(contact, PairContact):
-            return None
-        points = contact.all_points(self.state.positions, self.state.time_s)
-        return len(intersections(contact.broad_phase, points)[0])
-
-    def frame(self, report: StepReport | None) -> Frame:
-        """The present moment as a frame."""
-        index = self.schedule.frame_index(self.state.step)
-        pin_forces = self.state.pin_forces.copy()
-        return Frame(
-            index,
-            self.state.time_s,
-            self.positions,
-            self.velocities,
-            pin_forces,
-            report,
-            self.contact_forces,
-            self.bodies,
-        )
 
     def _measure(self, report: StepReport) -> None:
         report.max_strain = self.system.largest_strain(self.state.positions)
         report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
-        if self.compiled.model.contact is not None:
-            contact = self.compiled.model.contact
+        contact = self.system.contact
+        if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)
 
-    def _refuse_static_contact(self) -> None:
-        if self.integrator.static and self.compiled.model.contact is not None:
-            raise SceneError(
-                'time.integrator: "static" does not know contact in this version; remove the colliders, set '
-                'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
-            )
 
-    def _refuse_explicit_contact(self) -> None:
-        if not self.integrator.implicit and isinstance(self.compiled.model.contact, PairContact):
-            raise SceneError(
-                f"contact.mode: Contact between surfaces needs an implicit method in this version, and "
-                f'{self.scene.time.integrator} is not; use time.integrator = "backward-euler", or '
-                f'contact.mode = "colliders".'
-            )
-
-    def _refuse_static_limits(self) -> None:
-        if self.integrator.static and self.compiled.limiters:
-            raise SceneError(
-                'time.integrator: "static" looks for the equilibrium of forces and knows no limits of '
-                'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
-            )
-
-    def _stable_step_s(self) -> float:
-        """The longest stable step at the start [s]: work, so not where nobody asks for it."""
-        if self.scene.time.allow_unstable and not self.scene.time.divided:
-            return float("inf")
-        return self.integrator.stable_step_s(self.state)
-
-    def _refuse_unstable_step(self, limit: float) -> None:
-        time = self.scene.time
-        if limit == 0.0:
-            raise SceneError(
-                f"time.integrator: No step is short enough for {self.scene.time.integrator}: the stiffness "
-                f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
-            )
-        if not time.divided and self.schedule.step_s > limit:
-            raise SceneError(
-                f"time.step_s: {self.schedule.step_s:g} s is beyond the stability limit {limit:.3g} s of "
-                f"{self.scene.time.integrator} on this mesh and fabric; use a step of at most "
-                f'{_rounded_down(limit):g} s, time.stable_step = true, or integrator = "backward-euler" '
-                f"(time.allow_unstable = true takes the step all the same)."
-            )
+Observers = tuple[Callable[[Simulation, StepReport], None], ...]
+"""Each is called after every step, with the simulation and the report of the step."""
 
 
 def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame]:
@@ -236,7 +173,11 @@ def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame
             yield simulation.frame(report)
 
 
-def _rounded_down(value: float) -> float:
-    """To two significant digits, downwards."""
-    scale = 10.0 ** (np.floor(np.log10(value)) - 1)
-    return float(np.floor(value / scale) * scale)
+def _settings(solver: Solver) -> Settings:
+    return Settings(
+        tolerance=solver.tolerance,
+        newton_iterations=solver.newton_limit,
+        force_tolerance=solver.force_tolerance,
+        jacobian=solver.jacobian,
+        preconditioner=solver.preconditioner,
+    )

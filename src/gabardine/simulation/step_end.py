@@ -82,7 +82,7 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
     safe: where the last round ended; from there corrections are short, and so are those of contact. If no
     fraction of them can pass, the end is `safe` itself.
     """
-    contact = end.system.model.contact
+    contact = end.system.contact
     if contact is None:
         return None
     span = Span(candidate.time_s, candidate.time_s, end.step_s)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.pair_contact import PairContact
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
@@ -62,9 +62,11 @@ class HalvedSteps:
 
     def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
         """Why, where and when the shortest step failed."""
-        where, model = self._largest_motion(state, attempt), self.integrator.system.model
-        if result is Result.NO_SAFE_STEP and isinstance(model.contact, PairContact):
-            where += f", in the way are {model.contact.blocking_pair(model.order)}"
+        where, system = self._largest_motion(state, attempt), self.integrator.system
+        model, contact = system.model, system.contact
+        if result is Result.NO_SAFE_STEP and isinstance(contact, BoundPairContact):
+            pair = contact.model.called(contact.broad_phase.blocking_pair, model.order)
+            where += f", in the way are {pair}"
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
             f"{result}; the trouble is at {where}. The last good state is at step {state.step}; a "

@@ -1,9 +1,8 @@
-"""A page of simulations that somebody else runs: a few frames of each are kept as they go by."""
+"""A page of simulations: an observer that keeps a few frames of each as they go by."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,7 @@ from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.run.standalone import differences
 from gabardine.run.summary import OK, plain
-from gabardine.simulation.simulation import ONLOOKER, Simulation
+from gabardine.simulation.simulation import Simulation
 from gabardine.viewer.page import write_page
 
 if TYPE_CHECKING:
@@ -79,7 +78,9 @@ class Kept:
 
 
 class Gallery:
-    """The simulations that were seen, in the order in which they began."""
+    """The simulations that were observed, in the order in which they began: ``Simulation(scene,
+    observers=(gallery,))``.
+    """
 
     def __init__(self) -> None:
         self._kept: list[Kept] = []
@@ -138,17 +139,6 @@ class Gallery:
 def _weight(kept: Kept) -> int:
     """What is shown first has most of it: steps, or triangles where there are none to speak of."""
     return len(kept.layout.faces) if kept.still else kept.steps
-
-
-@contextmanager
-def watching() -> Iterator[Gallery]:
-    """``with watching() as gallery: ...``: simulations in the block are seen."""
-    gallery = Gallery()
-    token = ONLOOKER.set(gallery)
-    try:
-        yield gallery
-    finally:
-        ONLOOKER.reset(token)
 
 
 def names(scenes: list[Any]) -> list[str]:

@@ -19,7 +19,7 @@ from gabardine.geometry.mesh import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 DAMPING = 0.2
 """Of the air, normal and tangential [kg/(m^2 s)]."""
@@ -104,10 +104,10 @@ class Drape:
     computing_s: float = 0.0
 
     @classmethod
-    def of(cls, scene: Scene) -> Drape:
+    def of(cls, scene: Scene, observers: Observers = ()) -> Drape:
         from gabardine.simulation.simulation import Simulation
 
-        return cls(Simulation(scene))
+        return cls(Simulation(scene, observers=observers))
 
     def run(self, until_s: float = np.inf) -> Drape:
         """To the end, or to a time."""

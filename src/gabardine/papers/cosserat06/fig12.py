@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 SIDES = (10, 14, 20, 32, 45, 60, 100, 141, 200, 316)
 QUICK_SIDES = (10, 20, 40, 60)
@@ -79,7 +80,8 @@ class Fig12(Experiment):
         sides = QUICK_SIDES if stage.quick else SIDES
         times = {side: _times(side, stage.quick) for side in stage.each(sides, "Timing", "grid")}
         beside = QUICK_IMPLICIT_SIDES if stage.quick else IMPLICIT_SIDES
-        implicit = {side: implicit_time_s(side) for side in stage.each(beside, "Timing", "implicit grid")}
+        each = stage.each(beside, "Timing", "implicit grid")
+        implicit = {side: implicit_time_s(side, stage.observers) for side in each}
         silk = [times[side][0] for side in sides]
         spreads = [max(found) / min(found) for side, found in times.items() if side**2 > 1000]
         values = (
@@ -114,14 +116,15 @@ def exponent(sides: tuple[int, ...], times: list[float]) -> float:
     return float(np.polyfit(2.0 * np.log(sides), np.log(times), 1)[0])
 
 
-def implicit_time_s(side: int) -> float:
+def implicit_time_s(side: int, observers: Observers = ()) -> float:
     """Processor time of a step of 1 ms of silk as a discrete energy [s]."""
     from gabardine.simulation.simulation import Simulation
 
     silk = FABRICS["silk"]
     cloth = Cloth(silk.density, silk.zeta, silk.xi, silk.phi).in_grams
     pins = '{ select = "left" }'
-    simulation = Simulation(cloth_scene(cloth, (side - 1, side - 1), (0.59, 0.59), pins=pins, step=STEP_S))
+    scene = cloth_scene(cloth, (side - 1, side - 1), (0.59, 0.59), pins=pins, step=STEP_S)
+    simulation = Simulation(scene, observers=observers)
     simulation.step()
     times = []
     for _ in range(IMPLICIT_STEPS):

@@ -45,7 +45,7 @@ class Fig13(Experiment):
         cloths = {name: tablecloth.READINGS[name](SATIN) for name in readings}
         cells = dict(zip(tablecloth.READINGS, (tablecloth.CELLS, tablecloth.CELLS, tablecloth.BOARD_CELLS)))
         made = {
-            name: tablecloth.draped(cloths[name], stage.quick, cells[name])
+            name: tablecloth.draped(cloths[name], stage.quick, cells[name], stage.observers)
             for name in stage.each(readings, "Draping", "cloth")
         }
         names = [claim.name for claim in self.claims]

@@ -45,7 +45,7 @@ class Fig14(Experiment):
 
         cloths = {"satin": SATIN.bending_in_grams, "linen": LINEN.bending_in_grams}
         made = {
-            name: tablecloth.draped(cloths[name], stage.quick)
+            name: tablecloth.draped(cloths[name], stage.quick, observers=stage.observers)
             for name in stage.each(list(cloths), "Draping", "cloth")
         }
         linen, names = made["linen"], [claim.name for claim in self.claims]

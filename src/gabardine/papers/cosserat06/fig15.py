@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 SIDE_M, CELLS, QUICK_CELLS = 0.6, 29, 10
 INWARD_M, LED_S = 0.1, 1.0
@@ -38,11 +39,11 @@ def corner(name: str, inward_m: float) -> str:
     return f'{{ select = "{name}", move = {{ translate_m = {keys} }} }}'
 
 
-def hung(cloth: Cloth, cells: int, **changes: Any) -> Drape:
+def hung(cloth: Cloth, cells: int, observers: Observers = (), **changes: Any) -> Drape:
     """From horizontal, by two corners of the far edge."""
     pins = f"{corner('top-left', INWARD_M)}, {corner('top-right', -INWARD_M)}"
     fields: dict[str, Any] = {"duration": f"duration_s = {DURATION_S}", "pins": pins, **changes}
-    return Drape.of(cloth_scene(cloth, (cells, cells), (SIDE_M, SIDE_M), **fields))
+    return Drape.of(cloth_scene(cloth, (cells, cells), (SIDE_M, SIDE_M), **fields), observers)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,14 +108,14 @@ def explicit(
     return course
 
 
-def statics(cells: int, shape: Floats) -> tuple[float, float]:
+def statics(cells: int, shape: Floats, observers: Observers) -> tuple[float, float]:
     """Processor's time of Newton's method from the start [s], and how far its end is from a shape [m].
 
     Or from the shape's mirror image in the plane of the two corners: the cloth may fold to either side.
     """
     still: dict[str, Any] = {"integrator": "static", "duration": ""}
-    hung(STIFF, 3, **still).run()  # compiles
-    made = hung(STIFF, cells, **still)
+    hung(STIFF, 3, observers, **still).run()  # compiles
+    made = hung(STIFF, cells, observers, **still)
     begin = process_time()
     made.run()
     spent = process_time() - begin
@@ -187,8 +188,9 @@ class Fig15(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
-        made = {"as printed": hung(POLYESTER, cells), "zeta a thousandfold": hung(STIFF, cells)}
-        hung(POLYESTER, 3, duration="duration_s = 0.02").run()  # compiles
+        cloths = {"as printed": POLYESTER, "zeta a thousandfold": STIFF}
+        made = {name: hung(cloth, cells, stage.observers) for name, cloth in cloths.items()}
+        hung(POLYESTER, 3, stage.observers, duration="duration_s = 0.02").run()  # compiles
         names, (first, second) = [claim.name for claim in self.claims], made.values()
         first.run()
         ours, theirs = implicit(second), explicit(cells)
@@ -200,13 +202,15 @@ class Fig15(Experiment):
         )
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
         stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
-        still_s, still_m = statics(cells, ours.positions[-1])
+        still_s, still_m = statics(cells, ours.positions[-1], stage.observers)
         note = (
             f"{_times(ours, theirs)}; by Newton's method on the forces {still_s:.2g} s, "
             f"{theirs.arrived()[1] / still_s:.2g} times less than explicitly, to the same shape or its "
             f"mirror image within {1000 * still_m:.2g} mm"
         )
-        *slowed, share = slowed_courses(cells, QUICK_DURATION_S if stage.quick else DURATION_S)
+        *slowed, share = slowed_courses(
+            cells, QUICK_DURATION_S if stage.quick else DURATION_S, stage.observers
+        )
         apart = np.linalg.norm(slowed[0].positions[-1] - slowed[1].positions[-1], axis=1)
         distance = f"final shapes {1000 * np.sqrt((apart**2).mean()):.2g} mm apart, root mean square"
         for name, pair, words in (
@@ -226,9 +230,9 @@ class Fig15(Experiment):
         stage.picture("polyester", _figure(made), caption)
 
 
-def slowed_courses(cells: int, duration_s: float) -> tuple[Course, Course, float]:
+def slowed_courses(cells: int, duration_s: float, observers: Observers) -> tuple[Course, Course, float]:
     """The printed constants with ten times the damping, by both schemes, and the share of the step."""
-    ours = implicit(hung(POLYESTER, cells, drag=SLOWED), duration_s)
+    ours = implicit(hung(POLYESTER, cells, observers, drag=SLOWED), duration_s)
     for share in SLOWED_SHARES:
         try:
             return ours, explicit(cells, POLYESTER, SLOWED, share, duration_s), share

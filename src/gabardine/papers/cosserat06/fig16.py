@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gabardine.geometry.mesh import Floats
     from gabardine.papers.stage import Stage
     from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Observers
 
 CLOTHS = {name: Cloth(row.density, row.zeta, row.xi, row.phi) for name, row in FABRICS.items()}
 SIDE_M = 0.59
@@ -36,14 +37,15 @@ SIZE = (420, 330)
 class Panel:
     """A panel exactly flat, without gravity, whose edges are led together for a while and then let go."""
 
-    def __init__(self, cloth: Cloth, cells: int) -> None:
+    def __init__(self, cloth: Cloth, cells: int, observers: Observers = ()) -> None:
         self.cloth, self.cells = cloth, cells
         one = '{{ select = "{}", move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [{}, {}, 0.0, 0.0]] }} }}'
         edges = (("left", INWARD_M), ("right", -INWARD_M))
-        held = Drape.of(self._scene(pins=", ".join(one.format(e, PUSHED_S, d) for e, d in edges)))
+        pins = ", ".join(one.format(e, PUSHED_S, d) for e, d in edges)
+        held = Drape.of(self._scene(pins), observers)
         self.shapes = [held.run(time_s).positions for time_s in SHOWN_S[:2]]
         self.push_n = float(abs(held.simulation.state.pin_forces[0, 0]))
-        self.free = Drape.of(self._scene())
+        self.free = Drape.of(self._scene(), observers)
         state = held.simulation.state
         self.free.simulation.restore(replace(state, pin_forces=state.pin_forces[:0]))
         self.restored_s = 0.0
@@ -137,7 +139,7 @@ class Fig16(Experiment):
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
         panels = stage.each(list(CLOTHS), "Pushing and letting go", "panel")
-        made = {name: Panel(CLOTHS[name], cells) for name in panels}
+        made = {name: Panel(CLOTHS[name], cells, stage.observers) for name in panels}
         names, all_of = [claim.name for claim in self.claims], list(made.values())
         stage.measured(names[0], [height(one.shapes[1]) for one in all_of])
         forces = ", ".join(f"{one.push_n:.3g}" for one in all_of)

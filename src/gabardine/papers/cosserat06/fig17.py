@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from gabardine.geometry.mesh import Floats
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 CURTAIN = Cloth(0.320, 100.0, 0.35, 0.1).bending_in_grams
 """Table III: mass 320 (taken as grams, on 1 m^2)."""
@@ -29,7 +30,7 @@ PUSH_N, HEM_N = 0.25, 0.05
 SIZE = (720, 700)
 
 
-def curtain(cells: int, duration_s: float) -> Drape:
+def curtain(cells: int, duration_s: float, observers: Observers = ()) -> Drape:
     """Flat and vertical; hooks at equal distances slide together along the rail."""
     middle = SIDE_M / 2
     pins, loads = [], []
@@ -47,7 +48,7 @@ def curtain(cells: int, duration_s: float) -> Drape:
         loads.append(f"{{ select = {hem}, force_n = [0.0, 0.0, {HEM_N * side}] }}")
     changes: dict[str, Any] = {"pins": ", ".join(pins), "loads": ", ".join(loads)}
     changes |= {"place": "rotate_deg = [-90.0, 0.0, 0.0]", "duration": f"duration_s = {duration_s}"}
-    return Drape.of(cloth_scene(CURTAIN, (cells, cells), (SIDE_M, SIDE_M), **changes))
+    return Drape.of(cloth_scene(CURTAIN, (cells, cells), (SIDE_M, SIDE_M), **changes), observers)
 
 
 def depth(made: Drape, height: float) -> Floats:
@@ -87,7 +88,7 @@ class Fig17(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells, duration_s = (QUICK_CELLS, QUICK_DURATION_S) if stage.quick else (CELLS, DURATION_S)
-        made, shapes = curtain(cells, duration_s), []
+        made, shapes = curtain(cells, duration_s, stage.observers), []
         for time_s in stage.each([0.5, duration_s], "Drawing the curtain", "stage"):
             shapes.append(made.run(time_s).positions)
         names = [claim.name for claim in self.claims]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from gabardine.geometry.mesh import Floats
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 BLANKET = Cloth(0.025, 100.0, 0.04, 0.1).bending_in_grams
 """Table III: mass 25 (taken as grams, on 1 m^2)."""
@@ -29,7 +30,7 @@ SHOWN_S = 0.25
 SIZE = (620, 520)
 
 
-def thrown(cells: int, duration_s: float) -> Drape:
+def thrown(cells: int, duration_s: float, observers: Observers = ()) -> Drape:
     """Flat, in the plane that just misses the front edge of the back and the front ends of the arms."""
     slope = atan2(BACK_M - ARM_M, DEPTH_M)
     off = 1.5 * furniture.GAP_M
@@ -44,7 +45,7 @@ def thrown(cells: int, duration_s: float) -> Drape:
         duration=f"duration_s = {duration_s}",
         furniture=furniture.contact() + furniture.chair(),
     )
-    return Drape.of(scene)
+    return Drape.of(scene, observers)
 
 
 def height_at_the_centre(positions: Floats) -> float:
@@ -103,7 +104,7 @@ class Fig18(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells, duration_s = (QUICK_CELLS, QUICK_DURATION_S) if stage.quick else (CELLS, DURATION_S)
-        made = thrown(cells, duration_s)
+        made = thrown(cells, duration_s, stage.observers)
         times_s, shapes, rows = [0.0, SHOWN_S, duration_s], [made.positions], [_row(made)]
         for time_s in stage.each(times_s[1:], "Throwing the blanket", "stage"):
             shapes.append(made.run(time_s).positions)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 DENSITY = 3.0
 """Of both [kg/m^2]; the paper gives no weights."""
@@ -25,12 +26,12 @@ HUNG = {"one corner": (1, "rotate_deg = [-90.0, 0.0, 0.0]"), "four corners": (4,
 SIZE = (520, 560)
 
 
-def hung(stuff: Cloth, how: str, cells: int) -> Drape:
+def hung(stuff: Cloth, how: str, cells: int, observers: Observers = ()) -> Drape:
     """A panel at rest."""
     count, place = HUNG[how]
     pins = ", ".join(f'{{ select = "{corner}" }}' for corner in CORNERS[:count])
     still = {"integrator": "static", "duration": "", "pins": pins, "place": place}
-    return Drape.of(cloth_scene(stuff, (cells, cells), (SIDE_M, SIDE_M), **still)).run()
+    return Drape.of(cloth_scene(stuff, (cells, cells), (SIDE_M, SIDE_M), **still), observers).run()
 
 
 def length(made: Drape) -> float:
@@ -85,7 +86,10 @@ class Fig5(Experiment):
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
         pairs = [(stuff, how) for how in HUNG for stuff in STUFFS]
-        made = {pair: hung(STUFFS[pair[0]], pair[1], cells) for pair in stage.each(pairs, "Hanging", "panel")}
+        made = {
+            pair: hung(STUFFS[pair[0]], pair[1], cells, stage.observers)
+            for pair in stage.each(pairs, "Hanging", "panel")
+        }
         names = [claim.name for claim in self.claims]
         stage.measured(names[0], length(made["cheese", "one corner"]))
         stage.measured(names[1], length(made["metal", "one corner"]))

@@ -13,6 +13,8 @@ from gabardine.papers.cosserat06.drapery import Cloth, Drape, cloth_scene
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from gabardine.simulation.simulation import Observers
+
 SIDE_M, RADIUS_M = 0.6, 0.18
 CELLS, QUICK_CELLS = 39, 15
 DURATION_S, QUICK_DURATION_S = 5.0, 4.0
@@ -33,7 +35,7 @@ AT_REST = (
 """What both figures say of the end."""
 
 
-def draped(cloth: Cloth, quick: bool, cells: int = CELLS) -> Drape:
+def draped(cloth: Cloth, quick: bool, cells: int = CELLS, observers: Observers = ()) -> Drape:
     """Laid flat on the table, let go, and waited for."""
     count = QUICK_CELLS if quick else cells
     scene = cloth_scene(
@@ -46,7 +48,7 @@ def draped(cloth: Cloth, quick: bool, cells: int = CELLS) -> Drape:
         duration=f"duration_s = {QUICK_DURATION_S if quick else DURATION_S}",
         furniture=furniture.contact() + furniture.round_table(RADIUS_M),
     )
-    return Drape.of(scene).run()
+    return Drape.of(scene, observers).run()
 
 
 def borne(made: Drape) -> float:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from gabardine.mechanics.report import StepReport
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 CELLS, QUICK_CELLS = 42, 21
 DURATION_S, QUICK_DURATION_S = 1.0, 0.6
@@ -59,11 +60,15 @@ class Course:
 
 
 def course(
-    limit: str, cells: int, duration_s: float, material: tuple[float, float, float] = MATERIAL
+    limit: str,
+    cells: int,
+    duration_s: float,
+    material: tuple[float, float, float] = MATERIAL,
+    observers: Observers = (),
 ) -> Course:
     """Swing; beside it each candidate goes on by a step as if it had not been limited."""
-    simulation = swing(cells, limit, duration_s, material).simulation
-    beside = swing(cells, NO_LIMIT, duration_s, material).simulation
+    simulation = swing(cells, limit, duration_s, material, observers=observers).simulation
+    beside = swing(cells, NO_LIMIT, duration_s, material, observers=observers).simulation
     watched, reports = Watched(simulation), []
     later: list[float] = []
     unlimited: float | None = None
@@ -139,7 +144,10 @@ class Energy(Experiment):
     def run(self, stage: Stage) -> None:
         size = (QUICK_CELLS, QUICK_DURATION_S) if stage.quick else (CELLS, DURATION_S)
         limits = {name: WAYS[name].written for name in (DEFAULT, PRINTED)} | {"no limits": NO_LIMIT}
-        found = {name: course(limits[name], *size) for name in stage.each(list(limits), "Swinging", "sheet")}
+        found = {
+            name: course(limits[name], *size, observers=stage.observers)
+            for name in stage.each(list(limits), "Swinging", "sheet")
+        }
         own, printed, free = found.values()
         names = [claim.name for claim in self.claims]
         stage.measured(names[0], own.motion.sum(), f"as printed {printed.motion.sum():.3g} J")

@@ -13,6 +13,7 @@ from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 STRICT, MIDDLE, WEAK = 0.02, 0.1, 0.2
 SWING, QUICK_SWING = Course((42, 43), 0.6), Course((10, 11), 0.4, step_s=0.004)
@@ -148,17 +149,18 @@ class Fig6(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        course = QUICK_SWING if stage.quick else SWING
-        made = {
-            name: _swung(name, "irregular", course) for name in stage.each(list(LIMITS), "Swinging", "sheet")
-        }
+        course, seen_by = QUICK_SWING if stage.quick else SWING, stage.observers
+        limits = stage.each(list(LIMITS), "Swinging", "sheet")
+        made = {name: _swung(name, "irregular", course, seen_by) for name in limits}
         self._columns(stage, made)
         others = [(name, pattern) for name in ON_MESHES for pattern in PATTERNS[:2]]
-        swings = {pair: _swung(*pair, course) for pair in stage.each(others, "On other meshes", "sheet")}
+        pairs = stage.each(others, "On other meshes", "sheet")
+        swings = {pair: _swung(*pair, course, seen_by) for pair in pairs}
         swings |= {(name, PATTERNS[2]): made[name] for name in ON_MESHES}
         course = QUICK_REST if stage.quick else REST
         every = [(name, pattern) for name in ON_MESHES for pattern in PATTERNS]
-        rests = {pair: _swung(*pair, course) for pair in stage.each(every, "Coming to rest", "sheet")}
+        pairs = stage.each(every, "Coming to rest", "sheet")
+        rests = {pair: _swung(*pair, course, seen_by) for pair in pairs}
         self._meshes(stage, swings, rests)
 
     def _columns(self, stage: Stage, made: dict[str, Swing]) -> None:
@@ -235,8 +237,8 @@ def _size(stage: Stage) -> tuple[int, int]:
     return (160, 143) if stage.quick else (480, 430)
 
 
-def _swung(name: str, pattern: str, course: Course) -> Swing:
-    return swing(swing_scene(LIMITS[name], pattern, course), CONTINUUM.get(name)).run()
+def _swung(name: str, pattern: str, course: Course, observers: Observers) -> Swing:
+    return swing(swing_scene(LIMITS[name], pattern, course), CONTINUUM.get(name), observers).run()
 
 
 def _distances(sheets: Sheets) -> dict[str, dict[str, float]]:

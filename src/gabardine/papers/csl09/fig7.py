@@ -83,13 +83,13 @@ class Fig7(Experiment):
         split = QUICK_SPLIT_S if stage.quick else SPLIT_S
         end = QUICK_END_S if stage.quick else DURATION_S
         cells = QUICK_CELLS if stage.quick else CELLS
-        own = swing(dress(cells), BOUNDS)
+        own = swing(dress(cells), BOUNDS, stage.observers)
         shots, crossings = self._to(stage, own, split)
         state, before = own.simulation.state, len(own.sweeps)
         kept = own.highest.copy(), own.lowest.copy()
         own.highest, own.lowest = np.full(3, -np.inf), np.full(3, np.inf)
         own.run(end)
-        other = swing(dress(cells, limit=edges(STRETCH, 500, 1e-3)))
+        other = swing(dress(cells, limit=edges(STRETCH, 500, 1e-3)), observers=stage.observers)
         other.run(0.0).simulation.restore(state)
         other.run(end)
         crossings += _crossings(own) + _crossings(other)
@@ -157,7 +157,7 @@ def _crossings(one: Swing) -> int:
     """Pairs of edges and triangles that intersect now."""
     from gabardine.contact.intersections import intersections
 
-    contact: Any = one.simulation.compiled.model.contact
+    contact: Any = one.simulation.system.contact
     state = one.simulation.state
     return len(intersections(contact.broad_phase, contact.all_points(state.positions, state.time_s))[0])
 

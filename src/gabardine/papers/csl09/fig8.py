@@ -13,6 +13,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Observers
 
 STRICT, WARP, SHEAR = 0.04, 0.2, 0.4
 ALLOWED = 1e-3
@@ -116,7 +117,8 @@ class Fig8(Experiment):
     def run(self, stage: Stage) -> None:
         from gabardine.papers.csl09.fig6_drawing import strain_maps
 
-        made = {name: _draped(name, stage.quick) for name in stage.each(list(COLUMNS), "Draping", "disc")}
+        columns = stage.each(list(COLUMNS), "Draping", "disc")
+        made = {name: _draped(name, stage.quick, stage.observers) for name in columns}
         names = [claim.name for claim in self.claims]
         stage.measured(names[0], max(made[name].excess for name in BOUNDS))
         soft = made["continuum"].highest[1] / made["continuum"].highest[0]
@@ -160,8 +162,8 @@ def _scene(name: str, quick: bool) -> Scene:
     )
 
 
-def _draped(name: str, quick: bool) -> Swing:
-    return swing(_scene(name, quick), BOUNDS.get(name)).run()
+def _draped(name: str, quick: bool, observers: Observers) -> Swing:
+    return swing(_scene(name, quick), BOUNDS.get(name), observers).run()
 
 
 def _mean(one: Swing, component: int) -> float:

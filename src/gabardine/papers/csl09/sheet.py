@@ -9,7 +9,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 STEP_S = 1e-3
 DENSITY_KG_PER_M2 = 0.2
@@ -79,6 +79,7 @@ def swing(
     duration_s: float,
     material: tuple[float, float, float],
     threads: int = 1,
+    observers: Observers = (),
 ) -> Swing:
     """Ready to run; material: weft, warp and shear stiffness [N/m]."""
     from gabardine.scene import Scene
@@ -86,6 +87,6 @@ def swing(
 
     fields = {"cells": cells, "limit": limit, "duration": duration_s, "material": material}
     scene = Scene.from_text(SCENE.format(**fields, step=STEP_S, density=DENSITY_KG_PER_M2))
-    made = Simulation(scene, threads)
+    made = Simulation(scene, threads, observers=observers)
     made.system.team.minimum_rows = 512  # small meshes are shared among threads too
     return Swing(made)

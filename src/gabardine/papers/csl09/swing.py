@@ -13,7 +13,7 @@ from gabardine.geometry.mesh import Floats, Ints
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 STEP_S = 0.001
 TOLERANCE = 5e-4
@@ -179,11 +179,11 @@ class Swing:
         return vertex_areas(values * areas, self.faces, count) / vertex_areas(areas, self.faces, count)
 
 
-def swing(scene: Scene, bounds: Bounds | None = None) -> Swing:
+def swing(scene: Scene, bounds: Bounds | None = None, observers: Observers = ()) -> Swing:
     """Ready to run."""
     from gabardine.simulation.simulation import Simulation
 
-    return Swing(Simulation(scene), bounds)
+    return Swing(Simulation(scene, observers=observers), bounds)
 
 
 def sampled(one: Swing, count: int = 64) -> Floats:

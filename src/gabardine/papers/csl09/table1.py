@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -117,17 +118,18 @@ class Table1(Experiment):
         from gabardine.papers.csl09.table1_drawing import curves, drawn_table
 
         cells, duration_s = (QUICK_CELLS, QUICK_DURATION_S) if stage.quick else (CELLS, DURATION_S)
-        contest(swing(8, Way().written, WARM_UP_S, SOFT), WAYS, 5)  # compiles all that limits
-        swing(8, EDGES, WARM_UP_S, SOFT).run()
+        made_by = partial(swing, observers=stage.observers)
+        contest(made_by(8, Way().written, WARM_UP_S, SOFT), WAYS, 5)  # compiles all that limits
+        made_by(8, EDGES, WARM_UP_S, SOFT).run()
         found = Found()
         for number, count in enumerate(stage.each(cells, "Swinging", "mesh")):
-            made = swing(count, Way().written, duration_s, MATERIAL)
+            made = made_by(count, Way().written, duration_s, MATERIAL)
             found.contests.append(contest(made, WAYS, EVERY[count]))
             if number < OWN_SIZES:
                 for name, limit in OWN.items():
-                    found.own[name].append(swing(count, limit, duration_s, MATERIAL).run())
+                    found.own[name].append(made_by(count, limit, duration_s, MATERIAL).run())
             if number < EDGES_SIZES:
-                found.own["edges"].append(swing(count, EDGES, duration_s, MATERIAL).run())
+                found.own["edges"].append(made_by(count, EDGES, duration_s, MATERIAL).run())
         self._judge(stage, found)
         stage.table("table1", _rows(found))
         stage.picture(

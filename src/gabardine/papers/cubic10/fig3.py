@@ -15,7 +15,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
     from gabardine.papers.stage import Stage
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 WHOLE, REDUCED = 1.0, 0.99
 CLOSELY, LOOSELY = 1e-3, 0.9
@@ -102,7 +102,7 @@ class Stretched:
         return self.simulation.compiled.model.original((state or self.simulation.state).positions)
 
 
-def stretched(case: Case) -> Stretched:
+def stretched(case: Case, observers: Observers = ()) -> Stretched:
     """Run the scene to its end or until the sheet bursts."""
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Simulation
@@ -110,7 +110,7 @@ def stretched(case: Case) -> Stretched:
     times = {"held": HELD_S, "stretched": STRETCHED_S, "end": END_S}
     numbers = {"jacobian": case.jacobian, "share": case.share, "tolerance": case.tolerance}
     text = SCENE.format(step=case.step_s, by=EACH_M, **numbers, **times)
-    run = Stretched(Simulation(Scene.from_text(text)))
+    run = Stretched(Simulation(Scene.from_text(text), observers=observers))
     masses = run.simulation.compiled.model.masses
     while not run.simulation.done:
         report = run.simulation.step()
@@ -243,7 +243,7 @@ class Fig3(Experiment):
         cases = [
             Case(*case) for case in product(("full", "projected"), (WHOLE, REDUCED), tolerances, steps_s)
         ]
-        runs = {case: stretched(case) for case in stage.each(cases, "Stretching", "run")}
+        runs = {case: stretched(case, stage.observers) for case in stage.each(cases, "Stretching", "run")}
         stage.table("runs", [_row(case, run) for case, run in runs.items()])
         self._judge(stage, runs)
         caption = (

@@ -20,6 +20,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Observers
 
 SPRINGS = Springs(1000.0, 1.04, 6.0, 2.0)
 BALL_KG, CLOTH_KG = 10.0, 1.0
@@ -129,7 +130,7 @@ class Fig4(Experiment):
         shares = [float(runs[law].body[19]) / weight for law in LAWS[:3]]
         share = max(shares, key=lambda each: abs(each - 1.0))
         at_rest(stage, names[3], share)
-        sags = {law: _sag(law, stage.quick) for law in ("hooke", "cubic")}
+        sags = {law: _sag(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{1e3 * sags['cubic']:.3g} and {1e3 * sags['hooke']:.3g} mm"
         stage.measured(names[4], sags["cubic"] / sags["hooke"], note)
         stiff = runs["stiff"]
@@ -147,12 +148,12 @@ class Fig4(Experiment):
         stage.picture("ball", pictures(runs, notes, (0.0, top), (25.0, 14.0), size), caption)
 
 
-def _sag(law: str, quick: bool) -> float:
+def _sag(law: str, quick: bool, observers: Observers) -> float:
     """Of the middle of the cloth under nothing but itself [m]."""
     from gabardine.simulation.simulation import Simulation
 
     whole = scene(law, quick)
-    alone = Simulation(whole.model_copy(update={"collider": ()}))
+    alone = Simulation(whole.model_copy(update={"collider": ()}), observers=observers)
     while alone.state.step < alone.schedule.step_count:
         alone.step()
     return -float(alone.positions[:, 1].min())

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from gabardine.papers.stage import Stage
     from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Observers
 
 SPRINGS = Springs(1000.0, 1.1, 6.0, 10.0)
 LAWS = ("stvk", "hooke", "cubic")
@@ -81,14 +82,15 @@ def under(law: str, load_kg: float, quick: bool = False) -> Scene:
     return Scene.from_text(text)
 
 
-def stretched_n(law: str, quick: bool = False) -> float:
+def stretched_n(law: str, quick: bool = False, observers: Observers = ()) -> float:
     """Force that stretches the cube by 1 % [N]."""
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Simulation
 
     side = (PARTICLES - 1) * LENGTH_M
     made = solid(law, QUICK_PARTICLES if quick else PARTICLES)
-    simulation = Simulation(Scene.from_text(STRETCHED.format(solid=made, pulled=PULLED * side)))
+    scene = Scene.from_text(STRETCHED.format(solid=made, pulled=PULLED * side))
+    simulation = Simulation(scene, observers=observers)
     simulation.step()
     return float(abs(np.asarray(simulation.state.pin_forces)[1, 1]))
 
@@ -151,7 +153,8 @@ class Fig6(Experiment):
     def run(self, stage: Stage) -> None:
         loads = QUICK_LOADS_KG if stage.quick else LOADS_KG
         cases = list(product(LAWS, loads))
-        runs = {case: loaded(under(*case, stage.quick)) for case in stage.each(cases, "Loading", "cube")}
+        each = stage.each(cases, "Loading", "cube")
+        runs = {case: loaded(under(*case, stage.quick), stage.observers) for case in each}
         heights = {case: height(one) for case, one in runs.items()}
         names = [claim.name for claim in self.claims]
         light = {law: heights[law, LOAD_KG] for law in LAWS}
@@ -159,7 +162,7 @@ class Fig6(Experiment):
         stage.measured(names[1], light["hooke"])
         stage.measured(names[2], light["stvk"])
         stage.measured(names[3], [light[law] for law in LAWS])
-        pulls = {law: stretched_n(law, stage.quick) for law in ("hooke", "cubic")}
+        pulls = {law: stretched_n(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{pulls['cubic']:.3g} and {pulls['hooke']:.3g} N"
         stage.measured(names[4], pulls["cubic"] / pulls["hooke"], note)
         fallen = [load for load in loads if heights["stvk", load] < COLLAPSED <= heights["cubic", load]]

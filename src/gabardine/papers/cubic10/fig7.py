@@ -82,8 +82,9 @@ class Fig7(Experiment):
     def run(self, stage: Stage) -> None:
         sizes = QUICK_SIZES if stage.quick else SIZES
         for variant in VARIANTS.values():
-            simulation(variant, 4).step()  # compiles
-        found = {size: clocked(size, VARIANTS) for size in stage.each(sizes, "Timing", "mesh")}
+            simulation(variant, 4, stage.observers).step()  # compiles
+        meshes = stage.each(sizes, "Timing", "mesh")
+        found = {size: clocked(size, VARIANTS, stage.observers) for size in meshes}
         stage.table("times", [row(size, name, c) for size in sizes for name, c in found[size].items()])
         names = [claim.name for claim in self.claims]
         pairs = ((CUBIC, HOOKE), (CUBIC, STVK), (FACES, CUBIC), (FACES, HOOKE))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 LENGTH_M, MASS_KG, STIFFNESS_N_PER_M, K2 = 0.02, 1.0, 100.0, 2.0
 CELLS, QUICK_CELLS = 31, 11
@@ -66,7 +66,7 @@ def cubic(a1: float, k1: float, k2: float = K2) -> Springs:
     )
 
 
-def hung(springs: Springs, cells: int) -> Simulation:
+def hung(springs: Springs, cells: int, observers: Observers = ()) -> Simulation:
     """The sheet in equilibrium."""
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Simulation
@@ -74,7 +74,8 @@ def hung(springs: Springs, cells: int) -> Simulation:
     side = cells * LENGTH_M
     density = MASS_KG * ((cells + 1) / (CELLS + 1)) / side**2
     numbers = {"structural": springs.stiffness, "shear": springs.shear, "force": springs.force}
-    made = Simulation(Scene.from_text(SCENE.format(side=side, cells=cells, density=density, **numbers)))
+    scene = Scene.from_text(SCENE.format(side=side, cells=cells, density=density, **numbers))
+    made = Simulation(scene, observers=observers)
     made.step()
     return made
 
@@ -140,7 +141,7 @@ class Fig8(Experiment):
 
         def mean(springs: Springs) -> float:
             """In per cent."""
-            return 100.0 * float(rates(hung(springs, cells)).mean())
+            return 100.0 * float(rates(hung(springs, cells, stage.observers)).mean())
 
         found = [mean(cubic(*pair)) for pair in stage.each(pairs, "Hanging", "sheet")]
         grid = np.reshape(found, (len(ratios), len(stiffer)))

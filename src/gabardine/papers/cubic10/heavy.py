@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.render.camera import Camera
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 LENGTH_M = 0.02
 GRAVITY_M_PER_S2 = 9.81
@@ -158,7 +158,8 @@ def compared(
 
     scene: for a law, coarse or not; what, unit: what is done, for the progress
     """
-    runs = {law: loaded(scene(law, stage.quick)) for law in stage.each(LAWS, what, unit)}
+    laws = stage.each(LAWS, what, unit)
+    runs = {law: loaded(scene(law, stage.quick), stage.observers) for law in laws}
     held = {law: one.elongation for law, one in runs.items()}
     cubic, hooke, stvk = (claim.name for claim in stage.experiment.claims[:3])
     at_rest(stage, cubic, held["cubic"])
@@ -167,11 +168,11 @@ def compared(
     return runs, held
 
 
-def loaded(scene: Scene) -> Loaded:
+def loaded(scene: Scene, observers: Observers = ()) -> Loaded:
     """Run to its end."""
     from gabardine.simulation.simulation import Simulation
 
-    return Loaded(Simulation(scene)).run()
+    return Loaded(Simulation(scene, observers=observers)).run()
 
 
 def pictures(

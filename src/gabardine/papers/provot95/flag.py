@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 LOW_N_PER_M, HIGH_N_PER_M = 12.0, 24.0
 DAMPING_N_S_PER_M = 0.012
@@ -38,7 +39,7 @@ POLE = (((0.0, 0.45, 0.0), (0.0, 2.08, 0.0)),)
 SIZE = (640, 520)
 
 
-def flag(name: str, steps: int) -> Sheet:
+def flag(name: str, steps: int, observers: Observers = ()) -> Sheet:
     """Upright at the start, held by its left edge."""
     value, limit = FLAGS[name]
     springs = f"{stiffness(value, value, value)}, damping_s = {DAMPING_N_S_PER_M / value}"
@@ -54,7 +55,8 @@ def flag(name: str, steps: int) -> Sheet:
             pins='pin = [{ name = "pole", select = "left" }]',
             limit=limit,
             unstable="true",
-        )
+        ),
+        observers,
     )
 
 
@@ -103,7 +105,8 @@ class Flag(Experiment):
     def run(self, stage: Stage) -> None:
         steps = QUICK_STEPS if stage.quick else STEPS
         names = [claim.name for claim in self.claims]
-        made = {name: flag(name, steps).run() for name in stage.each(list(FLAGS), "Flying", "flag")}
+        flags = stage.each(list(FLAGS), "Flying", "flag")
+        made = {name: flag(name, steps, stage.observers).run() for name in flags}
         stage.measured(names[0], max(made["elastic"].rates(kind).max() for kind in ("structural", "shear")))
         for name, flown in zip((names[1], names[3]), (made["semi-rigid"], made["semi-rigid, stiffer"])):
             left = np.count_nonzero(flown.left)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 STIFFNESS = stiffness(8.0, 1.0, 1.0)
 STEP_S, ITERATIONS, QUICK_ITERATIONS = 0.005, 1000, 600
@@ -34,12 +35,12 @@ def pins(inward_m: float) -> str:
     return f"pin = [{one.format('top-left', inward_m)}, {one.format('top-right', -inward_m)}]"
 
 
-def hung(limit: str, iterations: int) -> Sheet:
+def hung(limit: str, iterations: int, observers: Observers = ()) -> Sheet:
     """A sheet at rest, nearly."""
     limits = f'method = "edges", sweeps = 2000, tolerance = {TOLERANCE}, {limit}'
     world = "damping_per_s = 3.0"
     return sheet(
-        sheet_scene(STIFFNESS, STEP_S, iterations, limit=limits, pins=pins(INWARD_M), world=world)
+        sheet_scene(STIFFNESS, STEP_S, iterations, limit=limits, pins=pins(INWARD_M), world=world), observers
     ).run()
 
 
@@ -98,7 +99,8 @@ class Hanging(Experiment):
     def run(self, stage: Stage) -> None:
         iterations = QUICK_ITERATIONS if stage.quick else ITERATIONS
         names = [claim.name for claim in self.claims]
-        made = {name: hung(LIMITS[name], iterations) for name in stage.each(list(LIMITS), "Hanging", "sheet")}
+        limits = stage.each(list(LIMITS), "Hanging", "sheet")
+        made = {name: hung(LIMITS[name], iterations, stage.observers) for name in limits}
         loose, tight = made.values()
         sweeps = ", ".join(f"{np.mean(one.sweeps):.3g} ({max(one.sweeps)} at most)" for one in made.values())
         note = f"sweeps an iteration: {sweeps}; iterations in which they did not converge: " + ", ".join(

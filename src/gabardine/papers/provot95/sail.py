@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 SIDE_M = 1.4
 CELLS, QUICK_CELLS = 42, 28
@@ -54,7 +55,7 @@ def rods(time_s: float) -> tuple[Rod, ...]:
     return tuple(((-0.1, height, 0.0), (SIDE_M + 0.1, height, 0.0)) for height in heights)
 
 
-def sail(cells: int, steps: int) -> Sheet:
+def sail(cells: int, steps: int, observers: Observers = ()) -> Sheet:
     """Flat and upright at the start."""
     return sheet(
         sheet_scene(
@@ -67,7 +68,8 @@ def sail(cells: int, steps: int) -> Sheet:
             world=WORLD,
             pins=pins(cells),
             limit=f'method = "edges", rate = {RATE}, sweeps = {SWEEPS}',
-        )
+        ),
+        observers,
     )
 
 
@@ -118,7 +120,7 @@ class Sail(Experiment):
     def run(self, stage: Stage) -> None:
         cells, steps = (QUICK_CELLS, QUICK_STEPS) if stage.quick else (CELLS, STEPS)
         names = [claim.name for claim in self.claims]
-        made = sail(cells, steps)
+        made = sail(cells, steps, stage.observers)
         parts, moments = 5, [(0.0, made.positions)]
         for part in stage.each(range(parts), "Filling the sail", "part"):
             made.run(steps // parts)

@@ -13,7 +13,7 @@ from gabardine.geometry.mesh import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 DENSITY_KG_PER_M2 = 0.2
 RATE = 0.1
@@ -141,8 +141,8 @@ class Sheet:
         return self
 
 
-def sheet(scene: Scene) -> Sheet:
+def sheet(scene: Scene, observers: Observers = ()) -> Sheet:
     """Ready to run."""
     from gabardine.simulation.simulation import Simulation
 
-    return Sheet(Simulation(scene))
+    return Sheet(Simulation(scene, observers=observers))

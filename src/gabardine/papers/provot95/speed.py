@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 DURATION_S, QUICK_DURATION_S = 3.0, 1.5
 STEPS_S = (0.0025, 0.005, 0.01, 0.02)
@@ -33,12 +34,19 @@ FEW_SWEEPS, FEW_STEP_S = (1, 2, 5, 20), 0.005
 SIZE = (560, 640)
 
 
-def sheet_of(structural_n_per_m: float, step_s: float, duration_s: float, limit: str = "") -> Sheet:
+def sheet_of(
+    structural_n_per_m: float,
+    step_s: float,
+    duration_s: float,
+    limit: str = "",
+    observers: Observers = (),
+) -> Sheet:
     """Hung by two corners; flexion springs have an eighth of the stiffness."""
     springs = stiffness(structural_n_per_m, structural_n_per_m, structural_n_per_m / 8)
     limits = limit or 'method = "none"'
     world = "damping_per_s = 2.0"
-    return sheet(sheet_scene(springs, step_s, round(duration_s / step_s), limit=limits, world=world))
+    scene = sheet_scene(springs, step_s, round(duration_s / step_s), limit=limits, world=world)
+    return sheet(scene, observers)
 
 
 def unit_step_s() -> float:
@@ -65,17 +73,25 @@ class Timed:
         return len(self.made.highest)
 
 
-def limited(step_s: float, duration_s: float, unit_s: float, sweeps: int = MOST_SWEEPS) -> Timed:
+def limited(
+    step_s: float,
+    duration_s: float,
+    unit_s: float,
+    sweeps: int = MOST_SWEEPS,
+    observers: Observers = (),
+) -> Timed:
     """As stiff as the step allows, limited to 10 % as far as so many sweeps do it."""
     value = (SHARE * unit_s / step_s) ** 2
     limit = f'method = "edges", rate = {RATE}, tolerance = {TOLERANCE}, sweeps = {sweeps}'
-    return Timed("limits", value, step_s, sheet_of(value, step_s, duration_s, limit).run())
+    made = sheet_of(value, step_s, duration_s, limit, observers)
+    return Timed("limits", value, step_s, made.run())
 
 
-def stiff(value: float, duration_s: float, unit_s: float) -> Timed:
+def stiff(value: float, duration_s: float, unit_s: float, observers: Observers = ()) -> Timed:
     """In the longest steps that its stiffness allows."""
     step_s = duration_s / np.ceil(duration_s * np.sqrt(value) / (SHARE * unit_s))
-    return Timed("stiff springs", value, step_s, sheet_of(value, float(step_s), duration_s).run())
+    made = sheet_of(value, float(step_s), duration_s, observers=observers)
+    return Timed("stiff springs", value, step_s, made.run())
 
 
 def quickest(make: Callable[[], Timed]) -> Timed:
@@ -83,16 +99,16 @@ def quickest(make: Callable[[], Timed]) -> Timed:
     return min((make() for _ in range(REPEATS)), key=lambda one: one.made.computing_s)
 
 
-def stiff_enough(duration_s: float, unit_s: float, wanted: float) -> list[Timed]:
+def stiff_enough(duration_s: float, unit_s: float, wanted: float, observers: Observers = ()) -> list[Timed]:
     """Sheets of rising stiffness, the last with the wanted largest rate, within CLOSE below it."""
-    tried = [stiff(8.0, duration_s, unit_s)]
+    tried = [stiff(8.0, duration_s, unit_s, observers)]
     while tried[-1].highest > wanted:
-        tried.append(stiff(2.0 * tried[-1].stiffness_n_per_m, duration_s, unit_s))
+        tried.append(stiff(2.0 * tried[-1].stiffness_n_per_m, duration_s, unit_s, observers))
     low, high = (one.stiffness_n_per_m for one in tried[-2:])
     found = tried[-1]
     while found.highest < (1.0 - CLOSE) * wanted or found.highest > wanted:
         middle = float(np.sqrt(low * high))
-        found = stiff(middle, duration_s, unit_s)
+        found = stiff(middle, duration_s, unit_s, observers)
         low, high = (middle, high) if found.highest > wanted else (low, middle)
         if high / low < 1.0 + 1e-3:
             found = stiff(high, duration_s, unit_s)
@@ -150,15 +166,16 @@ class Speed(Experiment):
     def run(self, stage: Stage) -> None:
         duration_s = QUICK_DURATION_S if stage.quick else DURATION_S
         unit_s = unit_step_s()
-        limited(0.005, 0.05, unit_s)  # compiles
+        seen_by: dict[str, Any] = {"observers": stage.observers}
+        limited(0.005, 0.05, unit_s, **seen_by)  # compiles
         runs = [
-            quickest(partial(limited, step, duration_s, unit_s))
+            quickest(partial(limited, step, duration_s, unit_s, **seen_by))
             for step in stage.each(STEPS_S, "Limiting", "sheet")
         ]
         best = min(runs, key=lambda one: one.made.computing_s)
-        rough = [limited(FEW_STEP_S, duration_s, unit_s, count) for count in FEW_SWEEPS]
-        tried = stiff_enough(duration_s, unit_s, best.highest)
-        stiffest = quickest(partial(stiff, tried[-1].stiffness_n_per_m, duration_s, unit_s))
+        rough = [limited(FEW_STEP_S, duration_s, unit_s, count, **seen_by) for count in FEW_SWEEPS]
+        tried = stiff_enough(duration_s, unit_s, best.highest, **seen_by)
+        stiffest = quickest(partial(stiff, tried[-1].stiffness_n_per_m, duration_s, unit_s, **seen_by))
         tried[-1] = stiffest
         names = [claim.name for claim in self.claims]
         ratio = stiffest.made.computing_s / best.made.computing_s

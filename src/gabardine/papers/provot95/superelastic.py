@@ -81,7 +81,7 @@ class Superelastic(Experiment):
         names = [claim.name for claim in self.claims]
         limits = {"no limits": 'method = "none"', "limited to 10 %": LIMIT}
         made = {
-            name: sheet(sheet_scene(STIFFNESS, STEP_S, ITERATIONS, limit=limit))
+            name: sheet(sheet_scene(STIFFNESS, STEP_S, ITERATIONS, limit=limit), stage.observers)
             for name, limit in limits.items()
         }
         start = made["no limits"].positions

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 RING_M, DISC_M = 0.15, 0.03
 STRAINS = (0.1, 0.25, 0.5)
@@ -66,6 +67,7 @@ def pressed(
     membrane: str = TERRY,
     start: Floats | None = None,
     irregular: bool = False,
+    observers: Observers = (),
 ) -> Equilibrium:
     """The cloth with its disc pressed down; from a cone unless another start is given."""
     from gabardine.scene import Scene
@@ -81,7 +83,7 @@ def pressed(
         start = rest_positions(scene)
         radius = np.hypot(start[:, 0], start[:, 2])
         start[:, 1] = -depth_m * np.clip((RING_M - radius) / (RING_M - DISC_M), 0.0, 1.0)
-    return equilibrium(scene, start)
+    return equilibrium(scene, start, observers)
 
 
 def force_n(state: Equilibrium) -> float:
@@ -144,7 +146,8 @@ class Fig10(Experiment):
         for rings, irregular, depth in stage.each(runs, "Pressing the disc", "displacement"):
             last = states.get((rings, irregular, DEPTHS_M[DEPTHS_M.index(depth) - 1]))
             start = last.positions * [1.0, depth / depth_of(last), 1.0] if last else None
-            found = pressed(stage.folder, rings, depth, start=start, irregular=irregular)
+            how: dict[str, Any] = {"start": start, "irregular": irregular, "observers": stage.observers}
+            found = pressed(stage.folder, rings, depth, **how)
             states[rings, irregular, depth] = found
         curves = {kind: np.array([force_n(states[*kind, d]) for d in DEPTHS_M]) for kind in kinds}
         finest, coarser = curves[meshes[-1], False], curves[meshes[-2], False]

@@ -14,7 +14,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
     from gabardine.papers.stage import Stage
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 PAPER_PER_S = 17_500.0
 SPRINGS_PER_S = 20_000.0
@@ -86,14 +86,14 @@ select = "left"
 """
 
 
-def simulation(variant: Variant, cells: int) -> Simulation:
+def simulation(variant: Variant, cells: int, observers: Observers = ()) -> Simulation:
     """The scene, on one thread."""
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Simulation
 
     settings = {"tolerance": TOLERANCE, "preconditioner": PRECONDITIONER}
     text = SCENE.format(cells=cells, model=variant.model, membrane=variant.membrane, **settings)
-    return Simulation(Scene.from_text(text), threads=1)
+    return Simulation(Scene.from_text(text), threads=1, observers=observers)
 
 
 @dataclass(eq=False)
@@ -138,9 +138,9 @@ def least(times: list[list[float]]) -> float:
     return float(np.min(times, axis=0).mean())
 
 
-def clocked(size: Size, variants: dict[str, Variant]) -> dict[str, Clocked]:
+def clocked(size: Size, variants: dict[str, Variant], observers: Observers = ()) -> dict[str, Clocked]:
     """All schemes take their first, then their second step, and so on: all see the same weather."""
-    simulations = {name: simulation(variant, size.cells) for name, variant in variants.items()}
+    simulations = {name: simulation(variant, size.cells, observers) for name, variant in variants.items()}
     starts = {name: made.state for name, made in simulations.items()}
     found = {name: Clocked() for name in variants}
     for _ in range(size.rounds):
@@ -212,10 +212,10 @@ class Fig11(Experiment):
     def run(self, stage: Stage) -> None:
         sizes = QUICK_SIZES if stage.quick else SIZES
         for variant in VARIANTS.values():
-            simulation(variant, 4).step()  # compiles
+            simulation(variant, 4, stage.observers).step()  # compiles
         found: dict[Size, dict[str, Clocked]] = {}
         for size in stage.each(sizes, "Timing", "mesh"):
-            found[size] = clocked(size, VARIANTS)
+            found[size] = clocked(size, VARIANTS, stage.observers)
         stage.table("times", [row(size, name, c) for size in sizes for name, c in found[size].items()])
         self._judge_times(stage, found[sizes[min(AT, len(sizes) - 1)]], found)
         self._judge_counts(stage, found)

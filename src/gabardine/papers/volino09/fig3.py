@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 RATIOS = (0.0, 0.25, 0.5)
 STRETCH = 1.5
@@ -88,7 +89,7 @@ def _ordered(points: Floats) -> NDArray[np.int64]:
     return np.lexsort(np.round(points, 9).T)
 
 
-def stretched(nu: float, cells: int, length: int = 1) -> Stretched:
+def stretched(nu: float, cells: int, length: int = 1, observers: Observers = ()) -> Stretched:
     """A sheet 1 m wide and `length` m long, `cells` to a metre, at equilibrium.
 
     It starts near the uniform stretch, lopsided so that no symmetry is given away, and stays in its plane:
@@ -102,7 +103,7 @@ def stretched(nu: float, cells: int, length: int = 1) -> Stretched:
     rest = rest_positions(scene)
     x, z = rest[:, 0] / length, rest[:, 2]
     bump = 0.01 * np.sin(np.pi * x) * np.array([np.cos(5.0 * z + x), 0.0 * x, np.sin(3.0 * z + 2.0 * x)])
-    state = equilibrium(scene, rest * [STRETCH, 1.0, 1.0] + bump.T)
+    state = equilibrium(scene, rest * [STRETCH, 1.0, 1.0] + bump.T, observers)
     return Stretched(rest[:, [0, 2]], state.positions[:, [0, 2]], state)
 
 
@@ -146,7 +147,8 @@ class Fig3(Experiment):
     def run(self, stage: Stage) -> None:
         sizes = QUICK_CELLS if stage.quick else CELLS
         runs = [(nu, cells) for nu in RATIOS for cells in sizes]
-        sheets = {run: stretched(*run) for run in stage.each(runs, "Stretching squares", "square")}
+        each = stage.each(runs, "Stretching squares", "square")
+        sheets = {run: stretched(*run, observers=stage.observers) for run in each}
         finest = [sheets[nu, sizes[-1]] for nu in RATIOS]
         names = [claim.name for claim in self.claims]
         stage.measured(names[0], np.abs(finest[0].state.strain[:, 1]).max())
@@ -178,7 +180,7 @@ class Fig3(Experiment):
         for claim, nu in zip(self.claims[2:4], stage.each(RATIOS[1:], "Stretching strips", "strip")):
             ratios = []
             for length in (STRIP_LENGTH, STRIP_LENGTH // 2):
-                along, across = stretched(nu, cells, length).middle()
+                along, across = stretched(nu, cells, length, stage.observers).middle()
                 ratios.append(-across / along)
             note = f"{ratios[1]:.4g} on a strip half as long"
             stage.measured(claim.name, ratios[0], note)

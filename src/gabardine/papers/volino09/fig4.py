@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -16,6 +17,7 @@ from gabardine.papers.patch import Patch
 
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 ANGLES_DEG = (0, 15, 30, 45, 60, 75, 90)
 WEFT, WARP, SHEAR = 6.0, 12.0, 1.5
@@ -109,7 +111,7 @@ class Hung:
         return lines
 
 
-def hung(angle_deg: float, cells: int, width_m: float = 1.0) -> Hung:
+def hung(angle_deg: float, cells: int, width_m: float = 1.0, observers: Observers = ()) -> Hung:
     """A metre of cloth with its weft at an angle against the rod, at equilibrium in its plane."""
     from gabardine.scene import Scene
 
@@ -118,7 +120,7 @@ def hung(angle_deg: float, cells: int, width_m: float = 1.0) -> Hung:
         SCENE.format(width=width_m, across=across, cells=cells, angle=float(angle_deg), membrane=MEMBRANE)
     )
     rest = rest_positions(scene)
-    state = equilibrium(scene)
+    state = equilibrium(scene, observers=observers)
     return Hung(angle_deg, rest[:, :2], state.positions[:, :2], state)
 
 
@@ -193,14 +195,15 @@ class Fig4(Experiment):
         found = [measured_compliance(a)[0] for a in stage.each(directions, "Testing patches", "patch")]
         exact = np.array([compliance(a)[0] for a in directions])
         stage.measured(names[0], np.abs(exact / np.array(found) - 1.0).max())
-        squares = {a: hung(a, cells) for a in stage.each((*ANGLES_DEG, -30), "Hanging squares", "square")}
+        made = partial(hung, observers=stage.observers)
+        squares = {a: made(a, cells) for a in stage.each((*ANGLES_DEG, -30), "Hanging squares", "square")}
         drops = {a: -100.0 * square.hem[1] for a, square in squares.items()}
-        coarser = -100.0 * hung(45, cells // 2).hem[1]
+        coarser = -100.0 * made(45, cells // 2).hem[1]
         note = f"on a mesh twice as coarse the bias gives {coarser:.4g} %"
         stage.measured(names[1], [drops[0], drops[90], drops[45]], note)
         note = "the rod keeps the square from contracting and skewing as a free cloth would, strips less so"
         stage.measured(names[2], sorted(ANGLES_DEG, key=lambda angle: drops[angle]), note)
-        strips = {a: hung(a, 40, STRIP_M) for a in stage.each(ANGLES_DEG, "Hanging strips", "strip")}
+        strips = {a: made(a, 40, STRIP_M) for a in stage.each(ANGLES_DEG, "Hanging strips", "strip")}
         stage.measured(names[3], sorted(strips, key=lambda angle: -strips[angle].hem[1]))
         drifts = {a: float(square.hem[0]) for a, square in squares.items()}
         stage.measured(names[4], max(abs(drifts[0]), abs(drifts[90])))

@@ -16,6 +16,7 @@ from gabardine.papers.patch import Patch
 
 if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 YOUNG_N_PER_M = 50.0
 """Of the linear law: so soft that the square's own weight deforms it visibly."""
@@ -107,12 +108,12 @@ class Hung:
         return float(sum(force[1] for force in self.state.pin_forces.values()))
 
 
-def hung(membrane: str, cells: int) -> Hung:
+def hung(membrane: str, cells: int, observers: Observers = ()) -> Hung:
     """From a horizontal square to rest."""
     from gabardine.scene import Scene
 
     text = SCENE.format(cells=cells, membrane=membrane, density=DENSITY_KG_PER_M2, gravity=GRAVITY_M_PER_S2)
-    return Hung(equilibrium(Scene.from_text(text)))
+    return Hung(equilibrium(Scene.from_text(text), observers=observers))
 
 
 def concentration(values: Floats) -> float:
@@ -183,7 +184,8 @@ class Fig5(Experiment):
         note = f"up to a strain of {100 * strains[-1]:.3g} %"
         stage.measured(names[0], 100.0 * max(errors) / exact.max(), note)
         runs = [(name, count) for name in laws for count in (cells // 2, cells)]
-        found = {run: hung(laws[run[0]], run[1]) for run in stage.each(runs, "Hanging squares", "square")}
+        each = stage.each(runs, "Hanging squares", "square")
+        found = {run: hung(laws[run[0]], run[1], stage.observers) for run in each}
         self._judge(stage, names, *([found[name, count] for name in laws] for count in (cells // 2, cells)))
         stage.table("squares", [_row(*run, square) for run, square in found.items()])
         caption = (

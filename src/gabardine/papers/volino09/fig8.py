@@ -14,7 +14,7 @@ from gabardine.papers.experiment import Experiment
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
     from gabardine.papers.stage import Stage
-    from gabardine.simulation.simulation import Simulation
+    from gabardine.simulation.simulation import Observers, Simulation
 
 JACOBIANS = ("projected", "full", "stiffness")
 CONVERGE, ONCE = '"converge"', "1"
@@ -54,7 +54,12 @@ EXACTLY = "tolerance = 1e-10, force_tolerance = 1e-11"
 
 
 def simulation(
-    jacobian: str, step_s: float, cells: int, newton: str = CONVERGE, tolerances: str = USUAL
+    jacobian: str,
+    step_s: float,
+    cells: int,
+    newton: str = CONVERGE,
+    tolerances: str = USUAL,
+    observers: Observers = (),
 ) -> Simulation:
     """The scene, ready to run."""
     from gabardine.scene import Scene
@@ -62,7 +67,7 @@ def simulation(
 
     times = {"end": END_S, "stretched": STRETCHED_S, "step": step_s}
     text = SCENE.format(**times, cells=cells, newton=newton, jacobian=jacobian, tolerances=tolerances)
-    return Simulation(Scene.from_text(text))
+    return Simulation(Scene.from_text(text), observers=observers)
 
 
 @dataclass(eq=False)
@@ -97,11 +102,14 @@ class Pulled:
         return self.simulation.compiled.model.original(self.states[step].positions)
 
 
-def pulled(jacobian: str, step_s: float, cells: int, newton: str, budget: int) -> Pulled:
+def pulled(
+    jacobian: str, step_s: float, cells: int, newton: str, budget: int, observers: Observers = ()
+) -> Pulled:
     """Run the scene until its end, until it bursts, or until the budget of Newton iterations is spent."""
     from gabardine.core.errors import SimulationError
 
-    run = Pulled(jacobian, step_s, simulation(jacobian, step_s, cells, newton))
+    made = simulation(jacobian, step_s, cells, newton, observers=observers)
+    run = Pulled(jacobian, step_s, made)
     while not run.simulation.done:
         if sum(run.newton) >= budget:
             run.ending = f"given up after {sum(run.newton)} Newton iterations"
@@ -129,11 +137,11 @@ def ratio(run: Pulled, reference: Pulled, what: str) -> float:
     return sum(ours[:count]) / sum(theirs[:count])
 
 
-def history(jacobian: str, start: State, step_s: float, cells: int) -> list[float]:
+def history(jacobian: str, start: State, step_s: float, cells: int, observers: Observers = ()) -> list[float]:
     """Unbalanced force over the loads after each Newton iteration of one step from `start`, not halved."""
     from gabardine.mechanics.report import StepReport
 
-    made = simulation(jacobian, step_s, cells, tolerances=EXACTLY)
+    made = simulation(jacobian, step_s, cells, tolerances=EXACTLY, observers=observers)
     report = StepReport(step_s=step_s)
     made.integrator.step(start, step_s, report)
     return report.history
@@ -225,10 +233,11 @@ class Fig8(Experiment):
         ]
         runs: dict[tuple[str, float, str], Pulled] = {}
         for jacobian, step_s, newton in stage.each(keys, "Pulling", "run"):
-            runs[jacobian, step_s, newton] = pulled(jacobian, step_s, cells, newton, budget)
+            runs[jacobian, step_s, newton] = pulled(jacobian, step_s, cells, newton, budget, stage.observers)
         shown = runs["full", HISTORY_S, CONVERGE]
         start = shown.states[round(0.75 * shown.planned) - 1]
-        histories = {jacobian: history(jacobian, start, HISTORY_S, cells) for jacobian in JACOBIANS}
+        observed = HISTORY_S, cells, stage.observers
+        histories = {jacobian: history(jacobian, start, *observed) for jacobian in JACOBIANS}
         self._judge(stage, runs, steps_s, histories)
         stage.table("runs", [_row(*key, run) for key, run in runs.items()])
         rows = [

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gabardine.lab.contract import LabResult
     from gabardine.papers.equilibrium import Equilibrium
     from gabardine.papers.stage import Stage
+    from gabardine.simulation.simulation import Observers
 
 TESTS = {"weft": "tensile-weft", "warp": "tensile-warp", "shear": "shear"}
 MESHES = ("regular", "irregular")
@@ -61,19 +62,19 @@ def model_force(mode: str, displacement_m: Floats) -> Floats:
     return force_of(wool.SIZE, du, dv, along, curves["shear"].stress(uv))[mode == "shear"]
 
 
-def tested(mode: str, mesh: str, ends: str, points: int) -> Tested:
+def tested(mode: str, mesh: str, ends: str, points: int, observers: Observers) -> Tested:
     """Put the fabric into the tester; each search starts at the state before, with only the clamp moved."""
     from gabardine.lab import LAB_TESTS
     from gabardine.lab.contract import SetUp
 
     set_up = SetUp(wool.SIZE.length_m, wool.SIZE.width_m, CELLS, mesh, ends, points=points, start="previous")
-    result: LabResult = LAB_TESTS[TESTS[mode]].run(wool.fabric(), set_up)
+    result: LabResult = LAB_TESTS[TESTS[mode]].run(wool.fabric(), set_up, observers=observers)
     found = result.curves["force"]
     triangles, solves = result.values["triangles"], result.values["newton_iterations_most"] + 1
     return Tested(mode, mesh, ends, found.x, found.y, model_force(mode, found.x), triangles, solves)
 
 
-def sheared_sample() -> Equilibrium:
+def sheared_sample(observers: Observers = ()) -> Equilibrium:
     """The sample in the tester, sheared to the end with its short ends free."""
     from gabardine.lab.clamped import Clamped
     from gabardine.lab.contract import SetUp
@@ -81,7 +82,7 @@ def sheared_sample() -> Equilibrium:
 
     tester = Clamped("shear", "Shear along the weft", along=0, shears=True)
     set_up = SetUp(wool.SIZE.length_m, wool.SIZE.width_m, CELLS, "regular")
-    return equilibrium(tester.scene(wool.fabric(), set_up, wool.SHEAR_TO_M))
+    return equilibrium(tester.scene(wool.fabric(), set_up, wool.SHEAR_TO_M), observers=observers)
 
 
 class Fig9(Experiment):
@@ -137,7 +138,7 @@ class Fig9(Experiment):
         points = QUICK_POINTS if stage.quick else POINTS
         plan = [(mode, mesh, "affine" if mode == "shear" else "free") for mode in TESTS for mesh in MESHES]
         plan += [("shear", mesh, "free") for mesh in MESHES]
-        runs = [tested(*each, points) for each in stage.each(plan, "Testing", "test")]
+        runs = [tested(*each, points, stage.observers) for each in stage.each(plan, "Testing", "test")]
         exact, free = runs[: -len(MESHES)], runs[-len(MESHES) :]
         self._measure(stage, exact, free)
         rows = [
@@ -155,7 +156,7 @@ class Fig9(Experiment):
             "sheared by 15 mm with free short ends, coloured by its shear strain, and below what free ends "
             "take from the force."
         )
-        stage.picture("tester", drawn(exact, free, sheared_sample()), caption)
+        stage.picture("tester", drawn(exact, free, sheared_sample(stage.observers)), caption)
 
     def _measure(self, stage: Stage, exact: list[Tested], free: list[Tested]) -> None:
         names = [claim.name for claim in self.claims]

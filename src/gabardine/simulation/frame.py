@@ -1,0 +1,31 @@
+"""A moment of a simulation that is worth keeping."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.mechanics.report import StepReport
+from gabardine.simulation.rigid_bodies import no_bodies
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A moment worth keeping, in the user's vertex order.
+
+    time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
+    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
+    [N], (vertex_count, 3), or None without contact; bodies: the rigid ones, a row of numbers each
+        (gabardine.simulation.rigid_bodies.BodyRow)
+    """
+
+    index: int
+    time: float
+    positions: NDArray[np.float64]
+    velocities: NDArray[np.float64]
+    pin_forces: NDArray[np.float64]
+    report: StepReport | None
+    contact_forces: NDArray[np.float64] | None = None
+    bodies: NDArray[np.float64] = field(default_factory=no_bodies)

@@ -1,0 +1,59 @@
+"""What a method of time integration cannot do, told before the first step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from gabardine.contact.pair_contact import PairContact
+from gabardine.core.errors import SceneError
+from gabardine.integrators.integrator import Integrator
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+    from gabardine.simulation.compile import Compiled
+
+
+def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) -> None:
+    """Contact and limits of strain that the integrator knows nothing of."""
+    contact = compiled.model.contact
+    if integrator.static and contact is not None:
+        raise SceneError(
+            'time.integrator: "static" does not know contact in this version; remove the colliders, set '
+            'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
+        )
+    if integrator.static and compiled.limiters:
+        raise SceneError(
+            'time.integrator: "static" looks for the equilibrium of forces and knows no limits of '
+            'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
+        )
+    if not integrator.implicit and isinstance(contact, PairContact):
+        raise SceneError(
+            f"contact.mode: Contact between surfaces needs an implicit method in this version, and "
+            f'{scene.time.integrator} is not; use time.integrator = "backward-euler", or '
+            f'contact.mode = "colliders".'
+        )
+
+
+def refuse_unstable_step(scene: Scene, step_s: float, limit_s: float) -> None:
+    """A step [s] beyond the stability limit [s] of an explicit method, unless steps are divided."""
+    time = scene.time
+    if limit_s == 0.0:
+        raise SceneError(
+            f"time.integrator: No step is short enough for {time.integrator}: the stiffness "
+            f'over the mass overflows; check the fabric and the mesh, or use "backward-euler".'
+        )
+    if not time.divided and step_s > limit_s:
+        raise SceneError(
+            f"time.step_s: {step_s:g} s is beyond the stability limit {limit_s:.3g} s of "
+            f"{time.integrator} on this mesh and fabric; use a step of at most "
+            f'{_rounded_down(limit_s):g} s, time.stable_step = true, or integrator = "backward-euler" '
+            f"(time.allow_unstable = true takes the step all the same)."
+        )
+
+
+def _rounded_down(value: float) -> float:
+    """To two significant digits, downwards."""
+    scale = 10.0 ** (np.floor(np.log10(value)) - 1)
+    return float(np.floor(value / scale) * scale)
