@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import gabardine as gb
+from gabardine.bench import Bench
 from gabardine.cli.new import new
 from gabardine.cli.render import render
 from gabardine.render import COLOURS
@@ -178,14 +179,15 @@ def test_render_refuses_what_is_no_run(gabardine: Callable, tmp_path: Path) -> N
 def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [{"triangles": 100, "ms": 1.5}, {"triangles": 200, "ms": None}]
 
-    def measured(tell: Callable[[str], None], full: bool) -> dict:
-        tell("measuring")
-        return {"rows": rows}
+    class Measured(Bench):
+        def __call__(self, tell: Callable[[str], None], *_: bool) -> dict:
+            tell("measuring")
+            return {"rows": rows}
 
     unknown = gabardine("bench", "nonsense", "--json")
     assert unknown.code == 2
     assert 'There is no benchmark "nonsense"; there are:' in unknown.json["error"]
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured})
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": Measured("")})
     done = gabardine("bench", "drape", "--json")
     assert done.code == 0
     assert done.json["bench"] == "drape"
