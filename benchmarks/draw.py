@@ -11,8 +11,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from gabardine.bench.comparison import compared, comparison, least
-from gabardine.plots.style import COLOURS, DPI, panels, styled
+from comparison import compared, comparison, least
+
+from gabardine.plots.style import COLOURS, panels, styled, write_png
 
 RESULTS = Path(__file__).parent / "results"
 PANES = (("hang", 32), ("hang", 64), ("hang", 100), ("stiff", 64), ("stiff", 128), ("stiff", 256))
@@ -51,8 +52,7 @@ def draw_yardstick(version: str) -> None:
     if not panes:
         return
     titles = {f"{scene}, {cells} x {cells} cells": rows for (scene, cells), rows in panes.items()}
-    with styled():
-        comparison(titles).savefig(RESULTS / "yardstick.png", dpi=DPI)
+    write_png(comparison(titles), RESULTS / "yardstick.png")
     lines = [
         f"# Error against time, gabardine {version}",
         "",
@@ -109,7 +109,7 @@ def draw_releases(known: list[str]) -> None:
             )
             panel.set(title=name)
             panel.set_ylim(bottom=0.0)
-        figure.savefig(RESULTS / "releases.png", dpi=DPI)
+    write_png(figure, RESULTS / "releases.png")
 
 
 if __name__ == "__main__":

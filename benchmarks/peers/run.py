@@ -17,17 +17,13 @@ from typing import Any
 
 import numpy as np
 
-from gabardine.bench.corners import CORNERS
-from gabardine.bench.hang import HANG
 from gabardine.bench.machine import machine
 from gabardine.bench.reference import reference
-from gabardine.bench.stiff import STIFF
-from gabardine.bench.yardstick import Yardstick, per_second, rms_mm
+from gabardine.bench.yardstick import YARDSTICKS, Yardstick, per_second, rms_mm
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE.parent / "results" / "peers"
 PEERS = ("pypbd", "mujoco", "newton", "pybullet")
-YARDSTICKS = {yardstick.name: yardstick for yardstick in (HANG, CORNERS, STIFF)}
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 from gabardine.bench.native import CompilerMissing, Native, build
@@ -19,3 +23,15 @@ def native() -> Native:
 @pytest.fixture(scope="session")
 def linear() -> LinearSystem:
     return linear_system(hanging_sheet(9, drag=0.1))
+
+
+@pytest.fixture(scope="session")
+def beside() -> ModuleType:
+    """benchmarks/comparison.py."""
+    path = Path(__file__).parents[2] / "benchmarks/comparison.py"
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

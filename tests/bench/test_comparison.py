@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
-
-from gabardine.bench.comparison import compared, comparison, front, least
 
 
 def row(engine: str, s_per_s: float | None, error_mm: float | None, method: str = "m") -> dict[str, Any]:
@@ -15,20 +14,20 @@ OURS = [row("gabardine 1", 1.0, 5.0), row("gabardine 1", 2.0, 8.0), row("gabardi
 THEIRS = [row("peer", 10.0, 2.0), row("peer", 0.5, 400.0), row("peer", None, None)]
 
 
-def test_the_front_leaves_out_what_is_beaten() -> None:
-    assert front(OURS) == [OURS[0], OURS[2]]
-    assert front(THEIRS) == [THEIRS[0]]  # 400 mm is no answer, and None is none
-    assert front([]) == []
+def test_the_front_leaves_out_what_is_beaten(beside: ModuleType) -> None:
+    assert beside.front(OURS) == [OURS[0], OURS[2]]
+    assert beside.front(THEIRS) == [THEIRS[0]]  # 400 mm is no answer, and None is none
+    assert beside.front([]) == []
 
 
-def test_the_least_time_for_an_error() -> None:
-    assert least(OURS, 30.0) is OURS[0]
-    assert least(OURS, 1.0) is OURS[2]
-    assert least(OURS, 0.1) is None
+def test_the_least_time_for_an_error(beside: ModuleType) -> None:
+    assert beside.least(OURS, 30.0) is OURS[0]
+    assert beside.least(OURS, 1.0) is OURS[2]
+    assert beside.least(OURS, 0.1) is None
 
 
-def test_levels_are_compared() -> None:
-    levels = {found["error_mm"]: found for found in compared(OURS, THEIRS)}
+def test_levels_are_compared(beside: ModuleType) -> None:
+    levels = {found["error_mm"]: found for found in beside.compared(OURS, THEIRS)}
     assert levels[10.0]["ratio"] == 0.1
     assert levels[3.0]["ratio"] == 0.3
     assert (levels[1.0]["ours_s"], levels[1.0]["best_peer_s"], levels[1.0]["ratio"]) == (3.0, None, None)
@@ -36,8 +35,8 @@ def test_levels_are_compared() -> None:
     assert levels[3.0]["best_peer"] == "peer, m, 1 ms"
 
 
-def test_the_picture_has_every_engine() -> None:
-    figure = comparison({"a": (OURS, THEIRS), "b": (OURS, [])})
+def test_the_picture_has_every_engine(beside: ModuleType) -> None:
+    figure = beside.comparison({"a": (OURS, THEIRS), "b": (OURS, [])})
     (legend,) = figure.legends
     labels = [text.get_text() for text in legend.get_texts()]
     assert labels == ["peer: m", "gabardine 1: m", "our best"]

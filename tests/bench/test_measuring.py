@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from gabardine.bench import BENCHES, Bench
 from gabardine.bench.machine import machine, peak_memory_bytes
 from gabardine.bench.timing import alternating, least
 from gabardine.cli.main import command_line
@@ -57,7 +59,12 @@ def test_results_are_kept(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     rows = [{"kernel": "fast", "wait_s": 0.25}, {"kernel": "slow", "wait_s": None}]
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": lambda _tell, full: {"rows": rows, "all": full}})
+
+    class Two(Bench):
+        def __call__(self, _tell: Any, full: bool = False) -> dict[str, Any]:
+            return {"rows": rows, "all": full}
+
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"two": Two("")})
     assert command_line(["bench", "two"]) == 0
     assert "wait s" in capsys.readouterr().out
     kept = json.loads((tmp_path / "out/bench/two.json").read_text())
@@ -74,7 +81,12 @@ def test_a_picture_is_kept_too(
     monkeypatch.chdir(tmp_path)
     point = {"engine": "gabardine 1", "method": "bdf2", "cells": 32, "s_per_s": 0.5, "error_mm": 3.0}
     left_out = {**point, "s_per_s": None, "error_mm": None}
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"hang": lambda _tell, **_: {"rows": [point, left_out]}})
+
+    class Hang(Bench):
+        def __call__(self, *_: Any) -> dict[str, Any]:
+            return {"rows": [point, left_out]}
+
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"hang": Hang("", BENCHES["hang"].picture)})
     assert command_line(["bench", "hang"]) == 0
     assert "hang.png" in capsys.readouterr().out
     with Image.open(tmp_path / "out/bench/hang.png") as picture:

@@ -12,11 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gabardine.bench.comparison import comparison, usable
-from gabardine.bench.corners import CORNERS
-from gabardine.bench.hang import HANG
-from gabardine.bench.stiff import STIFF
-from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick
+from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, YARDSTICKS, Yardstick
 from gabardine.simulation.compile import compile_scene
 
 FOLDER = Path(__file__).parents[2] / "benchmarks"
@@ -33,7 +29,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch, path: Path) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("yardstick", [HANG, CORNERS, STIFF], ids=lambda yardstick: yardstick.name)
+@pytest.mark.parametrize("yardstick", YARDSTICKS.values(), ids=YARDSTICKS)
 def test_the_sheet_of_the_peers_is_ours(monkeypatch: pytest.MonkeyPatch, yardstick: Yardstick) -> None:
     peers = loaded(monkeypatch, FOLDER / "peers/sheet.py")
     theirs = peers.sheet(yardstick.name, 6)
@@ -57,13 +53,13 @@ def test_springs_carry_what_the_cloth_carries(monkeypatch: pytest.MonkeyPatch) -
     assert {k for i, j, k in sheet.springs if j - i == 8} == {1000.0}
 
 
-def test_what_is_kept_can_be_drawn() -> None:
+def test_what_is_kept_can_be_drawn(beside: ModuleType) -> None:
     kept = sorted((FOLDER / "results/peers").glob("*.json"))
     assert {path.stem for path in kept} == {"pypbd", "mujoco", "newton", "pybullet"}
     rows = [row for path in kept for row in json.loads(path.read_text("utf-8"))["rows"]]
     hang = [row for row in rows if (row["scene"], row["cells"]) == ("hang", 32)]
-    assert {row["engine"].split()[0] for row in usable(hang)} == {path.stem for path in kept}
-    assert len(comparison({"hang": ([], hang)}).axes) == 2
+    assert {row["engine"].split()[0] for row in beside.usable(hang)} == {path.stem for path in kept}
+    assert len(beside.comparison({"hang": ([], hang)}).axes) == 2
     for row in rows:
         assert (row["s_per_s"] is None) == (row["note"] != "") or row["error_mm"] is None
 

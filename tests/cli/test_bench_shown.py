@@ -1,13 +1,26 @@
 """gabardine bench: its help names what there is, its tables can be read."""
 
+from typing import get_args, get_type_hints
+
+from cyclopts import Parameter
 from rich.console import Console
 
 from gabardine.bench import BENCHES
 from gabardine.cli.bench import MOST_COLUMNS, _tables, bench
+from gabardine.core.registry import load
 
 
-def test_all_benchmarks_are_named() -> None:
-    assert all(name in (bench.__doc__ or "") for name in BENCHES)
+def test_all_benchmarks_are_named_and_there() -> None:
+    (given,) = [
+        part
+        for part in get_args(get_type_hints(bench, include_extras=True)["name"])
+        if isinstance(part, Parameter)
+    ]
+    assert given.help is not None
+    assert given.help.startswith(", ".join(BENCHES))
+    for each in BENCHES.values():
+        assert callable(load(each.place))
+        assert not each.picture or callable(load(each.picture))
 
 
 def test_many_numbers_of_few_rows_stand_below_each_other() -> None:

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import gabardine as gb
+from gabardine.bench import Bench
 from gabardine.cli.new import new
 from gabardine.cli.render import render
 from gabardine.render import COLOURS
@@ -178,14 +178,15 @@ def test_render_refuses_what_is_no_run(gabardine: Callable, tmp_path: Path) -> N
 def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [{"triangles": 100, "ms": 1.5}, {"triangles": 200, "ms": None}]
 
-    def measured(tell: Callable[[str], None], full: bool) -> dict:
-        tell("measuring")
-        return {"rows": rows}
+    class Measured(Bench):
+        def __call__(self, tell: Callable[[str], None], *_: bool) -> dict:
+            tell("measuring")
+            return {"rows": rows}
 
     unknown = gabardine("bench", "nonsense", "--json")
     assert unknown.code == 2
     assert 'There is no benchmark "nonsense"; there are:' in unknown.json["error"]
-    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": measured})
+    monkeypatch.setattr("gabardine.bench.BENCHES", {"drape": Measured("")})
     done = gabardine("bench", "drape", "--json")
     assert done.code == 0
     assert done.json["bench"] == "drape"
@@ -217,44 +218,3 @@ def test_demo_leaves_pictures_plots_and_the_run(
     shown = gabardine("demo", "--overwrite")
     assert shown.code == 0
     assert "drape.png" in shown.out
-
-
-@pytest.fixture
-def small_demo(scene: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = scene.read_text()
-    monkeypatch.setattr("gabardine.scene.templates.Template.text", lambda _: text)
-    monkeypatch.setattr("gabardine.cli.demo.STILL_SIZE", (64, 48))
-    monkeypatch.setattr("gabardine.cli.demo.FILM_SIZE", (64, 48))
-
-
-def kept(done: Any) -> dict[str, bytes]:
-    """What a demo drew; the time stages took differs from run to run, and with it their plot."""
-    paths = [*done.json["pictures"], *done.json["plots"], done.json["page"]]
-    return {path: Path(path).read_bytes() for path in paths if "stages" not in path}
-
-
-@pytest.mark.usefixtures("small_demo")
-def test_demo_is_the_same_with_and_without_further_processes(
-    gabardine: Callable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gabardine.cli.demo.spare_core", lambda: True)
-    with_helpers = gabardine("demo", "--json")
-    assert "did not" not in with_helpers.err
-    drawn = kept(with_helpers)
-    monkeypatch.setattr("gabardine.cli.demo.spare_core", lambda: False)
-    assert kept(gabardine("demo", "--json", "--overwrite")) == drawn
-    assert len(drawn) >= 6
-
-
-@pytest.mark.usefixtures("small_demo")
-def test_demo_draws_itself_what_further_processes_do_not(
-    gabardine: Callable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gabardine.cli.demo.spare_core", lambda: True)
-    monkeypatch.setattr("gabardine.cli.helper_process.SERVE", "raise SystemExit(3) # {path}")
-    done = gabardine("demo", "--json")
-    assert done.code == 0
-    assert "The process that draws did not (it ended" in done.err
-    assert "The process that plots did not (it ended" in done.err
-    assert "Traceback" not in done.err
-    assert all(len(data) > 100 for data in kept(done).values())

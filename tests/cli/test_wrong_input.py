@@ -62,6 +62,12 @@ MESHES = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No word about compiling kernels before the error, whatever is on the disk."""
+    monkeypatch.setattr("gabardine.core.kernel_cache.compiled_before", lambda: True)
+
+
 def refused(gabardine: Callable, path: Path, words: str) -> None:
     for command in ("run", "check"):
         done = gabardine(command, str(path), "--json")

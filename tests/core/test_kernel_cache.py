@@ -114,6 +114,15 @@ def test_an_edit_that_the_kernel_does_not_reach_compiles_nothing(project: Projec
     assert project.run() == FOUND
 
 
+def test_a_version_that_compiles_nothing_anew_is_no_first_run(project: Project) -> None:
+    """Its kernels are those of the version before: found, and marked as compiled."""
+    project.run()
+    (mark,) = project.cache.rglob("*.compiled")
+    mark.unlink()  # as after an upgrade, whose sources have another mark
+    assert project.run() == FOUND
+    assert list(project.cache.rglob("*.compiled")) == [mark]
+
+
 def _truncate(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-100])
 

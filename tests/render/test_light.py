@@ -95,7 +95,7 @@ def test_what_stands_hides_the_same_sky(plate) -> None:
     (parts,) = sky_light(positions, faces, probes, region, (above, faces))
     assert np.array_equal(whole, parts)
     (again,) = sky_light(positions, faces, probes, region, (above, faces))
-    assert again is parts
+    assert np.array_equal(again, parts)
     (other,) = sky_light(positions, faces, probes, region, (above + 0.2, faces))
     assert not np.array_equal(other, parts)
 

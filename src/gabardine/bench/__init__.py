@@ -8,30 +8,43 @@ in the names of the fields.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from gabardine.bench.bending import bench_bending
-from gabardine.bench.contact import bench_contact
-from gabardine.bench.corners import bench_corners
-from gabardine.bench.drape import bench_drape
-from gabardine.bench.hang import bench_hang
-from gabardine.bench.kernels import bench_kernels
-from gabardine.bench.scaling import bench_scaling
-from gabardine.bench.startup import bench_startup
-from gabardine.bench.statics import bench_statics
-from gabardine.bench.steps import bench_steps
-from gabardine.bench.stiff import bench_stiff
-from gabardine.core.registry import Registry
+from gabardine.core.registry import Registry, load
 
-BENCHES: Registry[Callable[..., dict[str, Any]]] = Registry("benchmark")
-BENCHES.add("kernels", bench_kernels)
-BENCHES.add("hang", bench_hang)
-BENCHES.add("corners", bench_corners)
-BENCHES.add("stiff", bench_stiff)
-BENCHES.add("steps", bench_steps)
-BENCHES.add("statics", bench_statics)
-BENCHES.add("drape", bench_drape)
-BENCHES.add("scaling", bench_scaling)
-BENCHES.add("startup", bench_startup)
-BENCHES.add("bending", bench_bending)
-BENCHES.add("contact", bench_contact)
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A benchmark: its function as "module:function", and that which draws its result, if there is one."""
+
+    place: str
+    picture: str = ""
+
+    def __call__(self, tell: Callable[[str], None], full: bool = False) -> dict[str, Any]:
+        found: dict[str, Any] = load(self.place)(tell, full=full)
+        return found
+
+    def drawn(self, result: dict[str, Any]) -> Figure | None:
+        """The picture of a result, or None of a benchmark that has none."""
+        return load(self.picture)(result) if self.picture else None
+
+
+ERRORS = "gabardine.bench.drawing:error_against_time"
+PER_TRIANGLE = "gabardine.bench.drawing:time_per_triangle"
+
+BENCHES: Registry[Bench] = Registry("benchmark")
+BENCHES.add("kernels", Bench("gabardine.bench.kernels:bench_kernels"))
+BENCHES.add("hang", Bench("gabardine.bench.falling:bench_hang", ERRORS))
+BENCHES.add("corners", Bench("gabardine.bench.falling:bench_corners", ERRORS))
+BENCHES.add("stiff", Bench("gabardine.bench.falling:bench_stiff", ERRORS))
+BENCHES.add("steps", Bench("gabardine.bench.steps:bench_steps"))
+BENCHES.add("statics", Bench("gabardine.bench.statics:bench_statics"))
+BENCHES.add("drape", Bench("gabardine.bench.drape:bench_drape"))
+BENCHES.add("scaling", Bench("gabardine.bench.scaling:bench_scaling", PER_TRIANGLE))
+BENCHES.add("startup", Bench("gabardine.bench.startup:bench_startup"))
+BENCHES.add("bending", Bench("gabardine.bench.bending:bench_bending"))
+BENCHES.add("contact", Bench("gabardine.bench.contact:bench_contact"))

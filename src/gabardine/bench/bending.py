@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import numpy as np
 
 from gabardine.bench.kernels import force, tangent
 from gabardine.bench.sheet import STEP_S, compile_steps, hanging_sheet, linear_system
-from gabardine.bench.timing import alternating
+from gabardine.bench.timing import Tell, alternating
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -24,7 +23,7 @@ REPEATS = 3
 
 
 def bench_bending(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,  # noqa: ARG001 - all of it is short
     cells: int = CELLS,
     rounds: int = ROUNDS,
@@ -58,7 +57,7 @@ def _sheet(cells: int, law: str) -> Scene:
     return hanging_sheet(cells, bending=True).with_overrides([f'cloth.sheet.fabric.bending.law="{law}"'])
 
 
-def _steps(tell: Callable[[str], None], cells: int, laws: list[str], duration_s: float) -> dict[str, Any]:
+def _steps(tell: Tell, cells: int, laws: list[str], duration_s: float) -> dict[str, Any]:
     """Milliseconds per step and what it is made of: of each step the least of `REPEATS`."""
     from gabardine.simulation.simulation import Simulation
 

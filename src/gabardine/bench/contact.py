@@ -7,7 +7,7 @@ layers within the gap of each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.bench.contact_scenes import HARD
-from gabardine.bench.timing import alternating
+from gabardine.bench.timing import Tell, alternating, stages_ms
 
 MODES = ("none", "fast", "guaranteed")
 MOMENTS = (15, 35, 60)
@@ -28,7 +28,7 @@ GAP_M = 1e-3
 
 
 def bench_contact(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,  # noqa: ARG001 - it always is
     cells: int = 100,
     moments: Sequence[int] = MOMENTS,
@@ -38,7 +38,7 @@ def bench_contact(
     return {"rows": [*_steps(tell, cells, moments), *(_search(tell, size) for size in sizes)]}
 
 
-def _steps(tell: Callable[[str], None], cells: int, moments: Sequence[int]) -> list[dict[str, Any]]:
+def _steps(tell: Tell, cells: int, moments: Sequence[int]) -> list[dict[str, Any]]:
     from gabardine.simulation.simulation import Simulation
 
     simulations = {mode: Simulation(HARD["drape"].make(cells, mode)) for mode in MODES}
@@ -64,23 +64,20 @@ def _steps(tell: Callable[[str], None], cells: int, moments: Sequence[int]) -> l
 
 
 def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: float) -> dict[str, Any]:
-    count = len(steps)
-    stages = sorted({stage for _, report in steps for stage in report.stages_s})
+    count, wall_s = len(steps), sum(wall_s for wall_s, _ in steps)
+    reports = [report for _, report in steps]
     return {
         "what": f"step, {mode}",
         "triangles": triangles,
-        "ms": 1e3 * sum(wall_s for wall_s, _ in steps) / count,
-        "times_without": sum(wall_s for wall_s, _ in steps) / usual_s,
-        **{
-            f"{stage}_ms": 1e3 * sum(report.stages_s.get(stage, 0.0) for _, report in steps) / count
-            for stage in stages
-        },
-        "iterations": sum(report.linear_iterations for _, report in steps) / count,
-        "contacts": sum(report.contacts for _, report in steps) / count,
+        "ms": 1e3 * wall_s / count,
+        "times_without": wall_s / usual_s,
+        **stages_ms(reports),
+        "iterations": sum(report.linear_iterations for report in reports) / count,
+        "contacts": sum(report.contacts for report in reports) / count,
     }
 
 
-def _search(tell: Callable[[str], None], cells: int) -> dict[str, Any]:
+def _search(tell: Tell, cells: int) -> dict[str, Any]:
     """The least time of a search among the layers of a folded sheet."""
     from gabardine.contact.broad_phase import BroadPhase, Surface
     from gabardine.geometry.ordering import locality_order, reordered

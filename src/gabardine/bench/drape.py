@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
+
+from gabardine.bench.sheet import compile_steps
+from gabardine.bench.timing import Tell, stages_ms
 
 SIZES, FULL_SIZES = (25, 50), (25, 50, 100)
 """Cells along each side; 50 is the scene as `gabardine new drape` writes it."""
@@ -12,7 +15,7 @@ DURATION_S = 0.75
 
 
 def bench_drape(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,
     sizes: Sequence[int] | None = None,
     duration_s: float = DURATION_S,
@@ -22,28 +25,22 @@ def bench_drape(
     return {"rows": [_row(tell, cells, duration_s) for cells in chosen]}
 
 
-def _row(tell: Callable[[str], None], cells: int, duration_s: float) -> dict[str, Any]:
+def _row(tell: Tell, cells: int, duration_s: float) -> dict[str, Any]:
     from gabardine.simulation.simulation import Simulation
 
-    small = Simulation(_scene(8, 0.5 * duration_s))  # compiles what falling and touching need
-    while not small.done:
-        small.step()
+    compile_steps(_scene(8, 0.5 * duration_s), None)  # all: what falling and what touching needs
     simulation = Simulation(_scene(cells, duration_s))
     triangles = len(simulation.compiled.faces)
     tell(f"{triangles} triangles over a ball, {duration_s:g} s ...")
-    reports = []
     start = perf_counter()
-    while not simulation.done:
-        reports.append(simulation.step())
+    reports = [simulation.step() for _ in range(simulation.schedule.step_count)]
     wall_s, steps = perf_counter() - start, len(reports)
-    stages = {stage for report in reports for stage in report.stages_s}
-    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
     return {
         "triangles": triangles,
         "steps": steps,
         "s_per_s": wall_s / duration_s,
         "ms_per_step": 1e3 * wall_s / steps,
-        **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
+        **stages_ms(reports),
         "iterations_per_step": sum(report.linear_iterations for report in reports) / steps,
         "contacts": reports[-1].contacts,
         "halvings": sum(report.halvings for report in reports),

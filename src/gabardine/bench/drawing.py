@@ -1,11 +1,10 @@
-"""Pictures of benchmarks. `PICTURES` says which benchmark has which."""
+"""Pictures of benchmarks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.registry import Registry
 from gabardine.plots.style import COLOURS, GREY, INK, panels, styled
 
 if TYPE_CHECKING:
@@ -91,10 +90,3 @@ def time_per_triangle(result: Mapping[str, Any]) -> Figure:
         memory.axhline(result["rows"][0]["bytes_target"], color=INK, linewidth=0.8, linestyle=":")
         time.legend()
     return figure
-
-
-PICTURES: Registry[Callable[[Mapping[str, Any]], Figure]] = Registry("picture of a benchmark")
-PICTURES.add("hang", error_against_time)
-PICTURES.add("corners", error_against_time)
-PICTURES.add("stiff", error_against_time)
-PICTURES.add("scaling", time_per_triangle)

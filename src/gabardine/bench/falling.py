@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
@@ -14,15 +15,15 @@ import numpy as np
 from gabardine.bench.plain import PlainSheet, longest_step, plain_sheet
 from gabardine.bench.reference import reference
 from gabardine.bench.sheet import compile_steps
-from gabardine.bench.timing import least
+from gabardine.bench.timing import Tell, least
 from gabardine.bench.yardstick import (
     METHODS,
     PLAIN,
     SAMPLE_S,
     SAMPLES,
+    YARDSTICKS,
     Floats,
     Method,
-    Tell,
     Yardstick,
     per_second,
     rms_mm,
@@ -60,6 +61,9 @@ def bench_yardstick(
             rows.append(_row(yardstick, cells, method, known.heights, limit_s))
             tell(_said(rows[-1]))
     return {"rows": rows, "title": yardstick.title, "reference_error_mm": floors}
+
+
+bench_hang, bench_corners, bench_stiff = (partial(bench_yardstick, each) for each in YARDSTICKS.values())
 
 
 def _plain_row(yardstick: Yardstick, cells: int, reference: Floats) -> dict[str, Any]:

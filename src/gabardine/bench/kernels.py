@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,7 @@ import numpy as np
 from gabardine.bench.native import CompilerMissing, Native, build
 from gabardine.bench.sheet import STEP_S, LinearSystem, hanging_sheet, linear_system
 from gabardine.bench.streaming import ENTRIES, streaming_rows
-from gabardine.bench.timing import Call, Timing, alternating
+from gabardine.bench.timing import Call, Tell, Timing, alternating
 
 CELLS = 71
 """Along each side: 10 082 triangles."""
@@ -27,7 +26,7 @@ STREAMED_CELLS = 450
 
 
 def bench_kernels(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,  # noqa: ARG001 - all of it is short
     cells: int = CELLS,
     rounds: int = ROUNDS,

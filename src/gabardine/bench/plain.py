@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel
+from gabardine.core.kernels import kernel, local
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -44,19 +44,8 @@ class PlainSheet:
         positions, velocities = self.positions.copy(), np.zeros_like(self.positions)
         force, out = np.zeros_like(positions), np.empty(samples)
         for sample in range(samples):
-            first = sample == 0
-            march(
-                positions,
-                velocities,
-                force,
-                self.faces,
-                self.rest,
-                self.young,
-                self.inverse_masses,
-                step_s,
-                steps,
-                first,
-            )
+            sheet = (self.faces, self.rest, self.young, self.inverse_masses)
+            march(positions, velocities, force, *sheet, step_s, steps, sample == 0)
             out[sample] = positions[self.watched, 1]
         return out
 
@@ -83,21 +72,24 @@ def march(x, v, force, faces, rest, young, inverse_masses, h, steps, first):  # 
         elastic(x, force, faces, rest, young)
     for _ in range(steps):
         for i in range(np.uint32(x.shape[0])):
-            m = 0.5 * h * inverse_masses[i]
-            if m > 0.0:
-                v[i, 0] += m * force[i, 0]
-                v[i, 1] += m * force[i, 1] - 0.5 * h * GRAVITY_M_PER_S2
-                v[i, 2] += m * force[i, 2]
+            if inverse_masses[i] > 0.0:
+                kick(i, v, force, 0.5 * h, inverse_masses[i])
                 x[i, 0] += h * v[i, 0]
                 x[i, 1] += h * v[i, 1]
                 x[i, 2] += h * v[i, 2]
         elastic(x, force, faces, rest, young)
         for i in range(np.uint32(x.shape[0])):
-            m = 0.5 * h * inverse_masses[i]
-            if m > 0.0:
-                v[i, 0] += m * force[i, 0]
-                v[i, 1] += m * force[i, 1] - 0.5 * h * GRAVITY_M_PER_S2
-                v[i, 2] += m * force[i, 2]
+            if inverse_masses[i] > 0.0:
+                kick(i, v, force, 0.5 * h, inverse_masses[i])
+
+
+@local
+def kick(i, v, force, h, inverse_mass):  # type: ignore[no-untyped-def]
+    """v += h a of vertex i."""
+    m = h * inverse_mass
+    v[i, 0] += m * force[i, 0]
+    v[i, 1] += m * force[i, 1] - h * GRAVITY_M_PER_S2
+    v[i, 2] += m * force[i, 2]
 
 
 @kernel

@@ -18,7 +18,8 @@ import numpy as np
 
 from gabardine.bench.plain import Floats, longest_step, plain_sheet
 from gabardine.bench.sheet import SCENE
-from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Tell, Yardstick, rms_mm
+from gabardine.bench.timing import Tell
+from gabardine.bench.yardstick import SAMPLE_S, SAMPLES, Yardstick, rms_mm
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

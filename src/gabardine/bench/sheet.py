@@ -56,12 +56,12 @@ def hanging_sheet(
     return Scene.from_text(SCENE.format(cells=cells, drag=drag, pins=pins, **fabric))
 
 
-def compile_steps(scene: Scene) -> None:
-    """Three steps: the first may have nothing to solve for, and compile no solver."""
+def compile_steps(scene: Scene, count: int | None = 3) -> None:
+    """Three steps, or all: the first may have nothing to solve for, and compile no solver."""
     from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
-    for _ in range(3):
+    for _ in range(count or simulation.schedule.step_count):
         simulation.step()
 
 

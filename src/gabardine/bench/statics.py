@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
 from gabardine.bench.sheet import hanging_sheet
+from gabardine.bench.timing import Tell
 
 SIZES, FULL_SIZES = (32, 71), (32, 71, 100, 224)
 """Cells along each side: 2 048 to 100 352 triangles."""
@@ -22,7 +23,7 @@ ITERATED = patch(f"{MODULE}.FACTORISED", 0)
 
 
 def bench_statics(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,
     sizes: Sequence[int] | None = None,
     direct: Sequence[int] | None = None,
@@ -37,7 +38,7 @@ def bench_statics(
     return {"rows": rows + [_row(tell, cells, direct=True) for cells in chosen]}
 
 
-def _row(tell: Callable[[str], None], cells: int, direct: bool) -> dict[str, Any]:
+def _row(tell: Tell, cells: int, direct: bool) -> dict[str, Any]:
     from gabardine.core.errors import SimulationError
     from gabardine.simulation.simulation import Simulation
 

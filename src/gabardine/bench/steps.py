@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import EARLY_STEPS, STEP_S, compile_steps, hanging_sheet
-from gabardine.bench.timing import BRIEF_S, least
+from gabardine.bench.timing import BRIEF_S, Tell, least, stages_ms
 
 SIZES = (71,)
 FULL_SIZES = (71, 224, 707)
@@ -21,7 +21,7 @@ TARGETS = {71: 1.0e6, 224: 0.7e6}
 
 
 def bench_steps(
-    tell: Callable[[str], None],
+    tell: Tell,
     full: bool = False,
     sizes: Sequence[int] | None = None,
     duration_s: float = DURATION_S,
@@ -37,14 +37,12 @@ def _fallen(scene: Any, duration_s: float) -> tuple[int, list[Any], float]:
     from gabardine.simulation.simulation import Simulation
 
     simulation = Simulation(scene)
-    reports = []
     start = perf_counter()
-    for _ in range(round(duration_s / STEP_S)):
-        reports.append(simulation.step())
+    reports = [simulation.step() for _ in range(round(duration_s / STEP_S))]
     return len(simulation.compiled.faces), reports, perf_counter() - start
 
 
-def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
+def _row(tell: Tell, cells: int, duration_s: float, bending: bool) -> dict[str, Any]:
     compile_steps(hanging_sheet(4, bending))
     name = "membrane and bending" if bending else "membrane"
     if cells > LARGE:
@@ -54,8 +52,7 @@ def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bo
     fallen = least(lambda: _fallen(scene, duration_s), itemgetter(2), lambda spent_s: spent_s < BRIEF_S)
     triangles, reports, wall_s = fallen
     steps = len(reports)
-    stages = {stage for report in reports for stage in report.stages_s}
-    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in sorted(stages)}
+    stages = stages_ms(reports)
     iterations = sum(report.linear_iterations for report in reports)
     solves = sum(report.newton_iterations for report in reports)
     early = [report.linear_iterations for report in reports[:EARLY_STEPS]]
@@ -64,12 +61,12 @@ def _row(tell: Callable[[str], None], cells: int, duration_s: float, bending: bo
         "triangles": triangles,
         "steps": steps,
         "ms_per_step": 1e3 * wall_s / steps,
-        **{f"{stage}_ms": 1e3 * seconds / steps for stage, seconds in spent.items()},
+        **stages,
         "newton_per_step": solves / steps,
         "iterations_per_step": iterations / steps,
         "early_iterations_per_step": sum(early) / len(early),
         "iterations_per_solve": iterations / max(solves, 1),
-        "us_per_iteration": 1e6 * spent["solve"] / max(iterations, 1),
+        "us_per_iteration": 1e3 * steps * stages["solve_ms"] / max(iterations, 1),
         "elements_per_s": triangles * steps / wall_s,
         "elements_target": None if bending else TARGETS.get(cells),
         "max_strain": max(report.max_strain for report in reports),

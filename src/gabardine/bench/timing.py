@@ -6,13 +6,18 @@ estimate of what a call costs; the median says how much of it one gets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from gabardine.mechanics.report import StepReport
 
 Call = Callable[[], Any]
+Tell = Callable[[str], None]
+"""Called with a sentence on what is being measured."""
 Found = TypeVar("Found")
 
 REPEATS = 3
@@ -40,6 +45,13 @@ def alternating(calls: Mapping[str, Call], rounds: int) -> dict[str, Timing]:
             call()
             taken[name].append(perf_counter() - start)
     return {name: Timing(min(times), median(times)) for name, times in taken.items()}
+
+
+def stages_ms(reports: Sequence[StepReport]) -> dict[str, float]:
+    """Mean time of each stage of a step [ms], as columns of a row."""
+    stages = sorted({stage for report in reports for stage in report.stages_s})
+    spent = {stage: sum(report.stages_s.get(stage, 0.0) for report in reports) for stage in stages}
+    return {f"{stage}_ms": 1e3 * seconds / len(reports) for stage, seconds in spent.items()}
 
 
 def least(

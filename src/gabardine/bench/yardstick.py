@@ -8,7 +8,6 @@ time of the processor is kept beside it: where it is much less, the machine was 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 Floats = NDArray[np.float64]
-Tell = Callable[[str], None]
 
 SAMPLE_S = 0.01
 """Between two looks at the height; every step divides it."""
@@ -62,6 +60,18 @@ class Yardstick:
     def watched(cells: int) -> int:
         """The midpoint of the free edge, opposite to the held one."""
         return cells * (cells + 1) + cells // 2
+
+
+YARDSTICKS = {
+    each.name: each
+    for each in (
+        Yardstick("hang", "Sheet let fall from one edge"),
+        Yardstick("corners", "Sheet let fall from two corners", held=("bottom-left", "top-left")),
+        Yardstick(  # as stiff as a shirting
+            "stiff", "Stiff sheet let fall from one edge", ("left",), 20_000.0, 0.15, (64,), (64, 128, 256)
+        ),
+    )
+}
 
 
 @dataclass(frozen=True)

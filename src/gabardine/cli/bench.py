@@ -3,58 +3,55 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from cyclopts import Parameter
+
+from gabardine import bench as benchmarks
+from gabardine.bench import Bench
 from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
-from gabardine.core.errors import SceneError
 
 MOST_COLUMNS = 11
 """Of a table of some rows: what is wider is hard to read."""
 
 
-def bench(name: str | None = None, /, *, full: Flag = False, as_json: Json = False) -> Outcome:
+Name = Annotated[str | None, Parameter(help=f"{', '.join(benchmarks.BENCHES)}; left out: all of them.")]
+
+
+def bench(name: Name = None, /, *, full: Flag = False, as_json: Json = False) -> Outcome:
     """Measure the engine on this machine; numbers and pictures are also left in out/bench.
 
     Parameters
     ----------
-    name
-        kernels, hang, corners, stiff, steps, statics, drape, scaling, startup, bending or contact; left out:
-        all of them.
     full
         All sizes; some take many minutes.
     """
-    from gabardine import bench as benchmarks
     from gabardine.bench.machine import machine
 
     terminal = Terminal(as_json)
-    known: Mapping[str, Callable[..., dict[str, Any]]] = getattr(benchmarks, "BENCHES", {})
-    if not known:
-        raise SceneError("There are no benchmarks in this version.")
     results = []
-    for chosen in [name] if name is not None else list(known):
-        measured = known[chosen](terminal.note, full=full)
-        rows = measured["rows"]
-        terminal.show(*_tables(chosen, rows))
+    for chosen in [name] if name is not None else list(benchmarks.BENCHES):
+        benchmark = benchmarks.BENCHES[chosen]
+        measured = benchmark(terminal.note, full)
+        terminal.show(*_tables(chosen, measured["rows"]))
         results.append({"bench": chosen, **measured, "machine": machine()})
-        kept = _keep(results[-1], Path("out/bench"))
+        kept = _keep(benchmark, results[-1], Path("out/bench"))
         terminal.show(*(f"Kept in {path}" for path in kept))
     return Outcome(results[0] if name is not None else {"benches": results})
 
 
-def _keep(result: dict[str, Any], folder: Path) -> list[Path]:
+def _keep(benchmark: Bench, result: dict[str, Any], folder: Path) -> list[Path]:
     """The numbers as JSON, and a picture where there is one of this benchmark."""
-    from gabardine.bench.drawing import PICTURES
-    from gabardine.plots.style import DPI, styled
+    from gabardine.plots.style import write_png
 
     folder.mkdir(parents=True, exist_ok=True)
     numbers, picture = (folder / f"{result['bench']}.{kind}" for kind in ("json", "png"))
     numbers.write_text(json.dumps(result, indent=1, allow_nan=False) + "\n", encoding="utf-8")
-    if result["bench"] not in PICTURES:
+    figure = benchmark.drawn(result)
+    if figure is None:
         return [numbers]
-    with styled():
-        PICTURES[result["bench"]](result).savefig(picture, dpi=DPI)
+    write_png(figure, picture)
     return [numbers, picture]
 
 

@@ -96,7 +96,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     """The fabric file and its plot."""
     from gabardine.lab.fabric_file import fabric_text
     from gabardine.lab.figures import fit_figure
-    from gabardine.plots.style import DPI, styled
+    from gabardine.plots.style import write_png
     from gabardine.run.files import write_whole
 
     if path.suffix != ".toml":
@@ -109,8 +109,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text.encode())
-        with styled():
-            fit_figure(fitted).savefig(plot, dpi=DPI)
+        write_png(fit_figure(fitted), plot)
     except OSError as error:
         reason = error.strerror or error
         message = f"The file cannot be written: {reason}; choose another place with --out."

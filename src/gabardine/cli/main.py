@@ -24,7 +24,6 @@ from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
 from gabardine.cli.fit import fit
-from gabardine.cli.helper_process import look_for_garbage_rarely
 from gabardine.cli.lab import lab
 from gabardine.cli.later import LATER, later
 from gabardine.cli.new import new
@@ -48,6 +47,11 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     paper,
     bench,
 )
+
+
+OBJECTS = 100_000
+"""New objects after which Python looks for garbage: imports and kernels make hundreds of thousands that stay,
+and looking through them over and over takes a tenth of a second of every start."""
 
 
 def make_app() -> App:
@@ -115,7 +119,7 @@ def main() -> NoReturn:
     thread that waits for a busy core costs milliseconds. Set before NumPy is imported.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    look_for_garbage_rarely()
+    gc.set_threshold(OBJECTS)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _terminate)
     sys.exit(command_line(sys.argv[1:]))

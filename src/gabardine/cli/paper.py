@@ -61,11 +61,10 @@ def _listed(terminal: Terminal, experiments: list[Experiment]) -> Outcome:
 
 def _performed(terminal: Terminal, chosen: Experiment, folder: Path, quick: bool) -> dict[str, Any]:
     """Run one experiment aloud; its result with whole paths."""
-    from gabardine.core.kernel_cache import compiled_before
+    from gabardine.cli.precompile import first_run
     from gabardine.papers.stage import perform
 
-    if not compiled_before():
-        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    first_run(terminal)
     terminal.note(f"{chosen.id}: {chosen.title} -> {folder}")
     try:
         result = perform(chosen, folder, quick, partial(progress, terminal))

@@ -1,12 +1,22 @@
-"""Compiling in a helper process what a first run will need later, while it compiles what it needs now."""
+"""Compiling in a second process what a first run will need later, while it compiles what it needs now.
+
+Kernels are compiled under Python's global lock: threads would only take turns.
+"""
 
 from __future__ import annotations
 
+import gc
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from gabardine.cli.helper_process import HelperProcess, Tell
-
 if TYPE_CHECKING:
+    from gabardine.cli.terminal import Terminal
     from gabardine.scene import Scene
 
 CELLS = 20
@@ -16,22 +26,56 @@ SURFACES = ("guaranteed", "fast")
 """Modes of contact that know pairs of surfaces."""
 
 
-def precompile_in(helper: HelperProcess, scene: Scene) -> bool:
-    """Have the helper process compile kernels of the scene; False where there is nothing to compile ahead.
+def cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
-    Static scenes are not precompiled: free sheets have no equilibrium, and without contact a run begins with
-    the forces itself.
+
+def first_run(terminal: Terminal) -> bool:
+    """Whether no kernel is compiled yet, which the user is told."""
+    from gabardine.core.kernel_cache import compiled_before
+
+    if compiled_before():
+        return False
+    terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    return True
+
+
+@contextmanager
+def precompiling(scene: Scene) -> Iterator[bool]:
+    """Have a second process compile kernels of the scene until the block ends; False where it would not help:
+    there is no core for it, or the scene is static (free sheets have no equilibrium, and without contact a
+    run begins with the forces itself).
     """
     from gabardine.integrators import integrator_class
 
     integrator: Any = integrator_class(scene.time.integrator)
-    if integrator.static:
-        return False
-    helper.ask(precompile, scene.resolved().to_text(), str(scene.folder))
-    return True
+    if cores() < 2 or integrator.static:
+        yield False
+        return
+    given = (scene.resolved().to_text(), str(scene.folder))
+    process = get_context("spawn").Process(target=_in_second_process, args=given, daemon=True)
+    with suppress(OSError):
+        process.start()
+    try:
+        yield process.pid is not None
+    finally:
+        if process.pid is not None:
+            process.terminate()  # what it has compiled is kept
+            process.join()
 
 
-def precompile(_tell: Tell, text: str, folder: str) -> None:
+def _in_second_process(text: str, folder: str) -> None:
+    """Precompile without a word, and end when the first process does, even if that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+    gc.disable()  # it does not live long enough for garbage to matter
+    parent: Any = parent_process()
+    Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()
+    precompile(text, folder)
+
+
+def precompile(text: str, folder: str) -> None:
     """One step of small sheets of the scene's fabrics, then the last kernels of contact.
 
     A step compiles, in this order: what finds contacts, forces, the meeting of pairs, the solver, how far

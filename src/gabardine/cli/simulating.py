@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.expected import tell_expected, tell_setup
-from gabardine.cli.helper_process import HelperProcess, spare_core
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal
 
@@ -18,29 +16,15 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 
-def simulate_aloud(
-    terminal: Terminal,
-    scene: Scene,
-    out: Path,
-    helper: HelperProcess | None = None,
-    on_begin: Callable[[], None] = lambda: None,
-    on_end: Callable[[], None] = lambda: None,
-    **options: Any,
-) -> Run:
-    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`.
-
-    helper: a helper process that helps, if there is one already; on_begin: called before the first step;
-    on_end: when the run is whole, before anything is said about it
-    """
-    from gabardine.core.kernel_cache import compiled_before
+def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
+    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
+    from gabardine.cli.precompile import first_run, precompiling
     from gabardine.run.simulate import simulate
 
     begun = False
     with ExitStack() as stack:
-        if not compiled_before():
-            terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
-            if spare_core():
-                _precompile(helper or stack.enter_context(HelperProcess()), terminal, scene)
+        if first_run(terminal) and stack.enter_context(precompiling(scene)):
+            terminal.note("A second process compiles some of them meanwhile.")
         tell_expected(terminal, scene)
         tell_setup(terminal, scene)
         tell = stack.enter_context(progress(terminal, "Simulating", "step"))
@@ -49,25 +33,16 @@ def simulate_aloud(
             nonlocal begun
             if not begun:
                 _introduce(terminal, scene, out, at)
-                on_begin()
             begun = True
             tell(at.step, at.step_count)
 
         run = simulate(scene, out, progress=watch, **options)
-        on_end()
     if not begun:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
     terminal.show(summary_table(run))
     if run.summary.get("limit_steps"):
         terminal.note(beyond_limits(run.summary))
     return run
-
-
-def _precompile(helper: HelperProcess, terminal: Terminal, scene: Scene) -> None:
-    from gabardine.cli.precompile import precompile_in
-
-    if precompile_in(helper, scene):
-        terminal.note("A helper process compiles some of them meanwhile.")
 
 
 def beyond_limits(summary: dict[str, Any]) -> str:

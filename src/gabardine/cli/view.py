@@ -106,15 +106,14 @@ def _served(
 def _live(
     terminal: Terminal, path: Path, color: str, place: Path, address: tuple[str, int], quiet: bool
 ) -> Outcome:
-    from gabardine.core.kernel_cache import compiled_before
+    from gabardine.cli.precompile import first_run
     from gabardine.scene import Scene
     from gabardine.viewer.live import live_scene
     from gabardine.viewer.server import PageServer, refuse_without_websockets
 
     refuse_without_websockets()
     scene = Scene.load(path)
-    if not compiled_before():
-        terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    first_run(terminal)
     tell_setup(terminal, scene)
     try:
         with live_scene(scene, color, place) as live:

@@ -75,6 +75,8 @@ class KernelCache:
         if payload is None:
             return None
         try:
+            with suppress(OSError):
+                _mark_once(path.parent)
             return CompileResult._rebuild(target_context, *pickle.loads(payload))
         except Exception:
             # Whole, as its checksum says, but not for this numba: compiled again like one that is missing.
@@ -169,6 +171,12 @@ def _warn_once(folder: str, reason: str) -> None:
 def _tidy_once(folder: Path) -> None:
     """Once a process, after it has added something: remove what is old, mark these sources as compiled."""
     prune(folder)
+    _mark_once(folder)
+
+
+@cache
+def _mark_once(folder: Path) -> None:
+    """These sources have kernels here: compiled by this process, or, where others did not change, before."""
     _mark(folder).touch()
 
 

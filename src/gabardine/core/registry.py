@@ -7,12 +7,19 @@ the conformance suite are derived from it, so that adding a method is one file a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import nearest, show
 
 T = TypeVar("T")
+
+
+def load(place: str) -> Any:
+    """The object that a registry names as "module:attribute", so that listing names imports nothing."""
+    module, _, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 class Registry(Mapping[str, T], Generic[T]):

@@ -9,16 +9,9 @@ import numpy as np
 
 from gabardine.geometry.surface import refuse
 
-TYPES = {
-    **dict.fromkeys(("char", "int8"), "i1"),
-    **dict.fromkeys(("uchar", "uint8"), "u1"),
-    **dict.fromkeys(("short", "int16"), "i2"),
-    **dict.fromkeys(("ushort", "uint16"), "u2"),
-    **dict.fromkeys(("int", "int32"), "i4"),
-    **dict.fromkeys(("uint", "uint32"), "u4"),
-    **dict.fromkeys(("float", "float32"), "f4"),
-    **dict.fromkeys(("double", "float64"), "f8"),
-}
+TYPES = {"char": "i1", "uchar": "u1", "short": "i2", "ushort": "u2", "int": "i4", "uint": "u4"}
+TYPES |= {"float": "f4", "double": "f8", "int8": "i1", "uint8": "u1", "int16": "i2", "uint16": "u2"}
+TYPES |= {"int32": "i4", "uint32": "u4", "float32": "f4", "float64": "f8"}
 FORMATS = {"ascii": "", "binary_little_endian": "<", "binary_big_endian": ">"}
 LONGEST_HEADER = 1 << 20
 
@@ -30,10 +23,6 @@ class Property:
     name: str
     type: np.dtype
     count_type: np.dtype | None = None
-
-    @property
-    def least_bytes(self) -> int:
-        return (self.count_type or self.type).itemsize
 
 
 @dataclass(frozen=True)

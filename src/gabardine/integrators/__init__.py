@@ -1,6 +1,6 @@
 """Integrators. A new one is one file here and one line below."""
 
-from gabardine.core.registry import Registry
+from gabardine.core.registry import Registry, load
 
 INTEGRATORS: Registry[str] = Registry("integrator")
 """Public name -> class, as "module:Class" so that a scene can be checked without loading a solver."""
@@ -15,7 +15,5 @@ INTEGRATORS.add("static", "gabardine.integrators.static:Static")
 
 def integrator_class(name: str) -> type:
     """The class behind a public name."""
-    from importlib import import_module
-
-    module, _, attribute = INTEGRATORS[name].partition(":")
-    return getattr(import_module(module), attribute)
+    found: type = load(INTEGRATORS[name])
+    return found

@@ -54,14 +54,13 @@ def result_files(result: LabResult, folder: Path | str) -> list[Path]:
 def write_result(result: LabResult, folder: Path | str) -> list[Path]:
     """Write FABRIC-TEST.csv, .png and .json; their paths."""
     from gabardine.lab.figures import result_figure
-    from gabardine.plots.style import DPI, styled
+    from gabardine.plots.style import write_png
 
     folder, files = Path(folder), result_files(result, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(files[0], csv_text(result).encode())
-        with styled():
-            result_figure(result).savefig(files[1], dpi=DPI)
+        write_png(result_figure(result), files[1])
         write_json(files[2], as_json(result, files))
     except OSError as error:
         reason = error.strerror or error

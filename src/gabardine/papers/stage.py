@@ -96,11 +96,10 @@ class Stage:
 
     def picture(self, name: str, figure: Figure, caption: str) -> None:
         """Keep a figure as NAME.png; the caption says what it shows."""
-        from gabardine.plots.style import DPI, styled
+        from gabardine.plots.style import write_png
 
         data = io.BytesIO()
-        with styled():
-            figure.savefig(data, dpi=DPI, format="png")
+        write_png(figure, data)
         write_whole(self.folder / f"{name}.png", data.getvalue())
         self._pictures[f"{name}.png"] = caption
         self._keep(finished=False)

@@ -14,7 +14,7 @@ from gabardine.plots.reports import RunLike
 from gabardine.plots.solver import solver_plot
 from gabardine.plots.stages import stages_plot
 from gabardine.plots.strain import strain_plot
-from gabardine.plots.style import styled, write_png
+from gabardine.plots.style import write_png
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -49,11 +49,8 @@ def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for name, plot in PLOTS.items():
-        path = folder / f"{name}.png"
-        with styled():
-            figure = plot(run)
-            if figure is None:
-                continue
-            write_png(figure, path)
-        paths.append(path)
+        figure = plot(run)
+        if figure is not None:
+            paths.append(folder / f"{name}.png")
+            write_png(figure, paths[-1])
     return paths

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -74,11 +74,12 @@ def panels(title: str, widths: tuple[float, ...], rows: int = 1) -> tuple[Figure
     return figure, axes
 
 
-def write_png(figure: Figure, path: Path) -> None:
+def write_png(figure: Figure, target: Path | IO[bytes]) -> None:
     """Draw a figure into a file: once. Matplotlib's own savefig draws it twice, to see how large it gets."""
     canvas: Any = figure.canvas
     figure.set_dpi(DPI)
-    canvas.print_png(path, pil_kwargs={"compress_level": PNG_EFFORT})
+    with styled():
+        canvas.print_png(target, pil_kwargs={"compress_level": PNG_EFFORT})
 
 
 def from_zero(axes: Axes) -> None:

@@ -12,10 +12,8 @@ sheet get theirs.
 
 from __future__ import annotations
 
-import hashlib
 import math
 from functools import lru_cache
-from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -36,10 +34,6 @@ BOUNCED = 0.18
 PLANE_SPREAD = 4.5
 PLANE_GRID = 96
 """Points, each way, at which the light on a plane is known."""
-MOST_BYTES = 64 << 20
-_REMEMBERED: dict[bytes, list[Floats]] = {}
-"""Light by a digest of all it depends on, up to MOST_BYTES; what was found first is forgotten first."""
-_FORGETTING = Lock()
 
 
 def sky_directions(count: int = DIRECTIONS) -> Floats:
@@ -111,37 +105,8 @@ def sky_light(
 ) -> list[Floats]:
     """E on the front and on the back of each probe, shape (p, 2), for each set of probes.
 
-    standing: positions and faces beside these that are the same in many pictures. The light of the last
-    scenes is remembered: it is the same in any picture of them, whatever its size and colours.
+    standing: positions and faces beside these that are the same in many pictures
     """
-    key = _digest(
-        positions, faces, region.centre, region.radius, *standing, *(each for p in probes for each in p)
-    )
-    found = _REMEMBERED.get(key)
-    if found is None:
-        found = _sky_light(positions, faces, probes, region, standing)
-        _remember(key, found)
-    return found
-
-
-def _remember(key: bytes, found: list[Floats]) -> None:
-    with _FORGETTING:
-        _REMEMBERED[key] = found
-        size = sum(array.nbytes for arrays in _REMEMBERED.values() for array in arrays)
-        while size > MOST_BYTES:
-            size -= sum(array.nbytes for array in _REMEMBERED.pop(next(iter(_REMEMBERED))))
-
-
-def _digest(*inputs: Floats | Ints | float) -> bytes:
-    digest = hashlib.blake2b()
-    for each in inputs:
-        digest.update(np.asarray(each).tobytes())
-    return digest.digest()
-
-
-def _sky_light(
-    positions: Floats, faces: Ints, probes: list[Probes], region: Region, standing: tuple[Floats, Ints]
-) -> list[Floats]:
     lit = [np.zeros((len(p.positions), 2)) for p in probes]
     full = [np.zeros((len(p.positions), 2)) for p in probes]
     texel = 2 * region.radius / RESOLUTION
