@@ -192,6 +192,7 @@ def test_a_term_adds_its_force_and_its_stiffness() -> None:
     assert result is Result.OK
     balance = equations.residual(iterate.displacement) + seam.force(iterate.displacement)
     np.testing.assert_allclose(balance, 0.0, atol=1e-8)
+    assert report.history[-1] <= EXACT.force_tolerance, "the convergence test knows the seam's force, too"
     assert (
         np.abs(iterate.displacement[0] - iterate.displacement[2]).max()
         < 0.1 * np.abs(ROOT[0] - ROOT[2]).max()

@@ -176,6 +176,12 @@ def test_long_steps_start_where_velocities_lead_or_iterate_twice() -> None:
     start = predictor.predict(rest, predictor.inertial_displacement(rest))
     assert not start.displacement.any()
     assert (start.iterations, start.rough_iterations) == (2, 1)
+    rising = "move = { translate_m = [[0, 0, 0, 0], [0.1, 0, 0.01, 0]] }\n"
+    pulled = equations(simulation(scene=SCENE + rising))
+    start = predictor.predict(pulled, predictor.inertial_displacement(pulled))
+    assert (start.iterations, start.rough_iterations) == (2, 0), (
+        "a rough solve would leave a tenth of the pull"
+    )
     sim.restore(replace(sim.state, velocities=np.full_like(sim.state.positions, 0.003)))
     known = equations(sim)
     inertial = predictor.inertial_displacement(known)
