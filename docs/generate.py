@@ -11,12 +11,14 @@ import ast
 import json
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gabardine.core.messages.phrases import show
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
+from gabardine.mechanics.report import StepReport
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
 from gabardine.papers.claims import VERDICTS, spelled
 from gabardine.papers.sources import SOURCES
@@ -193,6 +195,19 @@ def fabric_sources() -> str:
     return "\n\n".join(parts)
 
 
+def step_report() -> str:
+    """The fields of a step report, in the words of the class."""
+    words = flat((StepReport.__doc__ or "").partition("\n\n")[2])
+    names = [field.name for field in fields(StepReport)]
+    starts = re.compile(rf"(?:^|(?<=[ ;]))((?:{'|'.join(names)})(?:, (?:{'|'.join(names)}))*): ")
+    parts = starts.split(words)[1:]
+    rows = [
+        [", ".join(f"`{name}`" for name in told.split(", ")), meaning.strip().removesuffix(";")]
+        for told, meaning in zip(parts[::2], parts[1::2])
+    ]
+    return table(["field", "meaning"], rows)
+
+
 def paper_page(paper: str) -> str:
     """Everything that is reproduced of a paper."""
     parts = [
@@ -355,6 +370,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "scene-reference": scene_reference,
     "fabric-overview": fabric_overview,
     "fabric-sources": fabric_sources,
+    "step-report": step_report,
 }
 
 

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 import gabardine as gb
-from gabardine.cli.export import export
 from gabardine.export import EXPORTERS
 
 
@@ -33,10 +32,6 @@ def test_every_format_is_written_where_it_belongs(gabardine: Callable, kept: Pat
         assert again.code == 2
         assert "--overwrite" in again.json["error"]
         assert gabardine("export", "out/swatch", "--to", to, "--overwrite").code == 0
-
-
-def test_the_help_names_every_format() -> None:
-    assert all(f"{to}" in (export.__doc__ or "") for to in EXPORTERS)
 
 
 @pytest.mark.parametrize(

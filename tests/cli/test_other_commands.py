@@ -11,9 +11,6 @@ import pytest
 
 import gabardine as gb
 from gabardine.bench import Bench
-from gabardine.cli.new import new
-from gabardine.cli.render import render
-from gabardine.render import COLOURS
 from gabardine.scene.templates import TEMPLATES
 
 
@@ -63,11 +60,6 @@ def test_new_writes_where_it_is_told(gabardine: Callable, tmp_path: Path) -> Non
     done = gabardine("new", "hammock", "--json")
     assert done.code == 2
     assert "hang, drape, cantilever, flag" in done.json["error"]
-
-
-def test_the_help_knows_all_there_is() -> None:
-    assert all(kind in (new.__doc__ or "") for kind in TEMPLATES)
-    assert all(colour in (render.__doc__ or "") for colour in COLOURS)
 
 
 def test_fabrics_come_with_their_sources(gabardine: Callable) -> None:

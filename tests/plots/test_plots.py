@@ -110,14 +110,6 @@ def test_energies_add_up_to_the_total() -> None:
     np.testing.assert_allclose(lines["total"].get_ydata(), 1 + 0.1 * times + 0.01)
 
 
-def test_work_is_shown_where_it_is_recorded() -> None:
-    run = made_up_run(3)
-    for report in run.reports:
-        report["work_j"] = 2.0
-    line = PLOTS["energy"](run).axes[0].lines[-1]
-    np.testing.assert_array_equal(line.get_ydata(), 2)
-
-
 def test_the_distribution_is_weighted_by_area() -> None:
     """0.5 m^2 at 1 % and 3 m^2 at 3 %: one seventh and six sevenths of the area."""
     figure = PLOTS["strain"](made_up_run(10))

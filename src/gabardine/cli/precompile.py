@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 CELLS = 20
 """Of the sheets that are stepped to compile kernels, each way: enough for all levels of a solver."""
 SIDE_M = 0.2
-SURFACES = ("guaranteed", "fast")
-"""Modes of contact that know pairs of surfaces."""
 
 
 def cores() -> int:
@@ -84,13 +82,14 @@ def precompile(text: str, folder: str) -> None:
     out: precompilation of a scene that needs it compiles less, that is all.
     """
     from gabardine.scene import Scene
+    from gabardine.simulation.rigid_bodies import PAIR_MODES
     from gabardine.simulation.simulation import Simulation
 
     scene = Scene.from_text(text, folder)
     mode = scene.contact.mode if scene.contact is not None else "colliders"
     if scene.cloth:
         Simulation(small(scene)).step()
-    if mode in SURFACES:
+    if mode in PAIR_MODES:
         _last_kernels_of_contact()
 
 

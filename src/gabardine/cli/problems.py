@@ -16,7 +16,7 @@ from gabardine.core.model_tables import strictly
 from gabardine.core.toml import read_toml
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
-from gabardine.geometry.shapes.file import READERS, File
+from gabardine.geometry.shapes.file import MESH_FORMATS, File
 from gabardine.scene import Scene
 from gabardine.simulation.compile import compile_scene, place_bodies
 from gabardine.simulation.estimate import estimate, refuse_too_long
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def is_mesh(path: Path) -> bool:
-    return path.suffix.lower() in READERS
+    return path.suffix.lower() in MESH_FORMATS
 
 
 def mesh_problems(path: Path) -> list[Problem]:

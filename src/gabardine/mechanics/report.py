@@ -23,6 +23,8 @@ class Result(StrEnum):
 class StepReport:
     """One step, in numbers.
 
+    step, time_s, step_s: number of the step, from 1, the time at its end and its length [s]
+    newton_iterations, linear_iterations: over all solves of the step; contacts: vertices or pairs in contact
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
     residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
@@ -36,7 +38,9 @@ class StepReport:
         limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
         energy, by kind [J]
     intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
+    energies_j: at the end, by kind [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
+    result, message: "ok", or what went wrong and in which words
     """
 
     step: int = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def energy_plot(run: RunLike) -> Figure:
-    """Each energy [J] and their sum over time [s]; with `work_j`, also the work put in by moved pins."""
+    """Each energy [J] and their sum over time [s]."""
     figure, (axes,) = panels(title_of(run), (1,))
     times, energies = column(run, "time_s"), columns(run, "energies_j")
     with styled():
@@ -25,9 +25,6 @@ def energy_plot(run: RunLike) -> Figure:
             axes.plot(times, total, color=INK, linewidth=2.0, label="total")
         else:
             say_nothing_recorded(axes, "energies")
-        work = column(run, "work_j")
-        if np.isfinite(work).any():
-            axes.plot(times, work, color=INK, linestyle=(0, (4, 2)), label="work put in")
         axes.set(title="Energy", xlabel="time [s]", ylabel="energy [J]")
         axes.margins(x=0.01)
         if energies:

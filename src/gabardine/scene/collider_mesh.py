@@ -11,7 +11,7 @@ from gabardine.contact.obstacles import Animated
 from gabardine.contact.triangles import Triangles
 from gabardine.geometry.animation import Animation, read_archive, read_sequence
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.shapes.file import METRES, READERS
+from gabardine.geometry.shapes.file import MESH_FORMATS, METRES
 from gabardine.geometry.solid_check import collider_problems
 from gabardine.geometry.surface import Surface, refuse
 
@@ -47,9 +47,9 @@ def _animated(spec: MeshFile, path: Path, found: Animation) -> Animated:
 
 
 def _read(path: Path) -> Surface:
-    if path.suffix.lower() not in READERS:
-        refuse(path, f"The mesh is not one of {', '.join(READERS)}; export it as OBJ or PLY.")
-    return READERS[path.suffix.lower()](path)
+    if path.suffix.lower() not in MESH_FORMATS:
+        refuse(path, f"The mesh is not one of {', '.join(MESH_FORMATS)}; export it as OBJ or PLY.")
+    return MESH_FORMATS[path.suffix.lower()].read(path)
 
 
 def _placed(spec: MeshFile, path: Path, positions: Floats, faces: Ints, place: str = "") -> Triangles:

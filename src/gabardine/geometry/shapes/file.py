@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 from pydantic import Field, field_validator
@@ -18,14 +18,18 @@ from gabardine.geometry.surface import Surface, refuse
 from gabardine.geometry.topology import boundary_vertices
 from gabardine.geometry.yarn_axes import shape_coordinates, uv_scale
 
-READERS: Registry[Callable[[Path], Surface]] = Registry("mesh format")
-READERS.add(".obj", read_obj)
-READERS.add(".ply", read_ply)
 
-COUNTERS: Registry[Callable[[Path], int]] = Registry("mesh format")
-"""How many faces a file has, or says it has, before they are read."""
-COUNTERS.add(".obj", count_obj_faces)
-COUNTERS.add(".ply", count_ply_faces)
+class MeshFormat(NamedTuple):
+    """read: the surface in a file; count_faces: how many it has, or says it has, before they are read."""
+
+    read: Callable[[Path], Surface]
+    count_faces: Callable[[Path], int]
+
+
+MESH_FORMATS: Registry[MeshFormat] = Registry("mesh format")
+"""By the suffix of the file."""
+MESH_FORMATS.add(".obj", MeshFormat(read_obj, count_obj_faces))
+MESH_FORMATS.add(".ply", MeshFormat(read_ply, count_ply_faces))
 
 METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
 UV_SCALE_LIMIT = 1.5
@@ -49,8 +53,10 @@ class File(Shape):
     @field_validator("path")
     @classmethod
     def _known_suffix(cls, path: str) -> str:
-        if Path(path).suffix.lower() not in READERS:
-            raise ValueError(f"{path!r} is not one of {', '.join(READERS)}; export the mesh as OBJ or PLY")
+        if Path(path).suffix.lower() not in MESH_FORMATS:
+            raise ValueError(
+                f"{path!r} is not one of {', '.join(MESH_FORMATS)}; export the mesh as OBJ or PLY"
+            )
         return path
 
     def build(self, folder: Path) -> Mesh:
@@ -63,11 +69,11 @@ class File(Shape):
     def surface(self, folder: Path) -> Surface:
         """What the file holds, in its unit."""
         path = folder / self.path
-        return READERS[path.suffix.lower()](path)
+        return MESH_FORMATS[path.suffix.lower()].read(path)
 
     def triangle_count(self, folder: Path) -> int:
         path = folder / self.path
-        return COUNTERS[path.suffix.lower()](path)
+        return MESH_FORMATS[path.suffix.lower()].count_faces(path)
 
     def _threads(self, path: Path, surface: Surface, positions: Floats) -> Floats:
         if surface.uvs is None or self.thread_coordinates == "shape":
