@@ -1,6 +1,6 @@
 """``python -m gabardine`` is the command ``gabardine``."""
 
-from gabardine.cli.main import main
+from gabardine.cli.entry import main
 
 if __name__ == "__main__":
     main()

@@ -165,3 +165,10 @@ def test_every_garbled_byte_is_read_or_refused(tmp_path: Path) -> None:
         data[position] = random.integers(256)
         with contextlib.suppress(SceneError):
             read_obj(_write(tmp_path, bytes(data)))
+
+
+@pytest.mark.parametrize("line", ["v 0 0 \u0661", "v 0 0 \uff11", "f 1 2 \u0663"])
+def test_digits_of_other_scripts_are_no_numbers(tmp_path: Path, line: str) -> None:
+    """Python reads them; no program writes them."""
+    with pytest.raises(SceneError, match="line 4"):
+        read_obj(_write(tmp_path, f"v 0 0 0\nv 1 0 0\nv 0 1 0\n{line}\nf 1 2 3\n"))

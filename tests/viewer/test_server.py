@@ -19,12 +19,12 @@ from gabardine.viewer.server import PageServer, listen
 
 
 def get(
-    server: PageServer, path: str = "", token: str | None = None, **headers: str
+    server: PageServer, path: str = "", token: str | None = None, method: str = "GET", **headers: str
 ) -> tuple[int, bytes, dict]:
     """Ask for a path below the token; headers replace the usual ones."""
     connection = http.client.HTTPConnection("127.0.0.1", server.access.port, timeout=20)
     token = server.access.token if token is None else token
-    connection.putrequest("GET", f"/{token}/{path}", skip_host=True)
+    connection.putrequest(method, f"/{token}/{path}", skip_host=True)
     for name, value in {"Host": f"127.0.0.1:{server.access.port}", **headers}.items():
         connection.putheader(name.replace("_", "-"), value)
     connection.endheaders()
@@ -48,6 +48,14 @@ def raw(server: PageServer, data: bytes) -> bytes:
             if not more:
                 return out
             out += more
+
+
+@pytest.mark.parametrize("method", ["POST", "HEAD", "TRACE", "PUT", "OPTIONS", "DELETE"])
+def test_only_get_is_answered(served: PageServer, method: str) -> None:
+    """With the token and everything else right."""
+    status, body, headers = get(served, method=method)
+    assert (status, body, headers["Allow"]) == (405, b"", "GET")
+    assert get(served)[0] == 200
 
 
 def test_the_page_and_its_runs(served: PageServer, run: Run, decoded: Callable) -> None:

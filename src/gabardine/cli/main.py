@@ -5,14 +5,11 @@ from __future__ import annotations
 import atexit
 import gc
 import os
-import signal
 import sys
-import threading
 import warnings
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from cyclopts import App, Group, Parameter
 
@@ -20,6 +17,7 @@ from gabardine import __version__
 from gabardine.cli.bench import bench
 from gabardine.cli.check import check
 from gabardine.cli.demo import demo
+from gabardine.cli.entry import main as main
 from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
@@ -47,11 +45,6 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     paper,
     bench,
 )
-
-
-OBJECTS = 100_000
-"""New objects after which Python looks for garbage: imports and kernels make hundreds of thousands that stay,
-and looking through them over and over takes a tenth of a second of every start."""
 
 
 def make_app() -> App:
@@ -110,21 +103,3 @@ def _show_warning(terminal: Terminal, message: Warning | str, *_: Any) -> None:
 def _leave_quickly() -> None:
     """Have Python not look for garbage at its end: among all that numba makes, a third of a second."""
     atexit.register(gc.freeze)
-
-
-def main() -> NoReturn:
-    """The entry point.
-
-    Linear algebra inside NumPy runs in one thread unless the user says otherwise: the arrays are small, and a
-    thread that waits for a busy core costs milliseconds. Set before NumPy is imported.
-    """
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    gc.set_threshold(OBJECTS)
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _terminate)
-    sys.exit(command_line(sys.argv[1:]))
-
-
-def _terminate(_: int, __: FrameType | None) -> None:
-    """SIGTERM is an interrupt: everything so far is kept."""
-    raise KeyboardInterrupt

@@ -30,16 +30,23 @@ class InputKind:
 
     name: as in "This is a folder; give the ... itself."; missing: the sentence for a file that is not there
     largest_bytes: what no sensible file of its kind exceeds
+    suffixes: how its name ends; a file of another name is not meant for us, and messages must not quote it
     """
 
     name: str
     missing: str
     largest_bytes: int
+    suffixes: tuple[str, ...] = ()
 
 
-SCENE = InputKind("scene file", "There is no such scene file; check the path.", 64 * MB)
-FABRIC = InputKind("fabric file", "There is no such fabric file; check the path.", 64 * MB)
-MEASUREMENTS = InputKind("CSV file", "There is no such file of measurements; check the path.", 256 * MB)
+SCENE = InputKind("scene file", "There is no such scene file; check the path.", 64 * MB, (".toml",))
+FABRIC = InputKind("fabric file", "There is no such fabric file; check the path.", 64 * MB, (".toml",))
+MEASUREMENTS = InputKind(
+    "CSV file",
+    "There is no such file of measurements; check the path.",
+    256 * MB,
+    (".csv", ".tsv", ".txt", ".dat"),
+)
 MESH = InputKind(
     "mesh file",
     "The mesh file does not exist; check the path (it is relative to the scene file).",
@@ -101,6 +108,9 @@ def _refuse_unfit(path: Path, kind: InputKind, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         sort = SORTS.get(stat.S_IFMT(found.st_mode), "a special file")
         _refuse(path, f"This is {sort}, not a regular file; give the path of a {kind.name}.")
+    if kind.suffixes and path.suffix.lower() not in kind.suffixes:
+        allowed = " or ".join(kind.suffixes)
+        _refuse(path, f"The name of a {kind.name} ends in {allowed}; rename it, if it is the right one.")
     if found.st_size > kind.largest_bytes:
         _refuse_large(path, kind, found.st_size)
 

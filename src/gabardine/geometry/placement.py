@@ -5,18 +5,19 @@ from __future__ import annotations
 import numpy as np
 from pydantic import Field
 
+from gabardine.core.bounds import Degrees, Position
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.angles import cos_sin
 from gabardine.geometry.mesh import Floats
-
-Triple = tuple[float, float, float]
 
 
 class Place(Parameters):
     """p -> Rz Ry Rx p + origin: turns about the fixed axes x, then y, then z; right-handed."""
 
-    origin_m: Triple = Field((0.0, 0.0, 0.0), description="where the mesh's own origin comes to lie [m]")
-    rotate_deg: Triple = Field((0.0, 0.0, 0.0), description="turns about x, then y, then z, fixed axes [deg]")
+    origin_m: Position = Field((0.0, 0.0, 0.0), description="where the mesh's own origin comes to lie [m]")
+    rotate_deg: tuple[Degrees, Degrees, Degrees] = Field(
+        (0.0, 0.0, 0.0), description="turns about x, then y, then z, fixed axes [deg]"
+    )
 
     def rotation(self) -> Floats:
         """The matrix Rz Ry Rx, shape (3, 3); exact for multiples of 90 degrees."""

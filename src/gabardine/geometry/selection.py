@@ -11,11 +11,12 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import ConfigDict, Discriminator, Field, RootModel, Tag, field_validator
 
+from gabardine.core.bounds import FARTHEST_M, Position
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Floats, Ints, Mesh
 
-Point = tuple[float, float, float]
+Point = Position
 TOLERANCE_M = 1e-9
 """Placing rounds: a vertex this close to a box or ball is in it."""
 
@@ -87,7 +88,7 @@ class Ball(_Region):
     """Vertices in a ball, its surface included."""
 
     centre_m: Point = Field(description="[m]")
-    radius_m: float = Field(gt=0.0, description="[m]")
+    radius_m: float = Field(gt=0.0, le=FARTHEST_M, description="[m]")
 
     def distances(self, points: Floats) -> Floats:
         return np.maximum(np.linalg.norm(points - np.array(self.centre_m), axis=1) - self.radius_m, 0.0)

@@ -207,7 +207,7 @@ def _is_number(text: str) -> bool:
 def _number(path: Path, line: int, text: str, column: Column) -> float:
     if not text:
         raise refusal(path, line, f'Column "{column.heading}" is empty; give a number.')
-    if not _is_number(text) or "_" in text:
+    if not _is_number(text) or "_" in text or not text.isascii():
         remedy = "; use a decimal point" if "," in text else ""
         message = f'{show(text)} in column "{column.heading}" is not a number{remedy}.'
         raise refusal(path, line, message)

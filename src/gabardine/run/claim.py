@@ -21,6 +21,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.run.files import is_at
 from gabardine.run.interrupt import Undisturbed
 
 CLAIM = ".gabardine-claim"
@@ -79,6 +80,7 @@ class Claim:
     def __init__(self, folder: Path) -> None:
         self.folder, self.path = folder, folder / CLAIM
         self._descriptor = -1
+        self._claimed: os.stat_result | None = None
         self._made: list[Path] = []
 
     def take(self) -> None:
@@ -105,12 +107,13 @@ class Claim:
             return  # another process has just removed its empty folder
         try:
             locked = _locked(descriptor)
-            if locked is not False and not _stands_at(descriptor, self.path):
+            if locked is not False and not is_at(descriptor, self.path):
                 return  # its owner has just ended and removed it
             self._refuse_taken(descriptor, is_new, locked)
             os.ftruncate(descriptor, 0)
             os.pwrite(descriptor, json.dumps(asdict(Owner.here())).encode(), 0)
             os.fsync(descriptor)
+            self._claimed = os.stat(self.folder)
             self._descriptor, descriptor = descriptor, -1
         finally:
             if descriptor >= 0:
@@ -138,10 +141,18 @@ class Claim:
 
     def confirm(self) -> None:
         """OSError if the folder is not this process's any more: deleted, moved, or claimed anew."""
-        if not _stands_at(self._descriptor, self.path):
+        if not is_at(self._descriptor, self.path):
             raise FileNotFoundError(
                 errno.ENOENT, "it was removed, or its claim was, while the run was writing to it"
             )
+
+    @property
+    def has_folder(self) -> bool:
+        """Whether the folder that was claimed is still at its place, with its claim or without."""
+        try:
+            return self._claimed is not None and os.path.samestat(self._claimed, os.stat(self.folder))
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let go of the folder; if nothing was written to it and it is new, it is removed."""
@@ -149,7 +160,7 @@ class Claim:
             return
         with Undisturbed():
             with suppress(OSError):
-                if _stands_at(self._descriptor, self.path):
+                if is_at(self._descriptor, self.path):
                     os.unlink(self.path)
             os.close(self._descriptor)
             self._descriptor = -1
@@ -205,11 +216,3 @@ def _locked(descriptor: int) -> bool | None:
         return False
     except (ImportError, OSError):
         return None
-
-
-def _stands_at(descriptor: int, path: Path) -> bool:
-    """Whether an open file is the one at a path."""
-    try:
-        return os.path.samestat(os.fstat(descriptor), os.stat(path))
-    except OSError:
-        return False

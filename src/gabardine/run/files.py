@@ -6,7 +6,9 @@ reader, or a run resumed after a power cut, sees the old file or the new one and
 
 from __future__ import annotations
 
+import errno
 import json
+import math
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,6 +17,7 @@ from typing import Any
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.input_file import RUN_TEXT, read_input
 
+NOT_JSON = "The file is damaged: it is not JSON, or has numbers that are not finite."
 TEMPORARY = ".gabardine-tmp-"
 WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
@@ -50,12 +53,28 @@ def write_json(path: Path, value: Any) -> None:
 def read_json(path: Path) -> dict[str, Any]:
     """The object in a JSON file."""
     try:
-        value = json.loads(read_input(path, RUN_TEXT))
+        value = json.loads(read_input(path, RUN_TEXT), parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
-        raise SceneError(Problem(str(path), "The file is damaged: it is not JSON.")) from None
+        raise SceneError(Problem(str(path), NOT_JSON)) from None
     if not isinstance(value, dict):
         raise SceneError(Problem(str(path), "The file is damaged: it holds no table."))
     return value
+
+
+def _finite(text: str) -> float:
+    """A number of a run is finite: JSON itself knows 1e400, and Python's Infinity and NaN."""
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(text)
+    return value
+
+
+def is_at(descriptor: int, path: Path) -> bool:
+    """Whether an open file is the one at a path."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.stat(path))
+    except OSError:
+        return False
 
 
 def json_lines(values: Iterable[Any]) -> bytes:
@@ -74,13 +93,17 @@ class LineFile:
 
     def __init__(self, path: Path, length: int = 0) -> None:
         """Open for appending after the first `length` bytes; what follows them is cut off."""
+        self._path = path
         self._descriptor = os.open(path, WRITE, 0o666)
         self.length = length
         os.ftruncate(self._descriptor, length)
         os.lseek(self._descriptor, length, os.SEEK_SET)
 
     def append(self, data: bytes) -> None:
-        """Write whole lines and flush them to the disk."""
+        """Write whole lines and flush them to the disk; OSError if the file was removed or replaced."""
+        if not is_at(self._descriptor, self._path):
+            message = f"{self._path.name} was removed while the run was writing to it"
+            raise FileNotFoundError(errno.ENOENT, message)
         if not data:
             return
         try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +13,7 @@ from gabardine.run.checkpoint import Checkpoint
 from gabardine.run.files import LineFile, json_lines, write_json, write_whole
 from gabardine.run.folder import RunFolder
 from gabardine.run.frames import FolderFrames, Frames, StoredFrame
-from gabardine.run.recorder import Recorder
+from gabardine.run.recorder import Recorder, writing
 from gabardine.run.run import Run
 
 if TYPE_CHECKING:
@@ -64,11 +66,15 @@ class FolderRecorder(Recorder):
 
     def _write(self, file: LineFile, lines: bytes, frame: bytes | None, checkpoint: bytes) -> None:
         self.folder.claim.confirm()
-        file.append(lines)
-        if frame is not None:
-            write_whole(self.folder.frame(self.frame_count), frame)
-            self.frame_count += 1
-        write_whole(self.folder.state, checkpoint)
+        try:
+            file.append(lines)
+            if frame is not None:
+                write_whole(self.folder.frame(self.frame_count), frame)
+                self.frame_count += 1
+            write_whole(self.folder.state, checkpoint)
+        except OSError:
+            self.folder.claim.confirm()  # if the folder is gone, that says so
+            raise
 
     def settle(self) -> None:
         writing, self._writing = self._writing, None
@@ -80,7 +86,19 @@ class FolderRecorder(Recorder):
         report any more: the run ends with what has been written, and says so."""
         if self.simulation.state.step != self.step:
             del self.reports[self._written :]
+        with suppress(OSError):
+            self.settle()
+        left = self.folder.frame_count() if self.folder.claim.has_folder else 0
+        self.frame_count = min(self.frame_count, left)
         return super().abandon(result)
+
+    def finish(self, result: str) -> Run:
+        """As any recorder; frames that were removed meanwhile are missed."""
+        with writing():
+            self.settle()
+            if self.folder.frame_count() < self.frame_count:
+                raise FileNotFoundError(errno.ENOENT, "frames were removed while the run was writing them")
+        return super().finish(result)
 
     def _close(self, summary: dict[str, Any]) -> None:
         """Steps after the last frame are kept too, with a checkpoint of their end."""
@@ -88,6 +106,7 @@ class FolderRecorder(Recorder):
             if self._written < len(self.reports) and self.simulation.state.step == self.step:
                 self._submit(None)
                 self.settle()
+            self.folder.claim.confirm()
             write_json(self.folder.summary, summary)
         finally:
             self.release()

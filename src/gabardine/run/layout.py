@@ -71,19 +71,19 @@ class Layout:
 
     @classmethod
     def from_json(cls, data: dict[str, Any], arrays: Arrays) -> Layout:
-        """What `to_json` and `arrays` gave. KeyError, TypeError or ValueError if it is something else."""
+        """What `to_json` (checked: gabardine.run.contents) and `arrays` gave; ValueError if they disagree."""
         parts = {
-            str(name): Part(slice(*map(int, part["vertices"])), slice(*map(int, part["faces"])))
+            name: Part(slice(*part["vertices"]), slice(*part["faces"]))
             for name, part in data["parts"].items()
         }
-        vertex_count, faces = int(data["vertex_count"]), arrays["faces"]
+        vertex_count, faces = data["vertex_count"], arrays["faces"]
+        _refuse_gaps([part.vertices for part in parts.values()], vertex_count, "vertices")
+        _refuse_gaps([part.faces for part in parts.values()], len(faces), "faces")
         if faces.size and not 0 <= int(faces.min()) <= int(faces.max()) < vertex_count:
             raise ValueError("faces name vertices that do not exist")
-        pins = tuple(map(str, data["pins"]))
-        counts = int(data["step_count"]), int(data["frame_count"])
-        contact = bool(data.get("contact", False))  # runs of before had none
-        bodies = tuple(map(str, data.get("bodies", ())))
-        return cls(vertex_count, faces, arrays["thread_coordinates"], parts, pins, *counts, contact, bodies)
+        names, counts = tuple(data["pins"]), (data["step_count"], data["frame_count"])
+        threads, contact, bodies = arrays["thread_coordinates"], data["contact"], tuple(data["bodies"])
+        return cls(vertex_count, faces, threads, parts, names, *counts, contact, bodies)
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
@@ -96,6 +96,17 @@ class Layout:
             **contact,
             **({"bodies": (np.float64, (len(self.bodies), BODY_NUMBERS))} if self.bodies else {}),
         }
+
+
+def _refuse_gaps(slices: list[slice], count: int, what: str) -> None:
+    """ValueError unless slices follow each other from 0 to `count`."""
+    at = 0
+    for each in slices:
+        if each.start != at or each.stop < at:
+            raise ValueError(f"the {what} of its parts do not follow each other")
+        at = each.stop
+    if at != count:
+        raise ValueError(f"its parts have {at} {what} and the whole has {count}")
 
 
 def mesh_arrays(face_count: int) -> Expected:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.input_file import RUN_STEPS, read_input
 from gabardine.run.arrays import read_arrays
+from gabardine.run.contents import Identity, Report, Summary, checked
 from gabardine.run.files import read_json
 from gabardine.run.folder import FORMAT, FORMAT_VERSION, RunFolder
 from gabardine.run.frames import FolderFrames
-from gabardine.run.layout import Layout, mesh_arrays
+from gabardine.run.layout import Layout, mesh_arrays, pin_names
 from gabardine.run.run import Run
 from gabardine.run.summary import INCOMPLETE, summarise
+from gabardine.simulation.rigid_bodies import body_names
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
 
 
 def open_run(path: str | Path) -> Run:
@@ -29,20 +34,43 @@ def open_run(path: str | Path) -> Run:
         raise SceneError(Problem(str(path), "This run has no frame yet; run its scene again."))
     reports = read_reports(folder)
     if folder.summary.is_file():
-        summary = {**read_json(folder.summary), "out": str(folder.path)}
+        summary = {**read_summary(folder), "out": str(folder.path)}
     else:
         spent = sum(sum(report["stages_s"].values()) for report in reports)
         summary = summarise(reports, len(frames), INCOMPLETE, folder.path, {"wall": spent})
-    return Run(layout, frames, reports, summary, Scene.load(folder.scene), folder.path)
+    scene = Scene.load(folder.scene)
+    _refuse_other(folder, layout, scene)
+    return Run(layout, frames, reports, summary, scene, folder.path)
+
+
+def _refuse_other(folder: RunFolder, layout: Layout, scene: Scene) -> None:
+    """SceneError if run.json and scene.toml are not of the same run."""
+    names = {
+        "parts": (list(layout.parts), [body.name for body in scene.bodies]),
+        "pins": (list(layout.pins), list(pin_names(scene))),
+        "bodies": (list(layout.bodies), list(body_names(scene))),
+    }
+    for what, (found, expected) in names.items():
+        if found != expected:
+            message = f"The file is damaged: its {what} are not those of {folder.scene.name}."
+            raise SceneError(Problem(str(folder.identity), message))
+
+
+def read_summary(folder: RunFolder) -> dict[str, Any]:
+    """What summary.json says."""
+    try:
+        return checked(Summary, read_json(folder.summary))
+    except ValueError as error:
+        raise SceneError(Problem(str(folder.summary), f"The file is damaged: {error}.")) from None
 
 
 def read_layout(folder: RunFolder) -> Layout:
     """What run.json and mesh.npz say."""
-    identity = read_identity(folder)
     try:
-        arrays = read_arrays(folder.mesh, mesh_arrays(int(identity["face_count"])))
+        identity = checked(Identity, read_identity(folder))
+        arrays = read_arrays(folder.mesh, mesh_arrays(identity["face_count"]))
         return Layout.from_json(identity, arrays)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except ValueError as error:
         raise SceneError(Problem(str(folder.identity), f"The file is damaged: {error}.")) from None
 
 
@@ -72,6 +100,9 @@ def read_reports(folder: RunFolder, length: int | None = None) -> list[dict[str,
         return []
     data = read_input(folder.steps, RUN_STEPS)[:length]
     try:
-        return [json.loads(line) for line in data[: data.rfind(b"\n") + 1].splitlines()]
-    except (ValueError, RecursionError):
+        lines = data[: data.rfind(b"\n") + 1].splitlines()
+        return [checked(Report, json.loads(line)) for line in lines]
+    except json.JSONDecodeError:
         raise SceneError(Problem(str(folder.steps), "The file is damaged: a line is not JSON.")) from None
+    except (ValueError, RecursionError) as error:
+        raise SceneError(Problem(str(folder.steps), f"The file is damaged: {error}.")) from None

@@ -26,7 +26,8 @@ class CannotWriteError(OSError):
 
 
 @contextmanager
-def _writing() -> Iterator[None]:
+def writing() -> Iterator[None]:
+    """What the system refuses in the block is a CannotWriteError; interrupts wait for its end."""
     with Undisturbed():
         try:
             yield
@@ -49,7 +50,7 @@ class Recorder(ABC):
     def record(self, report: StepReport | None) -> None:
         """Keep the step just made (None: the start), and a frame if it ends at one."""
         begin = perf_counter()
-        with _writing():
+        with writing():
             is_frame = self._is_frame()
             if report is not None:
                 report.intersections = self.simulation.intersections() if is_frame else None
@@ -65,7 +66,7 @@ class Recorder(ABC):
 
     def finish(self, result: str) -> Run:
         """The run, with a summary that says how it ended."""
-        with _writing():
+        with writing():
             self.settle()
             summary = self._summary(result)
             self._close(summary)

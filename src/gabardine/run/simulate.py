@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 DEFAULT_THREADS = 1
 """Threads pay from about ten thousand vertices on (a thousand with contact of surfaces), and only on idle
 cores: the user decides."""
+
+FULL = "Everything before is kept: make room and go on with --resume."
+GONE = "What is still there is kept; run the scene again, in another folder or with --overwrite."
 
 
 @dataclass(frozen=True)
@@ -142,7 +146,7 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> R
     except CannotWriteError as error:
         message = f"The run could not be written to its folder: {error.strerror}"
         run = recorder.abandon(message)
-        remedy = "Everything before is kept: make room and go on with --resume."
+        remedy = GONE if error.errno == errno.ENOENT else FULL
         raise SimulationError(f"{message} ({run.folder}). {_last_good(run)} {remedy}", run) from None
     finally:
         recorder.release()

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from gabardine.core.errors import Problem, SceneError
 from gabardine.run.arrays import packed
 from gabardine.run.checkpoint import Checkpoint
-from gabardine.run.files import read_json, remove, write_json, write_whole
+from gabardine.run.files import remove, write_json, write_whole
 from gabardine.run.folder import FORMAT, FORMAT_VERSION, RunFolder
 from gabardine.run.folder_recorder import FolderRecorder
 from gabardine.run.layout import Layout
-from gabardine.run.opening import read_identity, read_reports
+from gabardine.run.opening import read_identity, read_reports, read_summary
 from gabardine.run.standalone import Standalone, refuse_difference
 from gabardine.run.summary import OK
 
@@ -50,7 +50,7 @@ def refuse_existing(folder: RunFolder, replaceable: bool) -> None:
 
 
 def is_finished(folder: RunFolder) -> bool:
-    return folder.summary.is_file() and read_json(folder.summary).get("result") == OK
+    return folder.summary.is_file() and read_summary(folder)["result"] == OK
 
 
 def can_go_on(folder: RunFolder) -> bool:

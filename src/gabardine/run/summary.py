@@ -28,7 +28,7 @@ def summarise(
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
         that knows all surfaces
     """
-    worst = max(reports, key=lambda report: report.get("limit_excess", 0.0), default={})
+    worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
     others = {stage: seconds for stage, seconds in times_s.items() if stage != "wall"}
     return {
@@ -46,10 +46,14 @@ def summarise(
         "halvings": sum(report["halvings"] for report in reports),
         "limit_sweeps": sum(report.get("limit_sweeps", 0) for report in reports),
         "limit_steps": sum(report.get("limit_violations", 0) > 0 for report in reports),
-        "limit_excess": worst.get("limit_excess", 0.0),
+        "limit_excess": _limit_excess(worst),
         "limit_triangle": worst.get("limit_triangle"),
-        "limit_time_s": worst["time_s"] if worst.get("limit_excess", 0.0) > 0.0 else None,
+        "limit_time_s": worst["time_s"] if _limit_excess(worst) > 0.0 else None,
     }
+
+
+def _limit_excess(report: Report) -> float:
+    return report.get("limit_excess") or 0.0
 
 
 def stage_totals(reports: Iterable[Report]) -> dict[str, float]:

@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field, model_validator
 
+from gabardine.core.bounds import HEAVIEST_KG, Spin, Velocity
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
-from gabardine.scene.values import Vector
 
 Inertia = Annotated[float, Field(gt=0)]
 
@@ -17,15 +17,18 @@ class Body(Parameters):
     """Fields of colliders that cloth can push: with a mass they are rigid bodies."""
 
     mass_kg: float | None = Field(
-        None, gt=0, description="makes it a rigid body that moves freely; left out: nothing pushes it"
+        None,
+        gt=0,
+        le=HEAVIEST_KG,
+        description="makes it a rigid body that moves freely; left out: nothing pushes it",
     )
     inertia_kg_m2: tuple[Inertia, Inertia, Inertia] | None = Field(
         None,
         description="of a body: moments of inertia about x, y, z through its centre, at the start; left out: "
         "those of the shape at uniform density",
     )
-    velocity_m_per_s: Vector = Field((0.0, 0.0, 0.0), description="of a body: at the start [m/s]")
-    spin_rad_per_s: Vector = Field((0.0, 0.0, 0.0), description="of a body: angular velocity at the start")
+    velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="of a body: at the start [m/s]")
+    spin_rad_per_s: Spin = Field((0.0, 0.0, 0.0), description="of a body: angular velocity at the start")
 
     has_inside: ClassVar[bool] = True
 

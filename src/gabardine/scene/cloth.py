@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BeforeValidator, Field, ValidationInfo
 
+from gabardine.core.bounds import Velocity
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.validation import nested
@@ -26,7 +27,7 @@ from gabardine.materials.library import find_fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
 from gabardine.scene.pins import Attachment, Load, Pin
-from gabardine.scene.values import Name, Vector
+from gabardine.scene.values import Name
 
 
 def _resolve(value: Any, info: ValidationInfo) -> Any:
@@ -53,7 +54,7 @@ class Cloth(Parameters):
         0.0, description="weft against the mesh's first axis, towards the second [deg]"
     )
     place: Place = Field(Place(), description="where the cloth starts")
-    velocity_m_per_s: Vector = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
+    velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
     fabric: FabricChoice = Field(description="a library name, a fabric file or a table")
     model: ModelChoice = Field(Triangles(), description="how the fabric is discretised")
     limit: LimitChoice = Field(NoLimit(), description="what bounds the strain")

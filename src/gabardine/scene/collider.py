@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from gabardine.core.bounds import FARTHEST_M, Position
 from gabardine.core.choice import OneOf
 from gabardine.core.messages.validation import sentence
 from gabardine.core.registry import Registry
@@ -19,7 +20,7 @@ from gabardine.geometry.placement import Place
 from gabardine.geometry.shapes.shape import Metres
 from gabardine.scene.body import Body
 from gabardine.scene.motion import Motion
-from gabardine.scene.values import Direction, Name, Vector
+from gabardine.scene.values import Direction, Name
 
 if TYPE_CHECKING:
     from gabardine.contact.collider import Collider as Shape
@@ -51,7 +52,7 @@ class Plane(Collider):
 
     kind: Literal["plane"] = "plane"
     has_inside: ClassVar[bool] = False
-    point_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the plane [m]")
+    point_m: Position = Field((0.0, 0.0, 0.0), description="a point on the plane [m]")
     normal: Direction = Field(
         (0.0, 1.0, 0.0), description="towards the side where cloth may be, of any length"
     )
@@ -66,8 +67,8 @@ class Sphere(Collider):
     """A ball."""
 
     kind: Literal["sphere"] = "sphere"
-    centre_m: Vector = Field((0.0, 0.0, 0.0), description="centre [m]")
-    radius_m: float = Field(gt=0, description="radius [m]")
+    centre_m: Position = Field((0.0, 0.0, 0.0), description="centre [m]")
+    radius_m: float = Field(gt=0, le=FARTHEST_M, description="radius [m]")
 
     def build(self, folder: Path) -> Shape:  # noqa: ARG002 - it needs no file
         from gabardine.contact import colliders
@@ -91,8 +92,8 @@ class Box(Collider):
 class _Rod(Collider):
     """What is round about the line between two points."""
 
-    from_m: Vector = Field(description="one end of the axis [m]")
-    to_m: Vector = Field(description="the other end of the axis [m]")
+    from_m: Position = Field(description="one end of the axis [m]")
+    to_m: Position = Field(description="the other end of the axis [m]")
     radius_m: Metres = Field(description="radius [m]")
 
     @model_validator(mode="after")

@@ -10,10 +10,11 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from pydantic import AfterValidator, Discriminator, Field, Tag
 
+from gabardine.core.bounds import Coordinate, Degrees, Moment, Position
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Floats
-from gabardine.scene.values import Direction, Vector, unit
+from gabardine.scene.values import Direction, unit
 
 
 def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
@@ -22,6 +23,10 @@ def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ..
             text = f"The keyframe at {later[0]:g} s follows one at {earlier[0]:g} s"
             raise sentence(f"{text}; sort keyframes by time, each later than the one before.")
     return keyframes
+
+
+Place = tuple[Moment, Coordinate, Coordinate, Coordinate]
+Angle = tuple[Moment, Degrees]
 
 
 class PinMotion(Parameters):
@@ -54,7 +59,7 @@ def _offset(keyframes: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
 class Translation(PinMotion):
     """points + offset(t)."""
 
-    translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
+    translate_m: Annotated[tuple[Place, ...], AfterValidator(_in_order)] = Field(
         min_length=1, description="keyframes [time, x, y, z] [s, m, m, m]"
     )
 
@@ -69,12 +74,12 @@ class Translation(PinMotion):
 class Rotation(PinMotion):
     """centre + R(axis, angle(t)) (points - centre) + offset(t), right-handed (Rodrigues' formula)."""
 
-    rotate_deg: Annotated[tuple[tuple[float, float], ...], AfterValidator(_in_order)] = Field(
+    rotate_deg: Annotated[tuple[Angle, ...], AfterValidator(_in_order)] = Field(
         min_length=1, description="keyframes [time, angle] [s, deg]"
     )
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
-    centre_m: Vector = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
-    translate_m: Annotated[tuple[tuple[float, float, float, float], ...], AfterValidator(_in_order)] = Field(
+    centre_m: Position = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
+    translate_m: Annotated[tuple[Place, ...], AfterValidator(_in_order)] = Field(
         ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
     )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from gabardine.core.bounds import Force
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
 from gabardine.scene.motion import Motion
-from gabardine.scene.values import Name, Seconds, Vector
+from gabardine.scene.values import Name, Seconds
 
 
 class Pin(Parameters):
@@ -23,7 +24,7 @@ class Load(Parameters):
     """A force on a selection, its total shared in proportion to mass, from start_s to end_s."""
 
     select: Selection = Field(description="the vertices pulled at")
-    force_n: Vector = Field(description="total force [N]")
+    force_n: Force = Field(description="total force [N]")
     start_s: Seconds = Field(0.0, description="when it begins to act [s]")
     end_s: Seconds | None = Field(None, description="when it ends [s]; left out: never")
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
+from gabardine.core.bounds import HEAVIEST_KG, THICKEST_M, Velocity
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -25,7 +26,7 @@ from gabardine.materials.springs import spring_block
 from gabardine.scene.discretisation import LimitChoice
 from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
-from gabardine.scene.values import Name, Vector
+from gabardine.scene.values import Name
 
 MAX_CELLS = 2_000_000
 """More than this is a slip of the keyboard, refused before any memory is taken."""
@@ -66,12 +67,12 @@ class Solid(Parameters):
     cells: tuple[Count, Count, Count] | None = Field(None, description="a box: cells along x, y, z")
     mesh: File | None = Field(None, description="a closed surface to be filled with cells")
     cell_m: Metres | None = Field(None, description="a filled mesh: edge of the cubic cells [m]")
-    mass_kg: float = Field(gt=0, description="mass of the whole [kg]")
+    mass_kg: float = Field(gt=0, le=HEAVIEST_KG, description="mass of the whole [kg]")
     springs: SolidSprings = Field(description="what holds it together")
-    thickness_m: float = Field(1e-3, gt=0, description="distance kept from colliders [m]")
+    thickness_m: float = Field(1e-3, gt=0, le=THICKEST_M, description="distance kept from colliders [m]")
     friction: float | None = Field(None, ge=0, description="left out: that of [contact]")
     place: Place = Field(Place(), description="where the solid starts")
-    velocity_m_per_s: Vector = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
+    velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
     limit: LimitChoice = Field(NoLimit(), description="what bounds the elongation of its springs")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")

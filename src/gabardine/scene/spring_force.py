@@ -6,6 +6,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationError, model_validator
 
+from gabardine.core.bounds import LONGEST_RELAXATION_S
 from gabardine.core.choice import NameIn
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -14,7 +15,7 @@ from gabardine.materials.spring import SPRING_LAWS
 from gabardine.materials.spring.cubic import Compressed, Stretched
 from gabardine.materials.spring.law import SpringLaw
 
-MAX_STIFFNESS_N_PER_M, MAX_DAMPING_S = 1e15, 1e9
+MAX_STIFFNESS_N_PER_M, MAX_DAMPING_S = 1e15, LONGEST_RELAXATION_S
 """Beyond any material, and still far from what rounding can bear."""
 
 OF_LAWS = tuple(dict.fromkeys(n for law in SPRING_LAWS.values() for n in law.model_fields if n != "force"))

@@ -6,6 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
+from gabardine.core.bounds import LONGEST_S
 from gabardine.core.choice import NameIn
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -15,8 +16,6 @@ TIMELESS = ("static",)
 """Integrators that look for an equilibrium, whatever the duration."""
 
 
-LONGEST_S = 1e9
-"""Thirty years."""
 MOST_STEPS = 10**9
 """A slip of the keyboard: at half a millisecond a step, six days."""
 

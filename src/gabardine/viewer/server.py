@@ -127,6 +127,10 @@ class PageServer:
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """The answer to a request; None lets a WebSocket in."""
+        if getattr(request, "method", "GET") != "GET":  # older libraries refuse others themselves
+            refused_method = self._respond(connection, HTTPStatus.METHOD_NOT_ALLOWED, Answer(TEXT, b""))
+            refused_method.headers["Allow"] = "GET"
+            return refused_method
         headers = _single(request)
         wants_socket = headers.get("Upgrade", "").lower() == "websocket"
         refused = self.access.refusal(headers, wants_socket)

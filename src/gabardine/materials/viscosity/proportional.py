@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from gabardine.core.bounds import Relaxation
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.viscosity.viscosity import Viscosity
@@ -18,8 +19,8 @@ class Proportional(Viscosity):
     """
 
     law: Literal["proportional"] = "proportional"
-    membrane_s: float = Field(0.0, ge=0, description="relaxation time of the membrane [s]")
-    bending_s: float = Field(0.0, ge=0, description="relaxation time of bending [s]")
+    membrane_s: Relaxation = Field(0.0, description="relaxation time of the membrane [s]")
+    bending_s: Relaxation = Field(0.0, description="relaxation time of bending [s]")
 
     def membrane_law(self, elastic: MembraneLaw) -> MembraneLaw | None:
         if self.membrane_s == 0.0:

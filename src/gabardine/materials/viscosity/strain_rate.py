@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from gabardine.core.bounds import Relaxation
 from gabardine.core.choice import OneOf
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
@@ -22,7 +23,7 @@ class StrainRate(Viscosity):
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(
         description="any membrane law; its strains are rates in 1/s, its stiffnesses N s/m"
     )
-    bending_s: float = Field(0.0, ge=0, description="relaxation time of bending [s]")
+    bending_s: Relaxation = Field(0.0, description="relaxation time of bending [s]")
 
     def membrane_law(self, elastic: MembraneLaw) -> MembraneLaw | None:  # noqa: ARG002
         return self.membrane

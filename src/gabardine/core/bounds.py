@@ -1,0 +1,40 @@
+"""Numbers of a scene within what can be meant: far beyond it squares overflow.
+
+Each bound lies orders of magnitude beyond any cloth; what exceeds it is a slip of the keyboard or of a unit.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+FARTHEST_M = 1e7
+"""[m]: the spacing of doubles there is two nanometres, less than any thickness of cloth."""
+THICKEST_M = 1.0
+HEAVIEST_KG = 1e9
+DENSEST_KG_PER_M2 = 1e4
+FASTEST_M_PER_S = 1e6
+GREATEST_M_PER_S2 = 1e6
+GREATEST_N = 1e12
+FASTEST_RAD_PER_S = 1e6
+GREATEST_DEG = 1e9
+LONGEST_S = 1e9
+"""[s]: thirty years."""
+LONGEST_RELAXATION_S = 1e4
+"""[s]: of damping; a cloth that creeps for hours does not move in a simulation."""
+
+Coordinate = Annotated[float, Field(ge=-FARTHEST_M, le=FARTHEST_M)]
+Position = tuple[Coordinate, Coordinate, Coordinate]
+Speed = Annotated[float, Field(ge=-FASTEST_M_PER_S, le=FASTEST_M_PER_S)]
+Velocity = tuple[Speed, Speed, Speed]
+Acceleration = Annotated[float, Field(ge=-GREATEST_M_PER_S2, le=GREATEST_M_PER_S2)]
+Accelerations = tuple[Acceleration, Acceleration, Acceleration]
+Newtons = Annotated[float, Field(ge=-GREATEST_N, le=GREATEST_N)]
+Force = tuple[Newtons, Newtons, Newtons]
+Turning = Annotated[float, Field(ge=-FASTEST_RAD_PER_S, le=FASTEST_RAD_PER_S)]
+Spin = tuple[Turning, Turning, Turning]
+Degrees = Annotated[float, Field(ge=-GREATEST_DEG, le=GREATEST_DEG)]
+Moment = Annotated[float, Field(ge=-LONGEST_S, le=LONGEST_S)]
+"""When a keyframe is [s]."""
+Relaxation = Annotated[float, Field(ge=0, le=LONGEST_RELAXATION_S)]

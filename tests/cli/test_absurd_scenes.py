@@ -1,0 +1,83 @@
+"""Nonsense in a scene: refused with exit code 2, never a bug and never a result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+BOX = """
+[contact]
+mode = "guaranteed"
+[[collider]]
+kind = "box"
+size_m = [0.1, 0.1, 0.1]
+place = { origin_m = [1e20, 0, 0] }
+mass_kg = 1
+[[collider]]
+"""
+LOAD = """
+[[cloth.load]]
+select = "right"
+force_n = [1e155, 0, 0]
+[[collider]]
+"""
+FAR = "move = { translate_m = [[0, 1e300, 0, 0]] }"
+EDITS = {
+    "shape": (('shape = "rectangle"', "shape = [1]"), "is not available"),
+    "kind": (('kind = "sphere"', "kind = [1]"), "is not available"),
+    "centre": (("centre_m = [0.15", "centre_m = [1e300"), "1e+300 is too large"),
+    "radius": (("radius_m = 0.05", "radius_m = 1e300"), "1e+300 is too large"),
+    "dynamic box": (("[[collider]]", BOX), "1e+20 is too large"),
+    "place": (("[[cloth.pin]]", "[cloth.place]\norigin_m = [0, -1e300, 0]\n[[cloth.pin]]"), "is too small"),
+    "velocity": (("[[cloth.pin]]", "velocity_m_per_s = [1e300, 0, 0]\n[[cloth.pin]]"), "too large"),
+    "wind": (("[time]", "[world]\nwind_m_per_s = [1e300, 0, 0]\n[time]"), "too large"),
+    "gravity": (("[time]", "[world]\ngravity_m_per_s2 = [1e300, 0, 0]\n[time]"), "too large"),
+    "load": (("[[collider]]", LOAD), "1e+155 is too large"),
+    "move": (('select = "left"', f'select = "left"\n{FAR}'), "too large"),
+    "damping": (
+        ('fabric = "cotton"', 'fabric = "damped.toml"'),
+        "1e+22 is too large",
+    ),
+}
+DAMPED = """
+density_kg_per_m2 = 0.2
+membrane = { law = "linear", young_n_per_m = 1000, poisson = 0.3 }
+viscosity = { law = "proportional", membrane_s = 1e22 }
+"""
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_nonsense_is_refused(gabardine: Callable, scene: Path, name: str) -> None:
+    (old, new), words = EDITS[name]
+    text = scene.read_text()
+    assert old in text
+    scene.write_text(text.replace(old, new, 1))
+    (scene.parent / "damped.toml").write_text(DAMPED)
+    for command in ("check", "run"):
+        done = gabardine(command, str(scene))
+        assert done.code == 2, done.err
+        assert words in done.err
+
+
+SECRET = 'token = "hunter2"\nroot:x:0:0:hunter2\n'
+
+
+@pytest.mark.parametrize("name", ["passwd", "secret.cfg", "id_rsa"])
+def test_files_that_are_not_ours_are_not_quoted(gabardine: Callable, scene: Path, name: str) -> None:
+    (scene.parent / name).write_text(SECRET)
+    scene.write_text(scene.read_text().replace('"cotton"', f'"./{name}"'))
+    commands = [
+        ("check", str(scene)),
+        ("run", str(scene)),
+        ("run", name),
+        ("check", name),
+        ("fit", name),
+        ("lab", "tensile-weft", "--fabric", f"./{name}"),
+        ("view", name),
+    ]
+    for command in commands:
+        done = gabardine(*command)
+        assert done.code == 2, command
+        assert "hunter2" not in done.err + done.out, command
