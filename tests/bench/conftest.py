@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from gabardine.bench.native import CompilerMissing, Native, build
-from gabardine.bench.sheet import LinearSystem, hanging_sheet, linear_system
+from gabardine.bench.sheet import StepSystem, hanging_sheet, linear_system
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +21,7 @@ def native() -> Native:
 
 
 @pytest.fixture(scope="session")
-def linear() -> LinearSystem:
+def linear() -> StepSystem:
     return linear_system(hanging_sheet(9, drag=0.1))
 
 

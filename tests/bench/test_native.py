@@ -10,7 +10,7 @@ import pytest
 from gabardine.bench import native as native_module
 from gabardine.bench.kernels import conjugate_gradients, membrane, product
 from gabardine.bench.native import CompilerMissing, Native, build
-from gabardine.bench.sheet import LinearSystem
+from gabardine.bench.sheet import StepSystem
 
 ROUNDING = 1e-11
 """Relative to the largest entry: sums of a few hundred terms that cancel, multiply-add fused or not."""
@@ -21,21 +21,21 @@ def assert_same(ours: np.ndarray, theirs: np.ndarray, tolerance: float = ROUNDIN
     assert np.abs(ours - theirs).max() <= tolerance * np.abs(ours).max()
 
 
-def test_membrane(linear: LinearSystem, native: Native) -> None:
+def test_membrane(linear: StepSystem, native: Native) -> None:
     ours, theirs = membrane(linear, native)
     assert theirs is not None
     for own, other in zip(ours(), theirs()):
         assert_same(own, other)
 
 
-def test_block_product(linear: LinearSystem, native: Native) -> None:
+def test_block_product(linear: StepSystem, native: Native) -> None:
     ours, theirs = product(linear, native)
     assert theirs is not None
     assert_same(ours(), theirs())
 
 
 @pytest.mark.parametrize("iterations", [1, 12])
-def test_conjugate_gradients(linear: LinearSystem, native: Native, iterations: int) -> None:
+def test_conjugate_gradients(linear: StepSystem, native: Native, iterations: int) -> None:
     ours, theirs = conjugate_gradients(linear, native, iterations)
     assert theirs is not None
     solution = ours()
@@ -45,7 +45,7 @@ def test_conjugate_gradients(linear: LinearSystem, native: Native, iterations: i
     assert np.abs(solution[~free]).max() == 0
 
 
-def test_the_sheet_is_pulled_and_pushed(linear: LinearSystem) -> None:
+def test_the_sheet_is_pulled_and_pushed(linear: StepSystem) -> None:
     """So that both branches of the positive Hessian are timed and compared."""
     block, corners = linear.assembler("membrane").block, linear.state.positions
     weft = np.einsum("ti,tik->tk", block.rest[:, :3], corners[block.stencils])

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gabardine.contact.box_lanes import meeting_lanes, plain_meeting
 from gabardine.contact.broad_phase import BroadPhase, Surface
 from gabardine.contact.intersections import intersections
 from gabardine.contact.tree import LEAF, BoxTree, may_meet
 from gabardine.core.kernels import kernel
+from gabardine.core.lanes.boxes import meeting_lanes
 from gabardine.core.threads import Team
 from gabardine.geometry.shapes.rectangle import Rectangle
 
@@ -46,7 +46,7 @@ def test_lanes_say_of_four_boxes_what_is_said_of_one(tree: BoxTree) -> None:
             wanted = sum(
                 1 << (p - LEAF * leaf) for p in inside if may_meet(tree.own, i, tree.own, p, DISTANCE_M)
             )
-            assert masks[i, leaf] == wanted == plain_meeting(tree.own, i, tree.side, leaf, DISTANCE_M)
+            assert masks[i, leaf] == wanted == meeting_lanes.plain(tree.own, i, tree.side, leaf, DISTANCE_M)
             met += wanted.bit_count()
     assert 0.1 < met / len(tree.own) ** 2 < 0.9  # neither nothing nor everything
 

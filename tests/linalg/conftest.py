@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from gabardine.geometry.grid import PATTERNS
 from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.constraints import Filter, make_filter
+from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.hierarchy import Hierarchy
+from gabardine.linalg.linear_system import LinearSystem
 from gabardine.linalg.pattern import BlockPattern, pattern_of
 from gabardine.linalg.vcycle import coarsen
 
@@ -21,14 +22,8 @@ Floats = NDArray[Any]
 
 
 @dataclass(frozen=True, eq=False)
-class Problem:
+class Problem(LinearSystem):
     """A symmetric positive definite matrix with constraints on some vertices and a right side."""
-
-    pattern: BlockPattern
-    values: Floats
-    right: Floats
-    filter: Filter
-    prescribed: Floats
 
     def dense(self) -> Floats:
         return to_scipy(self.pattern, self.values).toarray()

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gabardine.core.lanes.products import row_product
 from gabardine.core.threads import Team
-from gabardine.linalg.blocks import inverse_3x3, multiply, residual_of_rows, row_product, to_scipy
+from gabardine.linalg.blocks import inverse_3x3, multiply, residual_of_rows, to_scipy
 
 
 @pytest.mark.parametrize("precision", [np.float64, np.float32])

@@ -15,8 +15,7 @@ from .conftest import Problem
 
 def start(problem: Problem, *guesses: NDArray[np.float64]) -> NDArray[np.float64]:
     u, v = guesses
-    known = (problem.pattern, problem.values, problem.right, problem.filter, problem.prescribed)
-    return combined(*known, (u, v))
+    return combined(problem, (u, v))
 
 
 def energy_error(problem: Problem, x: NDArray[np.float64]) -> float:

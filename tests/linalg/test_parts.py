@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -12,10 +13,12 @@ from gabardine.core.threads import Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.levels import ColouredRows
+from gabardine.linalg.linear_system import LinearSystem, Tolerance
 from gabardine.linalg.multigrid import Multigrid
-from gabardine.linalg.multigrid_backend import SerialBackend, ThreadedBackend
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.rows import Rows
 
 from .conftest import sheet_faces
 
@@ -91,9 +94,8 @@ def test_threads_change_no_bit_and_the_answer_is_right(make_problem: Callable, t
     for threads in (1, 2, 5):
         solver = Multigrid(problem.pattern, Team(threads, minimum_rows=128))
         assert len(solver.parts.edges) > 1
-        assert type(solver._backend) is (SerialBackend if threads == 1 else ThreadedBackend)
-        given = (problem.values, problem.right, problem.filter, problem.prescribed, problem.prescribed)
-        found.append(solver.solve(*given, tolerance, 500))
+        assert type(solver._matrices.rows) is (Rows if threads == 1 else ColouredRows)
+        found.append(solver.solve(problem, problem.prescribed, Tolerance(tolerance, 500)))
     for other in found[1:]:
         np.testing.assert_array_equal(other.x, found[0].x)
         assert (other.iterations, other.residual) == (found[0].iterations, found[0].residual)
@@ -107,7 +109,7 @@ def test_threads_change_no_bit_and_the_answer_is_right(make_problem: Callable, t
 
 def test_parts_cost_no_iterations(make_problem: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     problem = make_problem(CELLS)
-    given = (problem.values, problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-8, 500)
+    given = (problem, problem.prescribed, Tolerance(1e-8, 500))
     in_parts = Multigrid(problem.pattern, Team(1)).solve(*given).iterations
     monkeypatch.setattr(parts, "FEWEST_ROWS", 10_000)
     in_order = Multigrid(problem.pattern, Team(1)).solve(*given).iterations
@@ -121,9 +123,10 @@ def test_further_blocks_may_couple_any_rows(make_problem: Callable) -> None:
     extended, moved = solver.extended(pairs)
     values = extended.pattern.zeros()
     values[moved] = problem.values
-    assert type(extended._backend) is SerialBackend
-    given = (problem.right, problem.filter, problem.prescribed, problem.prescribed, 1e-9, 500)
-    one, two = extended.solve(values, *given), solver.solve(problem.values, *given)
+    assert type(extended._matrices.rows) is Rows
+    given = (problem.prescribed, Tolerance(1e-9, 500))
+    coupled = replace(problem, pattern=extended.pattern, values=values)
+    one, two = extended.solve(coupled, *given), solver.solve(problem, *given)
     np.testing.assert_allclose(one.x, two.x, atol=1e-6 * np.abs(two.x).max())
 
 
@@ -143,5 +146,6 @@ def test_rows_that_cannot_be_joined_are_one_threads() -> None:
     values, right = pattern.zeros(), np.ones((rows, 3))
     values[pattern.diagonal] = 2.0 * np.eye(3)
     filter, nothing = make_filter(rows, np.zeros(0, int), np.zeros((0, 3, 3))), np.zeros((rows, 3))
-    found = solver.solve(values, right, filter, nothing, nothing, 1e-6, 50)
+    system = LinearSystem(pattern, values, right, filter, nothing)
+    found = solver.solve(system, nothing, Tolerance(1e-6, 50))
     np.testing.assert_allclose(found.x, 0.5, rtol=1e-6)

@@ -15,7 +15,8 @@ from gabardine.core.threads import Team
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, Solution
+from gabardine.linalg.linear_system import Solution, Tolerance
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE
 from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
@@ -34,10 +35,9 @@ def _solve(
     """Conjugate gradients from zero on one thread, unless told otherwise."""
     team, floor = options.get("team", Team(1)), options.get("floor", 0.0)
     guess = options.get("guess", np.zeros_like(problem.right))
-    values = options.get("values", problem.values)
-    right, filter, prescribed = problem.right, problem.filter, problem.prescribed
+    problem = replace(problem, values=options.get("values", problem.values))
     solver = LINEAR_SOLVERS[name](problem.pattern, team)
-    return solver.solve(values, right, filter, prescribed, guess, tolerance, limit, floor)
+    return solver.solve(problem, guess, Tolerance(tolerance, limit, floor))
 
 
 def residual(problem: Problem, x: NDArray[Any]) -> float:
@@ -60,7 +60,7 @@ def test_both_solvers_give_the_dense_answer(
     assert bool(problem.prescribed.any()) == constrained
     for solution in (
         solve(problem),
-        solve_direct(problem.pattern, problem.values, problem.right, problem.filter, problem.prescribed),
+        solve_direct(problem),
     ):
         assert solution.status == CONVERGED
         assert solution.residual < 1e-11
@@ -85,7 +85,7 @@ def test_constraints_hold_to_rounding_however_loose_the_solve(
     wild = np.random.default_rng(3).standard_normal(problem.right.shape)
     for solution in (
         solve(problem, tolerance, guess=wild),
-        solve_direct(problem.pattern, problem.values, problem.right, problem.filter, problem.prescribed),
+        solve_direct(problem),
     ):
         off = held_part(problem, solution.x) - problem.prescribed
         assert np.abs(off).max() < 1e-14 * np.abs(solution.x).max()
@@ -161,9 +161,7 @@ def test_indefiniteness_in_held_directions_does_not_matter(make_problem: Callabl
 
 def test_a_singular_matrix_does_not_pass_the_direct_solver(make_problem: Callable) -> None:
     problem = make_problem(3, constrained=False)
-    solution = solve_direct(
-        problem.pattern, problem.pattern.zeros(), problem.right, problem.filter, problem.prescribed
-    )
+    solution = solve_direct(replace(problem, values=problem.pattern.zeros()))
     assert solution.status == INDEFINITE
     assert np.isfinite(solution.x).all()
 
@@ -310,9 +308,7 @@ def test_the_direct_solver_knows_what_is_positive_definite(make_problem: Callabl
     for factor, expected in ((0.99, CONVERGED), (1.01, INDEFINITE)):
         values = problem.values.copy()
         values[problem.pattern.diagonal] -= factor * least * np.eye(3)
-        solution = solve_direct(
-            problem.pattern, values, problem.right, problem.filter, problem.prescribed, positive=True
-        )
+        solution = solve_direct(replace(problem, values=values), positive=True)
         assert solution.status == expected
 
 

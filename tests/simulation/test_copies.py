@@ -22,13 +22,16 @@ CLOTH = """
 mesh = { shape = "rectangle", size_m = [0.3, 0.3], cells = [8, 8] }
 fabric = "cotton"
 """
-HELD = CLOTH + """
+HELD = (
+    CLOTH
+    + """
 pin = [
     { select = "left" },
     { select = "right", move = { translate_m = [[0, 0, 0, 0], [0.2, -0.1, 0.05, 0]] } },
 ]
 load = [{ select = "top", force_n = [0.0, 0.0, 0.1], end_s = 0.06 }]
 """
+)
 BALL = """
 [[collider]]
 kind = "sphere"
@@ -42,14 +45,20 @@ SPRINGS = 'model = { kind = "springs", structural_n_per_m = 50.0, shear_n_per_m 
 SCENES: dict[str, tuple[str, int]] = {
     "hanging, pulled and blown": (WIND + HELD, 1),
     "bdf2": ('time = { integrator = "bdf2", duration_s = 1.0, step_s = 0.01 }\n' + HELD, 1),
-    "velocity Verlet": ('time = { integrator = "velocity-verlet", stable_step = true, duration_s = 1.0 }\n' + HELD, 1),
+    "velocity Verlet": (
+        'time = { integrator = "velocity-verlet", stable_step = true, duration_s = 1.0 }\n' + HELD,
+        1,
+    ),
     "controlled error": (
         'time = { integrator = "implicit-midpoint", tolerance_m = 1e-3, duration_s = 1.0 }\n' + HELD,
         1,
     ),
     "static": ('time = { integrator = "static" }\n' + HELD, 1),
     "springs with a limit": (HELD + SPRINGS, 1),
-    "vertices on a moving ball": (CLOTH + BALL + "move = { translate_m = [[0, 0, 0, 0], [1, 0, 0.1, 0.1]] }", 1),
+    "vertices on a moving ball": (
+        CLOTH + BALL + "move = { translate_m = [[0, 0, 0, 0], [1, 0, 0.1, 0.1]] }",
+        1,
+    ),
     "surfaces on a ball": ('contact = { mode = "guaranteed" }\n' + CLOTH + BALL, 2),
     "surfaces on a rigid body": (
         'contact = { mode = "guaranteed" }\n' + CLOTH + BALL + 'mass_kg = 0.1\n[[collider]]\nkind = "plane"\n'
@@ -124,7 +133,11 @@ def test_what_is_frozen_stays_as_it_was_made(name: str, how: str | None) -> None
     if how is not None:
         simulation = COPIES[how](simulation)
     report_of(simulation)
-    fixed = {"model": simulation.system.model, "controls": simulation.controls, "schedule": simulation.schedule}
+    fixed = {
+        "model": simulation.system.model,
+        "controls": simulation.controls,
+        "schedule": simulation.schedule,
+    }
     seen, arrays = set[int](), 0
     for place, value in everything(fixed, "simulation", seen):
         if isinstance(value, np.ndarray):
@@ -152,7 +165,9 @@ def test_a_model_cannot_be_changed() -> None:
 def test_nobody_observes_a_copy() -> None:
     told: list[int] = []
     text, _ = SCENES["hanging, pulled and blown"]
-    simulation = Simulation(Scene.from_text(TIME + text), observers=(lambda _, report: told.append(report.step),))
+    simulation = Simulation(
+        Scene.from_text(TIME + text), observers=(lambda _, report: told.append(report.step),)
+    )
     simulation.step()
     pickle.loads(pickle.dumps(simulation)).step()
     simulation.step()

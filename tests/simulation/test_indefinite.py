@@ -16,6 +16,7 @@ from gabardine.core.errors import SimulationError
 from gabardine.integrators import linear_solve
 from gabardine.linalg import pcg
 from gabardine.linalg.blocks import to_scipy
+from gabardine.linalg.linear_system import Solution
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 
@@ -34,12 +35,12 @@ pin = [
 
 
 @pytest.fixture
-def direct(monkeypatch: pytest.MonkeyPatch) -> list[pcg.Solution]:
+def direct(monkeypatch: pytest.MonkeyPatch) -> list[Solution]:
     """What the direct solver is asked for, which happens only when conjugate gradients have failed."""
-    found: list[pcg.Solution] = []
+    found: list[Solution] = []
     real = linear_solve.solve_direct
 
-    def watched(*arguments: Any) -> pcg.Solution:
+    def watched(*arguments: Any) -> Solution:
         found.append(real(*arguments))
         return found[-1]
 
@@ -68,14 +69,14 @@ def least_eigenvalue(simulation: Simulation, jacobian: str) -> float:
 
 
 @pytest.mark.parametrize("jacobian", ["projected", "stiffness"])
-def test_what_is_positive_needs_no_help(jacobian: str, direct: list[pcg.Solution]) -> None:
+def test_what_is_positive_needs_no_help(jacobian: str, direct: list[Solution]) -> None:
     simulation = squashed(jacobian)
     assert least_eigenvalue(simulation, jacobian) > 0
     assert simulation.step().halvings == 0
     assert not direct
 
 
-def test_the_direct_solver_takes_over(direct: list[pcg.Solution]) -> None:
+def test_the_direct_solver_takes_over(direct: list[Solution]) -> None:
     simulation = squashed("full")
     assert least_eigenvalue(simulation, "full") < -0.01
     report = simulation.step()
@@ -85,7 +86,7 @@ def test_the_direct_solver_takes_over(direct: list[pcg.Solution]) -> None:
     assert np.isfinite(simulation.positions).all()
 
 
-def test_without_it_the_step_is_cut(direct: list[pcg.Solution], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_it_the_step_is_cut(direct: list[Solution], monkeypatch: pytest.MonkeyPatch) -> None:
     """Short steps are positive again: the inertia grows with 1/h^2, the squash of one step falls with h."""
     monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
     simulation = squashed("full")

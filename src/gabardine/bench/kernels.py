@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from gabardine.bench.native import CompilerMissing, Native, build
-from gabardine.bench.sheet import STEP_S, LinearSystem, hanging_sheet, linear_system
+from gabardine.bench.sheet import STEP_S, StepSystem, hanging_sheet, linear_system
 from gabardine.bench.streaming import ENTRIES, streaming_rows
 from gabardine.bench.timing import Call, Tell, Timing, alternating
 
@@ -60,7 +60,7 @@ def bench_kernels(
     return {"rows": rows + streaming_rows(large, max(3, rounds // 6), streamed[1])}
 
 
-def tangent(linear: LinearSystem, kind: str) -> Call:
+def tangent(linear: StepSystem, kind: str) -> Call:
     """Gradient and positive Hessian of the laws of one kind."""
     assembler, state = linear.assembler(kind), linear.state
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
@@ -73,7 +73,7 @@ def tangent(linear: LinearSystem, kind: str) -> Call:
     return ours
 
 
-def force(linear: LinearSystem, kind: str) -> Call:
+def force(linear: StepSystem, kind: str) -> Call:
     """The forces of the laws of one kind."""
     assembler, state, out = linear.assembler(kind), linear.state, np.zeros_like(linear.right)
 
@@ -84,14 +84,14 @@ def force(linear: LinearSystem, kind: str) -> Call:
     return ours
 
 
-def membrane(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
+def membrane(linear: StepSystem, native: Native | None) -> tuple[Call, Call | None]:
     """The membrane's `tangent`, and the same in C++."""
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
     theirs = native.membrane(linear, force, values) if native else None
     return tangent(linear, "membrane"), theirs
 
 
-def product(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | None]:
+def product(linear: StepSystem, native: Native | None) -> tuple[Call, Call | None]:
     """y = A x with a matrix of 3x3 blocks."""
     from gabardine.linalg.blocks import multiply
 
@@ -105,24 +105,24 @@ def product(linear: LinearSystem, native: Native | None) -> tuple[Call, Call | N
 
 
 def conjugate_gradients(
-    linear: LinearSystem, native: Native | None, iterations: int
+    linear: StepSystem, native: Native | None, iterations: int
 ) -> tuple[Call, Call | None]:
     """So many iterations, from zero."""
-    from gabardine.linalg.pcg import BlockJacobi
+    from gabardine.linalg.block_jacobi import BlockJacobi
+    from gabardine.linalg.linear_system import Tolerance
 
     zero = np.zeros_like(linear.right)
-    filter = linear.constraint.filter
-    solver = BlockJacobi(linear.system.model.pattern, linear.system.team)
+    solver, given = BlockJacobi(linear.system.model.pattern, linear.system.team), linear.constrained
 
     def ours() -> Any:
-        return solver.solve(linear.values, linear.right, filter, zero, zero, 0.0, iterations).x
+        return solver.solve(given, zero, Tolerance(0.0, iterations)).x
 
     return ours, native.iterate(linear, np.zeros_like(zero), iterations) if native else None
 
 
 def _compared(
     name: str,
-    linear: LinearSystem,
+    linear: StepSystem,
     ours: Call,
     theirs: Call | None,
     rounds: int,

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.bench.sheet import LinearSystem
+from gabardine.bench.sheet import StepSystem
 from gabardine.bench.timing import Call
 
 SOURCE = Path(__file__).parent / "native.cpp"
@@ -46,13 +46,13 @@ class Native:
     library: Any
     compiler: str
 
-    def multiply(self, linear: LinearSystem, x: NDArray[Any], out: NDArray[Any]) -> Call:
+    def multiply(self, linear: StepSystem, x: NDArray[Any], out: NDArray[Any]) -> Call:
         """out = A x."""
         pattern = linear.system.model.pattern
         matrix = (pattern.starts, pattern.columns, linear.values)
         return self._call("multiply", out, pattern.row_count, *matrix, x, out)
 
-    def iterate(self, linear: LinearSystem, x: NDArray[Any], limit: int) -> Call:
+    def iterate(self, linear: StepSystem, x: NDArray[Any], limit: int) -> Call:
         """x after `limit` iterations of conjugate gradients."""
         pattern, filter = linear.system.model.pattern, linear.constraint.filter
         inverse, work = np.empty((len(x), 3, 3)), [np.zeros_like(x) for _ in range(4)]
@@ -60,7 +60,7 @@ class Native:
         arguments = (len(x), *matrix, pattern.diagonal, linear.right, inverse, x, *work, limit)
         return self._call("iterate", x, *arguments)
 
-    def membrane(self, linear: LinearSystem, force: NDArray[Any], values: NDArray[Any]) -> Call:
+    def membrane(self, linear: StepSystem, force: NDArray[Any], values: NDArray[Any]) -> Call:
         """force -= g, values += the positive Hessian of the membrane."""
         assembler = linear.assembler("membrane")
         block = assembler.block

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from gabardine.elements.assembly import Assembler
     from gabardine.integrators.constraint import Constraint
+    from gabardine.linalg.linear_system import LinearSystem
     from gabardine.mechanics.model import State
     from gabardine.mechanics.system import System
     from gabardine.scene import Scene
@@ -66,7 +67,7 @@ def compile_steps(scene: Scene, count: int | None = 3) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class LinearSystem:
+class StepSystem:
     """What one step of backward Euler solves: values x = right for the free directions."""
 
     system: System
@@ -80,11 +81,19 @@ class LinearSystem:
         return next(a for a in self.system.assemblers if a.block.kind == kind)
 
     @property
+    def constrained(self) -> LinearSystem:
+        """The same for a linear solver."""
+        from gabardine.linalg.linear_system import LinearSystem
+
+        pattern, filter = self.system.model.pattern, self.constraint.filter
+        return LinearSystem(pattern, self.values, self.right, filter, np.zeros_like(self.right))
+
+    @property
     def triangle_count(self) -> int:
         return len(self.system.model.faces)
 
 
-def linear_system(scene: Scene) -> LinearSystem:
+def linear_system(scene: Scene) -> StepSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
     from gabardine.integrators.constraint import constrain
     from gabardine.mechanics.system import System
@@ -97,7 +106,7 @@ def linear_system(scene: Scene) -> LinearSystem:
     weights = (1.0, 1.0 / STEP_S, "projected")
     force, values = system.linearise(state.positions, state.velocities, 0.0, weights)
     system.add_mass(values, 1.0 / STEP_S**2)
-    return LinearSystem(system, state, values, force, constrain(system, state.positions, 0.0))
+    return StepSystem(system, state, values, force, constrain(system, state.positions, 0.0))
 
 
 def _waves(flat: NDArray[Any]) -> NDArray[np.float64]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.bench.sheet import LinearSystem
+from gabardine.bench.sheet import StepSystem
 from gabardine.bench.timing import Call, alternating
 from gabardine.core.kernels import kernel
 
@@ -50,7 +50,7 @@ def read(a):  # type: ignore[no-untyped-def]
     return (s0 + s1 + s2 + s3) + (s4 + s5 + s6 + s7)
 
 
-def streaming_rows(linear: LinearSystem, rounds: int, entries: int = ENTRIES) -> list[dict[str, Any]]:
+def streaming_rows(linear: StepSystem, rounds: int, entries: int = ENTRIES) -> list[dict[str, Any]]:
     """Bytes per second of streams, and of operations with their share of the stream like them."""
     streams, operations = _streams(entries), _operations(linear, entries)
     like = {name: stream for name, (_, _, stream) in operations.items()}
@@ -82,11 +82,11 @@ def _streams(entries: int) -> dict[str, tuple[Call, int]]:
     }
 
 
-def _operations(linear: LinearSystem, entries: int) -> dict[str, tuple[Call, int, str]]:
+def _operations(linear: StepSystem, entries: int) -> dict[str, tuple[Call, int, str]]:
     """Products and vector operations of conjugate gradients: the bytes they need, the stream like them."""
     from gabardine.core.threads import block_count
+    from gabardine.linalg.block_jacobi import add_multiple, advance_rows
     from gabardine.linalg.blocks import multiply
-    from gabardine.linalg.pcg import advance, update_direction
 
     pattern, filter = linear.system.model.pattern, linear.constraint.filter
     n, blocks = pattern.row_count, len(pattern.columns)
@@ -103,12 +103,12 @@ def _operations(linear: LinearSystem, entries: int) -> dict[str, tuple[Call, int
             "stream read",
         ),
         "p = z + beta p, beyond cache": (
-            lambda: update_direction(0, rows, SMALLEST, z, p),
+            lambda: add_multiple(0, rows, SMALLEST, z, p),
             72 * rows,
             "stream triad",
         ),
         "x, r, z and sums, beyond cache": (
-            lambda: advance(0, rows, SMALLEST, *held, inverse, p, q, x, r, z, sums),
+            lambda: advance_rows(0, rows, SMALLEST, *held, inverse, p, q, x, r, z, sums),
             (240 + filter.which.itemsize) * rows,
             "stream triad",
         ),

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.box_lanes import meeting_lanes
 from gabardine.core.frozen import protect
 from gabardine.core.kernels import kernel, local
+from gabardine.core.lanes.boxes import meeting_lanes
 
 LEAF = 4
 """Primitives in a leaf: as many as `meeting_lanes` looks at together."""

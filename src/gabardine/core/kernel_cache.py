@@ -108,10 +108,16 @@ class KernelCache:
         """Part of numba's protocol: nothing is held back."""
 
     def _path(self, signature: Any, codegen: Any) -> Path:
-        key = repr((self.source_digest, str(signature), codegen.magic_tuple(), _versions()))
+        types = (str(signature), _field_names(signature))
+        key = repr((self.source_digest, types, codegen.magic_tuple(), _versions()))
         digest = hashlib.sha256(key.encode()).hexdigest()[:32]
         readable = "".join(c if c.isalnum() or c in "-_." else "_" for c in self.name)[:60]
         return Path(self.cache_path) / f"{readable}-{digest}{SUFFIX}"
+
+
+def _field_names(kinds: Any) -> list[Any]:
+    """The fields of named tuples among types, by which kernels read and which numba's names leave out."""
+    return [[getattr(kind, "fields", ()), _field_names(getattr(kind, "types", ()))] for kind in kinds]
 
 
 @cache

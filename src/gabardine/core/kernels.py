@@ -55,6 +55,14 @@ def contracting(function: Callable) -> Callable:
     return function
 
 
+def calling(function: Callable) -> Callable:
+    """Mark a local function that calls kernels: these stay functions of their own, as where they are called
+    from a kernel (what is inlined by force is so with all it calls; loops then compete for registers).
+    """
+    function.__gabardine_options__ = {"forceinline": False}  # type: ignore[attr-defined]
+    return function
+
+
 class Intrinsic:
     """A function that only a compiler can provide: `make()` gives it to numba, Python calls `plain`."""
 
@@ -82,6 +90,17 @@ class Slot:
 
     def __call__(self, *_arguments: Any) -> Any:
         raise TypeError(f"slot {self.name!r} is empty: bind the template first")
+
+
+class Method(Slot):
+    """A slot that need not be filled: in Python it calls the method of its name of the first argument.
+
+    So one text over a protocol runs as Python on any object that has its methods, and compiled on tuples of
+    arrays, once :func:`bind` has put local functions in place of the methods.
+    """
+
+    def __call__(self, owner: Any, *arguments: Any) -> Any:
+        return getattr(owner, self.name)(*arguments)
 
 
 class Kernel:

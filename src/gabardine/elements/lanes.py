@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, local
-from gabardine.core.lanes import stack_matrix, stack_vector, vectorised
+from gabardine.core.lanes.loops import stack_matrix, stack_vector, vectorised
 from gabardine.core.threads import Range, Team
 from gabardine.elements.contract import Block, Element
 from gabardine.elements.waves import Waves, order_of

@@ -9,15 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.integrators.constraint import Constraint
-from gabardine.integrators.linear_solve import DIRECT_LIMIT, conjugate_gradients
+from gabardine.integrators.linear_solve import DIRECT_LIMIT
 from gabardine.integrators.settings import Settings
 from gabardine.linalg import pcg
 from gabardine.linalg.blocks import size
 from gabardine.linalg.direct import solve_direct
-from gabardine.linalg.pcg import Solution
+from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport, Stopwatch
-from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System
 
 FOREVER_S = 1e9
@@ -111,16 +110,15 @@ class Search:
 
     def _solution(self, values: NDArray[Any], right: Floats, prescribed: Floats, factorise: bool) -> Solution:
         """By conjugate gradients or, of small systems, by a factorisation where that is faster."""
-        model, filter = self.system.model, self.constraint.filter
+        model = self.system.model
+        system = LinearSystem(model.pattern, values, right, self.constraint.filter, prescribed)
         small = model.vertex_count <= FACTORISED
         if small and (factorise or not self.patient):
-            return solve_direct(model.pattern, values, right, filter, prescribed, positive=True)
-        linear = Linear(values, right, self.system.solver(self.settings.preconditioner))
+            return solve_direct(system, positive=True)
         limit = PATIENCE if small else self.settings.linear_iterations
-        solution = conjugate_gradients(
-            linear, self.constraint, prescribed, np.zeros_like(right), self.settings.tolerance, limit
-        )
+        solver, tolerance = self.system.solver(self.settings.preconditioner), self.settings.tolerance
+        solution = solver.solve(system, np.zeros_like(right), Tolerance(tolerance, limit))
         self.patient = solution.iterations < limit
         if solution.status == pcg.EXHAUSTED and model.vertex_count <= DIRECT_LIMIT:
-            return solve_direct(model.pattern, values, right, filter, prescribed, positive=True)
+            return solve_direct(system, positive=True)
         return solution

@@ -14,7 +14,7 @@ from gabardine.linalg import pcg
 from gabardine.linalg.blocks import residual_of_rows, size
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.guess import combined
-from gabardine.linalg.pcg import Solution
+from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result
 from gabardine.mechanics.step_term import Linear
@@ -49,34 +49,18 @@ def solve_linear(
     if linear.basis is not None:
         prescribed = linear.basis.reduced(prescribed)
         guesses = tuple(linear.basis.reduced(guess) for guess in guesses)
-    pattern, values, right, filter = linear.solver.pattern, linear.values, linear.right, constraint.filter
-    guess = guesses[0]
-    if len(guesses) == 2:
-        guess = combined(pattern, values, right, filter, prescribed, guesses)
-    tolerance = _tolerance(linear, constraint, prescribed, settings.tolerance, floor_n)
-    limit = settings.linear_iterations
-    solution = conjugate_gradients(linear, constraint, prescribed, guess, tolerance, limit, floor_n)
+    pattern, filter = linear.solver.pattern, constraint.filter
+    system = LinearSystem(pattern, linear.values, linear.right, filter, prescribed)
+    guess = combined(system, guesses) if len(guesses) == 2 else guesses[0]
+    relative = _tolerance(linear, constraint, prescribed, settings.tolerance, floor_n)
+    solution = linear.solver.solve(system, guess, Tolerance(relative, settings.linear_iterations, floor_n))
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
-        direct = solve_direct(pattern, values, right, filter, prescribed)
+        direct = solve_direct(system)
         if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
             solution = Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
     if linear.basis is not None:
         solution = replace(solution, x=linear.basis.expanded(solution.x))
     return solution
-
-
-def conjugate_gradients(
-    linear: Linear,
-    constraint: Constraint,
-    prescribed: Floats,
-    guess: Floats,
-    tolerance: float,
-    limit: int,
-    floor_n: float = 0.0,
-) -> Solution:
-    """The solution by the linear solver of the system; every integrator calls it here."""
-    system = linear.values, linear.right, constraint.filter, prescribed
-    return linear.solver.solve(*system, guess, tolerance, limit, floor_n)
 
 
 def reactions(linear: Linear, constraint: Constraint, increment: Floats) -> Floats:

@@ -12,23 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import Intrinsic, kernel, local
+from gabardine.core.kernels import kernel, local
+from gabardine.core.lanes.products import row_product
+from gabardine.core.threads import ROWS_PER_BLOCK
+from gabardine.linalg.constraints import filtered
 from gabardine.linalg.pattern import BlockPattern
-from gabardine.linalg.vector_lanes import Lanes, instructions
-
-
-def _emit_row_product(lanes: Lanes, i: Any, starts: Any, columns: Any, values: Any, x: Any) -> list[Any]:
-    first, last = (lanes.column(starts, at) for at in (i, lanes.builder.add(i, i.type(1))))
-    return lanes.row_product(first, last, columns, values, x)
-
-
-def _plain_row_product(i, starts, columns, values, x):  # type: ignore[no-untyped-def]
-    slots = range(starts[i], starts[i + 1])
-    return tuple(sum((values[k] @ x[columns[k]] for k in slots), np.zeros(3)))
-
-
-row_product = Intrinsic(instructions(_emit_row_product, sums=3), _plain_row_product)
-"""row_product(i, starts, columns, values, x) -> row i of A x, as three numbers of double precision."""
 
 
 @kernel
@@ -36,6 +24,36 @@ def multiply(first, last, starts, columns, values, x, y):  # type: ignore[no-unt
     """y = A x for the rows first..last."""
     for i in range(np.uint32(first), np.uint32(last)):
         y[i, 0], y[i, 1], y[i, 2] = row_product(i, starts, columns, values, x)
+
+
+@kernel
+def residual(first, last, starts, columns, values, which, projectors, b, x, r, sums):  # type: ignore[no-untyped-def]
+    """r = S (b - A x); sums[0] = |r|^2 per block."""
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        total = 0.0
+        for i in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
+            a0, a1, a2 = row_product(i, starts, columns, values, x)
+            r0, r1, r2 = filtered(i, which, projectors, b[i, 0] - a0, b[i, 1] - a1, b[i, 2] - a2)
+            r[i, 0] = r0
+            r[i, 1] = r1
+            r[i, 2] = r2
+            total += r0 * r0 + r1 * r1 + r2 * r2
+        sums[0, block] = total
+
+
+@kernel
+def apply(first, last, starts, columns, values, which, projectors, p, q, sums):  # type: ignore[no-untyped-def]
+    """q = S A p; sums[0] = p.q per block."""
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        total = 0.0
+        for i in range(np.uint32(block * ROWS_PER_BLOCK), np.uint32(min(last, (block + 1) * ROWS_PER_BLOCK))):
+            a0, a1, a2 = row_product(i, starts, columns, values, p)
+            q0, q1, q2 = filtered(i, which, projectors, a0, a1, a2)
+            q[i, 0] = q0
+            q[i, 1] = q1
+            q[i, 2] = q2
+            total += p[i, 0] * q0 + p[i, 1] * q1 + p[i, 2] * q2
+        sums[0, block] = total
 
 
 @kernel

@@ -19,9 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
-from gabardine.linalg.blocks import row_product
-from gabardine.linalg.constraints import Filter
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.core.lanes.products import row_product
+from gabardine.linalg.linear_system import LinearSystem
 
 PARALLEL = 1e-9
 """Of u.Au v.Av: two guesses with a smaller determinant say the same."""
@@ -30,17 +29,11 @@ SLIGHT = 1e-9
 would add rounding that no solve then looks at."""
 
 
-def combined(
-    pattern: BlockPattern,
-    values: NDArray[Any],
-    right: NDArray[Any],
-    filter: Filter,
-    prescribed: NDArray[Any],
-    guesses: tuple[NDArray[Any], NDArray[Any]],
-) -> NDArray[np.float64]:
+def combined(system: LinearSystem, guesses: tuple[NDArray[Any], NDArray[Any]]) -> NDArray[np.float64]:
     """a u + b v; u itself where that is as good, or the matrix is not positive definite along the two."""
-    u, v = (filter.apply(guess) for guess in guesses)
-    uu, uv, vv, uf, vf = _products(pattern.starts, pattern.columns, values, right, prescribed, u, v)
+    u, v = (system.filter.apply(guess) for guess in guesses)
+    matrix = (system.pattern.starts, system.pattern.columns, system.values)
+    uu, uv, vv, uf, vf = _products(*matrix, system.right, system.prescribed, u, v)
     determinant = uu * vv - uv * uv
     if not (uu > 0.0 and vv > 0.0 and determinant > PARALLEL * uu * vv):
         return u

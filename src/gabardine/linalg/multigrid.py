@@ -1,15 +1,14 @@
 """Conjugate gradients preconditioned by a multigrid V-cycle over aggregates of vertices.
 
 The number of iterations hardly grows with the mesh, where block-Jacobi's grows with the number of cells
-across it. Constraints are filtered as in :mod:`gabardine.linalg.pcg`. Where few digits are asked for, all of
-it is done in single precision first (:mod:`gabardine.linalg.single`); the residual that counts is computed in
-double, and what is missing is iterated in double (:mod:`gabardine.linalg.double`).
+across it. Where few digits are asked for, all of it is done in single precision first
+(:mod:`gabardine.linalg.single_precision`); the residual that counts is computed in double, and what is
+missing is iterated in double (:mod:`gabardine.linalg.double_precision`).
 
 However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
 cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
 
-Threads share the finest level of large meshes (:mod:`gabardine.linalg.multigrid_backend`), unless contact
-couples rows.
+Threads share the finest level of large meshes (:mod:`gabardine.linalg.levels`), unless contact couples rows.
 """
 
 from __future__ import annotations
@@ -21,14 +20,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
-from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Filter
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
-from gabardine.linalg.multigrid_backend import Level, SerialBackend, backend_of
+from gabardine.linalg.levels import LevelMatrices
+from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
+from gabardine.linalg.mixed_precision import MixedPrecision
 from gabardine.linalg.parts import Parts, parts_of, undivided
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, Solution
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE
 from gabardine.linalg.scratch_pool import ScratchPool
 
 BALANCINGS = 2
@@ -79,8 +79,8 @@ class Multigrid:
         return hierarchy_of(self.pattern)
 
     @cached_property
-    def _backend(self) -> SerialBackend:
-        return backend_of(self.team, self.hierarchy, self.parts, self._scratch_pool)
+    def _matrices(self) -> LevelMatrices:
+        return LevelMatrices(self.team, self.hierarchy, self.parts, self._scratch_pool)
 
     @cached_property
     def _coarse_slots(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -91,62 +91,39 @@ class Multigrid:
         columns = tree.columns[ends[0] : ends[-1]].astype(np.int64) - first
         return np.repeat(np.arange(last - first), np.diff(ends)), columns
 
-    def solve(
-        self,
-        values: NDArray[Any],
-        right: NDArray[Any],
-        filter: Filter,
-        prescribed: NDArray[Any],
-        guess: NDArray[Any],
-        tolerance: float,
-        max_iterations: int,
-        floor: float = 0.0,
-    ) -> Solution:
-        """As :meth:`gabardine.linalg.pcg.BlockJacobi.solve`."""
-        dtype, backend = values.dtype, self._backend
-        projectors = filter.projectors.astype(dtype)
-        matrix = (self.pattern.starts, self.pattern.columns, values, filter.which, projectors)
-        order = self.hierarchy.order
-        level = Level(order, filter.which[order], projectors, filter.projectors.astype(np.float32))
-        b, start = np.array(right, dtype, order="C"), filter.apply(guess).astype(dtype)
-        x, r = np.array(prescribed, dtype, order="C"), np.empty(b.shape, dtype)
-        scale = max(backend.residual_norm(matrix, b, x, r) if x.any() else size(filter.apply(b)), floor)
-        x += start
-        residual_norm, target, taken, status = (
-            backend.residual_norm(matrix, b, x, r),
-            tolerance * scale,
-            0,
-            CONVERGED,
-        )
-        if not residual_norm <= target:
-            backend.set_up(values, level)
-        quick = target >= FEW_DIGITS * residual_norm
+    def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
+        """x, from a start for the free directions."""
+        solve = MixedPrecision(self._matrices, system)
+        start = system.filter.apply(guess).astype(system.values.dtype)
+        scale = max(solve.first_norm(), tolerance.floor)
+        target, limit, taken, status = tolerance.relative * scale, tolerance.max_iterations, 0, CONVERGED
+        solve.x += start
+        norm = solve.residual_norm()
+        if not norm <= target:
+            self._matrices.set_up(system.values, solve.finest)
+        quick = target >= FEW_DIGITS * norm
         for balancing in range(BALANCINGS + 1 + quick):
-            if residual_norm <= target:
+            if norm <= target:
                 break
             if quick and balancing == 0:
-                limit = min(QUICK, max_iterations)
-                done, useful = backend.iterate_single(level, x, r, residual_norm, CLOSE * target, limit)
-                taken += int(done)
+                done, status, _ = solve.single(norm, CLOSE * target, min(QUICK, limit))
+                taken, useful, status = done, status != INDEFINITE, CONVERGED
                 if not useful:
-                    x = (prescribed + start).astype(dtype)
-                residual_norm = backend.residual_norm(matrix, b, x, r)
+                    solve.x[:] = system.prescribed + start
+                norm = solve.residual_norm()
                 if not useful:
                     continue
             else:
-                limit = max_iterations - taken
-                done, status, residual_norm = backend.iterate_double(
-                    matrix, level, x, r, residual_norm, target, limit
-                )
-                taken += int(done)
+                done, status, norm = solve.double(norm, target, limit - taken)
+                taken += done
                 if status != CONVERGED or balancing == BALANCINGS + quick:
                     break
-            x += self._balance(r, filter).astype(dtype, copy=False)
-            residual_norm = backend.residual_norm(matrix, b, x, r)
-        if status == CONVERGED and not residual_norm <= target:
+            solve.x += self._balance(solve.r, system.filter).astype(start.dtype, copy=False)
+            norm = solve.residual_norm()
+        if status == CONVERGED and not norm <= target:
             status = EXHAUSTED
-        relative = float(residual_norm / scale) if scale > 0 else 0.0
-        return Solution(x.astype(np.float64), taken, relative, int(status))
+        relative = float(norm / scale) if scale > 0 else 0.0
+        return Solution(solve.x.astype(np.float64), taken, relative, status)
 
     def _balance(self, r: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
         """The translations of the coarsest aggregates that balance the forces r left on each of them."""
@@ -156,7 +133,7 @@ class Multigrid:
         if count > MOST_BALANCED:
             return np.zeros(r.shape)
         dense = np.zeros((count, 3, count, 3))
-        coarsest = self._backend.coarsest
+        coarsest = self._matrices.coarsest
         if count == 1:
             dense[0, :, 0] = coarsest[0]
         else:

@@ -8,32 +8,29 @@ from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
 from gabardine.core.threads import Team
-from gabardine.linalg.constraints import Filter
+from gabardine.linalg.block_jacobi import BlockJacobi
+from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.pcg import BlockJacobi, Solution
+from gabardine.linalg.scratch_pool import ScratchPool
 
 
 class LinearSolver(Protocol):
-    """A solver for all matrices on one pattern; see BlockJacobi.solve for the arguments."""
+    """A solver for all matrices on one pattern; scratch_pool: the memory that it works in."""
 
     pattern: BlockPattern
 
-    def __init__(self, pattern: BlockPattern, team: Team) -> None: ...
+    def __init__(
+        self, pattern: BlockPattern, team: Team, scratch_pool: ScratchPool | None = None
+    ) -> None: ...
 
-    def extended(self, pairs: NDArray[Any]) -> tuple[LinearSolver, Indices]: ...
+    def extended(self, pairs: NDArray[Any]) -> tuple[LinearSolver, Indices]:
+        """The solver for the pattern with blocks (i, j) too, pairs (k, 2), and where its own ones went."""
+        ...
 
-    def solve(
-        self,
-        values: NDArray[Any],
-        right: NDArray[Any],
-        filter: Filter,
-        prescribed: NDArray[Any],
-        guess: NDArray[Any],
-        tolerance: float,
-        max_iterations: int,
-        floor: float = 0.0,
-    ) -> Solution: ...
+    def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
+        """x of a system on the pattern; guess: a start for the free directions."""
+        ...
 
 
 LINEAR_SOLVERS: Registry[type[LinearSolver]] = Registry("preconditioner")

@@ -14,33 +14,51 @@ chapters 4 and 13.
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
-from gabardine.core.kernels import kernel, local
-from gabardine.linalg.block_lanes import (
-    add_block,
-    backward,
-    backward_again,
-    divide_lower,
-    divide_upper,
-    forward,
-    forward_again,
-    reduce_block,
-    scale,
-    set_block,
-    share,
-)
+from gabardine.core.kernels import Method, calling, kernel, local
+from gabardine.core.lanes.blocks import add_block, divide_lower, divide_upper, reduce_block, set_block
+from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.constraints import filtered
 
 FAINT = np.float32(1e-12)
 """v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
-zero (see TINY in :mod:`gabardine.linalg.vector_lanes`): where cloth is nearly flat, entries between
+zero (see TINY in :mod:`gabardine.core.lanes.sweeps`): where cloth is nearly flat, entries between
 directions in and across its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 COARSE_SWEEPS = 4
 """Extra sweeps on the coarsest level, of a few rows: as good as a direct solve there."""
+
+
+class Finest(NamedTuple):
+    """What a solve knows of the finest level.
+
+    order: which row of the pattern each row is; which: constraints in that order; projectors: theirs in the
+    precision of the matrix; single: the same in single precision
+    """
+
+    order: Any
+    which: Any
+    projectors: Any
+    single: Any
+
+
+class Levels(NamedTuple):
+    """Arrays over the rows of all levels, in single precision, finest first; what is read is one block longer.
+
+    matrix, inverse: blocks; b: right side, spoilt by a cycle; x, s: solution and what it leaves; y: scratch
+    """
+
+    matrix: Any
+    inverse: Any
+    b: Any
+    x: Any
+    y: Any
+    s: Any
 
 
 @kernel
@@ -123,7 +141,7 @@ def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-u
 
 @kernel
 def divide(first, last, starts, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
-    """matrix = D^-1 A beside the diagonal of rows first..last, as :mod:`gabardine.linalg.block_lanes` has it.
+    """matrix = D^-1 A beside the diagonal of rows first..last, as :mod:`gabardine.core.lanes.sweeps` has it.
 
     On the finest level D has I - S added, on the others a little: an aggregate none of whose vertices is free
     in some direction has no stiffness there but rounding, of either sign. inverse: D^-1
@@ -233,32 +251,45 @@ def correct_rows(first, last, up_starts, up_rows, up_values, which, projectors, 
 
 
 @local
-def _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
+def _sweep_from_zero(first, last, starts, columns, diagonal, levels):  # type: ignore[no-untyped-def]
+    matrix, inverse, b, x, y, s = levels
     forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, s)
     backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s)
 
 
 @local
-def _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s):  # type: ignore[no-untyped-def]
+def _sweep(first, last, starts, columns, diagonal, levels):  # type: ignore[no-untyped-def]
+    matrix, _, b, x, y, s = levels
     forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, s)
     backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s)
     take_rows(first, last, x, y)
 
 
 @kernel
-def cycle(finest, tree, which, projectors, matrix, inverse, b, x, y, s):  # type: ignore[no-untyped-def]
-    """x = B b and s = b - A x on the level `finest`; b is spoilt, the coarser levels and y are scratch."""
-    levels, first_row, starts, columns, diagonal, up, down = tree
-    for level in range(finest, levels - 1):
+def cycle(top, tree, finest, levels):  # type: ignore[no-untyped-def]
+    """x = B b and s = b - A x on the level `top`; b is spoilt, the coarser levels and y are scratch."""
+    level_count, first_row, starts, columns, diagonal, up, down = tree
+    for level in range(top, level_count - 1):
         first, last = first_row[level], first_row[level + 1]
-        _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
-        gather_rows(last, first_row[level + 2], *down, s, b)
-    first, last = first_row[levels - 1], first_row[levels]
-    _sweep_from_zero(first, last, starts, columns, diagonal, matrix, inverse, b, x, y, s)
+        _sweep_from_zero(first, last, starts, columns, diagonal, levels)
+        gather_rows(last, first_row[level + 2], *down, levels.s, levels.b)
+    first, last = first_row[level_count - 1], first_row[level_count]
+    _sweep_from_zero(first, last, starts, columns, diagonal, levels)
     for _ in range(COARSE_SWEEPS):
-        _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)
-    for done in range(levels - 1 - finest):
-        level = levels - 2 - done
+        _sweep(first, last, starts, columns, diagonal, levels)
+    for done in range(level_count - 1 - top):
+        level = level_count - 2 - done
         first, last = first_row[level], first_row[level + 1]
-        correct_rows(first, last, *up, which, projectors, x)
-        _sweep(first, last, starts, columns, diagonal, matrix, b, x, y, s)
+        correct_rows(first, last, *up, finest.which, finest.single, levels.x)
+        _sweep(first, last, starts, columns, diagonal, levels)
+
+
+v_cycle = Method("v_cycle")
+"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by those who share its rows."""
+
+
+@local
+@calling
+def whole_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    """What `v_cycle` is in compiled code."""
+    cycle(0, tree, finest, levels)

@@ -68,8 +68,10 @@ class System:
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
-        make = LINEAR_SOLVERS[preconditioner]
-        return self.workspace.kept(f"{preconditioner} solver", lambda: make(self.model.pattern, self.team))
+        make, own = LINEAR_SOLVERS[preconditioner], (self.model.pattern, self.team)
+        return self.workspace.kept(
+            f"{preconditioner} solver", lambda: make(*own, self.workspace.scratch_pool)
+        )
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""

@@ -1,0 +1,12 @@
+"""Vector code by hand, all of it: each piece beside the plain loop that it replaces.
+
+numba has no vector types and does not look for lanes in straight code. What each piece saves is in the table
+"Lanes, piece by piece" of design/0007-multigrid.md; a compiler for another target takes the plain loops.
+
+    registers     vectors of four numbers, and how an intrinsic is made of instructions on them
+    products      a row of a block matrix times a vector, in double precision
+    sweeps        a row of the Gauss-Seidel sweeps of the multigrid cycle
+    blocks        blocks and vectors of its set-up and of its conjugate gradients
+    boxes         one box against the four of a leaf
+    loops         what lets the compiler find the lanes of a loop over elements by itself
+"""

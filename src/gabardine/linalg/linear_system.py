@@ -1,0 +1,49 @@
+"""The problem that linear solvers solve, how well, and what they return."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
+
+from gabardine.linalg.constraints import Filter
+from gabardine.linalg.pattern import BlockPattern
+
+
+@dataclass(frozen=True, eq=False)
+class LinearSystem:
+    """A x = b in the free directions: S A S d = S (b - A z), x = z + d.
+
+    values: the blocks of A on the pattern, shape (block_count, 3, 3); right: b, shape (row_count, 3)
+    filter: S; prescribed: z, zero in the free directions
+    """
+
+    pattern: BlockPattern
+    values: NDArray[Any]
+    right: NDArray[Any]
+    filter: Filter
+    prescribed: NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """When a solve ends: at |S (b - A x)| <= relative max(|S (b - A z)|, floor), or after `max_iterations`.
+
+    floor: a right side below this is not worth resolving (near equilibrium it is a difference of nearly equal
+    forces)
+    """
+
+    relative: float
+    max_iterations: int
+    floor: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """x with the iterations taken, the final relative residual and how it ended (of gabardine.linalg.pcg)."""
+
+    x: NDArray[Any]
+    iterations: int
+    residual: float
+    status: int

@@ -1,0 +1,144 @@
+"""Conjugate gradients around the cycle in single precision, for solves that ask for a few digits only.
+
+The cycle (:mod:`gabardine.linalg.vcycle`) leaves s = b - A z beside z, so A p follows from A z as p from z,
+and no product with the matrix is formed. What that and the rounding of the matrix lose is seen by the solver,
+which computes the residual in double afterwards. The solution is summed up in double.
+
+The residual is divided by its norm at the start. Vectors of single precision are in the order of the
+hierarchy's finest level, those of double in that of the pattern.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from gabardine.core.kernels import Kernel, Method, kernel, local
+from gabardine.core.lanes.blocks import descend, direct, products
+from gabardine.core.threads import ROWS_PER_BLOCK
+from gabardine.linalg.constraints import filtered
+from gabardine.linalg.pcg import compiled, conjugate_gradients
+from gabardine.linalg.rows import run, total
+from gabardine.linalg.vcycle import v_cycle, whole_cycle
+
+
+class SinglePrecision(NamedTuple):
+    """The backend. levels: of the cycle; g, p, q: r over its first norm, p and A p, with four lanes
+
+    x, r: as at the start, x following; scale: the norm of r
+    """
+
+    rows: Any
+    tree: Any
+    finest: Any
+    levels: Any
+    vectors: Any
+    x: Any
+    r: Any
+    scale: Any
+    sums: Any
+
+    @local
+    def begin(self):  # type: ignore[no-untyped-def]
+        run(self.rows, begin_rows, self.scale, self.finest.order, self.r, self.vectors, self.levels.b)
+
+    @local
+    def precondition(self, alpha, norm):  # type: ignore[no-untyped-def]  # noqa: ARG002
+        v_cycle(self.rows, self.tree, self.finest, self.levels)
+        g, _, q = self.vectors
+        run(self.rows, multiply_rows, g, q, self.levels.x, self.sums)
+        return total(self.sums, 0), -alpha * total(self.sums, 1)
+
+    @local
+    def update_direction(self, beta):  # type: ignore[no-untyped-def]
+        run(self.rows, direct_rows, beta, self.levels.s, self.levels.x, self.vectors, self.sums)
+        return total(self.sums, 0)
+
+    @local
+    def advance(self, alpha):  # type: ignore[no-untyped-def]
+        run(
+            self.rows,
+            descend_rows,
+            alpha,
+            self.scale,
+            self.finest,
+            self.vectors,
+            self.levels.b,
+            self.x,
+            self.sums,
+        )
+        return self.scale * math.sqrt(total(self.sums, 0))
+
+
+begin = Method("begin")
+
+
+def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
+    """Conjugate gradients in single precision from r on; x follows, r stays as it is."""
+    begin(backend)
+    return conjugate_gradients(backend, backend.scale, target, limit)
+
+
+@cache
+def compiled_single() -> Kernel:
+    """The same, compiled for one thread."""
+    return compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
+
+
+@kernel
+def begin_rows(first, last, scale, order, r, vectors, b):  # type: ignore[no-untyped-def]
+    """g = b = r / scale, p = q = 0 in the rows first..last."""
+    g, p, q = vectors
+    for i in range(np.uint32(first), np.uint32(last)):
+        for m in range(3):
+            g[i, m] = r[order[i], m] / scale
+            b[i, m] = g[i, m]
+            p[i, m] = 0.0
+            q[i, m] = 0.0
+        b[i, 3] = 0.0
+
+
+@kernel
+def multiply_rows(first, last, g, q, z, sums):  # type: ignore[no-untyped-def]
+    """sums = g.z, q.z of each block of rows."""
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block], sums[1, block] = products(block * ROWS_PER_BLOCK, end, g, q, z)
+
+
+@kernel
+def direct_rows(first, last, beta, s, z, vectors, sums):  # type: ignore[no-untyped-def]
+    """p = z + beta p, q = A p; sums[0] = p.q of each block of rows."""
+    g, p, q = vectors
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block] = direct(block * ROWS_PER_BLOCK, end, np.float32(beta), g, s, z, p, q)
+
+
+@kernel
+def descend_rows(first, last, alpha, scale, finest, vectors, b, x, sums):  # type: ignore[no-untyped-def]
+    """g -= alpha q, b = g, x += alpha scale S p; sums[0] = g.g of each block of rows.
+
+    p is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
+    """
+    g, p, q = vectors
+    step = alpha * scale
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block] = descend(block * ROWS_PER_BLOCK, end, np.float32(alpha), q, g, b)
+    for i in range(np.uint32(first), np.uint32(last)):
+        row = finest.order[i]
+        p0, p1, p2 = filtered(
+            i,
+            finest.which,
+            finest.projectors,
+            np.float64(p[i, 0]),
+            np.float64(p[i, 1]),
+            np.float64(p[i, 2]),
+        )
+        x[row, 0] += step * p0
+        x[row, 1] += step * p1
+        x[row, 2] += step * p2
