@@ -6,6 +6,7 @@ import numpy as np
 
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
 from gabardine.contact.rigid_surface import RigidMotion, RigidSurface
+from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import RigidBodies
 
 VERTICES = 3
@@ -28,11 +29,12 @@ def setting() -> tuple[RigidMotion, np.ndarray, np.ndarray, np.ndarray]:
         rigid_bodies, rigid_bodies.combination(0, corners), np.zeros(3, np.int64), owners
     )
     points = np.concatenate([rows, rigid_surface.points(rows)])
-    frames = rigid_bodies.frames(rows)
+    basis = BodyBasis.at(rigid_bodies, rows)
+    frames = basis.frames
     falling = np.zeros_like(rows)
     falling[:VERTICES] = [0.0, -0.05, 0.0]
     rising = frames.finite(falling, np.array([[0.0, 0.03, 0.01]]), np.array([[0.02, 0.0, -0.03]]))
-    motion = RigidMotion(rigid_surface, frames, points, frames.linear(rising))
+    motion = RigidMotion(rigid_surface, basis, points, frames.linear(rising))
     moves = np.concatenate([falling, np.zeros((3, 3))])
     motion.place(moves)
     inverse = np.concatenate([1.0 / MASSES, np.zeros(len(points) - VERTICES)])

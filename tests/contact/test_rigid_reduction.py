@@ -11,6 +11,7 @@ from gabardine.contact.coupling import add_terms
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.pattern import pattern_of
+from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import RigidBodies
 
 VERTICES, POINTS = 4, 6
@@ -59,9 +60,8 @@ def setting() -> tuple[RigidPairs, np.ndarray, np.ndarray]:
     weights[4, 1] = 0.0
     half = random.normal(size=(6, 3, 3))
     points = np.concatenate([rows, rigid_surface.points(rows)])
-    rigid_pairs = RigidPairs.of(
-        rigid_surface, rigid_bodies.frames(rows), stencils, weights, points, np.zeros((2, 3))
-    )
+    basis = BodyBasis.at(rigid_bodies, rows)
+    rigid_pairs = RigidPairs.of(rigid_surface, basis, stencils, weights, points)
     return rigid_pairs, half @ np.swapaxes(half, 1, 2), random.normal(size=(6, 3))
 
 
@@ -74,7 +74,7 @@ def relative_motion(rigid_pairs: RigidPairs) -> np.ndarray:
     for k in range(3 * count):
         z = np.zeros((count, 3))
         z.ravel()[k] = 1.0
-        d = rigid_pairs.frames.expanded(z)
+        d = rigid_pairs.basis.expanded(z)
         moves = np.concatenate([d, rigid_pairs.rigid_surface.points(d)])
         rigid_pairs.place(d, moves)
         moves -= still
@@ -163,9 +163,9 @@ def test_attached_vertices_hand_their_rows_to_the_body() -> None:
     for k in range(3 * count):
         z = np.zeros((count, 3))
         z.ravel()[k] = 1.0
-        basis[:, k] = z.ravel() if k // 3 >= rigid_bodies.first else rigid_pairs.frames.expanded(z).ravel()
+        basis[:, k] = z.ravel() if k // 3 >= rigid_bodies.first else rigid_pairs.basis.expanded(z).ravel()
         if k // 3 >= rigid_bodies.first:  # its own rows have the coordinates already
-            vertex = rigid_pairs.frames.expanded(z)[VERTICES]
+            vertex = rigid_pairs.basis.expanded(z)[VERTICES]
             basis[3 * VERTICES : 3 * VERTICES + 3, k] = vertex
     own = slice(3 * VERTICES, 3 * VERTICES + 3)
     basis[:, own] = 0.0

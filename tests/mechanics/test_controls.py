@@ -75,6 +75,35 @@ def test_wind_and_pins_can_be_replaced_between_steps() -> None:
     assert len(steered.state.pin_forces) == 1
 
 
+PLATE = """
+[[collider]]
+kind = "box"
+size_m = [1.0, 0.1, 1.0]
+place = { origin_m = [0.1, -0.0505, 0.1] }
+"""
+
+
+@pytest.mark.parametrize("mode", ["colliders", "guaranteed"])
+def test_a_collider_can_be_given_another_motion(mode: str) -> None:
+    """It lifts the cloth that lies on it as a collider does that was to move so from the start."""
+    move = "move.translate_m = [[0.0, 0, 0, 0], [0.1, 0, 0.05, 0]]\n"
+    head, body = f'contact = {{ mode = "{mode}", gap_m = 5e-4 }}\n', SCENE.partition("pin =")[0] + PLATE
+    steered, moving = (Simulation(Scene.from_text(head + body + more)) for more in ("", move))
+    (plate,), (lifted,) = steered.controls.colliders, moving.controls.colliders
+    steered.controls = replace(steered.controls, colliders=(replace(plate, motion=lifted.motion),))
+    for _ in range(5):
+        reports = [sim.step() for sim in (steered, moving)]
+    assert reports[0].contacts == reports[1].contacts > 0
+    assert steered.positions.tobytes() == moving.positions.tobytes()
+    assert steered.positions[:, 1].min() > 0.02
+    still, state = Simulation(steered.scene), steered.state
+    lifted_gap = steered.step().min_gap_m
+    still.restore(state)
+    steered.restore(state)
+    steered.controls = still.controls
+    assert steered.step().min_gap_m == still.step().min_gap_m != lifted_gap
+
+
 def test_controls_do_not_change() -> None:
     given = np.zeros((3, 5))
     controls = Controls(rest={1: given})

@@ -40,33 +40,31 @@ centre_m = [0.15, -0.104, 0.14]
 radius_m = 0.1
 """
 WIND = "world = { wind_m_per_s = [0, 2, 1], air_drag_kg_per_m2_s = { normal = 0.2, on = 'vertices' } }\n"
-SPRINGS = 'model = { kind = "springs", structural_n_per_m = 50.0, shear_n_per_m = 20.0 }\nlimit = { method = "edges", rate = 0.1 }\n'
+SPRINGS = """
+model = { kind = "springs", structural_n_per_m = 50.0, shear_n_per_m = 20.0 }
+limit = { method = "edges", rate = 0.1 }
+"""
+GUARANTEED = 'contact = { mode = "guaranteed" }\n'
+FLOOR = '[[collider]]\nkind = "plane"\npoint_m = [0.0, -0.21, 0.0]\n'
 
-SCENES: dict[str, tuple[str, int]] = {
-    "hanging, pulled and blown": (WIND + HELD, 1),
-    "bdf2": ('time = { integrator = "bdf2", duration_s = 1.0, step_s = 0.01 }\n' + HELD, 1),
-    "velocity Verlet": (
-        'time = { integrator = "velocity-verlet", stable_step = true, duration_s = 1.0 }\n' + HELD,
-        1,
-    ),
-    "controlled error": (
-        'time = { integrator = "implicit-midpoint", tolerance_m = 1e-3, duration_s = 1.0 }\n' + HELD,
-        1,
-    ),
-    "static": ('time = { integrator = "static" }\n' + HELD, 1),
-    "springs with a limit": (HELD + SPRINGS, 1),
-    "vertices on a moving ball": (
-        CLOTH + BALL + "move = { translate_m = [[0, 0, 0, 0], [1, 0, 0.1, 0.1]] }",
-        1,
-    ),
-    "surfaces on a ball": ('contact = { mode = "guaranteed" }\n' + CLOTH + BALL, 2),
-    "surfaces on a rigid body": (
-        'contact = { mode = "guaranteed" }\n' + CLOTH + BALL + 'mass_kg = 0.1\n[[collider]]\nkind = "plane"\n'
-        "point_m = [0.0, -0.21, 0.0]\n",
-        1,
-    ),
+
+def method(time: str) -> str:
+    return f"time = {{ duration_s = 1.0, {time} }}\n"
+
+
+STEPS = method("step_s = 0.01")
+SCENES = {
+    "hanging, pulled and blown": STEPS + WIND + HELD,
+    "bdf2": method('integrator = "bdf2", step_s = 0.01') + HELD,
+    "velocity Verlet": method('integrator = "velocity-verlet", stable_step = true') + HELD,
+    "controlled error": method('integrator = "implicit-midpoint", tolerance_m = 1e-3') + HELD,
+    "static": 'time = { integrator = "static" }\n' + HELD,
+    "springs with a limit": STEPS + HELD + SPRINGS,
+    "vertices on a moving ball": STEPS + CLOTH + BALL + "move.translate_m = [[0, 0, 0, 0], [1, 0, 0.1, 0.1]]",
+    "surfaces on a ball": STEPS + GUARANTEED + CLOTH + BALL,
+    "surfaces on a rigid body": STEPS + GUARANTEED + CLOTH + BALL + "mass_kg = 0.1\n" + FLOOR,
 }
-TIME = "time = { duration_s = 1.0, step_s = 0.01 }\n"
+THREADS = {"surfaces on a ball": 2}
 COPIES: dict[str, Callable[[Simulation], Simulation]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
@@ -77,8 +75,7 @@ COPIES: dict[str, Callable[[Simulation], Simulation]] = {
 
 def begun(name: str) -> Simulation:
     """A scene in mid-run; statics before its only step."""
-    text, threads = SCENES[name]
-    simulation = Simulation(Scene.from_text(text if "time =" in text else TIME + text), threads)
+    simulation = Simulation(Scene.from_text(SCENES[name]), THREADS.get(name, 1))
     if not simulation.integrator.static:
         for _ in range(4):
             simulation.step()
@@ -164,10 +161,8 @@ def test_a_model_cannot_be_changed() -> None:
 
 def test_nobody_observes_a_copy() -> None:
     told: list[int] = []
-    text, _ = SCENES["hanging, pulled and blown"]
-    simulation = Simulation(
-        Scene.from_text(TIME + text), observers=(lambda _, report: told.append(report.step),)
-    )
+    scene = Scene.from_text(SCENES["hanging, pulled and blown"])
+    simulation = Simulation(scene, observers=(lambda _, report: told.append(report.step),))
     simulation.step()
     pickle.loads(pickle.dumps(simulation)).step()
     simulation.step()

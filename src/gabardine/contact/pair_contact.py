@@ -26,6 +26,7 @@ from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
+from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
@@ -195,6 +196,5 @@ class BoundPairContact:
         rigid_surface = self.model.rigid_surface
         if rigid_surface is None:
             return None
-        frames = rigid_surface.rigid_bodies.frames(positions)
-        still = np.zeros((rigid_surface.rigid_bodies.count, 3))
-        return RigidPairs.of(rigid_surface, frames, stencils, weights, points, still)
+        basis = BodyBasis.at(rigid_surface.rigid_bodies, positions)
+        return RigidPairs.of(rigid_surface, basis, stencils, weights, points)

@@ -166,7 +166,7 @@ class PairContactStep(StepTerm):
 
     def add_to(self, linear: Linear, displacement: Floats) -> Linear:
         """The linear system with force and stiffness of all pairs; rigid bodies in their own coordinates."""
-        rigid, basis = self.rigid, None if self.rigid is None else self.rigid.frames
+        rigid, basis = self.rigid, None if self.rigid is None else self.rigid.basis
         right = linear.right.copy() if basis is None else basis.gathered(linear.right)
         if not len(self.stencils) and not (rigid is not None and rigid.attaches):
             return Linear(linear.values, right, linear.solver, basis, provisional=self.rough)
@@ -267,7 +267,7 @@ class PairContactStep(StepTerm):
     def _rigid_motion(self, displacement: Floats) -> RigidMotion | None:
         if self.rigid is None:
             return None
-        return RigidMotion(self.rigid.rigid_surface, self.rigid.frames, self.points, displacement)
+        return RigidMotion(self.rigid.rigid_surface, self.rigid.basis, self.points, displacement)
 
     def outcome(self, reactions: Floats) -> StepOutcome:
         """Pairs that press on each other, and their forces in the last solution."""

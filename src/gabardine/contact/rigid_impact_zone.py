@@ -32,7 +32,7 @@ def push_pairs(
 ) -> None:
     """gabardine.contact.collision_free._impulses where bodies are among the points."""
     shifts, turns = np.zeros_like(rigid_bodies.shifts), np.zeros_like(rigid_bodies.turns)
-    inverse = rigid_bodies.frames.inverse_masses, rigid_bodies.frames.inverse_inertia
+    inverse = rigid_bodies.basis.inverse_masses, rigid_bodies.basis.inverse_inertia
     _impulses(
         stencils, weights, fractions, positions, inverse_masses, keep, d,
         rigid_bodies.owners, rigid_bodies.arms, *inverse, shifts, turns,

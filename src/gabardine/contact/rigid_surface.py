@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from gabardine.contact.rigid_reduction import add_attached, add_rigid_mobility, add_rigid_terms
 from gabardine.core.frozen import Frozen
 from gabardine.linalg.pattern import BlockPattern
+from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
 
 Floats = NDArray[np.float64]
@@ -63,7 +64,7 @@ class RigidPairs:
     """
 
     rigid_surface: RigidSurface
-    frames: BodyFrames
+    basis: BodyBasis
     stencils: Ints
     weights: Floats
     points: Floats
@@ -75,30 +76,24 @@ class RigidPairs:
 
     @classmethod
     def of(
-        cls,
-        rigid_surface: RigidSurface,
-        frames: BodyFrames,
-        stencils: Ints,
-        weights: Floats,
-        points: Floats,
-        about: Floats,
+        cls, rigid_surface: RigidSurface, basis: BodyBasis, stencils: Ints, weights: Floats, points: Floats
     ) -> RigidPairs:
-        """The pairs about some rotations."""
-        body = rigid_surface.owners[rigid_surface.owned]
-        arms = points[rigid_surface.owned] - frames.centres[body]
-        given = rigid_surface, frames, stencils, weights, points
-        return cls(*given, about, body, arms, arms, points)._about(about)
+        """The pairs about no rotation."""
+        body, still = rigid_surface.owners[rigid_surface.owned], np.zeros_like(basis.frames.centres)
+        arms = points[rigid_surface.owned] - basis.frames.centres[body]
+        return cls(rigid_surface, basis, stencils, weights, points, still, body, arms, arms, points)
 
-    def _about(self, about: Floats) -> RigidPairs:
-        """The same about other rotations."""
+    @property
+    def frames(self) -> BodyFrames:
+        return self.basis.frames
+
+    def turned(self, displacements: Floats) -> RigidPairs:
+        """The same about the rotations of some displacements of all rows [m]."""
+        about = self.frames.fit(displacements)[1]
         arms = np.einsum("pij,pj->pi", self.frames.rotation(about)[self.body], self.arms)
         points = self.points.copy()
         points[self.rigid_surface.owned] = self.frames.centres[self.body] + arms
         return replace(self, about=about, turned_arms=arms, turned_points=points)
-
-    def turned(self, displacements: Floats) -> RigidPairs:
-        """The same about the rotations of some displacements of all rows [m]."""
-        return self._about(self.frames.fit(displacements)[1])
 
     def place(self, displacements: Floats, moves: Floats) -> None:
         """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
@@ -108,15 +103,14 @@ class RigidPairs:
 
     def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
         """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
-        frames = self.frames
-        inverse = frames.inverse_masses / share, frames.inverse_inertia / share
+        inverse = self.basis.inverse_masses / share, self.basis.inverse_inertia / share
         add_rigid_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(
         self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
     ) -> None:
         """Stiffness and force of each pair, in the rows of bodies."""
-        where = self.frames.turns, self.rigid_surface.rigid_bodies.first
+        where = self.basis.turns, self.rigid_surface.rigid_bodies.first
         matrix = pattern.starts, pattern.columns, values, right
         add_rigid_terms(*self._given(), *where, blocks, forces, *matrix)
 
@@ -137,13 +131,11 @@ class RigidPairs:
         """Give what the matrix has in rows and columns of attached vertices to their bodies."""
         if not self.attaches:
             return
-        rigid_bodies, frames = self.rigid_surface.rigid_bodies, self.frames
+        rigid_bodies, owners = self.rigid_surface.rigid_bodies, self.rigid_surface.owners
         arms = np.zeros((rigid_bodies.first, 3))
-        arms[rigid_bodies.attached] = frames.attached_arms
-        matrix = pattern.starts, pattern.columns, values
-        add_attached(
-            rigid_bodies.attached, self.rigid_surface.owners, arms, frames.turns, rigid_bodies.first, *matrix
-        )
+        arms[rigid_bodies.attached] = self.frames.attached_arms
+        matrix = rigid_bodies.first, pattern.starts, pattern.columns, values
+        add_attached(rigid_bodies.attached, owners, arms, self.basis.turns, *matrix)
 
     def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
         """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
@@ -180,13 +172,13 @@ class RigidMotion:
     """Motions of rigid bodies while a collision-free displacement is looked for: shift t [m], rotation w."""
 
     def __init__(
-        self, rigid_surface: RigidSurface, frames: BodyFrames, points: Floats, displacement: Floats
+        self, rigid_surface: RigidSurface, basis: BodyBasis, points: Floats, displacement: Floats
     ) -> None:
-        self.owners, self.frames = rigid_surface.owners, frames
+        self.owners, self.basis, self.frames = rigid_surface.owners, basis, basis.frames
         self.owned = rigid_surface.owned
         self.arms = np.zeros_like(points)
-        self.arms[self.owned] = points[self.owned] - frames.centres[rigid_surface.owners[self.owned]]
-        self.shifts, self.turns = frames.fit(displacement)
+        self.arms[self.owned] = points[self.owned] - self.frames.centres[rigid_surface.owners[self.owned]]
+        self.shifts, self.turns = self.frames.fit(displacement)
 
     def place(self, displacements: Floats) -> None:
         """Set the displacements of all points of bodies [m]."""

@@ -147,10 +147,6 @@ class Kernel:
         given.apply_defaults()
         compiled.compile((*kinds, *map(types.Omitted, given.args[len(kinds) :])))
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Kernel:
-        """Itself: a kernel does not change, and whoever copies a simulation goes on with the same ones."""
-        return self
-
     def __repr__(self) -> str:
         return f"Kernel({self.name})"
 

@@ -100,13 +100,11 @@ class RigidBodies(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class BodyFrames:
-    """Where all bodies are at some moment, and the coordinates of their motion in the step from there.
+    """Where all bodies are at some moment.
 
     centres [m], (b, 3); rotations since the start, (b, 3, 3); arms: from centre to nodes [m], (b, 4, 3)
     attached_arms: from the centre of its body to each attached vertex [m]
     inertia: J [m^2], (b, 3, 3): four times the inertia over the mass
-    turns: J^(-1/2) [1/m], (b, 3, 3): from z_1 to the rotation
-    inverse_masses [1/kg], (b,); inverse_inertia [1/(kg m^2)], (b, 3, 3)
     """
 
     rigid_bodies: RigidBodies
@@ -115,9 +113,6 @@ class BodyFrames:
     arms: Floats
     attached_arms: Floats
     inertia: Floats
-    turns: Floats
-    inverse_masses: Floats
-    inverse_inertia: Floats
 
     @classmethod
     def of(cls, rigid_bodies: RigidBodies, centres: Floats, rotations: Floats) -> BodyFrames:
@@ -127,46 +122,12 @@ class BodyFrames:
         attached_arms = np.einsum("aij,aj->ai", turned, rigid_bodies.attached_at)
         squares = np.einsum("bki,bki->b", arms, arms)
         inertia = squares[:, None, None] * np.eye(3) - np.einsum("bki,bkj->bij", arms, arms)
-        values, axes = np.linalg.eigh(inertia)
-        turns = np.einsum("bij,bj,bkj->bik", axes, values**-0.5, axes)
-        inverse_masses = 1.0 / rigid_bodies.masses
-        inverse_inertia = 4.0 * inverse_masses[:, None, None] * np.linalg.inv(inertia)
-        known = arms, attached_arms, inertia, turns, inverse_masses, inverse_inertia
-        return cls(rigid_bodies, centres, rotations, *known)
+        return cls(rigid_bodies, centres, rotations, arms, attached_arms, inertia)
 
     def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
         """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
         turns = _solved(self.inertia, self.momentum(vectors))
         return self.rigid_bodies.nodes(vectors).mean(axis=1), turns
-
-    def reduced(self, displacements: Floats) -> Floats:
-        """Displacements with z in the rows of bodies, and nothing in those of what is attached to them."""
-        out = displacements.copy()
-        total = self.rigid_bodies.nodes(displacements).sum(axis=1)
-        self._set_coordinates(out, total, self.momentum(displacements))
-        return out
-
-    def gathered(self, forces: Floats) -> Floats:
-        """The same of forces, those on attached vertices acting on the bodies."""
-        out = forces.copy()
-        own, body = forces[self.rigid_bodies.attached], self.rigid_bodies.attached_to
-        total, moment = self.rigid_bodies.nodes(forces).sum(axis=1), self.momentum(forces)
-        np.add.at(total, body, own)
-        np.add.at(moment, body, np.cross(self.attached_arms, own))
-        self._set_coordinates(out, total, moment)
-        return out
-
-    def _set_coordinates(self, out: Floats, total: Floats, moment: Floats) -> None:
-        z = np.zeros((self.rigid_bodies.count, 4, 3))
-        z[:, 0] = 0.5 * total
-        z[:, 1] = np.einsum("bij,bj->bi", self.turns, moment)
-        out[self.rigid_bodies.rows] = z.reshape(-1, 3)
-        out[self.rigid_bodies.attached] = 0.0
-
-    def expanded(self, vectors: Floats) -> Floats:
-        """Back from z to the nodes: d_k = z_0/2 + (J^(-1/2) z_1) x r_k."""
-        z = self.rigid_bodies.nodes(vectors)
-        return self._with(vectors, 0.5 * z[:, 0], np.einsum("bij,bj->bi", self.turns, z[:, 1]))
 
     def linear(self, displacements: Floats) -> Floats:
         """Finite displacements of nodes replaced by t + w x r of the same shift and rotation."""
@@ -174,7 +135,7 @@ class BodyFrames:
         arms = self.arms + nodes - nodes.mean(axis=1, keepdims=True)
         frames = np.einsum("bki,bkj->bij", arms, self.rigid_bodies.from_nodes)
         turned = nearest_rotation(frames) @ np.swapaxes(self.rotations, 1, 2)
-        return self._with(displacements, nodes.mean(axis=1), self.turn_of(turned))
+        return self.with_motion(displacements, nodes.mean(axis=1), self.turn_of(turned))
 
     def rotation(self, turns: Floats) -> Floats:
         """The rotation that belongs to w in a step, (b, 3, 3)."""
@@ -210,7 +171,7 @@ class BodyFrames:
         """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
         there = self.rigid_bodies.frames(positions)
         spin = _solved(there.inertia, self.momentum(velocities))
-        return there._with(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
+        return there.with_motion(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
 
     def momentum(self, velocities: Floats) -> Floats:
         """Angular momentum about the centre, over a quarter of the mass [m^2/s], (b, 3)."""
@@ -222,7 +183,7 @@ class BodyFrames:
         """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
         gained = self.rigid_bodies.nodes(accelerations).mean(axis=1)
         linear, spin = self.fit(velocities)
-        return self._with(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
+        return self.with_motion(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
 
     def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
         """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
@@ -232,7 +193,7 @@ class BodyFrames:
         """
         return self.rigid_velocities(positions, linear), self.rigid_velocities(positions, velocities)
 
-    def _with(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
+    def with_motion(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
         """The rows of bodies and of what is attached to them as t + w x r."""
         out, body = vectors.copy(), self.rigid_bodies.attached_to
         out[self.rigid_bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.rigid_bodies import BodyFrames
+from gabardine.mechanics.body_basis import BodyBasis
 
 Floats = NDArray[np.float64]
 SurfaceForces = dict[str, dict[str, list[float]]]
@@ -60,7 +60,7 @@ class Linear:
     values: NDArray[Any]
     right: Floats
     solver: LinearSolver
-    basis: BodyFrames | None = None
+    basis: BodyBasis | None = None
     loads: Linear | None = None
     provisional: bool = False
 
