@@ -124,6 +124,8 @@ class Reference:
             return [_array(field, self._types)]
         if field["type"] == "object":
             return ["a table of texts"]
+        if "maximum" in field and field.get("minimum") == -field["maximum"]:
+            return [f"{WORDS[field['type']]} from {toml(field['minimum'])} to {toml(field['maximum'])}"]
         limits = [f"{sign} {toml(field[key])}" for key, sign in BOUNDS.items() if key in field]
         return [" ".join([WORDS[field["type"]], ", ".join(limits)]).strip()] if field["type"] in WORDS else []
 
@@ -132,8 +134,8 @@ def _array(field: Schema, types: Callable[[Schema], list[str]]) -> str:
     if "prefixItems" not in field:
         return f"list, each: {types(field['items'])[0]}"
     inner = list(dict.fromkeys(types(item)[0] for item in field["prefixItems"]))
-    if inner == ["number"]:
-        return f"{len(field['prefixItems'])} numbers"
+    if len(inner) == 1 and inner[0].startswith("number"):
+        return f"{len(field['prefixItems'])} {inner[0].replace('number', 'numbers', 1)}"
     return f"list of {len(field['prefixItems'])}, each: {' and then '.join(inner)}"
 
 

@@ -44,7 +44,8 @@ def test_memory_is_about_right(options: str) -> None:
     """Within a third of the peak of a process, base and triangles apart: the bound of the docstring."""
     text = SCENE % (120, 120, "cotton") + options
     command = [sys.executable, "-c", MEASURE]
-    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    for _ in range(2):  # the first may compile kernels, which takes memory of its own
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     expected = estimate(gb.Scene.from_text(text))
     assert expected.model_bytes == pytest.approx(float(done.stdout), rel=0.33)
 
