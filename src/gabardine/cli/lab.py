@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,19 +22,60 @@ UNEVEN = 1e-6
 law couples weft and warp."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Sample:
+    """The options that say how a sample is cut, held and meshed.
+
+    Parameters
+    ----------
+    ends
+        The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
+        deforms alike: an exact comparison with the law. It matters in shear and if weft and warp are coupled.
+    length
+        Between the clamps, in metres.
+    width
+        Along the clamps, in metres.
+    to
+        The largest displacement, in metres; left out: to the end of the fabric's curve, or 10 % elongation
+        and 15 % shear.
+    points
+        States measured.
+    cells
+        Of the mesh, along the clamps x between them.
+    pattern
+        Of the mesh: regular, alternating, cross or irregular.
+    start
+        Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
+    """
+
+    ends: str = "free"
+    length: float = 0.05
+    width: float = 0.20
+    to: Metres = None
+    points: int = 40
+    cells: str = "50x25"
+    pattern: str = "alternating"
+    start: str = "affine"
+
+    def set_up(self) -> SetUp:
+        from gabardine.lab.contract import SetUp
+
+        cells = _cells(self.cells)
+        return SetUp(
+            self.length, self.width, cells, self.pattern, self.ends, self.to, self.points, self.start
+        )
+
+
+USUAL = Sample()
+
+
 def lab(
     test: str | None = None,
     /,
     *,
     fabric: str | None = None,
-    ends: str = "free",
-    length: float = 0.05,
-    width: float = 0.20,
-    to: Metres = None,
-    points: int = 40,
-    cells: str = "50x25",
-    pattern: str = "alternating",
-    start: str = "affine",
+    sample: Sample = USUAL,
     out: Path | None = None,
     as_json: Json = False,
 ) -> Outcome:
@@ -53,34 +95,11 @@ def lab(
         tensile-weft, tensile-warp or shear.
     fabric
         A fabric of the library, or a fabric file.
-    ends
-        The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
-        deforms alike: an exact comparison with the law. It matters in shear and if weft and warp are coupled.
-    length
-        Between the clamps, in metres.
-    width
-        Along the clamps, in metres.
-    to
-        The largest displacement, in metres; left out: to the end of the fabric's curve, or 10 % elongation
-        and 15 % shear.
-    points
-        States measured.
-    cells
-        Of the mesh, along the clamps x between them.
-    pattern
-        Of the mesh: regular, alternating, cross or irregular.
-    start
-        Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
     out
         The folder for the results.
     """
-    from gabardine.lab.contract import SetUp
-
     terminal = Terminal(as_json)
-    if test is None:
-        return _listed(terminal)
-    set_up = SetUp(length, width, _cells(cells), pattern, ends, to, points, start)
-    return _tested(terminal, test, fabric, set_up, out)
+    return _listed(terminal) if test is None else _tested(terminal, test, fabric, sample.set_up(), out)
 
 
 def _listed(terminal: Terminal) -> Outcome:
