@@ -10,7 +10,6 @@ from gabardine.core.registry import Registry
 from gabardine.plots.contact import contact_plot
 from gabardine.plots.energy import energy_plot
 from gabardine.plots.limits import limits_plot
-from gabardine.plots.reports import RunLike
 from gabardine.plots.solver import solver_plot
 from gabardine.plots.stages import stages_plot
 from gabardine.plots.strain import strain_plot
@@ -18,6 +17,8 @@ from gabardine.plots.style import write_png
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from gabardine.run.run import Run
 
 __all__ = [
     "PLOTS",
@@ -30,7 +31,7 @@ __all__ = [
     "strain_plot",
 ]
 
-PLOTS: Registry[Callable[[RunLike], Figure | None]] = Registry("plot")
+PLOTS: Registry[Callable[[Run], Figure | None]] = Registry("plot")
 """Name -> function(run) -> matplotlib Figure, or None of a run that has nothing of the kind."""
 PLOTS.add("energy", energy_plot)
 PLOTS.add("strain", strain_plot)
@@ -40,7 +41,7 @@ PLOTS.add("solver", solver_plot)
 PLOTS.add("stages", stages_plot)
 
 
-def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
+def plot_run(run: Run, folder: Path | str) -> list[Path]:
     """Write every plot of PLOTS as `folder`/name.png and return the paths, in the order of the registry.
 
     Limits and contact are plotted of runs that have some.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,8 +68,8 @@ class Frames(ABC):
 class MemoryFrames(Frames):
     """Frames kept in memory."""
 
-    def __init__(self) -> None:
-        self.kept: list[StoredFrame] = []
+    def __init__(self, kept: Iterable[StoredFrame] = ()) -> None:
+        self.kept = list(kept)
 
     def __len__(self) -> int:
         return len(self.kept)
