@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import Problem, SceneError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def fit(
     like: str | None = None,
     polynomials: Polynomials = CUBIC,
     overwrite: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Turn a tester's curves, force over displacement, into a fabric file.
 
@@ -104,7 +104,7 @@ def fit(
     from gabardine.lab.fitting import fit_fabric, read_measurements
     from gabardine.materials.library import find_fabric
 
-    terminal, given = Terminal(as_json), asdict(curves)
+    given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
     measurements = read_measurements(list(csv), given)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def lab(
     fabric: str | None = None,
     sample: Sample = USUAL,
     out: Path | None = None,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Put a fabric into a virtual textile tester and compare it with its own law.
 
@@ -98,7 +98,6 @@ def lab(
     out
         The folder for the results.
     """
-    terminal = Terminal(as_json)
     return _listed(terminal) if test is None else _tested(terminal, test, fabric, sample.set_up(), out)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def render(
     view: View = AS_USUAL,
     sheet: Flag = False,
     moments: int | None = None,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Draw a run as a picture (.png) or a film (.gif, .mp4), or runs as a sheet of pictures.
 
@@ -107,7 +107,6 @@ def render(
     """
     from gabardine.render import SIZE, TILE, render_run, render_sheet
 
-    terminal = Terminal(as_json)
     begin = perf_counter()
     look = view.look()
     pixels = _sides(size) if size is not None else TILE if sheet else SIZE

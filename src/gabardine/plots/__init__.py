@@ -31,14 +31,18 @@ __all__ = [
     "strain_plot",
 ]
 
-PLOTS: Registry[Callable[[Run], Figure | None]] = Registry("plot")
+PLOTS: Registry[Callable[[Run], Figure | None]] = Registry(
+    "plot",
+    {
+        "energy": energy_plot,
+        "strain": strain_plot,
+        "limits": limits_plot,
+        "contact": contact_plot,
+        "solver": solver_plot,
+        "stages": stages_plot,
+    },
+)
 """Name -> function(run) -> matplotlib Figure, or None of a run that has nothing of the kind."""
-PLOTS.add("energy", energy_plot)
-PLOTS.add("strain", strain_plot)
-PLOTS.add("limits", limits_plot)
-PLOTS.add("contact", contact_plot)
-PLOTS.add("solver", solver_plot)
-PLOTS.add("stages", stages_plot)
 
 
 def plot_run(run: Run, folder: Path | str) -> list[Path]:

@@ -42,28 +42,14 @@ def principal_strain(run: Run, frame: int) -> Floats:
     return PER_CENT * run.principal_stretch(frame)
 
 
-def weft_strain(run: Run, frame: int) -> Floats:
-    """Green-Lagrange strain along the weft, e_uu [%]."""
-    return PER_CENT * run.strain(frame)[:, 0]
-
-
-def warp_strain(run: Run, frame: int) -> Floats:
-    """Green-Lagrange strain along the warp, e_vv [%]."""
-    return PER_CENT * run.strain(frame)[:, 1]
-
-
-def shear_strain(run: Run, frame: int) -> Floats:
-    """Engineering shear e_uv = U.V [%]."""
-    return PER_CENT * run.strain(frame)[:, 2]
+def strain_component(component: int) -> Callable[[Run, int], Floats]:
+    """Green-Lagrange strain [%]: e_uu along the weft, e_vv along the warp, engineering shear e_uv = U.V."""
+    return lambda run, frame: PER_CENT * run.strain(frame)[:, component]
 
 
 def corotated(component: int) -> Callable[[Run, int], Floats]:
     """What limits bound, S - I with F = R S [%]: weft, warp or tensor shear."""
-
-    def values(run: Run, frame: int) -> Floats:
-        return PER_CENT * run.corotated_strain(frame)[:, component]
-
-    return values
+    return lambda run, frame: PER_CENT * run.corotated_strain(frame)[:, component]
 
 
 def principal_stress(run: Run, frame: int) -> Floats:
@@ -99,22 +85,19 @@ def contact_pressure(run: Run, frame: int) -> Floats:
     return (forces / np.maximum(areas, 1e-300))[run.faces]
 
 
-COLOURS.add("strain", Quantity("strain", "Largest strain", "%", principal_strain))
-COLOURS.add("weft", Quantity("weft", "Weft strain", "%", weft_strain, signed=True))
-COLOURS.add("warp", Quantity("warp", "Warp strain", "%", warp_strain, signed=True))
-COLOURS.add("shear", Quantity("shear", "Shear strain", "%", shear_strain, signed=True))
-COLOURS.add("corotated-weft", Quantity("corotated-weft", "Corotated weft strain", "%", corotated(0), True))
-COLOURS.add("corotated-warp", Quantity("corotated-warp", "Corotated warp strain", "%", corotated(1), True))
-COLOURS.add(
-    "corotated-shear",
-    Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), True),
-)
-COLOURS.add("stress", Quantity("stress", "Largest stress", "N/m", principal_stress))
-COLOURS.add("mean-curvature", Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, True))
-COLOURS.add(
-    "gaussian-curvature",
-    Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, True),
-)
-COLOURS.add("speed", Quantity("speed", "Speed", "m/s", speed))
-COLOURS.add("contact", Quantity("contact", "Contact pressure", "Pa", contact_pressure))
-COLOURS.add("none", Quantity("none", "", "", None))
+for _quantity in (
+    Quantity("strain", "Largest strain", "%", principal_strain),
+    Quantity("weft", "Weft strain", "%", strain_component(0), signed=True),
+    Quantity("warp", "Warp strain", "%", strain_component(1), signed=True),
+    Quantity("shear", "Shear strain", "%", strain_component(2), signed=True),
+    Quantity("corotated-weft", "Corotated weft strain", "%", corotated(0), signed=True),
+    Quantity("corotated-warp", "Corotated warp strain", "%", corotated(1), signed=True),
+    Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), signed=True),
+    Quantity("stress", "Largest stress", "N/m", principal_stress),
+    Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, signed=True),
+    Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, signed=True),
+    Quantity("speed", "Speed", "m/s", speed),
+    Quantity("contact", "Contact pressure", "Pa", contact_pressure),
+    Quantity("none", "", "", None),
+):
+    COLOURS.add(_quantity.name, _quantity)

@@ -51,6 +51,11 @@ class StoredFrame:
         }
 
 
+def evenly(count: int, most: int) -> list[int]:
+    """At most so many of `count` frames, evenly spread, the first and the last among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, most)).round().astype(int)).tolist()
+
+
 class Frames(ABC):
     """Frames by index, from 0."""
 
