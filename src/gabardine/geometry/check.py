@@ -139,7 +139,10 @@ def _longest_squared(corners: Floats) -> Floats:
 
 
 def _told(wrong: Any, one: str, several: str, what: str) -> Iterator[str]:
-    """'1 face (4) has ...', '20 faces (4, 17, ... and 15 more) have ...', or nothing. wrong: a mask or indices."""
+    """'1 face (4) has ...', '20 faces (4, 17, ... and 15 more) have ...', or nothing.
+
+    wrong: a mask, or indices
+    """
     indices = np.flatnonzero(wrong) if wrong.dtype == bool else wrong
     if len(indices):
         shown = ", ".join(str(index) for index in indices[:SHOWN])
