@@ -10,7 +10,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.cli.fit import fit
-from gabardine.cli.lab import lab
+from gabardine.cli.lab import Sample
 from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import ENDS, PATTERNS, STARTS, SetUp
 from gabardine.materials.measurement import TESTS
@@ -94,15 +94,8 @@ def test_options_name_the_files_and_the_rest(gabardine: Callable, files: None) -
 
 
 def test_the_help_knows_all_there_is() -> None:
-    text = lab.__doc__ or ""
-    assert all(name in text for name in (*LAB_TESTS, *ENDS, *PATTERNS, *STARTS))
-    defaults = lab.__kwdefaults__
-    assert (defaults["length"], defaults["width"], defaults["points"]) == (0.05, 0.20, SetUp.points)
-    assert (defaults["ends"], defaults["pattern"], defaults["start"]) == (
-        SetUp.ends,
-        SetUp.pattern,
-        SetUp.start,
-    )
+    assert all(name in (Sample.__doc__ or "") for name in (*ENDS, *PATTERNS, *STARTS))
+    assert Sample().set_up() == SetUp()
     assert "# test = tensile-weft" in (fit.__doc__ or "")
 
 

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
-from gabardine.geometry.lattice import box_lattice, enclosed_volume, filled_lattice, winding_numbers
+from gabardine.geometry.lattice import box_lattice, filled_lattice, winding_numbers
 from gabardine.geometry.links import grid_links, link_lengths, mesh_links
+from gabardine.geometry.quantities import enclosed_volume
 from gabardine.geometry.topology import boundary_edges
 
 

@@ -17,7 +17,6 @@ from gabardine.geometry.topology import (
     hinges,
     unique_edges,
     vertex_adjacency,
-    vertex_components,
 )
 
 MESHES = [
@@ -94,14 +93,7 @@ def test_adjacency_lists_ascending_neighbours(mesh: Mesh) -> None:
         assert neighbours[offsets[vertex] : offsets[vertex + 1]].tolist() == sorted(members)
 
 
-def test_components_are_numbered_by_their_first_vertex() -> None:
-    count, labels = vertex_components(TWO_PIECES[::-1], 9)
-    assert count == 4
-    assert labels.tolist() == [0, 0, 0, 1, 2, 2, 2, 2, 3]
-
-
 def test_nothing_is_not_an_error() -> None:
     assert unique_edges(NOTHING).shape == (0, 2)
     assert boundary_edges(NOTHING).shape == (0, 2)
     assert hinges(NOTHING).vertices.shape == (0, 4)
-    assert vertex_components(NOTHING, 2)[0] == 2

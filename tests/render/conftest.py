@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gabardine.geometry.curvature import Curvature, curvature
+from gabardine.geometry.quantities import corotated_strain
+from gabardine.run.stress import cloth_stress
 from gabardine.scene.collider import Plane, Sphere
 
 
@@ -27,6 +30,7 @@ class HandMadeRun:
     parts: dict[str, Any]
     scene: Any
     reports: list[dict] = field(default_factory=list)
+    motions: dict = field(default_factory=dict)
 
     def strain(self, frame: int) -> np.ndarray:
         corners, threads = self.positions[frame][self.faces], self.thread_coordinates
@@ -35,6 +39,17 @@ class HandMadeRun:
         gradient = edges @ np.linalg.inv(rest)
         metric = np.swapaxes(gradient, 1, 2) @ gradient
         return np.stack((metric[:, 0, 0] / 2 - 0.5, metric[:, 1, 1] / 2 - 0.5, metric[:, 0, 1]), axis=1)
+
+    def corotated_strain(self, frame: int) -> np.ndarray:
+        return corotated_strain(self.positions[frame], self.faces, self.thread_coordinates)
+
+    def stress(self, frame: int) -> np.ndarray:
+        return cloth_stress(
+            self.scene, self.parts, self.positions[frame], self.faces, self.thread_coordinates
+        )
+
+    def curvature(self, frame: int) -> Curvature:
+        return curvature(self.positions[frame], self.faces)
 
     def contact_force(self, frame: int) -> np.ndarray:
         return np.tile((0.0, 0.1 * (frame + 1), 0.0), (self.positions.shape[1], 1))

@@ -28,7 +28,7 @@ def test_the_silhouette_of_a_sphere() -> None:
     vertices, faces = unit_sphere(4)
     camera = Camera(25, 15, 4.0)
     picture = Picture((Surface(0.7 * vertices, faces, GREY),), (), camera, VIEWPORT, REGION)
-    owner = picture.visibility(picture.stage()) != NOTHING
+    owner = picture.buffers(picture.stage())[0] != NOTHING
     expected = camera.focal_px(VIEWPORT) * 0.7 / np.sqrt(4.0**2 - 0.7**2)
     assert np.sqrt(owner.sum() / 4 / np.pi) == pytest.approx(expected, abs=0.25)
     rows, columns = np.nonzero(owner)
@@ -144,9 +144,9 @@ def test_cloth_close_to_a_sphere_hides_it(hand_made) -> None:
     camera = Camera(20, 80, 2.0)
     studio = Studio(run, "none", (160, 120), Look(floor=False, camera=camera), [0])
     picture = studio.picture(0)
-    owner = picture.visibility(picture.stage())
+    owner = picture.buffers(picture.stage())[0]
     alone = replace(picture, surfaces=picture.surfaces[:1])
-    covered = alone.visibility(alone.stage()) != NOTHING
+    covered = alone.buffers(alone.stage())[0] != NOTHING
     assert covered.sum() > 1000
     assert (owner[covered] < len(faces)).all()
 

@@ -9,7 +9,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.core.errors import SceneError
-from gabardine.geometry.lattice import enclosed_volume
+from gabardine.geometry.quantities import enclosed_volume
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from gabardine import bench as benchmarks
 from gabardine.bench import Bench
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 
 MOST_COLUMNS = 11
 """Of a table of some rows: what is wider is hard to read."""
@@ -19,7 +19,7 @@ MOST_COLUMNS = 11
 Name = Annotated[str | None, Parameter(help=f"{', '.join(benchmarks.BENCHES)}; left out: all of them.")]
 
 
-def bench(name: Name = None, /, *, full: Flag = False, as_json: Json = False) -> Outcome:
+def bench(name: Name = None, /, *, full: Flag = False, terminal: Terminal = USERS) -> Outcome:
     """Measure the engine on this machine; numbers and pictures are also left in out/bench.
 
     Parameters
@@ -29,7 +29,6 @@ def bench(name: Name = None, /, *, full: Flag = False, as_json: Json = False) ->
     """
     from gabardine.bench.machine import machine
 
-    terminal = Terminal(as_json)
     results = []
     for chosen in [name] if name is not None else list(benchmarks.BENCHES):
         benchmark = benchmarks.BENCHES[chosen]

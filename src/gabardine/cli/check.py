@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.failures import WRONG_INPUT
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def check(
     /,
     *,
     schema: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """List everything wrong with a scene or a mesh, without running it.
 
@@ -35,7 +35,6 @@ def check(
     from gabardine.cli.expected import tell_full_disk, tell_setup
     from gabardine.cli.problems import Findings, is_mesh, mesh_problems, scene_problems
 
-    terminal = Terminal(as_json)
     values: dict[str, Any] = {"ok": True, "problems": []}
     if schema:
         values["schema"] = _schema(terminal)

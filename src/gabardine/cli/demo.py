@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -23,7 +23,7 @@ def demo(
     *,
     out: Path = Path("out/demo"),
     overwrite: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Drape a square of cloth over a ball: simulate it, draw it, plot it, and write a page
     that plays it.
@@ -43,7 +43,6 @@ def demo(
     from gabardine.scene.templates import TEMPLATES
     from gabardine.viewer.page import write_page
 
-    terminal = Terminal(as_json)
     begin = perf_counter()
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
     run = simulate_aloud(terminal, scene, out, overwrite=overwrite)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def export(
     unit: str = "m",
     up: str = "y",
     overwrite: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Write a run for Blender, Houdini, ParaView or any other program.
 
@@ -53,7 +53,6 @@ def export(
     from gabardine.run.opening import open_run
     from gabardine.run.summary import OK
 
-    terminal = Terminal(as_json)
     begin = perf_counter()
     EXPORTERS[to]
     run = open_run(folder)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal
 from gabardine.core.messages.phrases import show
 
 if TYPE_CHECKING:
     from gabardine.materials.fabric import Fabric
 
 
-def fabrics(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
+def fabrics(name: str | None = None, /, *, terminal: Terminal = USERS) -> Outcome:
     """List the library of fabrics, or one of them with the source of each number.
 
     Parameters
@@ -21,7 +21,6 @@ def fabrics(name: str | None = None, /, *, as_json: Json = False) -> Outcome:
     """
     from gabardine.materials.library import fabrics as library
 
-    terminal = Terminal(as_json)
     if name is not None:
         fabric = library[name]
         terminal.show(_sources_table(fabric))

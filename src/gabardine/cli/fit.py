@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import Problem, SceneError
 
 if TYPE_CHECKING:
@@ -16,19 +17,56 @@ if TYPE_CHECKING:
 File = Annotated[Path | None, Parameter(show_default=False)]
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Curves:
+    """The files of tests, by what was measured.
+
+    Parameters
+    ----------
+    weft
+        A file stretched along the weft, whatever it says.
+    warp
+        A file stretched along the warp.
+    shear
+        A file sheared along the weft.
+    """
+
+    weft: File = None
+    warp: File = None
+    shear: File = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Polynomials:
+    """What is fitted.
+
+    Parameters
+    ----------
+    segments
+        Polynomials of each curve; left out: 3, more where the data ask for it.
+    order
+        Of the polynomials, 1 to 5.
+    """
+
+    segments: Annotated[int | None, Parameter(show_default=False)] = None
+    order: int = 3
+
+
+NO_CURVES, CUBIC = Curves(), Polynomials()
+
+
 def fit(
     *csv: Path,
-    weft: File = None,
-    warp: File = None,
-    shear: File = None,
+    curves: Curves = NO_CURVES,
     out: File = None,
     name: str = "",
     density: Annotated[float | None, Parameter(show_default=False)] = None,
     like: str | None = None,
-    segments: Annotated[int | None, Parameter(show_default=False)] = None,
-    order: int = 3,
+    polynomials: Polynomials = CUBIC,
     overwrite: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Turn a tester's curves, force over displacement, into a fabric file.
 
@@ -52,12 +90,6 @@ def fit(
     ----------
     csv
         Files that say which test they are.
-    weft
-        A file stretched along the weft, whatever it says.
-    warp
-        A file stretched along the warp.
-    shear
-        A file sheared along the weft.
     out
         The fabric file to write; left out: out/fit/NAME.toml. A plot is left beside it.
     name
@@ -66,29 +98,24 @@ def fit(
         Mass per area in kg/m^2; left out: that in the files.
     like
         A fabric, by name or file, from which everything is taken that was not measured.
-    segments
-        Polynomials of each curve; left out: 3, more where the data ask for it.
-    order
-        Of the polynomials, 1 to 5.
     overwrite
         Replace the file.
     """
     from gabardine.lab.fitting import fit_fabric, read_measurements
     from gabardine.materials.library import find_fabric
 
-    terminal = Terminal(as_json)
-    given = {"weft": weft, "warp": warp, "shear": shear}
+    given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
     measurements = read_measurements(list(csv), given)
     base = find_fabric(like, Path()) if like is not None else None
-    fitted = fit_fabric(measurements, name, density, base, segments, order)
+    fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
     path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
     files = _write(fitted, path, overwrite)
     for note in fitted.notes:
         terminal.note(note)
-    terminal.show(_table(fitted), f"{path}: {fitted.fabric.title}", f"See it: {files[1]}")
-    terminal.show(f"Test it: gabardine lab tensile-weft --fabric {path}")
+    told = (f"{path}: {fitted.fabric.title}", f"See it: {files[1]}")
+    terminal.show(_table(fitted), *told, f"Test it: gabardine lab tensile-weft --fabric {path}")
     return Outcome(_values(fitted, path, files))
 
 

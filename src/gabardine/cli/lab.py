@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -21,38 +22,13 @@ UNEVEN = 1e-6
 law couples weft and warp."""
 
 
-def lab(
-    test: str | None = None,
-    /,
-    *,
-    fabric: str | None = None,
-    ends: str = "free",
-    length: float = 0.05,
-    width: float = 0.20,
-    to: Metres = None,
-    points: int = 40,
-    cells: str = "50x25",
-    pattern: str = "alternating",
-    start: str = "affine",
-    out: Path | None = None,
-    as_json: Json = False,
-) -> Outcome:
-    """Put a fabric into a virtual textile tester and compare it with its own law.
-
-    A sample, 20 cm x 5 cm, is clamped along its long edges and stretched or
-    sheared step by step; at each step the equilibrium is found and the force on
-    the moving clamp is read. The curve is left as a CSV that gabardine fit reads,
-    as a plot and as JSON, in out/lab/FABRIC-TEST. Without TEST they are listed.
-
-        gabardine lab tensile-weft --fabric wool-gabardine
-        gabardine lab shear --fabric my-twill.toml --ends affine --to 0.01
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Sample:
+    """The options that say how a sample is cut, held and meshed.
 
     Parameters
     ----------
-    test
-        tensile-weft, tensile-warp or shear.
-    fabric
-        A fabric of the library, or a fabric file.
     ends
         The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
         deforms alike: an exact comparison with the law. It matters in shear and if weft and warp are coupled.
@@ -71,16 +47,58 @@ def lab(
         Of the mesh: regular, alternating, cross or irregular.
     start
         Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
+    """
+
+    ends: str = "free"
+    length: float = 0.05
+    width: float = 0.20
+    to: Metres = None
+    points: int = 40
+    cells: str = "50x25"
+    pattern: str = "alternating"
+    start: str = "affine"
+
+    def set_up(self) -> SetUp:
+        from gabardine.lab.contract import SetUp
+
+        cells = _cells(self.cells)
+        return SetUp(
+            self.length, self.width, cells, self.pattern, self.ends, self.to, self.points, self.start
+        )
+
+
+USUAL = Sample()
+
+
+def lab(
+    test: str | None = None,
+    /,
+    *,
+    fabric: str | None = None,
+    sample: Sample = USUAL,
+    out: Path | None = None,
+    terminal: Terminal = USERS,
+) -> Outcome:
+    """Put a fabric into a virtual textile tester and compare it with its own law.
+
+    A sample, 20 cm x 5 cm, is clamped along its long edges and stretched or
+    sheared step by step; at each step the equilibrium is found and the force on
+    the moving clamp is read. The curve is left as a CSV that gabardine fit reads,
+    as a plot and as JSON, in out/lab/FABRIC-TEST. Without TEST they are listed.
+
+        gabardine lab tensile-weft --fabric wool-gabardine
+        gabardine lab shear --fabric my-twill.toml --ends affine --to 0.01
+
+    Parameters
+    ----------
+    test
+        tensile-weft, tensile-warp or shear.
+    fabric
+        A fabric of the library, or a fabric file.
     out
         The folder for the results.
     """
-    from gabardine.lab.contract import SetUp
-
-    terminal = Terminal(as_json)
-    if test is None:
-        return _listed(terminal)
-    set_up = SetUp(length, width, _cells(cells), pattern, ends, to, points, start)
-    return _tested(terminal, test, fabric, set_up, out)
+    return _listed(terminal) if test is None else _tested(terminal, test, fabric, sample.set_up(), out)
 
 
 def _listed(terminal: Terminal) -> Outcome:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gabardine.cli.terminal import Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal
 from gabardine.core.errors import Problem, SceneError
 
 
-def new(kind: str = "hang", /, *, out: Path | None = None, as_json: Json = False) -> Outcome:
+def new(kind: str = "hang", /, *, out: Path | None = None, terminal: Terminal = USERS) -> Outcome:
     """Write a commented scene file to start from.
 
     Parameters
@@ -20,7 +20,6 @@ def new(kind: str = "hang", /, *, out: Path | None = None, as_json: Json = False
     """
     from gabardine.scene.templates import TEMPLATES
 
-    terminal = Terminal(as_json)
     template = TEMPLATES[kind]
     text = template.text()
     path = out or Path(f"{kind}.toml")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.progress import progress, spelled
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 
 if TYPE_CHECKING:
     from gabardine.papers.experiment import Experiment
@@ -17,7 +17,7 @@ def paper(
     *names: str,
     quick: Flag = False,
     out: Path = Path("out/paper"),
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Reproduce figures and tables of the source papers; without a name, list them.
 
@@ -35,7 +35,6 @@ def paper(
     """
     from gabardine.papers import EXPERIMENTS, chosen, experiment_named
 
-    terminal = Terminal(as_json)
     if not names:
         return _listed(terminal, [experiment_named(name) for name in EXPERIMENTS])
     results = [_performed(terminal, experiment_named(name), out / name, quick) for name in chosen(names)]

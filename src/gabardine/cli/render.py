@@ -2,20 +2,71 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.render import Look
 
 VIEW_HELP = (
     "From where: corner, front (from +z), right (from +x), back, left, top or bottom; or azimuth,elevation "
     "in degrees: 0,0 is front, 90,0 right, 30,22 corner, and a higher elevation looks further down."
 )
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class View:
+    """The options that say from where and how a run is looked at.
+
+    Parameters
+    ----------
+    zoom
+        How much larger than just fitting into the picture: 2 is twice as large, 0.5 half.
+    look_at
+        What is in the middle: x,y,z in metres, or the name of a cloth or solid, which then fills the
+        picture. Left out: everything.
+    follow
+        Move the camera along with what it looks at, e.g. with a cloth that falls.
+    wire
+        Draw the edges of the triangles.
+    backend
+        software, built in; or mitsuba, which follows the light from surface to surface: softer and slower,
+        and needs pip install 'gabardine[render]'.
+    paths
+        Of the backend mitsuba: paths for each pixel; four times as many halve the noise.
+    """
+
+    view: Annotated[str, Parameter(help=VIEW_HELP, allow_leading_hyphen=True)] = "corner"
+    zoom: float = 1.0
+    look_at: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None
+    follow: Flag = False
+    wire: Flag = False
+    backend: str = "software"
+    paths: int = 64
+
+    def look(self) -> Look:
+        """What the renderer is told; SceneError where something is not possible."""
+        from gabardine.render import Look
+
+        if not 0.01 <= self.zoom <= 1000.0:
+            raise SceneError(
+                f"--zoom {self.zoom:g} shows nothing; give a number from 0.01 to 1000, 1 just fits."
+            )
+        drawn: dict[str, Any] = {"wireframe": self.wire, "backend": self.backend, "paths": self.paths}
+        place = _place(self.look_at)
+        return Look(*_direction(self.view), zoom=self.zoom, look_at=place, follow=self.follow, **drawn)
+
+
+AS_USUAL = View()
 
 
 def render(
@@ -26,16 +77,10 @@ def render(
     color: str = "strain",
     frame: int | None = None,
     size: str | None = None,
-    view: Annotated[str, Parameter(help=VIEW_HELP, allow_leading_hyphen=True)] = "corner",
-    zoom: float = 1.0,
-    look_at: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-    follow: Flag = False,
-    wire: Flag = False,
+    view: View = AS_USUAL,
     sheet: Flag = False,
     moments: int | None = None,
-    backend: str = "software",
-    paths: int = 64,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Draw a run as a picture (.png) or a film (.gif, .mp4), or runs as a sheet of pictures.
 
@@ -54,33 +99,17 @@ def render(
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size
         Width x height in pixels, 960x720 if left out; with --sheet that of each picture, 480x360.
-    zoom
-        How much larger than just fitting into the picture: 2 is twice as large, 0.5 half.
-    look_at
-        What is in the middle: x,y,z in metres, or the name of a cloth or solid, which then fills the
-        picture. Left out: everything.
-    follow
-        Move the camera along with what it looks at, e.g. with a cloth that falls.
-    wire
-        Draw the edges of the triangles.
     sheet
         Pictures of one run in a grid, or of several runs side by side, one row for each moment.
     moments
         Of a sheet: how many moments, from the first frame to the last; 1 is the last frame only. Left out: 12
         of one run, 3 of several.
-    backend
-        software, built in; or mitsuba, which follows the light from surface to surface: softer and slower,
-        and needs pip install 'gabardine[render]'.
-    paths
-        Of the backend mitsuba: paths for each pixel; four times as many halve the noise.
     """
-    from gabardine.render import SIZE, TILE, Look, render_run, render_sheet
+    from gabardine.render import SIZE, TILE, render_run, render_sheet
 
-    terminal = Terminal(as_json)
     begin = perf_counter()
-    drawn: dict[str, Any] = {"follow": follow, "wireframe": wire, "backend": backend, "paths": paths}
-    look = Look(*direction(view), zoom=checked_zoom(zoom), look_at=place(look_at), **drawn)
-    pixels = sides(size) if size is not None else TILE if sheet else SIZE
+    look = view.look()
+    pixels = _sides(size) if size is not None else TILE if sheet else SIZE
     _refuse_contradictions(sheet, len(others), frame, moments)
     runs = _open(folder, *others)
     name = "sheet.png" if sheet else "picture.png"
@@ -120,37 +149,31 @@ def _refuse_contradictions(sheet: bool, others: int, frame: int | None, moments:
         )
 
 
-def direction(view: str) -> tuple[float, float]:
+def _direction(view: str) -> tuple[float, float]:
     """Azimuth and elevation [deg] of a name, or of two numbers."""
     from gabardine.render import VIEWS
 
     if any(letter.isalpha() for letter in view.replace("e", "")):
         return VIEWS[view]
-    azimuth, elevation = numbers(view, ",", "--view", "30,22", 2)
+    azimuth, elevation = _numbers(view, ",", "--view", "30,22", 2)
     return azimuth, elevation
 
 
-def place(text: str | None) -> tuple[float, float, float] | str | None:
+def _place(text: str | None) -> tuple[float, float, float] | str | None:
     """A point [m], or the name of a body; whether there is one of that name is known later."""
     if text is None or "," not in text:
         return text
-    x, y, z = numbers(text, ",", "--look-at", "0,0.5,0", 3)
+    x, y, z = _numbers(text, ",", "--look-at", "0,0.5,0", 3)
     return x, y, z
 
 
-def sides(size: str) -> tuple[int, int]:
+def _sides(size: str) -> tuple[int, int]:
     """Width and height [px]."""
-    width, height = numbers(size, "x", "--size", "960x720", 2)
+    width, height = _numbers(size, "x", "--size", "960x720", 2)
     return int(width), int(height)
 
 
-def checked_zoom(zoom: float) -> float:
-    if not 0.01 <= zoom <= 1000.0:
-        raise SceneError(f"--zoom {zoom:g} shows nothing; give a number from 0.01 to 1000, 1 just fits.")
-    return zoom
-
-
-def numbers(text: str, separator: str, option: str, example: str, count: int) -> tuple[float, ...]:
+def _numbers(text: str, separator: str, option: str, example: str, count: int) -> tuple[float, ...]:
     """Numbers as the user wrote them, finite ones."""
     try:
         found = tuple(map(float, text.lower().split(separator)))

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.expected import default_folder
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 Overrides = Annotated[
@@ -31,7 +31,7 @@ def run(
     resume: Flag = False,
     overwrite: Flag = False,
     profile: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Simulate a scene file and keep its frames in a folder.
 
@@ -58,7 +58,6 @@ def run(
     from gabardine.scene import Scene
     from gabardine.simulation.starting import CrossingStart
 
-    terminal = Terminal(as_json)
     loaded = Scene.load(scene)
     if overrides:
         loaded = loaded.with_overrides(overrides)

@@ -21,7 +21,6 @@ Json = Annotated[
     bool,
     Parameter(name="--json", show_default=False, help="End the output with one line: a JSON object."),
 ]
-"""The option that every command has."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +32,14 @@ class Outcome:
     told: bool = False
 
 
+@Parameter(name="*")
+@dataclass
 class Terminal:
-    """The user's terminal. With --json, standard output is for the JSON object alone."""
+    """The user's terminal, and the option that every command has: with --json, standard output is for the
+    JSON object alone.
+    """
 
-    def __init__(self, as_json: bool = False) -> None:
-        self.as_json = as_json
+    as_json: Json = False
 
     @cached_property
     def out(self) -> Console:
@@ -68,6 +70,10 @@ class Terminal:
         if self.as_json:
             sys.stdout.write(json.dumps(values, allow_nan=False) + "\n")
         sys.stdout.flush()
+
+
+USERS = Terminal()
+"""Without --json."""
 
 
 def _console(stderr: bool) -> Console:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gabardine.cli.expected import tell_setup
-from gabardine.cli.terminal import Flag, Json, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def view(
     host: str = "127.0.0.1",
     port: int = 0,
     no_browser: Flag = False,
-    as_json: Json = False,
+    terminal: Terminal = USERS,
 ) -> Outcome:
     """Show runs side by side in the browser, or run a scene live; Ctrl-C ends it.
 
@@ -50,7 +50,6 @@ def view(
     """
     from gabardine.render.quantities import COLOURS
 
-    terminal = Terminal(as_json)
     if not what:
         raise SceneError("`gabardine view` needs the folder of a run, several, or a scene file.")
     if color:

@@ -25,9 +25,9 @@ def load(place: str) -> Any:
 class Registry(Mapping[str, T], Generic[T]):
     """An insertion-ordered, write-once mapping from public name to object."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, entries: Mapping[str, T] | None = None) -> None:
         self.what = what
-        self._entries: dict[str, T] = {}
+        self._entries: dict[str, T] = dict(entries or {})
 
     def add(self, name: str, entry: T) -> T:
         if name in self._entries:

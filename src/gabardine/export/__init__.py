@@ -28,14 +28,9 @@ from gabardine.run.run import Run
 
 __all__ = ["EXPORTERS", "Exported", "Exporter", "export_run"]
 
-EXPORTERS: Registry[Exporter] = Registry("export format")
-EXPORTERS.add("usd", USD)
-EXPORTERS.add("pc2", PC2)
-EXPORTERS.add("obj", OBJ)
-EXPORTERS.add("ply", PLY)
-EXPORTERS.add("glb", GLB)
-EXPORTERS.add("vtp", VTP)
-EXPORTERS.add("npz", NPZ)
+EXPORTERS: Registry[Exporter] = Registry(
+    "export format", {"usd": USD, "pc2": PC2, "obj": OBJ, "ply": PLY, "glb": GLB, "vtp": VTP, "npz": NPZ}
+)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.core.errors import Problem
 from gabardine.geometry.mesh import Floats, Ints, Mesh
@@ -17,6 +19,7 @@ LARGEST_M = 100.0
 FLAT = 1e-8
 """A triangle with less than this share of its longest edge squared has no area."""
 SHOWN = 5
+HAVE, ARE = ("face has", "faces have"), ("face is", "faces are")
 
 
 def check_mesh(mesh: Mesh, where: str = "mesh") -> list[Problem]:
@@ -41,20 +44,16 @@ def _emptiness(mesh: Mesh) -> Iterator[str]:
 
 
 def _indices(mesh: Mesh) -> Iterator[str]:
-    wrong = np.flatnonzero(((mesh.faces < 0) | (mesh.faces >= mesh.vertex_count)).any(axis=1))
-    if len(wrong):
-        allowed = f"allowed are 0 to {mesh.vertex_count - 1}"
-        yield f"{_named(wrong, 'face refers', 'faces refer')} to vertices that do not exist; {allowed}."
+    wrong = ((mesh.faces < 0) | (mesh.faces >= mesh.vertex_count)).any(axis=1)
+    allowed = f"allowed are 0 to {mesh.vertex_count - 1}"
+    yield from _told(wrong, "face refers", "faces refer", f"to vertices that do not exist; {allowed}.")
 
 
 def _not_finite(mesh: Mesh) -> Iterator[str]:
-    wrong = np.flatnonzero(~np.isfinite(mesh.rest_positions).all(axis=1))
-    if len(wrong):
-        yield f"{_named(wrong, 'vertex is', 'vertices are')} at NaN or infinity; repair the mesh."
-    wrong = np.flatnonzero(~np.isfinite(mesh.thread_coordinates).all(axis=(1, 2)))
-    if len(wrong):
-        named = _named(wrong, "face has", "faces have")
-        yield f"{named} thread coordinates that are NaN or infinite; repair the UVs."
+    wrong = ~np.isfinite(mesh.rest_positions).all(axis=1)
+    yield from _told(wrong, "vertex is", "vertices are", "at NaN or infinity; repair the mesh.")
+    wrong = ~np.isfinite(mesh.thread_coordinates).all(axis=(1, 2))
+    yield from _told(wrong, *HAVE, "thread coordinates that are NaN or infinite; repair the UVs.")
 
 
 def _scale(mesh: Mesh) -> Iterator[str]:
@@ -68,21 +67,18 @@ def _scale(mesh: Mesh) -> Iterator[str]:
 
 
 def _areas(mesh: Mesh) -> Iterator[str]:
-    wrong = np.flatnonzero(_without_area(mesh))
-    if len(wrong):
-        yield f"{_named(wrong, 'face has', 'faces have')} no area; merge vertices or delete such faces."
-    wrong = np.flatnonzero(_without_thread_area(mesh))
-    if len(wrong):
-        yield f"{_named(wrong, 'face has', 'faces have')} no area in thread space; spread out the UVs there."
+    flat = flat_triangles(mesh.rest_positions, mesh.faces)
+    yield from _told(flat, *HAVE, "no area; merge vertices or delete such faces.")
+    threads = mesh.thread_coordinates
+    flat = np.abs(doubled_thread_area(threads)) <= FLAT * _longest_squared(threads)
+    yield from _told(flat, *HAVE, "no area in thread space; spread out the UVs there.")
 
 
 def _folds(mesh: Mesh) -> Iterator[str]:
     pairs = hinges(mesh.faces)
     joined, flat = unfolded(mesh.faces, mesh.thread_coordinates, pairs)
     turned = turned_faces(pairs.faces[joined], flat[joined], mesh.face_count)
-    wrong = np.union1d(*turned)
-    if len(wrong):
-        yield f"{_named(wrong, 'face is', 'faces are')} inverted in thread space; unfold the UVs there."
+    yield from _told(np.union1d(*turned), *ARE, "inverted in thread space; unfold the UVs there.")
 
 
 def _duplicates(mesh: Mesh) -> Iterator[str]:
@@ -90,9 +86,8 @@ def _duplicates(mesh: Mesh) -> Iterator[str]:
     order = np.lexsort((*corners.T[::-1],))  # stable, so that of equal faces the first comes first
     repeated = (corners[order][1:] == corners[order][:-1]).all(axis=1)
     wrong = np.sort(order[1:][repeated])
-    if len(wrong):
-        named = _named(wrong, "face repeats", "faces repeat")
-        yield f"{named} the vertices of an earlier one; delete the copies."
+    words = "the vertices of an earlier one; delete the copies."
+    yield from _told(wrong, "face repeats", "faces repeat", words)
 
 
 def _manifold(mesh: Mesh) -> Iterator[str]:
@@ -110,18 +105,15 @@ def _manifold(mesh: Mesh) -> Iterator[str]:
 def _winding(mesh: Mesh) -> Iterator[str]:
     pairs = hinges(mesh.faces)
     turned = turned_faces(pairs.faces, same_winding(mesh.faces, pairs), mesh.face_count)
-    if len(turned.minority):
-        named = _named(turned.minority, "face is", "faces are")
-        yield f"{named} wound against the rest of the piece; reverse the order of the corners."
-    if len(turned.twisted):
-        named = _named(turned.twisted, "face is", "faces are")
-        yield f"{named} in a piece that has only one side (a Moebius band); cut it open."
+    against = "wound against the rest of the piece; reverse the order of the corners."
+    yield from _told(turned.minority, *ARE, against)
+    yield from _told(turned.twisted, *ARE, "in a piece that has only one side (a Moebius band); cut it open.")
 
 
 def _unreferenced(mesh: Mesh) -> Iterator[str]:
-    wrong = np.flatnonzero(np.bincount(mesh.faces.ravel(), minlength=mesh.vertex_count) == 0)
-    if len(wrong):
-        yield f"{_named(wrong, 'vertex belongs', 'vertices belong')} to no face; delete what no face uses."
+    wrong = np.bincount(mesh.faces.ravel(), minlength=mesh.vertex_count) == 0
+    words = "to no face; delete what no face uses."
+    yield from _told(wrong, "vertex belongs", "vertices belong", words)
 
 
 CHECKS: tuple[Callable[[Mesh], Iterator[str]], ...] = (
@@ -136,14 +128,9 @@ CHECKS: tuple[Callable[[Mesh], Iterator[str]], ...] = (
 )
 
 
-def _without_area(mesh: Mesh) -> np.ndarray:
-    corners = mesh.rest_positions[mesh.faces]
-    return face_areas(mesh.rest_positions, mesh.faces) * 2.0 <= FLAT * _longest_squared(corners)
-
-
-def _without_thread_area(mesh: Mesh) -> np.ndarray:
-    threads = mesh.thread_coordinates
-    return np.abs(doubled_thread_area(threads)) <= FLAT * _longest_squared(threads)
+def flat_triangles(positions: Floats, faces: Ints) -> NDArray[np.bool_]:
+    """Which triangles have no area to speak of, shape (t,)."""
+    return face_areas(positions, faces) * 2.0 <= FLAT * _longest_squared(positions[faces])
 
 
 def _longest_squared(corners: Floats) -> Floats:
@@ -151,11 +138,16 @@ def _longest_squared(corners: Floats) -> Floats:
     return ((corners[:, [1, 2, 0]] - corners) ** 2).sum(axis=2).max(axis=1)
 
 
-def _named(indices: Ints, one: str, several: str) -> str:
-    """'1 face has (4)', '3 faces have (4, 17, 22)', '20 faces have (4, ... and 15 more)'."""
-    shown = ", ".join(str(index) for index in indices[:SHOWN])
-    noun, verb = (one if len(indices) == 1 else several).split(" ", 1)
-    return f"{len(indices)} {noun} ({shown}{_rest(len(indices))}) {verb}"
+def _told(wrong: Any, one: str, several: str, what: str) -> Iterator[str]:
+    """'1 face (4) has ...', '20 faces (4, 17, ... and 15 more) have ...', or nothing.
+
+    wrong: a mask, or indices
+    """
+    indices = np.flatnonzero(wrong) if wrong.dtype == bool else wrong
+    if len(indices):
+        shown = ", ".join(str(index) for index in indices[:SHOWN])
+        noun, verb = (one if len(indices) == 1 else several).split(" ", 1)
+        yield f"{len(indices)} {noun} ({shown}{_rest(len(indices))}) {verb} {what}"
 
 
 def _rest(count: int) -> str:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats, Ints, Mesh
+from gabardine.geometry.quantities import enclosed_volume
 from gabardine.geometry.topology import boundary_edges
 from gabardine.geometry.yarn_axes import shape_coordinates
 
@@ -97,12 +98,6 @@ def winding_numbers(points: Floats, positions: Floats, faces: Ints) -> Floats:
         below = la * lb * lc + _dot(a, b) * lc + _dot(b, c) * la + _dot(c, a) * lb
         out[first : first + step] = (2.0 * np.arctan2(triple, below)).sum(axis=1) / (4.0 * np.pi)
     return out
-
-
-def enclosed_volume(positions: Floats, faces: Ints) -> float:
-    """Volume inside a closed surface whose normals point outwards [m^3], by the divergence theorem."""
-    a, b, c = positions[faces[:, 0]], positions[faces[:, 1]], positions[faces[:, 2]]
-    return float(np.einsum("ti,ti->", a, np.cross(b, c)) / 6.0)
 
 
 def _dot(a: Floats, b: Floats) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 
 from gabardine.core.kernels import kernel
 from gabardine.geometry.mesh import Floats, Ints, Mesh
-from gabardine.geometry.topology import unique_edges, vertex_adjacency
+from gabardine.geometry.topology import vertex_adjacency
 
 
 def locality_order(faces: Ints, vertex_count: int) -> Ints:
@@ -87,9 +87,3 @@ def reordered(mesh: Mesh, order: Ints) -> Mesh:
         grid=None,
         links={kind: inverse[pairs] for kind, pairs in mesh.links.items()},
     )
-
-
-def bandwidth(faces: Ints) -> int:
-    """The largest difference between the indices of two neighbours; 0 without faces."""
-    edges = unique_edges(faces)
-    return int(np.max(edges[:, 1] - edges[:, 0], initial=0))

@@ -6,19 +6,15 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from gabardine.geometry.check import flat_triangles
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.quantities import doubled_area_normals, enclosed_volume
-from gabardine.geometry.topology import half_edges
-
-FLAT = 1e-8
-"""A triangle with less than this share of its longest edge squared has no area."""
+from gabardine.geometry.quantities import enclosed_volume
+from gabardine.geometry.topology import HalfEdges, half_edges
 
 
 def collider_problems(positions: Floats, faces: Ints) -> Iterator[str]:
     """Sentences on what makes a mesh no collider; an open mesh is one, with two sides and no inside."""
-    corners = positions[faces]
-    longest = ((corners[:, [1, 2, 0]] - corners) ** 2).sum(axis=2).max(axis=1)
-    flat = np.flatnonzero(np.linalg.norm(doubled_area_normals(positions, faces), axis=1) <= FLAT * longest)
+    flat = np.flatnonzero(flat_triangles(positions, faces))
     if len(flat):
         yield f"Triangle {flat[0]} has no area{_more(len(flat))}; merge vertices or delete such triangles."
         return
@@ -27,21 +23,17 @@ def collider_problems(positions: Floats, faces: Ints) -> Iterator[str]:
         return
     wrong = np.flatnonzero(halves.counts > 2)
     if len(wrong):
-        a, b = halves.edges[wrong[0]]
         yield (
-            f"The mesh has no border, but {halves.counts[wrong[0]]} triangles meet at the edge of vertices "
-            f"{a} and {b}{_more(len(wrong))}, so that it has no clear inside; join its parts properly."
+            f"The mesh has no border, but {halves.counts[wrong[0]]} triangles meet at {_edge(halves, wrong)}"
+            f"{_more(len(wrong))}, so that it has no clear inside; join its parts properly."
         )
         return
     forward = faces.ravel() < faces[:, [1, 2, 0]].ravel()
     ways = np.add.reduceat(forward[halves.members].astype(int), halves.starts[:-1])
     wrong = np.flatnonzero(ways != 1)
     if len(wrong):
-        a, b = halves.edges[wrong[0]]
-        yield (
-            f"The two triangles at the edge of vertices {a} and {b} are wound against each other"
-            f"{_more(len(wrong))}; make the normals of the mesh consistent."
-        )
+        words = f"are wound against each other{_more(len(wrong))}; make the normals of the mesh consistent."
+        yield f"The two triangles at {_edge(halves, wrong)} {words}"
         return
     volume = enclosed_volume(positions, faces)
     if volume <= 0.0:
@@ -49,6 +41,11 @@ def collider_problems(positions: Floats, faces: Ints) -> Iterator[str]:
             f"The normals of the closed mesh point inwards (its volume is {volume:.4g} m^3); "
             "turn them outwards, by reversing the corners of every triangle."
         )
+
+
+def _edge(halves: HalfEdges, wrong: Ints) -> str:
+    first, second = halves.edges[wrong[0]]
+    return f"the edge of vertices {first} and {second}"
 
 
 def _more(count: int) -> str:

@@ -110,30 +110,6 @@ def vertex_adjacency(faces: Ints, vertex_count: int) -> tuple[Ints, Ints]:
     return offsets, columns[order].astype(np.int32)
 
 
-def vertex_components(faces: Ints, vertex_count: int) -> tuple[int, Ints]:
-    """Connected pieces: their number and the piece of each vertex, shape (n,) int32.
-
-    Pieces are numbered by their first vertex; a vertex without faces is a piece of its own.
-    """
-    from scipy.sparse.csgraph import connected_components
-
-    count, labels = connected_components(adjacency_matrix(faces, vertex_count), directed=False)
-    _, first = np.unique(labels, return_index=True)
-    rank = np.empty(count, dtype=np.int32)
-    rank[np.argsort(first)] = np.arange(count, dtype=np.int32)
-    return int(count), rank[labels]
-
-
-def adjacency_matrix(faces: Ints, vertex_count: int):  # type: ignore[no-untyped-def]
-    """The vertex adjacency as a scipy.sparse.csr_array of ones, shape (n, n)."""
-    from scipy.sparse import csr_array
-
-    offsets, neighbours = vertex_adjacency(faces, vertex_count)
-    ones = np.ones(len(neighbours), dtype=np.int8)
-    indptr = offsets.astype(np.int32 if len(neighbours) < 2**31 else np.int64)
-    return csr_array((ones, neighbours, indptr), shape=(vertex_count, vertex_count))
-
-
 def _corners(faces: Ints, halves: Ints) -> tuple[Ints, Ints, Ints]:
     """Tail, head and opposite corner of half-edges."""
     face, corner = np.divmod(halves, 3)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from gabardine.lab.fitting import FittedCurve, FittedFabric
 
+C = TypeVar("C")
 SHOWN = {"m": ("mm", 1e3), "1": ("%", 100.0), "N": ("N", 1.0), "N/m": ("N/m", 1.0)}
 """Units of plots: name and how many of them make the SI unit."""
 
@@ -22,12 +24,16 @@ SHOWN = {"m": ("mm", 1e3), "1": ("%", 100.0), "N": ("N", 1.0), "N/m": ("N/m", 1.
 def result_figure(result: LabResult) -> Figure:
     """One panel per curve: simulated points over the line of the fabric's law."""
     title = f"{result.title}: {result.fabric or 'a fabric'}, {result.values['ends']} ends"
-    figure, axes = panels(title, (1.0,) * len(result.curves))
+    return _side_by_side(title, list(result.curves.values()), _draw)
+
+
+def _side_by_side(title: str, curves: list[C], draw: Callable[[Axes, C], None]) -> Figure:
+    figure, axes = panels(title, (1.0,) * len(curves))
     if len(axes) > 2:
         figure.set_size_inches(12.0, 3.6)
     with styled():
-        for panel, curve in zip(axes, result.curves.values()):
-            _draw(panel, curve)
+        for panel, curve in zip(axes, curves):
+            draw(panel, curve)
     return figure
 
 
@@ -45,13 +51,7 @@ def _draw(axes: Axes, curve: Curve) -> None:
 
 def fit_figure(fitted: FittedFabric) -> Figure:
     """One panel per curve: the data, the polynomials and their knots."""
-    figure, axes = panels(f"Fitted: {fitted.fabric.name}", (1.0,) * len(fitted.curves))
-    if len(axes) > 2:
-        figure.set_size_inches(12.0, 3.6)
-    with styled():
-        for panel, curve in zip(axes, fitted.curves.values()):
-            _draw_fit(panel, curve)
-    return figure
+    return _side_by_side(f"Fitted: {fitted.fabric.name}", list(fitted.curves.values()), _draw_fit)
 
 
 def _draw_fit(axes: Axes, curve: FittedCurve) -> None:

@@ -13,6 +13,7 @@ from gabardine.geometry.mesh import Floats
 
 if TYPE_CHECKING:
     from gabardine.mechanics.report import StepReport
+    from gabardine.run.run import Run
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Observers, Simulation
 
@@ -56,31 +57,11 @@ class Equilibrium:
         whole = vertex_areas(self.areas, self.faces, count)
         return vertex_areas(values * self.areas, self.faces, count) / whole
 
-    def still(self) -> Still:
+    def still(self) -> Run:
         """For a picture."""
-        return Still(self)
+        from gabardine.run.run import Run
 
-
-class Still:
-    """An equilibrium as a run of one frame, as far as pictures read it."""
-
-    def __init__(self, state: Equilibrium) -> None:
-        compiled = state.simulation.compiled
-        self.state = state
-        self.times = np.zeros(1)
-        self.positions = state.positions[None]
-        self.faces = compiled.faces
-        self.thread_coordinates = compiled.thread_coordinates
-        self.parts = compiled.parts
-        self.scene = state.simulation.scene
-
-    def strain(self, _frame: int) -> Floats:
-        return self.state.strain
-
-    def principal_stretch(self, _frame: int) -> Floats:
-        from gabardine.geometry.quantities import principal_stretch
-
-        return principal_stretch(self.state.strain)
+        return Run.still(self.simulation)
 
 
 def equilibrium(scene: Scene, start: Floats | None = None, observers: Observers = ()) -> Equilibrium:

@@ -10,7 +10,6 @@ from gabardine.core.registry import Registry
 from gabardine.plots.contact import contact_plot
 from gabardine.plots.energy import energy_plot
 from gabardine.plots.limits import limits_plot
-from gabardine.plots.reports import RunLike
 from gabardine.plots.solver import solver_plot
 from gabardine.plots.stages import stages_plot
 from gabardine.plots.strain import strain_plot
@@ -18,6 +17,8 @@ from gabardine.plots.style import write_png
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from gabardine.run.run import Run
 
 __all__ = [
     "PLOTS",
@@ -30,17 +31,21 @@ __all__ = [
     "strain_plot",
 ]
 
-PLOTS: Registry[Callable[[RunLike], Figure | None]] = Registry("plot")
+PLOTS: Registry[Callable[[Run], Figure | None]] = Registry(
+    "plot",
+    {
+        "energy": energy_plot,
+        "strain": strain_plot,
+        "limits": limits_plot,
+        "contact": contact_plot,
+        "solver": solver_plot,
+        "stages": stages_plot,
+    },
+)
 """Name -> function(run) -> matplotlib Figure, or None of a run that has nothing of the kind."""
-PLOTS.add("energy", energy_plot)
-PLOTS.add("strain", strain_plot)
-PLOTS.add("limits", limits_plot)
-PLOTS.add("contact", contact_plot)
-PLOTS.add("solver", solver_plot)
-PLOTS.add("stages", stages_plot)
 
 
-def plot_run(run: RunLike, folder: Path | str) -> list[Path]:
+def plot_run(run: Run, folder: Path | str) -> list[Path]:
     """Write every plot of PLOTS as `folder`/name.png and return the paths, in the order of the registry.
 
     Limits and contact are plotted of runs that have some.

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.plots.reports import RunLike, column, title_of
+from gabardine.plots.reports import column, title_of
 from gabardine.plots.style import COLOURS, legend_above, panels, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from gabardine.run.run import Run
+
 MM = 1e3
 
 
-def contact_plot(run: RunLike) -> Figure | None:
+def contact_plot(run: Run) -> Figure | None:
     """Over time: size of the normal and the friction force on each surface [N], and the smallest gap [mm].
 
     None of a run in which nothing touched. Forces of a surface on itself cancel in its sum.
@@ -41,7 +43,7 @@ def contact_plot(run: RunLike) -> Figure | None:
     return figure
 
 
-def forces_on(run: RunLike) -> dict[str, tuple[Floats, Floats]]:
+def forces_on(run: Run) -> dict[str, tuple[Floats, Floats]]:
     """Sizes of normal and friction forces on each surface [N], shape (steps,) each; zero where untouched."""
     tables = [report.get("contact_forces_n") or {} for report in run.reports]
     names = dict.fromkeys(name for table in tables for name in table)

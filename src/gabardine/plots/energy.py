@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.plots.reports import RunLike, column, columns, title_of
+from gabardine.plots.reports import column, columns, title_of
 from gabardine.plots.style import COLOURS, INK, panels, say_nothing_recorded, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from gabardine.run.run import Run
 
-def energy_plot(run: RunLike) -> Figure:
+
+def energy_plot(run: Run) -> Figure:
     """Each energy [J] and their sum over time [s]."""
     figure, (axes,) = panels(title_of(run), (1,))
     times, energies = column(run, "time_s"), columns(run, "energies_j")

@@ -13,12 +13,14 @@ import numpy as np
 from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
-from gabardine.plots.reports import RunLike, title_of
+from gabardine.plots.reports import title_of
 from gabardine.plots.style import COLOURS, GREY, INK, panels, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from gabardine.run.run import Run
 
 PER_CENT = 100.0
 BINS = 60
@@ -53,12 +55,11 @@ class Limited:
         return [float(bound) for bound in found if -1.0 < bound < math.inf]
 
 
-Shown = Callable[[RunLike, Any], list[Limited]]
-SHOWN: Registry[Shown] = Registry("plot of a limit")
+SHOWN: Registry[Callable[[Run, Any], list[Limited]]] = Registry("plot of a limit")
 """Method of a limit -> function(run, body) -> what it limits."""
 
 
-def limits_plot(run: RunLike) -> Figure | None:
+def limits_plot(run: Run) -> Figure | None:
     """Strain in the last frame [%] against its limits, a row for each limited body; None without any."""
     limited = [body for body in getattr(run.scene, "bodies", ()) if body.limit.method in SHOWN]
     rows = [SHOWN[body.limit.method](run, body) for body in limited]
@@ -78,7 +79,7 @@ def limits_plot(run: RunLike) -> Figure | None:
     return figure
 
 
-def components(run: RunLike, body: Any) -> list[Limited]:
+def components(run: Run, body: Any) -> list[Limited]:
     """The corotated strain of the triangles of a cloth, by component."""
     part = run.parts[body.name].faces
     strain = run.corotated_strain(len(run.times) - 1)[part]
@@ -92,7 +93,7 @@ def components(run: RunLike, body: Any) -> list[Limited]:
     ]
 
 
-def elongations(run: RunLike, body: Any) -> list[Limited]:
+def elongations(run: Run, body: Any) -> list[Limited]:
     """The elongation (l - l_0)/l_0 of edges or springs, by kind."""
     from gabardine.simulation.compile import sheet_alone
 

@@ -2,43 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
 
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+
 MOST_POINTS = 600
 """More steps than this are averaged in bins, so that a long run stays readable."""
 
 
-class RunLike(Protocol):
-    """The part of a `Run` that plots read."""
-
-    @property
-    def times(self) -> Floats: ...
-    @property
-    def thread_coordinates(self) -> Floats: ...
-    @property
-    def reports(self) -> Sequence[Mapping[str, Any]]: ...
-    @property
-    def scene(self) -> Any: ...
-
-    @property
-    def parts(self) -> Mapping[str, Any]: ...
-
-    def frame(self, frame: int) -> Any: ...
-    def principal_stretch(self, frame: int) -> Floats: ...
-    def corotated_strain(self, frame: int) -> Floats: ...
-
-
-def column(run: RunLike, key: str) -> Floats:
+def column(run: Run, key: str) -> Floats:
     """One number of every step report, shape (steps,); NaN where a report has none."""
     return _numbers([report.get(key) for report in run.reports])
 
 
-def columns(run: RunLike, key: str) -> dict[str, Floats]:
+def columns(run: Run, key: str) -> dict[str, Floats]:
     """The parts of a table in every step report ("energies_j", "stages_s"), each of shape (steps,)."""
     tables = [report.get(key) or {} for report in run.reports]
     names = dict.fromkeys(name for table in tables for name in table)
@@ -54,9 +36,9 @@ def binned(times: Floats, values: Floats, most: int = MOST_POINTS) -> tuple[Floa
     return np.add.reduceat(times, edges[:-1]) / counts, np.add.reduceat(values, edges[:-1]) / counts
 
 
-def title_of(run: RunLike) -> str:
+def title_of(run: Run) -> str:
     """The scene's title."""
-    return str(getattr(run.scene, "title", "") or "")
+    return run.scene.title or ""
 
 
 def _numbers(values: list[Any]) -> Floats:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.plots.reports import RunLike, binned, column, title_of
+from gabardine.plots.reports import binned, column, title_of
 from gabardine.plots.style import COLOURS, from_zero, legend_above, panels, say_nothing_recorded, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from gabardine.run.run import Run
 
-def solver_plot(run: RunLike) -> Figure:
+
+def solver_plot(run: Run) -> Figure:
     """Linear and Newton iterations per step over time [s]; halved steps are marked.
 
     Of an equilibrium, which is one step: how the unbalanced force [N] fell from iteration to iteration.
@@ -40,7 +42,7 @@ def solver_plot(run: RunLike) -> Figure:
     return figure
 
 
-def _convergence_plot(run: RunLike) -> Figure:
+def _convergence_plot(run: Run) -> Figure:
     """The unbalanced force over iterations, in newtons and over the loads."""
     figure, (newtons, relative) = panels(title_of(run), (1, 1))
     report = run.reports[0]

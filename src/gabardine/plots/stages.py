@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.plots.reports import RunLike, binned, column, columns, title_of
+from gabardine.plots.reports import binned, column, columns, title_of
 from gabardine.plots.style import COLOURS, INK, from_zero, panels, say_nothing_recorded, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from gabardine.run.run import Run
+
 MILLI = 1e3
 
 
-def stages_plot(run: RunLike) -> Figure:
+def stages_plot(run: Run) -> Figure:
     """Time per stage of each step, stacked [ms], and the total of each stage over the run [ms]."""
     figure, (per_step, total) = panels(title_of(run), (1.6, 1))
     times = column(run, "time_s")

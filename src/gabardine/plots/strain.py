@@ -8,12 +8,14 @@ import numpy as np
 
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
-from gabardine.plots.reports import RunLike, column, title_of
+from gabardine.plots.reports import column, title_of
 from gabardine.plots.style import COLOURS, GREY, INK, legend_above, panels, say_nothing_recorded, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from gabardine.run.run import Run
 
 PER_CENT = 100.0
 BINS = 48
@@ -21,7 +23,7 @@ NARROWEST = 1e-3
 """Least width of the histogram [%]: an unstrained cloth shows one bar, not its rounding errors."""
 
 
-def strain_plot(run: RunLike) -> Figure:
+def strain_plot(run: Run) -> Figure:
     """The largest strain over time, and the distribution over the cloth's area in the last frame [%].
 
     Strain here is the largest principal stretch minus 1.
@@ -38,7 +40,7 @@ def strain_plot(run: RunLike) -> Figure:
     return figure
 
 
-def _draw_distribution(axes: Axes, run: RunLike) -> None:
+def _draw_distribution(axes: Axes, run: Run) -> None:
     last = len(run.times) - 1
     values, areas = PER_CENT * run.principal_stretch(last), thread_areas(run.thread_coordinates)
     low, high = values.min(), values.max()

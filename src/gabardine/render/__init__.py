@@ -11,17 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.render.backends import BACKENDS
-from gabardine.render.contract import RunLike
 from gabardine.render.look import VIEWS, Look
 from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
 from gabardine.render.quantities import COLOURS
 from gabardine.render.studio import Studio
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
 
 __all__ = ["BACKENDS", "COLOURS", "FORMATS", "VIEWS", "Look", "render_frame", "render_run", "render_sheet"]
 
@@ -31,7 +34,7 @@ TILE = (480, 360)
 
 
 def render_frame(
-    run: RunLike,
+    run: Run,
     frame: int = -1,
     color: str = "strain",
     size: tuple[int, int] = SIZE,
@@ -46,7 +49,7 @@ def render_frame(
 
 
 def render_run(
-    run: RunLike,
+    run: Run,
     out: Path | str,
     color: str = "strain",
     size: tuple[int, int] = SIZE,
@@ -73,7 +76,7 @@ def render_run(
 
 
 def render_sheet(
-    runs: Sequence[tuple[str, RunLike]],
+    runs: Sequence[tuple[str, Run]],
     out: Path | str,
     color: str = "strain",
     tile: tuple[int, int] = TILE,

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_areas
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
-from gabardine.render.contract import RunLike
 from gabardine.render.look import Look
 from gabardine.render.quantities import Quantity
 from gabardine.render.scalar_bar import ScalarBar
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
 
 OUTLIERS = 0.5
 """Per cent of the faces at each end that may lie outside the bar: one corner must not wash out the rest."""
@@ -23,7 +26,7 @@ VISIBLE = 0.02
 FRAMES_LOOKED_AT = 48
 
 
-def scalar_bar(run: RunLike, quantity: Quantity, frames: Sequence[int], look: Look) -> ScalarBar | None:
+def scalar_bar(run: Run, quantity: Quantity, frames: Sequence[int], look: Look) -> ScalarBar | None:
     """The bar for these frames, or None for a plain colour."""
     if quantity.values is None:
         return None

@@ -9,13 +9,13 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
-from gabardine.render.contract import RunLike
 from gabardine.render.look import Look
 from gabardine.render.studio import Studio
 from gabardine.render.video import (
@@ -29,6 +29,9 @@ from gabardine.render.video import (
     write_mp4,
 )
 
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
+
 Rgb = NDArray[np.uint8]
 Progress = Callable[[int, int], None]
 LARGEST_SIDE = 8192
@@ -40,7 +43,7 @@ PNG_EFFORT = 4
 class Order:
     """What to draw: a run in a colour, a size [px] and a look; `frame` for a still picture."""
 
-    run: RunLike
+    run: Run
     color: str
     size: tuple[int, int]
     look: Look
@@ -101,7 +104,7 @@ FORMATS.add(".gif", save_gif)
 FORMATS.add(".mp4", save_mp4)
 
 
-def checked_frame(run: RunLike, frame: int) -> int:
+def checked_frame(run: Run, frame: int) -> int:
     """The frame counted from the start; negative ones count from the end."""
     count = len(run.times)
     if not -count <= frame < count:

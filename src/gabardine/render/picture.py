@@ -80,10 +80,6 @@ class Picture:
             light_spots(fragments, spots, stage.view, stage.shadow, image[band].reshape(-1, 3))
         return encoded(image)
 
-    def visibility(self, stage: Stage) -> Ints:
-        """The owner of each sample, shape (2 height, 2 width)."""
-        return self.buffers(stage)[0]
-
     def buffers(self, stage: Stage) -> tuple[Ints, Floats]:
         """The owner of each sample (see raster.py) and its nearness, shape (2 height, 2 width)."""
         fine = self.viewport.scaled(SAMPLES)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
-from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.mesh import Floats
-from gabardine.geometry.quantities import corotated_strain, thread_areas, vertex_areas
-from gabardine.render.contract import RunLike
-from gabardine.run.stress import cloth_stress
+from gabardine.geometry.quantities import thread_areas, vertex_areas
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
 
 PER_CENT = 100.0
 
@@ -30,76 +30,45 @@ class Quantity:
     name: str
     label: str
     unit: str
-    values: Callable[[RunLike, int], Floats] | None
+    values: Callable[[Run, int], Floats] | None
     signed: bool = False
 
 
 COLOURS: Registry[Quantity] = Registry("colour")
 
 
-def principal_strain(run: RunLike, frame: int) -> Floats:
+def principal_strain(run: Run, frame: int) -> Floats:
     """Largest principal stretch minus 1 [%]."""
     return PER_CENT * run.principal_stretch(frame)
 
 
-def weft_strain(run: RunLike, frame: int) -> Floats:
-    """Green-Lagrange strain along the weft, e_uu [%]."""
-    return PER_CENT * run.strain(frame)[:, 0]
+def strain_component(component: int) -> Callable[[Run, int], Floats]:
+    """Green-Lagrange strain [%]: e_uu along the weft, e_vv along the warp, engineering shear e_uv = U.V."""
+    return lambda run, frame: PER_CENT * run.strain(frame)[:, component]
 
 
-def warp_strain(run: RunLike, frame: int) -> Floats:
-    """Green-Lagrange strain along the warp, e_vv [%]."""
-    return PER_CENT * run.strain(frame)[:, 1]
-
-
-def shear_strain(run: RunLike, frame: int) -> Floats:
-    """Engineering shear e_uv = U.V [%]."""
-    return PER_CENT * run.strain(frame)[:, 2]
-
-
-def corotated(component: int) -> Callable[[RunLike, int], Floats]:
+def corotated(component: int) -> Callable[[Run, int], Floats]:
     """What limits bound, S - I with F = R S [%]: weft, warp or tensor shear."""
-
-    def values(run: RunLike, frame: int) -> Floats:
-        return PER_CENT * _corotated(run, frame)[:, component]
-
-    return values
+    return lambda run, frame: PER_CENT * run.corotated_strain(frame)[:, component]
 
 
-def _corotated(run: RunLike, frame: int) -> Floats:
-    """Of each face; the run's own, which may know it already."""
-    measured = getattr(run, "corotated_strain", None)
-    if measured is None:
-        return corotated_strain(run.positions[frame], run.faces, run.thread_coordinates)
-    found: Floats = measured(frame)
-    return found
-
-
-def principal_stress(run: RunLike, frame: int) -> Floats:
+def principal_stress(run: Run, frame: int) -> Floats:
     """Largest principal second Piola-Kirchhoff stress of the membrane [N/m]; zero on solids."""
-    state = run.positions[frame], run.faces, run.thread_coordinates
-    weft, warp, shear = cloth_stress(run.scene, run.parts, *state).T
+    weft, warp, shear = run.stress(frame).T
     return 0.5 * (weft + warp) + np.hypot(0.5 * (weft - warp), shear)
 
 
-def mean_curvature(run: RunLike, frame: int) -> Floats:
+def mean_curvature(run: Run, frame: int) -> Floats:
     """(k_1 + k_2)/2 [1/m], positive where the cloth bends towards its normal."""
-    return _curvature(run, frame).mean[run.faces]
+    return run.curvature(frame).mean[run.faces]
 
 
-def gaussian_curvature(run: RunLike, frame: int) -> Floats:
+def gaussian_curvature(run: Run, frame: int) -> Floats:
     """k_1 k_2 [1/m²]."""
-    return _curvature(run, frame).gaussian[run.faces]
+    return run.curvature(frame).gaussian[run.faces]
 
 
-def _curvature(run: RunLike, frame: int) -> Curvature:
-    """At each vertex; the run's own, which may know it already."""
-    measured = getattr(run, "curvature", None)
-    found: Curvature = curvature(run.positions[frame], run.faces) if measured is None else measured(frame)
-    return found
-
-
-def speed(run: RunLike, frame: int) -> Floats:
+def speed(run: Run, frame: int) -> Floats:
     """Speed of each face's middle [m/s], from the frames before and after."""
     before, after = max(frame - 1, 0), min(frame + 1, len(run.times) - 1)
     elapsed = float(run.times[after] - run.times[before])
@@ -109,32 +78,26 @@ def speed(run: RunLike, frame: int) -> Floats:
     return np.linalg.norm(velocities[run.faces].mean(axis=1), axis=1)
 
 
-def contact_pressure(run: RunLike, frame: int) -> Floats:
+def contact_pressure(run: Run, frame: int) -> Floats:
     """Force of contact on a vertex over its share of the cloth [Pa]; refused where none was recorded."""
-    measured = getattr(run, "contact_force", None)
-    if measured is None:
-        raise SceneError("These pictures have no forces of contact.")
-    forces = np.linalg.norm(measured(frame), axis=1)
+    forces = np.linalg.norm(run.contact_force(frame), axis=1)
     areas = vertex_areas(thread_areas(run.thread_coordinates), run.faces, len(forces))
     return (forces / np.maximum(areas, 1e-300))[run.faces]
 
 
-COLOURS.add("strain", Quantity("strain", "Largest strain", "%", principal_strain))
-COLOURS.add("weft", Quantity("weft", "Weft strain", "%", weft_strain, signed=True))
-COLOURS.add("warp", Quantity("warp", "Warp strain", "%", warp_strain, signed=True))
-COLOURS.add("shear", Quantity("shear", "Shear strain", "%", shear_strain, signed=True))
-COLOURS.add("corotated-weft", Quantity("corotated-weft", "Corotated weft strain", "%", corotated(0), True))
-COLOURS.add("corotated-warp", Quantity("corotated-warp", "Corotated warp strain", "%", corotated(1), True))
-COLOURS.add(
-    "corotated-shear",
-    Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), True),
-)
-COLOURS.add("stress", Quantity("stress", "Largest stress", "N/m", principal_stress))
-COLOURS.add("mean-curvature", Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, True))
-COLOURS.add(
-    "gaussian-curvature",
-    Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, True),
-)
-COLOURS.add("speed", Quantity("speed", "Speed", "m/s", speed))
-COLOURS.add("contact", Quantity("contact", "Contact pressure", "Pa", contact_pressure))
-COLOURS.add("none", Quantity("none", "", "", None))
+for _quantity in (
+    Quantity("strain", "Largest strain", "%", principal_strain),
+    Quantity("weft", "Weft strain", "%", strain_component(0), signed=True),
+    Quantity("warp", "Warp strain", "%", strain_component(1), signed=True),
+    Quantity("shear", "Shear strain", "%", strain_component(2), signed=True),
+    Quantity("corotated-weft", "Corotated weft strain", "%", corotated(0), signed=True),
+    Quantity("corotated-warp", "Corotated warp strain", "%", corotated(1), signed=True),
+    Quantity("corotated-shear", "Corotated shear (half the angle)", "%", corotated(2), signed=True),
+    Quantity("stress", "Largest stress", "N/m", principal_stress),
+    Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, signed=True),
+    Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, signed=True),
+    Quantity("speed", "Speed", "m/s", speed),
+    Quantity("contact", "Contact pressure", "Pa", contact_pressure),
+    Quantity("none", "", "", None),
+):
+    COLOURS.add(_quantity.name, _quantity)

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.render.camera import Camera
-from gabardine.render.contract import RunLike
 from gabardine.render.lettering import INK, font, shortened, text_size
 from gabardine.render.look import Look
 from gabardine.render.output import LARGEST_SIDE, Progress
@@ -25,6 +24,8 @@ from gabardine.render.studio import Studio, spelled_time
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from gabardine.run.run import Run
 
 GAP_PX = 6
 PAPER = (247, 248, 250)
@@ -36,7 +37,7 @@ MOMENTS_ALONE, MOMENTS_BESIDE = 12, 3
 class Entry:
     """A run on the sheet and what stands above it."""
 
-    run: RunLike
+    run: Run
     name: str
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,6 @@ from gabardine.render.camera import Camera, Viewport
 from gabardine.render.colliders import Props
 from gabardine.render.colour_maps import FABRICS
 from gabardine.render.colouring import corner_values, scalar_bar
-from gabardine.render.contract import RunLike
 from gabardine.render.floor import spelled
 from gabardine.render.lettering import caption_height, draw_caption, text_size
 from gabardine.render.light import Region
@@ -27,6 +27,9 @@ from gabardine.render.picture import Picture
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, bar_margin, draw_scalar_bar
 from gabardine.render.surface import Paint, Plane, Surface
+
+if TYPE_CHECKING:
+    from gabardine.run.run import Run
 
 FLOOR_BELOW = 0.06
 """Where a scene has no plane, a floor is drawn this far below its lowest point, in sizes of the scene."""
@@ -39,7 +42,7 @@ class Studio:
     """Camera, light, colours and colliders for the pictures of some frames of a run."""
 
     def __init__(
-        self, run: RunLike, color: str, size: tuple[int, int], look: Look, frames: Sequence[int]
+        self, run: Run, color: str, size: tuple[int, int], look: Look, frames: Sequence[int]
     ) -> None:
         self.run, self.look, self.size, self.frames = run, look, size, frames
         self.quantity = COLOURS[color]
@@ -47,7 +50,7 @@ class Studio:
         self.bar = scalar_bar(run, self.quantity, frames, look)
         edges = run.positions[frames[0]][run.faces] - run.positions[frames[0]][np.roll(run.faces, 1, axis=1)]
         edge_m = float(np.linalg.norm(edges, axis=2).max())
-        self.props = Props(run.scene, run.positions[frames[0]], edge_m, getattr(run, "motions", None))
+        self.props = Props(run.scene, run.positions[frames[0]], edge_m, run.motions)
         self.planes = self.props.planes or self._own_floor()
 
     @cached_property

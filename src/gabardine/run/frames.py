@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -51,6 +51,11 @@ class StoredFrame:
         }
 
 
+def evenly(count: int, most: int) -> list[int]:
+    """At most so many of `count` frames, evenly spread, the first and the last among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, most)).round().astype(int)).tolist()
+
+
 class Frames(ABC):
     """Frames by index, from 0."""
 
@@ -68,8 +73,8 @@ class Frames(ABC):
 class MemoryFrames(Frames):
     """Frames kept in memory."""
 
-    def __init__(self) -> None:
-        self.kept: list[StoredFrame] = []
+    def __init__(self, kept: Iterable[StoredFrame] = ()) -> None:
+        self.kept = list(kept)
 
     def __len__(self) -> int:
         return len(self.kept)

@@ -13,13 +13,15 @@ from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
 from gabardine.run.bodies import BodyMotion, RecordedMotion
-from gabardine.run.frames import Frames, SomeFrames, StoredFrame
+from gabardine.run.frames import Frames, MemoryFrames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.stress import cloth_stress
+from gabardine.run.summary import OK
 from gabardine.simulation.compile import Part
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.floating[Any]]
 
@@ -46,6 +48,12 @@ class Run:
         self.summary = summary
         self.scene = scene
         self.folder = folder
+
+    @classmethod
+    def still(cls, simulation: Simulation) -> Run:
+        """The present moment of a simulation, as a run of one frame."""
+        frame = StoredFrame.of(simulation.frame(None))
+        return cls(Layout.of(simulation), MemoryFrames([frame]), [], {"result": OK}, simulation.scene, None)
 
     @property
     def frame_count(self) -> int:

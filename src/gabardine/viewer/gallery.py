@@ -71,8 +71,7 @@ class Kept:
             self.reports = {step: each for step, each in self.reports.items() if step % self.stride == 0}
 
     def run(self) -> Run:
-        frames = MemoryFrames()
-        frames.kept = [self.frames[step] for step in sorted(self.frames)]
+        frames = MemoryFrames(self.frames[step] for step in sorted(self.frames))
         reports = [self.reports[step] for step in sorted(self.reports)]
         return Run(self.layout, frames, reports, {"result": OK}, self.scene, None)
 

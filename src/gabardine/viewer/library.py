@@ -13,6 +13,7 @@ import numpy as np
 from gabardine.geometry.mesh import Floats
 from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS, Quantity
+from gabardine.run.frames import evenly
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.outline import header, mesh
@@ -98,9 +99,8 @@ class Shelf:
 
     def _measured_span(self, name: str) -> tuple[float, float]:
         measured = self._quantity(name)
-        last = self.run.frame_count - 1
-        picked = np.unique(np.linspace(0, last, min(FRAMES_LOOKED_AT, last + 1)).astype(int))
-        values = np.concatenate([measured(self.run, int(k)) for k in picked])
+        picked = evenly(self.run.frame_count, FRAMES_LOOKED_AT)
+        values = np.concatenate([measured(self.run, k) for k in picked])
         return usual_range(values[np.isfinite(values)], COLOURS[name].signed)
 
     def _of(self, chunk: int) -> range:

@@ -163,15 +163,12 @@ class LiveScene:
 
     def _run(self, *frames: PageMessage) -> Run:
         """Moments as a run, for what measures runs."""
-        kept = MemoryFrames()
-        none = np.zeros((len(self.layout.pins), 3))
-        for message in frames:
-            still = np.zeros(message.positions.shape, np.float32)
-            forces = message.contact_forces
-            kept.kept.append(
-                StoredFrame(message.time_s, message.positions, still, none, forces, message.bodies)
-            )
-        return Run(self.layout, kept, [], {"result": NAME}, self.scene, None)
+        none, still = (
+            np.zeros((len(self.layout.pins), 3)),
+            np.zeros((self.layout.vertex_count, 3), np.float32),
+        )
+        kept = [StoredFrame(m.time_s, m.positions, still, none, m.contact_forces, m.bodies) for m in frames]
+        return Run(self.layout, MemoryFrames(kept), [], {"result": NAME}, self.scene, None)
 
     def message(self, moment: Moment, colour: str, face: int = -1) -> bytes:
         """A frame for a page: length of the JSON text, text, positions, values of a quantity.

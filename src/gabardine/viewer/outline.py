@@ -12,6 +12,7 @@ from gabardine.geometry.mesh import Floats
 from gabardine.render.colliders import plane
 from gabardine.render.colour_maps import FABRICS
 from gabardine.render.quantities import COLOURS, Quantity
+from gabardine.run.frames import evenly
 from gabardine.run.layout import pin_names
 from gabardine.run.run import Run
 from gabardine.simulation.compile import place_bodies
@@ -62,12 +63,9 @@ def parts(run: Run) -> list[dict[str, Any]]:
 
 def box(run: Run) -> tuple[Floats, Floats]:
     """Lowest and highest corner over some of the frames [m]."""
-    last = run.frame_count - 1
-    picked = sorted(set(np.linspace(0, last, min(FRAMES_LOOKED_AT, last + 1)).astype(int).tolist()))
-    clouds = [run.frame(frame).positions for frame in picked]
-    return np.min([cloud.min(axis=0) for cloud in clouds], axis=0), np.max(
-        [cloud.max(axis=0) for cloud in clouds], axis=0
-    )
+    clouds = [run.frame(frame).positions for frame in evenly(run.frame_count, FRAMES_LOOKED_AT)]
+    low, high = ([pick(cloud, axis=0) for cloud in clouds] for pick in (np.min, np.max))
+    return np.min(low, axis=0), np.max(high, axis=0)
 
 
 def longest_edge(run: Run) -> float:

@@ -18,6 +18,7 @@ from gabardine.geometry.mesh import Floats
 from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS
 from gabardine.run.files import write_whole
+from gabardine.run.frames import evenly
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import filtered, stacked
 from gabardine.viewer.library import Shelf, on_faces
@@ -82,7 +83,7 @@ class _Loaded:
         self.shelf = Shelf(run, name)
         watched, names = self.shelf.run, [each["name"] for each in self.shelf.header["quantities"]]
         frame_bytes = 6 * run.layout.vertex_count + len(names) * len(run.faces)
-        self.kept = _evenly(run.frame_count, max(FEWEST, most_bytes // max(1, frame_bytes)))
+        self.kept = evenly(run.frame_count, max(FEWEST, most_bytes // max(1, frame_bytes)))
         self.positions = np.stack([watched.frame(k).positions for k in self.kept]).astype(np.float64)
         rows: dict[str, list[Floats]] = {each: [] for each in names}
         for k in self.kept:
@@ -96,7 +97,7 @@ class _Loaded:
 
     def encoded(self, share: float) -> tuple[dict[str, Any], dict[str, tuple[bytes, dict[str, Any]]]]:
         """Header, and pieces by name: bytes and how to read them."""
-        picked = _evenly(len(self.kept), self.count(share))
+        picked = evenly(len(self.kept), self.count(share))
         frames = [self.kept[k] for k in picked]
         times = self.shelf.header["times"]
         header = {
@@ -113,18 +114,13 @@ class _Loaded:
 
 
 def _range(stack: Floats, signed: bool) -> tuple[float, float]:
-    looked_at = stack[_evenly(len(stack), FRAMES_LOOKED_AT)]
+    looked_at = stack[evenly(len(stack), FRAMES_LOOKED_AT)]
     return usual_range(looked_at[np.isfinite(looked_at)], signed)
 
 
 def _stack(frames: Floats, bits: int) -> tuple[bytes, dict[str, Any]]:
     numbers, counts = stacked(frames, bits)
     return filtered(counts), {"numbers": numbers, "bits": bits, "frames": len(frames)}
-
-
-def _evenly(count: int, most: int) -> list[int]:
-    """At most so many of `count`, the first and the last among them."""
-    return np.unique(np.linspace(0, count - 1, min(count, most)).round().astype(int)).tolist()
 
 
 def _at(collider: dict[str, Any], frames: list[int]) -> dict[str, Any]:

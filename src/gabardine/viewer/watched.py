@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ from gabardine.run.frames import Frames, StoredFrame
 from gabardine.run.run import Run
 
 FRAMES_KEPT = 8
+T = TypeVar("T")
 
 
 class KeptFrames(Frames):
@@ -57,30 +59,26 @@ class Watched(Run):
     def of(cls, run: Run) -> Watched:
         return cls(run.layout, KeptFrames(run.frames), run.reports, run.summary, run.scene, run.folder)
 
-    _strained: tuple[int, NDArray[Any]] | None = None
-    _corotated: tuple[int, NDArray[Any]] | None = None
-    _curved: tuple[int, Curvature] | None = None
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._measured: dict[str, tuple[int, Any]] = {}
+
+    def _once(self, name: str, measure: Callable[[int], T], frame: int) -> T:
+        """What several quantities ask of the same frame is measured once."""
+        known = self._measured.get(name)
+        if known is None or known[0] != frame:
+            known = self._measured[name] = (frame, measure(frame))
+        found: T = known[1]
+        return found
 
     def strain(self, frame: int) -> NDArray[Any]:
-        """As of any run; several quantities ask for that of the same frame."""
-        known = self._strained
-        if known is None or known[0] != frame:
-            known = self._strained = (frame, super().strain(frame))
-        return known[1]
+        return self._once("strain", super().strain, frame)
 
     def corotated_strain(self, frame: int) -> NDArray[Any]:
-        """As of any run; kept for the same reason."""
-        known = self._corotated
-        if known is None or known[0] != frame:
-            known = self._corotated = (frame, super().corotated_strain(frame))
-        return known[1]
+        return self._once("corotated", super().corotated_strain, frame)
 
     def curvature(self, frame: int) -> Curvature:
-        """As of any run; kept for the same reason."""
-        known = self._curved
-        if known is None or known[0] != frame:
-            known = self._curved = (frame, super().curvature(frame))
-        return known[1]
+        return self._once("curvature", super().curvature, frame)
 
     @property
     def positions(self) -> Any:

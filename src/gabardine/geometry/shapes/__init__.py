@@ -9,10 +9,7 @@ from gabardine.geometry.shapes.shape import Shape
 from gabardine.geometry.shapes.strip import Strip
 from gabardine.geometry.shapes.tube import Tube
 
-SHAPES: Registry[type[Shape]] = Registry("shape")
-SHAPES.add("rectangle", Rectangle)
-SHAPES.add("strip", Strip)
-SHAPES.add("disc", Disc)
-SHAPES.add("tube", Tube)
-SHAPES.add("dress", Dress)
-SHAPES.add("file", File)
+SHAPES: Registry[type[Shape]] = Registry(
+    "shape",
+    {"rectangle": Rectangle, "strip": Strip, "disc": Disc, "tube": Tube, "dress": Dress, "file": File},
+)

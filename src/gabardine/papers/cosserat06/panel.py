@@ -157,13 +157,10 @@ class Panel:
             membrane = {{ law = "linear", young_n_per_m = {young!r}, poisson = 0.0 }}
             """
         )
-        frames, last = MemoryFrames(), (self.time_s, self.shown)
-        for time_s, positions in [*self._seen, *([last] if self._seen[-1][0] < self.time_s else [])]:
-            still = np.zeros(positions.shape, np.float32)
-            frames.kept.append(
-                StoredFrame(time_s, np.asarray(positions, np.float64), still, np.zeros((0, 3)))
-            )
-        return Run(Layout.of(Simulation(scene)), frames, [], {"result": OK}, scene, None)
+        seen = [*self._seen, *([(self.time_s, self.shown)] if self._seen[-1][0] < self.time_s else [])]
+        still, none = np.zeros(self.shown.shape, np.float32), np.zeros((0, 3))
+        frames = [StoredFrame(t, np.asarray(positions, np.float64), still, none) for t, positions in seen]
+        return Run(Layout.of(Simulation(scene)), MemoryFrames(frames), [], {"result": OK}, scene, None)
 
 
 MOST_SEEN = 60
