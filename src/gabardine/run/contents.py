@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-Count = Annotated[int, Field(ge=0, le=2**53)]
+Count = Annotated[int, Field(ge=0, le=2**63 - 1)]
+"""A live scene that is being kept has no end yet: 2**63 - 1 steps."""
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Maybe = Number | None
 """None: the number was not finite when it was written."""
