@@ -61,13 +61,30 @@ def inside(folder: Path) -> Iterator[None]:
         os.chdir(before)
 
 
+@contextmanager
+def observed_by(seen: Gallery) -> Iterator[None]:
+    """Whatever a script simulates meanwhile is observed; the script itself knows nothing of galleries."""
+    from gabardine.simulation.simulation import Simulation
+
+    made: Any = Simulation.__init__
+
+    def observed(self: Any, *arguments: Any, observers: Any = (), **named: Any) -> None:
+        made(self, *arguments, observers=(*observers, seen), **named)
+
+    Simulation.__init__ = observed  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Simulation.__init__ = made  # type: ignore[method-assign]
+
+
 def run_example(name: str, work: Path) -> tuple[Gallery, dict[str, Any], Path]:
     """An example, watched: what was seen, its facts, and its picture."""
-    from gabardine.viewer.gallery import watching
+    from gabardine.viewer.gallery import Gallery
 
     script = ROOT / EXAMPLES[name].script
-    begin, argv = perf_counter(), sys.argv
-    with inside(work / name), watching() as seen:
+    begin, argv, seen = perf_counter(), sys.argv, Gallery()
+    with inside(work / name), observed_by(seen):
         sys.argv = [str(script)]
         try:
             runpy.run_path(str(script), run_name="__main__")

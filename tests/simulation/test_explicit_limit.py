@@ -84,7 +84,7 @@ def test_beyond_the_limit_it_would_blow_up(
     make: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limit, _ = named_numbers(make(0.05))
-    monkeypatch.setattr(Simulation, "_refuse_unstable_step", lambda *_: None)
+    monkeypatch.setattr("gabardine.simulation.simulation.refuse_unstable_step", lambda *_: None)
     simulation = Simulation(make(1.2 * limit, 300 * limit))
     largest = 0.0
     while not simulation.done and largest < 10.0:
