@@ -14,9 +14,9 @@ from gabardine.integrators import newton
 from gabardine.integrators.constraint import Constraint
 from gabardine.integrators.newton import Iterate, Newton, Start
 from gabardine.integrators.settings import Settings
+from gabardine.linalg.block_jacobi import BlockJacobi
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.pattern import pattern_of
-from gabardine.linalg.pcg import BlockJacobi
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm, VertexConstraints
 

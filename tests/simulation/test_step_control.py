@@ -1,227 +1,160 @@
-"""Steps chosen by stability or by their error: frames on time, errors as asked for, resumed to the bit."""
+"""A step that cannot be solved is cut in two, a few times, and then the run stops and says where."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from gabardine.bench.sheet import hanging_sheet
-from gabardine.core.errors import SceneError
-from gabardine.integrators.explicit import Explicit
+from gabardine.core.errors import SimulationError
+from gabardine.integrators import linear_solve
 from gabardine.mechanics.model import State
+from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
-from gabardine.simulation.simulation import Simulation, frames
-
-CONTROLLED = ("bdf2", "implicit-midpoint", "velocity-verlet")
-RATE_PER_S, FALL_S = 20.0, 0.3
-"""Of the damping, and how long the sheet falls."""
+from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.step_control import MOST_HALVINGS
 
 
-def hang(*sets: str, cells: int = 8) -> Scene:
-    return hanging_sheet(cells).with_overrides(["time.duration_s=0.2", *sets])
+class Failing:
+    """The integrator's step, failing the first `times` times; keeps the steps it was asked for."""
+
+    def __init__(self, simulation: Simulation, times: float, at_vertex: int = 0) -> None:
+        self.real = simulation.integrator.step
+        self.times = times
+        self.internal = int(np.flatnonzero(simulation.compiled.model.order == at_vertex)[0])
+        self.asked: list[tuple[float, float]] = []
+
+    def __call__(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
+        self.asked.append((state.time_s, step_s))
+        if len(self.asked) > self.times:
+            return self.real(state, step_s, report)
+        positions = state.positions.copy()
+        positions[self.internal] = np.nan
+        return replace(state, positions=positions), Result.LINEAR_LIMIT
 
 
-def falling(integrator: str, tolerance_m: float) -> Scene:
-    """A stiff-enough sheet that falls flat through a damping medium: nothing is strained."""
-    return Scene.from_text(f"""
-        time.integrator = "{integrator}"
-        time.duration_s = {FALL_S}
-        time.step_s = 0.05
-        time.frames_per_s = 20
-        time.tolerance_m = {tolerance_m}
-        solver = {{ tolerance = 1e-12 }}
-        world = {{ damping_per_s = {RATE_PER_S} }}
-        [[cloth]]
-        mesh = {{ shape = "rectangle", size_m = [0.3, 0.2], cells = [3, 2] }}
-        fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ law = "linear", young_n_per_m = 1.0 }} }}
-    """)
+@pytest.fixture
+def simulation(make_scene: Callable[..., Scene], pin: str) -> Simulation:
+    return Simulation(make_scene(pin))
 
 
-def through_a_file(state: State) -> State:
-    file = io.BytesIO()
-    np.savez(file, **state.to_arrays())
-    file.seek(0)
-    return State.from_arrays(np.load(file))
+def fail(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch, times: float, at_vertex: int = 0
+) -> Failing:
+    failing = Failing(simulation, times, at_vertex)
+    monkeypatch.setattr(simulation.integrator, "step", failing)
+    return failing
 
 
-@pytest.mark.parametrize("integrator", CONTROLLED)
-def test_the_error_follows_the_tolerance_where_the_motion_is_known(integrator: str) -> None:
-    """v' = g - d v from rest: y = (g/d)(t - (1 - exp(-d t))/d). Each tolerance a tenth of the one before."""
-    errors, steps = [], []
-    for tolerance_m in (1e-2, 1e-3, 1e-4):
-        recorded = list(frames(falling(integrator, tolerance_m)))
-        t = np.array([frame.time for frame in recorded])
-        exact = -9.81 / RATE_PER_S * (t - (1.0 - np.exp(-RATE_PER_S * t)) / RATE_PER_S)
-        found = np.array([frame.positions[:, 1] for frame in recorded])
-        errors.append(float(np.abs(found - exact[:, None]).max()))
-        steps.append(sum(frame.report.substeps for frame in recorded if frame.report))
-        assert errors[-1] < tolerance_m  # less than a second, and some of it cancels
-    # a tenth of the error takes sqrt(10) times the steps, less where the longest step bounds them
-    assert errors[0] > 2 * errors[1]
-    assert errors[1] > 4 * errors[2]
-    assert steps[0] < steps[1] < steps[2] < 4 * steps[1]
+def test_a_step_without_trouble_is_not_cut(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = fail(simulation, monkeypatch, 0)
+    assert simulation.step().halvings == 0
+    assert failing.asked == [(0.0, 0.01)]
 
 
-@pytest.mark.parametrize("integrator", CONTROLLED)
-def test_the_error_follows_the_tolerance_on_a_sheet(integrator: str) -> None:
-    reference = [f.positions for f in frames(hang("time.integrator=velocity-verlet", "time.step_s=2e-5"))]
-    errors = []
-    for tolerance_m in (1e-3, 1e-5):
-        sets = [f"time.integrator={integrator}", f"time.tolerance_m={tolerance_m}", "solver.tolerance=1e-6"]
-        recorded = list(frames(hang(*sets)))
-        assert [frame.time for frame in recorded] == pytest.approx([k / 60 for k in range(13)])
-        off = np.array([f.positions - r for f, r in zip(recorded, reference)])
-        errors.append(float(np.sqrt(np.mean(np.sum(off**2, axis=2)))))
-    assert errors[0] < 1e-3
-    if integrator != "velocity-verlet":  # which is this exact at its longest stable step already
-        assert errors[1] < 0.4 * errors[0]
-
-
-@pytest.mark.parametrize("method", ["time.stable_step=true", "time.tolerance_m=1e-3"])
-@pytest.mark.parametrize("integrator", ["bdf2", "velocity-verlet"])
-def test_resumed_to_the_bit(integrator: str, method: str) -> None:
-    if integrator == "bdf2" and "stable" in method:
-        pytest.skip("an implicit method has no stable step")
-    scene = hang(f"time.integrator={integrator}", method)
-    straight = Simulation(scene)
-    while not straight.done:
-        straight.step()
-        if straight.state.step == 5:
-            saved = through_a_file(straight.state)
-    resumed = Simulation(scene)
-    resumed.restore(saved)
-    while not resumed.done:
-        resumed.step()
-    for name, value in straight.state.to_arrays().items():
-        assert value.tobytes() == resumed.state.to_arrays()[name].tobytes(), name
-    assert len(straight.state.step_control) == 2
-
-
-def test_stable_steps_are_the_fewest_that_are_stable() -> None:
-    sim = Simulation(hang("time.integrator=velocity-verlet", "time.stable_step=true"))
-    limit_s = sim.integrator.stable_step_s(sim.state)
-    report = sim.step()
-    assert report.step_s == pytest.approx(1 / 60)
-    margin = sim.integrator.margin
-    assert 0.9 * margin * limit_s < report.step_s / report.substeps <= margin * limit_s
-    reference = list(frames(hang("time.integrator=velocity-verlet", "time.step_s=2e-5")))
-    while not sim.done:
-        sim.step()
-    # second order at a tenth of the oscillation of a cell: below a tenth of a millimetre
-    np.testing.assert_allclose(sim.positions, reference[-1].positions, atol=1e-4)
-
-
-@pytest.mark.parametrize("pattern", ["alternating", "irregular"])
-def test_stable_steps_create_no_energy(pattern: str) -> None:
-    """Not even where the sheet has crumpled and everything resonates that can; no law here is viscous.
-
-    At 0.93 of the limit instead of 0.84 both sheets gain as much as they ever had, from 4 s on.
-    """
-    sets = ["time.integrator=velocity-verlet", "time.stable_step=true", f"cloth.sheet.mesh.pattern={pattern}"]
-    sim = Simulation(hang(*sets, "time.duration_s=5", "time.frames_per_s=100", cells=12))
-    total, kinetic = [], []
-    while not sim.done:
-        energies = sim.step().energies_j
-        total.append(sum(energies.values()))
-        kinetic.append(energies["kinetic"])
-    # the energy of Verlet's method oscillates with (h omega)^2 of what moves fastest
-    assert np.ptp(total) < 0.05 * max(kinetic)
-
-
-def test_steps_that_burst_are_repeated() -> None:
-    """A limit ten times too long, as if all had stiffened on the way."""
-    sim = Simulation(hang("time.integrator=velocity-verlet", "time.stable_step=true", "time.frames_per_s=10"))
-    sim.step()
-    before = sim.state
-    usual = sim.step()
-    end = sim.positions
-    sim.restore(replace(before, step_control=before.step_control * [10.0, 1.0]))
-    report = sim.step()
-    assert report.halvings == 0
-    assert 0.8 * usual.substeps < report.substeps < 3 * usual.substeps
-    np.testing.assert_allclose(sim.positions, end, atol=1e-4)  # of second order in the step
-    assert 0.3 * before.step_control[0] < sim.state.step_control[0] < 1.2 * before.step_control[0]
-
-
-def test_cloth_that_stiffens_gets_shorter_steps() -> None:
-    """A sheet drawn to twice its length: along the threads its tangent grows 5.5-fold, (3 stretch^2 - 1)/2.
-
-    The fastest waves of the mesh run at an angle and gain less.
-    """
-    scene = Scene.from_text("""
-        time = { integrator = "velocity-verlet", duration_s = 0.3, stable_step = true }
-        world = { gravity_m_per_s2 = [0.0, 0.0, 0.0], damping_per_s = 20.0 }
-        [[cloth]]
-        mesh = { shape = "rectangle", size_m = [0.3, 0.3], cells = [4, 4] }
-        fabric = { density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 50.0 } }
-        [[cloth.pin]]
-        select = "left"
-        [[cloth.pin]]
-        select = "right"
-        move = { translate_m = [[0.0, 0, 0, 0], [0.3, 0.3, 0, 0]] }
-    """)
-    sim = Simulation(scene)
-    reports = []
-    while not sim.done:
-        reports.append(sim.step())
-    assert reports[-1].max_strain == pytest.approx(1.0, abs=0.1)
-    assert reports[-1].substeps > 1.5 * reports[0].substeps
-    assert sum(report.halvings for report in reports) == 0
-
-
-@pytest.mark.parametrize(
-    ("sets", "message"),
-    [
-        (
-            ["time.tolerance_m=1e-3"],
-            r'^time\.tolerance_m: The error of "backward-euler" cannot be controlled',
-        ),
-        (["time.tolerance_m=1e-3", "time.integrator=rk4"], r'The error of "rk4" cannot be controlled'),
-        (["time.stable_step=true", "time.integrator=bdf2"], r'^time\.stable_step: "bdf2" is stable at any'),
-        (
-            ["time.tolerance_m=1e-3", "time.integrator=bdf2", "cloth.sheet.limit={method='edges', rate=0.1}"],
-            r"^time\.tolerance_m: Limits of strain correct",
-        ),
-    ],
-)
-def test_refusals(sets: list[str], message: str) -> None:
-    with pytest.raises(SceneError, match=message):
-        Simulation(hang(*sets))
-
-
-def test_contact_does_not_stop_it(make_scene: Callable[..., Scene], everything: str) -> None:
-    """Impacts are no smooth motion: steps stay bounded below, and the run ends."""
-    scene = make_scene(everything, cells=5, integrator="bdf2", duration_s=0.1)
-    sim = Simulation(scene.with_overrides(["time.tolerance_m=1e-2"]))
-    reports = []
-    while not sim.done:
-        reports.append(sim.step())
-    assert sum(report.contacts > 0 for report in reports) >= 1
-    assert sum(report.substeps for report in reports) < 3_000
-
-
-@pytest.mark.parametrize("more", [[], ["time.stable_step=true"], ["time.tolerance_m=1e-3"]])
-def test_the_stability_limit_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, more: list[str]) -> None:
-    """Unless the sheet has stretched since: also where somebody else has written its positions."""
-    looks = []
-    stable_step_s = Explicit.stable_step_s
-
-    def noted(self: Explicit, state: State) -> float:
-        looks.append(state.step)
-        return stable_step_s(self, state)
-
-    monkeypatch.setattr(Explicit, "stable_step_s", noted)
-    sets = ["time.integrator=velocity-verlet", "time.step_s=1e-4", "world.gravity_m_per_s2=[0, 0, 0]", *more]
-    simulation = Simulation(hang(*sets, cells=4))
+def test_a_failed_step_is_done_as_two(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
     simulation.step()
-    assert looks == [0]
-    if more == ["time.stable_step=true"]:
-        stretched = Simulation(hang(*sets, cells=4))
-        stretched.state.positions[:] *= 1.02
-        stretched.step()
-        assert looks[:3] == [0, 0, 0]
-        assert stretched.state.step_control[1] >= 1.02 - 1e-6
+    failing = fail(simulation, monkeypatch, 1)
+    report = simulation.step()
+    assert report.halvings == 1
+    assert report.step == simulation.state.step == 2
+    assert report.time_s == simulation.state.time_s == 0.02
+    times, lengths = zip(*failing.asked)
+    assert lengths == (0.01, 0.005, 0.005)
+    assert times == pytest.approx((0.01, 0.01, 0.015))
+
+
+def test_halves_are_halved_again_only_as_far_as_needed(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = fail(simulation, monkeypatch, 3)
+    assert simulation.step().halvings == 3
+    lengths = np.array([step for _, step in failing.asked]) / 0.01
+    np.testing.assert_allclose(lengths, [1, 1 / 2, 1 / 4, 1 / 8, 1 / 8, 1 / 4, 1 / 2])
+    assert simulation.step().halvings == 0
+    assert simulation.state.time_s == 0.02
+
+
+def test_two_halves_are_two_steps_of_half_the_length(
+    make_scene: Callable[..., Scene], pin: str, simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail(simulation, monkeypatch, 1)
+    simulation.step()
+    finer = Simulation(make_scene(pin, step_s=0.005))
+    finer.step()
+    finer.step()
+    assert np.array_equal(simulation.positions, finer.positions)
+    assert np.array_equal(simulation.velocities, finer.velocities)
+
+
+def test_the_run_stops_with_vertex_triangle_time_and_last_good_state(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        simulation.step()
+    before = simulation.state
+    failing = fail(simulation, monkeypatch, np.inf, at_vertex=17)
+    with pytest.raises(SimulationError) as caught:
+        simulation.step()
+    message = str(caught.value)
+    triangle = int(np.flatnonzero((simulation.compiled.faces == 17).any(axis=1))[0])
+    assert "The step at time 0.03 s could not be solved" in message
+    assert f"even cut to {0.01 / 2**MOST_HALVINGS:.3g} s" in message
+    assert str(Result.LINEAR_LIMIT) in message
+    assert f"vertex 17 (triangle {triangle})" in message
+    assert "last good state is at step 3" in message
+    assert len(failing.asked) == MOST_HALVINGS + 1
+    assert simulation.state is before
+    assert caught.value.exit_code == 3
+
+
+def test_positions_that_are_not_finite_are_never_taken(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even from an integrator that calls them good."""
+    bad = replace(simulation.state, positions=np.full_like(simulation.state.positions, np.nan))
+    monkeypatch.setattr(simulation.integrator, "step", lambda *_: (bad, Result.OK))
+    with pytest.raises(SimulationError, match="could not be solved"):
+        simulation.step()
+    assert np.isfinite(simulation.positions).all()
+
+
+LOADED = """
+[[cloth.load]]
+select = { vertices = [17] }
+force_n = [0.0, -%g, 0.0]
+"""
+
+
+def test_backward_euler_says_where_its_solve_failed(
+    make_scene: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One iteration of conjugate gradients and no direct solver: the loaded vertex moves most."""
+    simulation = Simulation(make_scene(LOADED % 50.0))
+    monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
+    settings = replace(simulation.integrator.settings, linear_iterations=1, tolerance=1e-12)
+    monkeypatch.setattr(simulation.integrator, "settings", settings)
+    with pytest.raises(SimulationError, match=r"iteration limit; the trouble is at vertex 17 \(triangle"):
+        simulation.step()
+
+
+def test_symplectic_euler_says_where_numbers_overflowed(make_scene: Callable[..., Scene]) -> None:
+    simulation = Simulation(make_scene(integrator="symplectic-euler", step_s=1e-3, relaxation_s=0.0))
+    velocities = simulation.state.velocities.copy()
+    velocities[np.flatnonzero(simulation.compiled.model.order == 17)[0], 1] = np.inf
+    simulation.restore(replace(simulation.state, velocities=velocities))
+    with np.errstate(invalid="ignore"), pytest.raises(SimulationError) as caught:
+        simulation.step()
+    assert "no longer finite; the trouble is at vertex 17" in str(caught.value)
+
+
+def test_a_search_for_equilibrium_is_not_cut(
+    make_scene: Callable[..., Scene], pin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulation = Simulation(make_scene(pin, integrator="static"))
+    failing = fail(simulation, monkeypatch, np.inf, at_vertex=17)
+    with pytest.raises(SimulationError, match=r"No equilibrium was found: .* at vertex 17 \(triangle"):
+        simulation.step()
+    assert len(failing.asked) == 1

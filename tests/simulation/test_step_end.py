@@ -8,23 +8,25 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gabardine.mechanics.model import State
+from gabardine.mechanics.step_term import StepTerm
 from gabardine.simulation.step_end import _handle_collisions
 
 
 def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
     """Where a round began, and where it ends, of a correction by 1 m if contact lets `most_m` pass."""
 
-    class Step:
-        def resolve(self, displacement: np.ndarray) -> np.ndarray | None:
+    class Term(StepTerm):
+        def admissible(self, displacement: np.ndarray) -> np.ndarray | None:
             return displacement if np.abs(displacement).max() <= most_m else None
 
     contact = SimpleNamespace(
-        open=lambda *_: Step(), touching=lambda positions, _: np.zeros(len(positions), bool)
+        begin_step=lambda *_: Term(), touching=lambda positions, _: np.zeros(len(positions), bool)
     )
-    system = SimpleNamespace(model=SimpleNamespace(contact=contact))
+    system = SimpleNamespace(contact=contact)
     safe = np.arange(12.0).reshape(4, 3)
     end: Any = SimpleNamespace(system=system, step_s=0.01, positions=safe + 1.0)
-    candidate: Any = SimpleNamespace(time_s=0.0, contact_status=None, contact_forces=None)
+    candidate = State(safe, np.zeros_like(safe), np.zeros_like(safe))
     _handle_collisions(candidate, safe, end)
     return safe, end.positions
 

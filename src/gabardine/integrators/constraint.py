@@ -24,6 +24,8 @@ class Constraint:
 
     def remaining(self, done: Floats) -> Floats:
         """The prescribed displacement still to go after `done` [m], zero in the free directions."""
+        if not done.any():
+            return self.displacement.copy()
         return self.displacement - (done - self.filter.apply(done))
 
 

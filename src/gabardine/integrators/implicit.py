@@ -1,12 +1,13 @@
 """What all implicit time steps share: the walk from a state to the next.
 
-scheme            the numbers of the method                                gabardine.integrators.scheme
-predict           where the solve starts                                   gabardine.integrators.predictor
-begin terms       contact looks for pairs while elements are evaluated     gabardine.mechanics.step_term
-Newton            displacement, active set and reactions                   gabardine.integrators.newton
-rescue            further iterations where the cloth is overstretched      gabardine.integrators.overstretch
-admissible        how far the terms let the step go
-end               velocities, forces and history                           gabardine.integrators.end_state
+A method gives the numbers of its scheme (gabardine.integrators.scheme). Then
+
+    predict        where the solve starts                               gabardine.integrators.predictor
+    begin terms    contact finds its pairs, elements are evaluated      gabardine.mechanics.step_term
+    Newton         displacement, active set and reactions               gabardine.integrators.newton
+    rescue         further iterations where the cloth is overstretched
+    admissible     how far the terms let the step go
+    end            velocities, forces and history                       gabardine.integrators.end_state
 """
 
 from __future__ import annotations
@@ -20,8 +21,7 @@ from typing import ClassVar
 
 from gabardine.integrators.end_state import AcceptedStep
 from gabardine.integrators.integrator import Integrator
-from gabardine.integrators.newton import Newton
-from gabardine.integrators.overstretch import rescue
+from gabardine.integrators.newton import Iterate, Newton
 from gabardine.integrators.predictor import expected_positions, inertial_displacement, predict
 from gabardine.integrators.scheme import Scheme
 from gabardine.integrators.step_equations import StepEquations
@@ -29,6 +29,10 @@ from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import StepOutcome, StepTerm
+
+OVERSTRETCHED, MAX_EXTRA_ITERATIONS = 0.1, 4
+"""A step that doubles the largest strain, to more than this, has left what its linearisation knows: up to so
+many further iterations follow. 320 000 triangles went from 6 % to 3000 % within 60 ms without."""
 
 Terms = tuple[StepTerm, ...]
 
@@ -62,7 +66,7 @@ class Implicit(Integrator):
         displacement: Floats | None = iterate.displacement
         if result is Result.OK:
             if start.iterations is not None:
-                iterate = rescue(newton, self.system, state.positions, iterate)
+                iterate = self._rescue(newton, state, iterate)
             newton.update_terms(iterate)
             with watch("contact"):
                 displacement = admissible(terms, iterate.displacement)
@@ -72,6 +76,23 @@ class Implicit(Integrator):
         accepted = AcceptedStep.of(equations, iterate, displacement)
         end = with_outcomes(accepted.state(), [term.outcome(iterate.reactions) for term in terms], report)
         return accepted.turn_history(self.history(accepted, end)), Result.OK
+
+    def _rescue(self, newton: Newton, state: State, iterate: Iterate) -> Iterate:
+        """The iterate, or a further one, solved roughly, where it overstretches the cloth."""
+        for _ in range(MAX_EXTRA_ITERATIONS):
+            with newton.watch("evaluate"):
+                if not self._is_overstretched(state.positions, state.positions + iterate.displacement):
+                    break
+            result, further = newton.improve(iterate, rough=True)
+            if result is not Result.OK:
+                break  # overstretched, but solved
+            iterate = further
+        return iterate
+
+    def _is_overstretched(self, before: Floats, after: Floats) -> bool:
+        """Whether a step between positions [m] stretches the cloth as no step should."""
+        strain = self.system.largest_strain(after)
+        return strain > OVERSTRETCHED and strain > 2.0 * self.system.largest_strain(before)
 
 
 def begin_terms(equations: StepEquations, inertial: Floats) -> AbstractContextManager[Callable[[], Terms]]:

@@ -150,6 +150,8 @@ class Newton:
 
     def update_terms(self, iterate: Iterate) -> bool:
         """Show the terms a solution; whether any of them changes so much that it should be solved again."""
+        if not self.terms:
+            return False
         with self.watch("contact"):
             changed = [term.update(iterate.displacement, iterate.reactions) for term in self.terms]
         return any(changed)
@@ -167,7 +169,7 @@ class Newton:
             iterate = self._moved(at, increment, result)
             if result is not Result.OK:
                 return result, iterate
-            if not self.terms or solve == ACTIVE_SET_LIMIT or not self.update_terms(iterate):
+            if solve == ACTIVE_SET_LIMIT or not self.update_terms(iterate):
                 break
             guesses = (increment,)
         self.report.newton_iterations += 1
@@ -181,9 +183,10 @@ class Newton:
         """Newton's equation with what constraints and terms add to it."""
         residual = linear.right
         linear = replace(linear, right=residual + constraint.friction)
-        with self.watch("contact"):
-            for term in self.terms:
-                linear = term.add_to(linear, displacement)
+        if self.terms:
+            with self.watch("contact"):
+                for term in self.terms:
+                    linear = term.add_to(linear, displacement)
         return Linearisation(linear, residual, displacement, constraint)
 
     def _increment(
@@ -204,11 +207,11 @@ class Newton:
     def _moved(self, at: Linearisation, increment: Floats, result: Result) -> Iterate:
         """The iterate after an increment; with its reactions, if the linear solve was good."""
         displacement = at.displacement + increment
-        forces = np.zeros_like(displacement)
-        if result is Result.OK:
-            with self.watch("contact"):
-                inertia = self.equations.constrained_inertia(displacement, at.constraint)
-                forces = reactions(at.linear, at.constraint, increment) + inertia
+        if result is not Result.OK:
+            return Iterate(displacement, increment, at.constraint, np.zeros_like(displacement))
+        with self.watch("contact"):
+            inertia = self.equations.constrained_inertia(displacement, at.constraint)
+            forces = reactions(at.linear, at.constraint, increment) + inertia
         return Iterate(displacement, increment, at.constraint, forces)
 
     def _shortened(self, at: Linearisation, increment: Floats) -> Floats:

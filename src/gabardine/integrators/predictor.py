@@ -64,7 +64,7 @@ def predict(equations: StepEquations, inertial: Floats) -> Start:
     floor_n = 0.0  # to converge, each solve must reduce what the last one left, however little that is
     if iterations is not None:
         floor_n = size(system.external_force(equations.scheme.time_s))
-    if iterations == 1 and is_long(system, equations.scheme.time_s, step_s):
+    if iterations == 1 and is_long(system, floor_n, step_s):
         residual = equations.residual(displacement)
         residual[system.controls.pinned()] = 0.0
         floor_n = max(floor_n, size(residual))
@@ -77,12 +77,15 @@ def predict(equations: StepEquations, inertial: Floats) -> Start:
     return Start(displacement, (inertial - displacement, turned), iterations, rough, floor_n)
 
 
-def is_long(system: System, time_s: float, step_s: float) -> bool:
-    """Whether a step of that length is a long one. Rigid bodies and contact never take such steps."""
+def is_long(system: System, loads_n: float, step_s: float) -> bool:
+    """Whether a step of that length is a long one; loads_n: |f|, over all vertices.
+
+    Steps with rigid bodies or contact are never taken as long ones.
+    """
     model = system.model
     if len(model.faces) == 0 or model.contact is not None or model.rigid_bodies is not None:
         return False
-    acceleration = size(system.external_force(time_s)) / size(model.masses)
+    acceleration = loads_n / size(model.masses)
     return acceleration * step_s**2 > LONG * _spacing(system)
 
 

@@ -84,7 +84,7 @@ class State:
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
-    step_control: what the choice of the step remembers (gabardine.simulation.step_control)
+    step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
     """
 
     positions: Floats

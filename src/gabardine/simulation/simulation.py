@@ -22,13 +22,13 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
 from gabardine.mechanics.workspace import Workspace
+from gabardine.simulation.automatic_steps import step_control_of
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import Schedule, schedule_of
-from gabardine.simulation.step_control import StepControl, step_control_of
-from gabardine.simulation.step_halving import HalvedSteps
+from gabardine.simulation.step_control import Fixed, StepControl
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -64,16 +64,13 @@ class Simulation:
         self.system = System(self.compiled.model, self.compiled.controls, workspace, precision)
         method, time = integrator_class(scene.time.integrator), scene.time
         self.integrator: Integrator = method(self.system, _settings(scene.solver))
-        self._steps = HalvedSteps(self.integrator, self.compiled.limiters, self.compiled.faces)
         self.schedule: Schedule = schedule_of(time, self.integrator.static)
         refuse_unsuited(scene, self.integrator, self.compiled)
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
-        limited = bool(self.compiled.limiters)
-        self.step_control: StepControl = step_control_of(
-            time, self.schedule, self.integrator, self.state, limit_s, limited
-        )
+        steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces)
+        self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
 
     @property
     def controls(self) -> Controls:
@@ -143,7 +140,7 @@ class Simulation:
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
-        state = self.step_control.advance(self._steps.take, self.state, report.step_s, report)
+        state = self.step_control.advance(self.state, report.step_s, report)
         self.state = state.at(end_s, number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)

@@ -1,221 +1,99 @@
-"""How a step of the schedule is divided: not at all, into equal stable steps, or by the error of each.
+"""Step control: how a step of the schedule is taken. Here as one step, halved where it cannot be solved.
 
-What step control remembers is in `State.step_control`, so that a resumed run goes on with the same bits.
+A step is given up if the integrator fails or its positions are not finite; the state before it is still
+there, so nothing has to be undone. It is taken as two steps of half the length, each of them halved in turn
+if need be. After `MOST_HALVINGS` halvings the run stops and says where. Steps whose length is chosen by
+stability or error: gabardine.simulation.automatic_steps.
 """
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gabardine.core.errors import SceneError, SimulationError
-from gabardine.integrators.explicit import Explicit
+from gabardine.contact.pair_contact import BoundPairContact
+from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
-from gabardine.mechanics.model import Floats, State
+from gabardine.limits.limit import Limiter
+from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
-from gabardine.simulation.schedule import Schedule
+from gabardine.simulation.step_end import end_step
 
-if TYPE_CHECKING:
-    from gabardine.scene.time import Time
-
-TakeStep = Callable[[State, float, StepReport], State]
-"""One step of a given length, halved where it cannot be solved."""
-
-ATTEMPTS = 8
-"""A stretch of steps is repeated at most so often, each time in steps of half the length at least."""
-STRETCHED = 1.01
-"""Growth of the largest stretch after which the stability limit is worked out anew."""
-SHRINK, GROW, CAUTION = 0.3, 2.0, 0.9
-"""By how much a controlled step changes at most, and which part of what the estimate allows it takes."""
-REJECTIONS = 3
-"""A step is repeated at most so often: what then is still too large is an impact, which no step resolves."""
-FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-2
-"""Of the longest step: the first step tried, and the shortest."""
+MOST_HALVINGS = 6
+"""A step that cannot be solved is halved at most this often before the run stops."""
 
 
 class StepControl(ABC):
-    """Divides a step of the schedule."""
+    """Takes the steps of the schedule. What it remembers is in `State.step_control`, so resuming is free."""
 
     @abstractmethod
-    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
-        """The state `step_s` later."""
+    def advance(self, state: State, step_s: float, report: StepReport) -> State:
+        """The state `step_s` later [s]."""
 
 
+@dataclass(frozen=True, eq=False)
 class Fixed(StepControl):
-    """One step."""
+    """One step, halved where it cannot be solved.
 
-    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
-        return take(state, step_s, report)
-
-
-@dataclass(frozen=True)
-class StabilityLimited(StepControl):
-    """The fewest equal steps within the stability limit of an explicit method.
-
-    longest_s: no step is longer
-    together: whether steps may be taken at once, nothing following each of them
-    start: the State.step_control of a state that has none
-    State.step_control: the limit [s] and the largest stretch at which it was worked out
-    """
-
-    integrator: Explicit
-    longest_s: float
-    together: bool
-    start: Floats
-
-    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
-        state = state if len(state.step_control) else self._checked(replace(state, step_control=self.start))
-        margin = self.integrator.margin
-        longest_s = min(self.longest_s, margin * float(state.step_control[0]))
-        for attempt in range(ATTEMPTS + 1):
-            if longest_s == 0.0:
-                raise SimulationError(
-                    f"At {state.time_s:.6g} s the cloth is so stiff for its mass that no step is short "
-                    f'enough; use integrator = "backward-euler".'
-                )
-            report.substeps = max(1, math.ceil(step_s / longest_s - 1e-9))
-            taken_s, limit_s = step_s / report.substeps, 0.0
-            end = self._divided(take, state, taken_s, report, attempt == ATTEMPTS)
-            if end is not None:
-                end = self._checked(end) if attempt == 0 else self._measured(end, taken_s / margin)
-                limit_s = float(end.step_control[0])
-                if limit_s >= taken_s or report.halvings > 0 or attempt == ATTEMPTS:
-                    break
-            # it stiffened on the way: once more from the start, in shorter steps
-            longest_s = max(margin * limit_s, 0.5 * taken_s)
-        assert end is not None
-        return end
-
-    def _divided(
-        self, take: TakeStep, state: State, step_s: float, report: StepReport, one_by_one: bool
-    ) -> State | None:
-        """The end of all steps; None where they burst, unless steps are then to be halved one by one."""
-        if self.together:
-            with np.errstate(over="ignore", invalid="ignore"):
-                end, result = self.integrator.steps(state, step_s, report.substeps, report)
-            if result is Result.OK:
-                return end
-            if not one_by_one:
-                return None
-        for _ in range(report.substeps):
-            state = take(state, step_s, report)
-        return state
-
-    def _checked(self, state: State) -> State:
-        """The state with a limit that holds for it."""
-        stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
-        if stretch <= STRETCHED * float(state.step_control[1]):
-            return state
-        return self._measured(state, math.inf)
-
-    def _measured(self, state: State, longest_s: float) -> State:
-        """The state with its own limit, or `longest_s` if that is less."""
-        stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
-        limit_s = min(longest_s, self.integrator.stable_step_s(state))
-        return replace(state, step_control=np.array([limit_s, stretch]))
-
-
-@dataclass(frozen=True)
-class ErrorControlled(StepControl):
-    """Steps whose local error stays below `tolerance_m` times their length in seconds.
-
-    The local error of a method of second order is c h^3 d3x/dt3, with the derivative from the change of the
-    mean acceleration between two steps (Zienkiewicz & Xie 1991, "A simple error estimator and adaptive time
-    stepping procedure for dynamic analysis", Earthquake Engng Struct. Dyn. 20, for Newmark's method), as the
-    root mean square over all vertices by mass. The next step follows from the last error (Hairer, Norsett &
-    Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
-
-    longest_s: no step is longer; in an explicit method the stability limit
-    State.step_control: the next step and the last one [s]
+    limiters: what corrects every step at its end; faces: in the user's order, for messages
     """
 
     integrator: Integrator
-    tolerance_m: float
-    longest_s: float
+    limiters: tuple[Limiter, ...]
+    faces: NDArray[Any]
 
-    def advance(self, take: TakeStep, state: State, step_s: float, report: StepReport) -> State:
-        end_s, report.substeps = state.time_s + step_s, 0
-        if not len(state.step_control):
-            state = replace(state, step_control=np.array([FIRST_SHARE * self.longest_s, 0.0]))
-        while end_s - state.time_s > 1e-9 * step_s:
-            state = self._accepted(take, state, end_s - state.time_s, report)
-            report.substeps += 1
-        return replace(state, time_s=end_s)
+    def advance(self, state: State, step_s: float, report: StepReport) -> State:
+        return self._advance(state, step_s, report, 0)
 
-    def _accepted(self, take: TakeStep, state: State, left_s: float, report: StepReport) -> State:
-        """One step that is exact enough, or as short as it gets."""
-        wanted_s = float(state.step_control[0])
-        for rejection in range(REJECTIONS + 1):
-            step_s = _fitted(wanted_s, left_s)
-            end = take(state, step_s, report)
-            ratio = self._error_m(state, end, step_s) / (self.tolerance_m * step_s)
-            factor = CAUTION / math.sqrt(max(ratio, 1e-6))  # errors per time are of second order
-            next_s = self._bounded(step_s * max(SHRINK, min(GROW, factor)))
-            if ratio <= 1.0 or rejection == REJECTIONS or next_s >= step_s:
-                break
-            report.rejections += 1
-            wanted_s = next_s
-        if step_s < wanted_s and next_s > step_s:
-            next_s = max(next_s, wanted_s)  # it was short to end at a frame, not for its error
-        return replace(end, step_control=np.array([next_s, step_s]))
+    def _advance(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
+        """The state `step_s` later [s]; halvings: how often the step has been halved already."""
+        attempt, result = self.integrator.step(state, step_s, report)
+        if result is Result.OK and np.isfinite(attempt.positions).all():
+            if not self.limiters:
+                return attempt
+            return end_step(self.integrator.system, self.limiters, attempt, step_s, report)
+        result = Result.NOT_FINITE if result is Result.OK else result
+        if self.integrator.static:
+            raise SimulationError(self._no_equilibrium(state, attempt, report, result))
+        if halvings >= MOST_HALVINGS:
+            raise SimulationError(self._not_solved(state, attempt, result, step_s))
+        report.halvings += 1
+        for _ in range(2):
+            state = self._advance(state, step_s / 2, report, halvings + 1)
+        return state
 
-    def _bounded(self, step_s: float) -> float:
-        return min(self.longest_s, max(LEAST_SHARE * self.longest_s, step_s))
-
-    def _error_m(self, state: State, end: State, step_s: float) -> float:
-        """The local error of the step from `state` to `end` [m]."""
-        masses = self.integrator.system.model.masses
-        spacing_s = 0.5 * (step_s + float(state.step_control[1]))
-        jerk = (end.accelerations - state.accelerations) / spacing_s
-        free = np.ones(len(masses))
-        free[self.integrator.system.controls.pinned()] = 0.0
-        mean_square = float(np.einsum("i,ij,ij->", masses * free, jerk, jerk) / np.sum(masses))
-        assert self.integrator.error_constant is not None
-        return self.integrator.error_constant * step_s**3 * math.sqrt(mean_square)
-
-
-def _fitted(wanted_s: float, left_s: float) -> float:
-    """A step of about `wanted_s` after which no sliver is left."""
-    if wanted_s >= 0.999 * left_s:
-        return left_s
-    return min(wanted_s, 0.5 * left_s) if wanted_s > 0.5 * left_s else wanted_s
-
-
-def step_control_of(
-    time: Time, schedule: Schedule, integrator: Integrator, state: State, limit_s: float, limited: bool
-) -> StepControl:
-    """The step control that a scene's [time] asks for.
-
-    state: at the start; limit_s: its longest stable step; limited: something bounds strain after each step
-    """
-    if time.tolerance_m is not None:
-        _refuse_uncontrolled(time, integrator, limited)
-        longest_s = min(time.step_s, schedule.step_s, integrator.margin * limit_s)
-        return ErrorControlled(integrator, time.tolerance_m, longest_s)
-    if time.stable_step:
-        if not isinstance(integrator, Explicit):
-            raise SceneError(
-                f'time.stable_step: "{time.integrator}" is stable at any step; give time.step_s or '
-                f'time.tolerance_m, or use integrator = "velocity-verlet".'
-            )
-        stretch = 1.0 + integrator.system.largest_strain(state.positions)
-        return StabilityLimited(integrator, time.step_s, not limited, np.array([limit_s, stretch]))
-    return Fixed()
-
-
-def _refuse_uncontrolled(time: Time, integrator: Integrator, limited: bool) -> None:
-    if integrator.error_constant is None:
-        raise SceneError(
-            f'time.tolerance_m: The error of "{time.integrator}" cannot be controlled; use "bdf2", '
-            f'"implicit-midpoint" or "velocity-verlet", or give time.step_s alone.'
+    def _no_equilibrium(self, state: State, attempt: State, report: StepReport, result: Result) -> str:
+        """Why and where the search for an equilibrium ended."""
+        last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
+        return (
+            f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
+            f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
+            f"the largest motion is at {self._largest_motion(state, attempt)}. Check that the cloth is held "
+            f"and its loads are bearable, or raise solver.force_tolerance."
         )
-    if limited:
-        raise SceneError(
-            "time.tolerance_m: Limits of strain correct each step by more than its error; remove limit, or "
-            "give time.step_s alone."
+
+    def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
+        """Why, where and when the shortest step failed."""
+        where, system = self._largest_motion(state, attempt), self.integrator.system
+        model, contact = system.model, system.contact
+        if result is Result.NO_SAFE_STEP and isinstance(contact, BoundPairContact):
+            pair = contact.model.called(contact.broad_phase.blocking_pair, model.order)
+            where += f", in the way are {pair}"
+        return (
+            f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
+            f"{result}; the trouble is at {where}. The last good state is at step {state.step}; a "
+            f"smaller time.step_s or solver.tolerance may help."
         )
+
+    def _largest_motion(self, state: State, attempt: State) -> str:
+        """The vertex that moved farthest, or whose position is not finite, in words."""
+        strange = ~np.isfinite(attempt.positions).all(axis=1)
+        moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
+        order = self.integrator.system.model.order
+        vertex = int(order[int(np.argmax(moved[: len(order)]))])
+        triangles = np.flatnonzero((self.faces == vertex).any(axis=1))
+        return f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")

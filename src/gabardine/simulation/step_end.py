@@ -35,8 +35,6 @@ def end_step(
     system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
 ) -> State:
     """The state at the end of a step, from what the integrator proposes."""
-    if not limiters:
-        return candidate
     watch = Stopwatch(report.stages_s)
     end = _opened(system, candidate, step_s, report)
     safe = candidate.positions
