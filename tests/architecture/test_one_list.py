@@ -66,7 +66,6 @@ SMALL = {
     "VIEWS": "directions of the camera",
     "BACKENDS": "what draws pictures",
     "SHOWN": "plots of limits",
-    "HARD": "scenes for tests of contact",
 }
 """Registries that CONTRIBUTING does not explain, and why."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,9 @@ import pytest
 @pytest.fixture(scope="session")
 def endurance() -> Any:
     """The module of `make test-contact`, which is a command."""
-    path = Path(__file__).parent / "endurance.py"
-    spec = importlib.util.spec_from_file_location("endurance", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    with pytest.MonkeyPatch.context() as patch:  # it finds the scenes beside it as it does when it is run
+        patch.syspath_prepend(str(Path(__file__).parent))
+        return import_module("endurance")
 
 
 @pytest.fixture(scope="session")

@@ -19,11 +19,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import hard_scenes
 import ipctk
 import numpy as np
+from hard_scenes import HARD
 
 import gabardine
-from gabardine.bench.contact_scenes import HARD
 from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.simulation.simulation import Simulation
@@ -113,10 +114,10 @@ def sources(name: str) -> str:
     """A hash of the engine and of a hard scene: all but what only shows, tells or carries elsewhere."""
     package = Path(gabardine.__file__).parent
     engine = [path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in AROUND]
-    scenes = {*(package / "bench").glob("*_scenes.py"), Path(inspect.getfile(HARD[name].make))}
+    scenes = {Path(hard_scenes.__file__), Path(inspect.getfile(HARD[name].make))}
     digest = hashlib.sha256()
     for path in sorted({*engine, *scenes}):
-        digest.update(str(path.relative_to(package)).encode() + path.read_bytes())
+        digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gabardine.bench.contact_scenes import HARD
+from .hard_scenes import HARD
 
 STEPS = {"drape": 40, "four": 25, "tube": 30, "funnel": 20, "spin": 25}
 """Until there is contact, or a little longer."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.bench.dress_scene import DURATION_S, JERKS_M, SPIN_S, TURNS_PER_S, dress
 from gabardine.papers.claims import Claim, at_least, at_most
+from gabardine.papers.csl09.dress_scene import DURATION_S, JERKS_M, SPIN_S, TURNS_PER_S, dress
 from gabardine.papers.csl09.swing import Bounds, Swing, edges, swing
 from gabardine.papers.experiment import Experiment
 
