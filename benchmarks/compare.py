@@ -199,9 +199,8 @@ def line(what: str, entry: dict[str, list[Row]]) -> str:
     ratio, works = new["ms"] / old["ms"], (old.get("work", {}), new.get("work", {}))
     other = [f"{key} {works[0][key]:.4g} -> {works[1][key]:.4g}" for key in works[0] if _differs(key, *works)]
     note = f"  other work: {', '.join(other)}" if other else ""
-    return (
-        f"{what:50} {old['ms']:10.2f} {new['ms']:10.2f} {ratio:7.3f}{' *' if ratio > SLOWER else '  '}{note}"
-    )
+    count, mark = min(map(len, entry.values())), "*" if ratio > SLOWER else " "
+    return f"{what:50} {count:5} {old['ms']:10.2f} {new['ms']:10.2f} {ratio:7.3f} {mark}{note}"
 
 
 def _differs(key: str, old: dict[str, Any], new: dict[str, Any]) -> bool:
@@ -209,9 +208,8 @@ def _differs(key: str, old: dict[str, Any], new: dict[str, Any]) -> bool:
 
 
 def table(kept: dict[str, Any]) -> str:
-    """All rows: least time of both [ms], and new over old."""
-    count = max((len(entry["old"]) for entry in kept.values()), default=0)
-    head = f"{f'least of {count} turns':50} {'old ms':>10} {'new ms':>10} {'ratio':>7}"
+    """All rows: the number of turns, the least time of both [ms], and new over old."""
+    head = f"{'least of all turns':50} {'turns':>5} {'old ms':>10} {'new ms':>10} {'ratio':>7}"
     return "\n".join([head, *(line(what, entry) for what, entry in kept.items())])
 
 

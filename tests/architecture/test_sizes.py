@@ -6,26 +6,9 @@ import ast
 from pathlib import Path
 from typing import Any
 
-STILL_TOO_LARGE: dict[str, tuple[int, int]] = {}
-"""Lines and parameters of those that were too large when the bounds were set; the list only shrinks."""
 
-
-def test_no_other_function_is_too_large(sizes: Any) -> None:
-    found = {name: (line, tuple(size)) for name, (line, size) in sizes.too_large().items()}
-    assert {name: size for name, size in found.items() if name not in STILL_TOO_LARGE} == {}
-
-
-def test_none_of_the_large_ones_grows(sizes: Any) -> None:
-    grown = {
-        name: tuple(size)
-        for name, (_, size) in sizes.too_large().items()
-        if any(now > before for now, before in zip(size, STILL_TOO_LARGE.get(name, size)))
-    }
-    assert grown == {}
-
-
-def test_the_list_of_large_ones_is_needed(sizes: Any) -> None:
-    assert set(STILL_TOO_LARGE) - set(sizes.too_large()) == set()
+def test_no_function_is_too_large(sizes: Any) -> None:
+    assert sizes.too_large() == {}
 
 
 def _package(folder: Path, source: str) -> Path:

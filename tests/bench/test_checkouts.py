@@ -49,12 +49,12 @@ def test_the_least_of_all_turns_counts(compare: Any) -> None:
     compare.added(kept, "old", turns(compare, 0.3, 0.2, 0.4))
     compare.added(kept, "new", turns(compare, 0.21, 0.9))
     (line,) = compare.table(kept).splitlines()[1:]
-    assert line.split()[-4:] == ["200.00", "210.00", "1.050", "*"]
+    assert line.split()[-5:] == ["2", "200.00", "210.00", "1.050", "*"]
 
 
 def test_what_is_hardly_slower_is_not_marked(compare: Any) -> None:
     entry = {"old": turns(compare, 0.2), "new": turns(compare, 0.204)}
-    assert compare.line("row", entry).split() == ["row", "200.00", "204.00", "1.020"]
+    assert compare.line("row", entry).split() == ["row", "1", "200.00", "204.00", "1.020"]
 
 
 def test_other_work_is_said(compare: Any) -> None:
