@@ -1,14 +1,15 @@
 """What the conformance tests run over: every element of the registry, at magnitudes far apart.
 
 A *sample* is one family of elements at one stiffness, size and deformation. Its *states* are the family's
-examples, deformed and moving. Local functions run here as plain Python, in the precision of their input.
+examples, deformed and moving; of laws with internal state, each with several histories behind it. Local
+functions run here as plain Python, in the precision of their input.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -18,7 +19,8 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
-from gabardine.elements.contract import TANGENTS, Element
+from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
+from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Element
 from gabardine.materials.elements import ELEMENTS, Example, Family
 
 Floats = NDArray[Any]
@@ -30,26 +32,30 @@ RATE_PER_S = 10.0
 """Rate of strain: with the examples' relaxation time the viscous part is 0.2 of the stiffness."""
 
 
+HISTORIES = (1, 3)
+"""Steps to deformations as large as the sample's that laws with internal state have behind them."""
+
 _made: dict[tuple[str, str], tuple[Callable, ...]] = {}
 
 
 def local_functions(element: Element, tangent: str) -> tuple[Callable, ...]:
-    """(energy, gradient, tangent) as plain Python, made once per element."""
+    """(energy, gradient, tangent, update) as plain Python, made once per element."""
     key = (element.name, tangent)
     if key not in _made:
-        bindings = {**element.bindings, **TANGENTS[tangent]}
-        functions = (element.energy, element.gradient, element.tangent)
+        bindings = {**bindings_of(element), **TANGENTS[tangent]}
+        functions = (call_energy, call_gradient, call_tangent, call_update)[: 4 if element.update else 3]
         _made[key] = tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in functions)
     return _made[key]
 
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """An example at positions x [m] with velocities v [m/s]."""
+    """An example at positions x [m] with velocities v [m/s]; state_t0: its internal state, fixed."""
 
     example: Example
     x: Floats
     v: Floats
+    state_t0: Floats
 
     @property
     def element(self) -> Element:
@@ -57,28 +63,49 @@ class State:
 
     def energy(self, x: Floats) -> float:
         """W(x) [J]."""
-        rest, par, work = self._fixed(x.dtype)
-        return local_functions(self.element, "exact")[0](x, rest, par, work)
+        rest, par, _, states, work = self._fixed(x.dtype)
+        return local_functions(self.element, "exact")[0](x, rest, par, states, 0, work)
 
     def gradient(self, x: Floats, v: Floats) -> Floats:
         """g(x, v) [N], shape (size, 3)."""
-        rest, par, work = self._fixed(x.dtype)
+        *given, work = self._fixed(x.dtype)
         g = np.full_like(x, np.nan)
-        local_functions(self.element, "exact")[1](x, v, rest, par, g, work)
+        local_functions(self.element, "exact")[1](x, v, *given, 0, g, work)
         return g
 
     def tangent(self, x: Floats, v: Floats, a: float, b: float, kind: str = "exact") -> tuple[Floats, Floats]:
         """g and a dg/dx + b dg/dv, shape (3 size, 3 size)."""
-        rest, par, work = self._fixed(x.dtype)
+        *given, work = self._fixed(x.dtype)
         g, h = np.full_like(x, np.nan), np.full((x.size, x.size), np.nan, x.dtype)
         weights = x.dtype.type(a), x.dtype.type(b)
-        local_functions(self.element, kind)[2](x, v, rest, par, *weights, g, h, work)
+        local_functions(self.element, kind)[2](x, v, *given, 0, *weights, g, h, work)
         return g, h
 
-    def _fixed(self, dtype: Any) -> tuple[Floats, Floats, Floats]:
-        """Rest row, parameters and scratch filled with what must not be read."""
-        work = np.full(self.element.work, np.nan, dtype)
-        return self.example.rest.astype(dtype), self.example.par.astype(dtype), work
+    def updated(self, x: Floats, v: Floats) -> State:
+        """With the internal state of a step that ended at x with v."""
+        rest, par, _, states, work = self._fixed(x.dtype)
+        states_t1 = np.full_like(states, np.nan)
+        if self.element.update:
+            local_functions(self.element, "exact")[3](x, v, rest, par, states, states_t1, 0, work)
+        return replace(self, state_t0=states_t1[0])
+
+    @property
+    def fresh(self) -> State:
+        """The same element before it ever left its rest shape."""
+        return replace(self, state_t0=np.zeros_like(self.state_t0))
+
+    @property
+    def air_velocity(self) -> Floats:
+        return SURROUNDINGS.of(self.example.surroundings, "air_velocity")
+
+    def _fixed(self, dtype: Any) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+        """Rest row, parameters, surroundings, internal states, and scratch that must not be read."""
+        example, work = self.example, np.full(self.element.work, np.nan, dtype)
+        given = (example.rest, example.par, example.surroundings, self.state_t0[None])
+        rest, par, surroundings, states = (array.astype(dtype) for array in given)
+        for array in (rest, par, surroundings, states):
+            array.flags.writeable = False  # local functions only read it
+        return rest, par, surroundings, states, work
 
 
 @dataclass(frozen=True)
@@ -109,15 +136,22 @@ class Sample:
     @cached_property
     def states(self) -> list[State]:
         rng = np.random.default_rng(zlib.crc32(self.name.encode()))
-        return [
-            State(
-                example,
-                _smoothly(example.rest_positions, self.size_m, self.strain, rng),
-                RATE_PER_S
-                * (_smoothly(example.rest_positions, self.size_m, 0.5, rng) - example.rest_positions),
-            )
-            for example in self.family.examples(self.stiffness, self.size_m, rng)
-        ]
+        found = []
+        for example in self.family.examples(self.stiffness, self.size_m, rng):
+            x = self.deformed(example.rest_positions, rng)
+            end = _smoothly(example.rest_positions, self.size_m, 0.5, rng)
+            v, none = RATE_PER_S * (end - example.rest_positions), np.zeros(example.element.state_size)
+            state = State(example, x, v, none)
+            found.append(state)
+            for length in HISTORIES if example.element.state_size else ():
+                for _ in range(length):
+                    state = state.updated(self.deformed(example.rest_positions, rng), v)
+                found.append(state)
+        return found
+
+    def deformed(self, points: Floats, rng: np.random.Generator) -> Floats:
+        """Points of an example deformed by as much as those of the sample [m]."""
+        return _smoothly(points, self.size_m, self.strain, rng)
 
     def scaled(self, stiffness: float, length: float) -> Sample:
         """The same shapes and motions, of other units."""
@@ -146,17 +180,20 @@ def _magnitudes(name: str) -> list[Any]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
 
-    `typical`: one sample of each family; `elastic`: the same without those that store no energy.
+    `typical`: one sample of each family; `elastic`: the same without those that store no energy;
+    `with_state`: all samples of laws with internal state.
     `element`: every element once, families sharing some.
     """
     everything = [parameter for name in ELEMENTS for parameter in _magnitudes(name)]
     one_each = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
     elements = {state.element.name: state.element for s in one_each for state in s.states}
+    stateful = {s.name for s in one_each if s.states[0].element.state_size}
     choices = {
         "sample": everything,
         "deformed": [p for p in everything if p.values[0].deformation != "small"],
         "typical": [pytest.param(s, id=s.name) for s in one_each],
         "elastic": [pytest.param(s, id=s.name) for s in one_each if s.states[0].element.conservative],
+        "with_state": [p for p in everything if p.values[0].name in stateful],
         "element": [pytest.param(element, id=name) for name, element in elements.items()],
     }
     for fixture in metafunc.fixturenames:

@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gabardine.core.kernels import Slot, rebound
+from gabardine.core.kernels import rebound
+from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
 from gabardine.elements.contract import TANGENTS, Element
-
-energy, gradient, tangent = Slot("energy"), Slot("gradient"), Slot("tangent")
 
 COMPUTE_CAPABILITY = (8, 0)
 
@@ -42,20 +41,24 @@ def compile_ptx() -> Iterator[Callable[..., str]]:
         yield compiled
 
 
-def evaluate(x, v, rest, par, a, b, out, g, h, work):  # type: ignore[no-untyped-def]
-    """All local functions of an element, once."""
-    out[0] = energy(x, rest, par, work)
-    gradient(x, v, rest, par, g, work)
-    tangent(x, v, rest, par, a, b, g, h, work)
+def evaluate(x, v, rest, par, surroundings, states, a, b, out, g, h, work):  # type: ignore[no-untyped-def]
+    """All local functions of an element that forces are made of, once."""
+    out[0] = call_energy(x, rest, par, states, 0, work)
+    call_gradient(x, v, rest, par, surroundings, states, 0, g, work)
+    call_tangent(x, v, rest, par, surroundings, states, 0, a, b, g, h, work)
 
 
-def for_gpu(element: Element, kind: str) -> Callable:
-    """`evaluate` with an element's functions bound as device functions."""
+def end_step(x, v, rest, par, states, states_t1, work):  # type: ignore[no-untyped-def]
+    """The internal state of an element at the end of a step."""
+    call_update(x, v, rest, par, states, states_t1, 0, work)
+
+
+def for_gpu(function: Callable, element: Element, kind: str) -> Callable:
+    """A function with an element's functions bound as device functions."""
     from numba import cuda
 
-    functions = {"energy": element.energy, "gradient": element.gradient, "tangent": element.tangent}
-    bindings = {**element.bindings, **functions, **TANGENTS[kind]}
-    return rebound(evaluate, bindings, cuda.jit(device=True), f"evaluate[{element.name}]")
+    bindings = {**bindings_of(element), **TANGENTS[kind]}
+    return rebound(function, bindings, cuda.jit(device=True), f"{function.__name__}[{element.name}]")
 
 
 @pytest.mark.slow
@@ -65,8 +68,12 @@ def test_element_compiles_to_ptx(element: Element, precision: Any, kind: str, co
 
     number = from_dtype(np.dtype(precision))
     row, table = number[::1], number[:, ::1]
-    signature = (table, table, row, row, number, number, row, table, table, table)
-    ptx = compile_ptx(for_gpu(element, kind), signature)
-    assert ".visible .entry" in ptx
-    assert f".f{8 * np.dtype(precision).itemsize}" in ptx
-    assert ".extern .func" not in ptx  # nothing left for a host to supply
+    signature = (table, table, row, row, row, table, number, number, row, table, table, table)
+    compiled = [compile_ptx(for_gpu(evaluate, element, kind), signature)]
+    if element.update:
+        signature = (table, table, row, row, table, table, table)
+        compiled.append(compile_ptx(for_gpu(end_step, element, kind), signature))
+    for ptx in compiled:
+        assert ".visible .entry" in ptx
+        assert f".f{8 * np.dtype(precision).itemsize}" in ptx
+        assert ".extern .func" not in ptx  # nothing left for a host to supply

@@ -77,7 +77,7 @@ def test_viscosity_takes_energy(sample: Sample) -> None:
         return
     powers, sizes = [], []
     for state in sample.states:
-        wind = 0.0 if state.element.invariant else state.example.par[-3:]
+        wind = 0.0 if state.element.invariant else state.air_velocity
         still = state.gradient(state.x, np.zeros_like(state.v) + wind)
         resistance = state.gradient(state.x, state.v + wind) - still
         powers.append(float(np.sum(state.v * resistance)))
@@ -90,7 +90,7 @@ def test_force_vanishes_in_air_that_moves_along(sample: Sample) -> None:
     for state in sample.states:
         if state.element.invariant:
             continue
-        along = np.zeros_like(state.v) + state.example.par[-3:]
+        along = np.zeros_like(state.v) + state.air_velocity
         assert not state.gradient(state.x, along).any()
         assert state.gradient(state.x, state.v).any()
 

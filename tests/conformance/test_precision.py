@@ -51,9 +51,11 @@ def assembled(state: State, kind: str) -> tuple[float, NDArray[Any], NDArray[Any
     pattern = pattern_of([stencil], example.element.size)
     assembler = Assembler(block, pattern, Team(1))
     alone, beside, values = np.zeros_like(state.x), np.zeros_like(state.x), pattern.zeros()
-    assembler.add_force(state.x, state.v, example.par, alone)
-    assembler.add_tangent(state.x, state.v, example.par, (*WEIGHTS, kind), beside, values)
-    return assembler.energy(state.x), alone, beside, to_scipy(pattern, values).toarray()
+    given = (state.x, state.v, example.surroundings, state.state_t0[None])
+    assembler.add_force(*given, alone)
+    assembler.add_tangent(*given, (*WEIGHTS, kind), beside, values)
+    energy = assembler.energy(state.x, state.state_t0[None])
+    return energy, alone, beside, to_scipy(pattern, values).toarray()
 
 
 SELDOM = [pytest.mark.slow]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.elements.contract import Block
-from gabardine.elements.drag import DRAG
+from gabardine.elements.drag import drag_block
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes import Rectangle
 from gabardine.geometry.topology import hinges
@@ -43,11 +43,10 @@ def make_blocks(make_mesh: Callable[..., Mesh]) -> Callable[..., tuple[Mesh, lis
             joints.faces,
             np.zeros(mesh.face_count, bool),
         )
-        drag_par = np.array([0.5, 0.1, 1.0, 2.0, -1.0])
         blocks = [
             membrane_block(sheet, Orthotropic.example(50.0), Proportional(membrane_s=0.01)),
             Hinge(weft_n_m=1e-2, warp_n_m=3e-3).block(sheet, 0.01),
-            Block(DRAG, "drag", sheet.faces, np.zeros((mesh.face_count, 1)), drag_par),
+            drag_block(sheet.faces, 0.5, 0.1),
         ]
         return mesh, blocks
 

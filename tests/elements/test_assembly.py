@@ -11,11 +11,13 @@ from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler, kernels_of
+from gabardine.elements.contract import SURROUNDINGS
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.pattern import BlockPattern, pattern_of
 
 MEMBRANE, BENDING, DRAG = range(3)
 Floats = NDArray[Any]
+AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0)
 
 
 def moving(positions: Floats) -> tuple[Floats, Floats]:
@@ -37,14 +39,14 @@ def test_forces_are_the_slope_of_the_energy(make_blocks: Callable, kind: int) ->
     assembler = Assembler(blocks[kind], pattern_for(blocks, mesh.vertex_count), Team(1))
     x, _ = moving(mesh.rest_positions)
     force = np.zeros_like(x)
-    assembler.add_force(x, np.zeros_like(x), assembler.block.par, force)
+    assembler.add_force(x, np.zeros_like(x), AIR, None, force)
     for index in np.ndindex(x.shape):
         high, low = x.copy(), x.copy()
         high[index] += 1e-6
         low[index] -= 1e-6
-        slope = (assembler.energy(high) - assembler.energy(low)) / 2e-6
+        slope = (assembler.energy(high, None) - assembler.energy(low, None)) / 2e-6
         assert slope == pytest.approx(-force[index], rel=0, abs=1e-6 * np.abs(force).max())
-    assert assembler.energy(x) > 1e-3
+    assert assembler.energy(x, None) > 1e-3
 
 
 @pytest.mark.parametrize("kind", [MEMBRANE, BENDING, DRAG])
@@ -54,12 +56,12 @@ def test_matrix_is_the_slope_of_the_forces(make_blocks: Callable, kind: int) -> 
     assembler = Assembler(blocks[kind], pattern, Team(1))
     x, v = moving(mesh.rest_positions)
     force, values = np.zeros_like(x), pattern.zeros()
-    assembler.add_tangent(x, v, assembler.block.par, (2.0, 0.1, "exact"), force, values)
+    assembler.add_tangent(x, v, AIR, None, (2.0, 0.1, "exact"), force, values)
     matrix = to_scipy(pattern, values).toarray()
 
     def forces(x: Floats, v: Floats) -> Floats:
         out = np.zeros_like(x)
-        assembler.add_force(x, v, assembler.block.par, out)
+        assembler.add_force(x, v, AIR, None, out)
         return out
 
     rng = np.random.default_rng(1)
@@ -81,8 +83,8 @@ def test_blocks_add_to_what_is_there(make_blocks: Callable) -> None:
     force, values = np.ones_like(x), pattern.zeros() + 1.0
     alone, own = np.zeros_like(x), pattern.zeros()
     assembler = Assembler(blocks[DRAG], pattern, Team(1))
-    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, "projected"), alone, own)
-    assembler.add_tangent(x, v, assembler.block.par, (1.0, 1.0, "projected"), force, values)
+    assembler.add_tangent(x, v, AIR, None, (1.0, 1.0, "projected"), alone, own)
+    assembler.add_tangent(x, v, AIR, None, (1.0, 1.0, "projected"), force, values)
     np.testing.assert_allclose(force, 1.0 + alone, rtol=0, atol=1e-15)
     np.testing.assert_allclose(values, 1.0 + own, rtol=0, atol=1e-15)
     assert alone.any()
@@ -93,8 +95,8 @@ def assembled(blocks: list[Any], pattern: BlockPattern, team: Team, x: Floats, v
     plain, force, values = np.zeros_like(x), np.zeros_like(x), pattern.zeros()
     for block in blocks:
         assembler = Assembler(block, pattern, team)
-        assembler.add_force(x, v, block.par, plain)
-        assembler.add_tangent(x, v, block.par, (1.0, 100.0, "projected"), force, values)
+        assembler.add_force(x, v, AIR, None, plain)
+        assembler.add_tangent(x, v, AIR, None, (1.0, 100.0, "projected"), force, values)
     assert np.isfinite(values).all()
     assert values.any(axis=(1, 2)).all()
     return [plain.tobytes(), force.tobytes(), values.tobytes()]
@@ -110,7 +112,7 @@ def test_same_bits_for_any_number_of_threads(make_blocks: Callable) -> None:
         assert len(team.ranges(mesh.vertex_count)) == size
         results.append(assembled(blocks, pattern, team, x, v))
     assert results[0] == results[1] == results[2]
-    energies = {Assembler(blocks[BENDING], pattern, Team(n, 1)).energy(x) for n in (1, 2, 3)}
+    energies = {Assembler(blocks[BENDING], pattern, Team(n, 1)).energy(x, None) for n in (1, 2, 3)}
     assert len(energies) == 1
 
 

@@ -15,6 +15,7 @@ from gabardine.elements.bending_rest import (
     bending_rest,
     bending_stencils,
     coupling_matrices,
+    curvature_matrices,
     dihedral_angles,
     neighbours,
     plate,
@@ -256,3 +257,22 @@ def test_rest_rows_hold_the_rest_angles(make_mesh: Callable[..., Mesh]) -> None:
     assert (rest[:, 9] == 0.25).all()
     for column, (a, b) in zip(range(3, 9), [(0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)]):
         assert np.array_equal(rest[:, column], coupling[:, a, b])
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+@pytest.mark.parametrize("clamped", [False, True])
+def test_curvatures_cost_what_the_coupling_says(
+    make_mesh: Callable[..., Mesh], pattern: str, clamped: bool
+) -> None:
+    """Q = A M^T D M, at borders and beside a clamp too; missing neighbours show no angle."""
+    mesh = make_mesh(pattern, (5, 5))
+    joints, stiffness = joints_of(mesh), plate((1.0, 0.3))
+    held = (mesh.rest_positions[mesh.faces][..., 0] < 0.45).all(axis=1) if clamped else free(mesh)
+    arguments = (mesh.thread_coordinates, joints.beside, held, stiffness)
+    matrices, areas = curvature_matrices(*arguments)
+    coupling = coupling_matrices(*arguments)
+    found = areas[:, None, None] * np.einsum("nia,ij,njb->nab", matrices, stiffness, matrices)
+    np.testing.assert_allclose(found, coupling, rtol=0, atol=1e-12 * coupling.max())
+    assert not matrices.transpose(0, 2, 1)[joints.beside < 0].any()
+    assert (joints.beside < 0).any()
+    assert held.any() == clamped

@@ -13,6 +13,7 @@ from scipy.linalg import polar as scipy_polar
 from gabardine.core.kernels import rebound
 from gabardine.elements.contract import TANGENTS
 from gabardine.elements.corotational import corotational, positive_coupling, rotation
+from gabardine.elements.law_parameters import law_parameters
 from gabardine.elements.triangle import triangle, triangle_rest
 from gabardine.materials.membrane import hooke
 
@@ -22,10 +23,10 @@ CORNER = triangle_rest(np.array([[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]]))[0]
 """With x_0 at the origin x_1 is U and x_2 is V: the last six rows and columns of h are A d2w/dF2."""
 OBLIQUE = triangle_rest(np.array([[[0.1, 0.2], [1.0, 0.3], [0.4, -0.8]]]))[0]
 YOUNG = 5.0
-ISOTROPIC = np.array([6, YOUNG / 0.91, YOUNG / 0.91, 0.35 * YOUNG / 0.91, 0.3 * YOUNG / 0.91, 0.0, 0.0])
+ISOTROPIC = law_parameters([YOUNG / 0.91, YOUNG / 0.91, 0.35 * YOUNG / 0.91, 0.3 * YOUNG / 0.91, 0.0, 0.0])
 """Poisson ratio 0.3."""
-WITHOUT_POISSON = np.array([6, YOUNG, YOUNG, YOUNG / 2, 0.0, 0.0, 0.0])
-ANISOTROPIC = np.array([6, 5.0, 3.0, 0.8, 1.0, 0.7, -0.4])
+WITHOUT_POISSON = law_parameters([YOUNG, YOUNG, YOUNG / 2, 0.0, 0.0, 0.0])
+ANISOTROPIC = law_parameters([5.0, 3.0, 0.8, 1.0, 0.7, -0.4])
 LAWS = {"isotropic": ISOTROPIC, "anisotropic": ANISOTROPIC}
 
 

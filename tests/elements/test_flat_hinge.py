@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
 from gabardine.elements.flat_hinge import flat_hinges, largest_fold
-from gabardine.elements.linear_bending import linear_bending_rest
+from gabardine.elements.linear_bending import VISCOUS_REST, linear_bending_rest
 from gabardine.elements.tetrahedron import volume_gradient
 
 Floats = NDArray[np.float64]
@@ -74,8 +74,9 @@ def test_volume_is_the_sine_of_the_fold(angle: float) -> None:
     """psi from its gradient: it is of third degree, so x.grad psi = 3 psi about the origin x0."""
     x = folded(CONVEX, angle)
     rest = linear_bending_rest(flat_hinges(CONVEX[None]), np.array([1.0]), 0.1)[0]
+    volume = VISCOUS_REST.of(rest, "volume")
     work = np.zeros((1, 12))
-    rebound(volume_gradient, {}, lambda inner: inner, "volume_gradient")(x, 3, rest[5], 4, 0, work)
+    rebound(volume_gradient, {}, lambda inner: inner, "volume_gradient")(x, 3, volume, 4, 0, work)
     psi = work[0] @ x.ravel() / 3
     arm = 0.9 * 0.6 / 1.5
     assert abs(psi) == pytest.approx(arm * np.sin(angle), rel=1e-12)

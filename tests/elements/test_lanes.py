@@ -13,11 +13,12 @@ import pytest
 from gabardine.core.kernels import _compile
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
-from gabardine.elements.contract import Block
+from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import FEW_BLOCKS, LANES, LaneForces
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.elements import ELEMENTS
 
+AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0)
 ROUNDING = 1e-12
 """Relative to the largest force: products and sums are contracted, a few hundred operations deep."""
 
@@ -26,7 +27,7 @@ def lane_forces(
     blocks: list[Block], x: np.ndarray, v: np.ndarray, external: np.ndarray, team: Team
 ) -> np.ndarray:
     lanes = LaneForces(blocks, len(x), team)
-    lanes.evaluate(x.reshape(-1), v.reshape(-1), [block.par for block in blocks])
+    lanes.evaluate(x.reshape(-1), v.reshape(-1), AIR)
     return lanes.collect(external)
 
 
@@ -34,7 +35,7 @@ def assembled(blocks: list[Block], x: np.ndarray, v: np.ndarray, external: np.nd
     force = external.copy()
     pattern = pattern_of([block.stencils for block in blocks], len(x))
     for block in blocks:
-        Assembler(block, pattern, Team(1)).add_force(x, v, block.par, force)
+        Assembler(block, pattern, Team(1)).add_force(x, v, AIR, None, force)
     return force
 
 
@@ -69,10 +70,10 @@ def test_other_rest_data_are_packed_anew(sheet: tuple[Any, ...]) -> None:
     (membrane, _, drag), x, v, external = sheet
     lanes = LaneForces([membrane, drag], len(x), Team(1))
     twice = membrane.rest.copy()
-    twice[:, 6] *= 2.0  # twice the area, twice the force
+    membrane.element.rest.of(twice, "area")[:] *= 2.0  # twice the area, twice the force
     for other in (replace(membrane, rest=twice), membrane):
         lanes.renew([other, drag])
-        lanes.evaluate(x.reshape(-1), v.reshape(-1), [membrane.par, drag.par])
+        lanes.evaluate(x.reshape(-1), v.reshape(-1), AIR)
         expected = assembled([other, drag], x, v, external)
         rounding = ROUNDING * np.abs(expected).max()
         np.testing.assert_allclose(lanes.collect(external), expected, rtol=0, atol=rounding)
@@ -81,7 +82,9 @@ def test_other_rest_data_are_packed_anew(sheet: tuple[Any, ...]) -> None:
 def test_bending_is_viscous_where_it_takes_time_to_relax(sheet: tuple[Any, ...]) -> None:
     bending = sheet[0][1]
     assert bending.viscous
-    elastic = replace(bending, rest=bending.rest * (np.arange(bending.rest.shape[1]) != 9))
+    rest = bending.rest.copy()
+    bending.element.rest.of(rest, "relaxation")[:] = 0.0
+    elastic = replace(bending, rest=rest)
     assert not elastic.viscous
     x, v, external = sheet[1:]
     still, moving = (lane_forces([elastic], x, w, external, Team(1)) for w in (0.0 * v, v))
@@ -110,7 +113,7 @@ def test_the_membrane_is_vectorised(make_blocks: Callable) -> None:
     (own,) = lanes.blocks
     fresh: Any = _compile(own.kernel.python, own.kernel.bindings, "fresh", cached=False)
     x = small.rest_positions.reshape(-1)
-    fresh(0, 1, own.stencils, own.rest, block.par, x, x, 0, lanes.out)
+    fresh(0, 1, own.stencils, own.rest, block.par, AIR, x, x, 0, lanes.out)
     (assembly,) = fresh.inspect_asm().values()
     assert assembly.count("mulpd") + assembly.count("213pd") + assembly.count("231pd") > 30
     assert "gather" not in assembly

@@ -14,7 +14,7 @@ from gabardine.core.errors import SceneError
 from gabardine.elements.bending_rest import neighbours
 from gabardine.elements.quadratics import Surroundings, quadratics
 from gabardine.elements.second_derivatives import SIZE, second_derivatives
-from gabardine.elements.triangle import triangle_rest
+from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes import Disc, Rectangle, Tube
 from gabardine.geometry.topology import boundary_vertices, hinges
@@ -63,7 +63,7 @@ def test_a_constant_moment_does_no_work_on_inner_vertices(name: str) -> None:
     mesh = meshes()[name]()
     around = surroundings(mesh)
     found = second_derivatives(around)
-    area = triangle_rest(mesh.thread_coordinates)[:, 6]
+    area = REST.of(triangle_rest(mesh.thread_coordinates), "area")
     border = np.unique(found.stencils[(around.beside < 0).any(axis=1)])
     inner = np.setdiff1d(np.arange(mesh.vertex_count), border)
     assert len(inner) > 5
@@ -80,7 +80,7 @@ def test_one_quadratic_alone_does_work() -> None:
     mesh = meshes()["alternating"]()
     around = surroundings(mesh)
     alone = quadratics(around)
-    area = triangle_rest(mesh.thread_coordinates)[:, 6]
+    area = REST.of(triangle_rest(mesh.thread_coordinates), "area")
     weights = 2.0 * alone.coefficients[:, 3] / alone.scale[:, None] ** 2
     work = np.bincount(alone.vertices.ravel(), (area[:, None] * weights).ravel(), mesh.vertex_count)
     inner = np.setdiff1d(np.arange(mesh.vertex_count), boundary_vertices(mesh.faces))
@@ -126,7 +126,7 @@ def test_six_vertices_on_a_conic_are_replaced() -> None:
     value = 0.7 * u * u - 0.3 * v * v + 1.1 * u * v
     second = np.einsum("fqi,fi->fq", found.weights, value[found.stencils])
     np.testing.assert_allclose(second, np.tile([1.4, -0.6, 1.1], (mesh.face_count, 1)), atol=1e-10)
-    area = triangle_rest(mesh.thread_coordinates)[:, 6]
+    area = REST.of(triangle_rest(mesh.thread_coordinates), "area")
     border = np.unique(found.stencils[(around.beside < 0).any(axis=1)])
     inner = np.setdiff1d(np.arange(mesh.vertex_count), border)
     assert set(range(6)) <= set(inner.tolist())

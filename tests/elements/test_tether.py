@@ -20,9 +20,9 @@ def functions(tangent: str) -> tuple:
 def test_the_tangent_is_the_derivative(stiffness: float, tangent: str) -> None:
     rng = np.random.default_rng(3)
     x, v, target = rng.normal(size=(3, 1, 3))
-    rest = np.array([stiffness, *target[0], 0.1 * stiffness])
+    rest = TETHER.rest.row(stiffness=stiffness, target=target[0], damping=0.1 * stiffness)
     energy, gradient, with_tangent = functions(tangent)
-    par, work = np.full(3, np.nan), np.full((1, 1), np.nan)
+    par, work = np.zeros(0), np.full((1, 1), np.nan)
 
     def force(x: np.ndarray, v: np.ndarray) -> np.ndarray:
         g = np.full((1, 3), np.nan)

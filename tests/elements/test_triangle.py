@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
 from gabardine.elements.contract import TANGENTS
-from gabardine.elements.triangle import positive_part, triangle, triangle_rest
+from gabardine.elements.law_parameters import law_parameters
+from gabardine.elements.triangle import REST, positive_part, triangle, triangle_rest
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.quantities import green_lagrange_strain, thread_areas, thread_weights
 from gabardine.materials.membrane import hooke
@@ -51,7 +52,7 @@ def test_all_six_moduli_reach_the_forces_and_the_tangent() -> None:
     energy, gradient, tangent = functions()
     rng = np.random.default_rng(0)
     x, v = rng.standard_normal((3, 3)), rng.standard_normal((3, 3))
-    rest, par, work = triangle_rest(THREADS)[0], np.array([6, *FULL, *(0.1 * FULL)]), np.zeros((1, 1))
+    rest, par, work = triangle_rest(THREADS)[0], law_parameters(FULL, 0.1 * FULL), np.zeros((1, 1))
 
     def forces(x: NDArray[Any], v: NDArray[Any]) -> NDArray[Any]:
         g = np.zeros((3, 3))
@@ -68,7 +69,7 @@ def test_all_six_moduli_reach_the_forces_and_the_tangent() -> None:
 
 def printed(x: NDArray[Any], rest: NDArray[Any], moduli: NDArray[Any], stress: NDArray[Any]) -> NDArray[Any]:
     """dF/dP as equation (13) of Volino et al. 2009 has it in print, misprints included; no cross moduli."""
-    r_u, r_v, area = rest[:3], rest[3:6], rest[6]
+    r_u, r_v, area = REST.split(rest).values()
     u, v = r_u @ x, r_v @ x
     out = np.zeros((3, 3, 3, 3))
     for j in range(3):
@@ -95,7 +96,7 @@ def test_equation_13_holds_with_its_misprints_corrected_only() -> None:
 
     strain = green_lagrange_strain(x, np.array([[0, 1, 2]]), THREADS)[0]
     for moduli in ([5.0, 3.0, 0.0], [0.0, 0.0, 2.0]):  # the geometric term's place; the shear products
-        par = np.array([6, *moduli, 0, 0, 0, *np.zeros(6)])
+        par = law_parameters([*moduli, 0.0, 0.0, 0.0], np.zeros(6))
         expected = difference(lambda x, par=par: forces(x, par), x)
         g, h = np.zeros((3, 3)), np.zeros((9, 9))
         tangent(x, still, rest, par, 1.0, 0.0, g, h, work)
@@ -109,9 +110,9 @@ def test_rest_rows_agree_with_the_geometry(make_mesh: Callable[..., Mesh]) -> No
     threads = make_mesh("irregular", (5, 5)).thread_coordinates
     rest = triangle_rest(threads)
     r_u, r_v, _ = thread_weights(threads)
-    np.testing.assert_allclose(rest[:, :3], r_u, rtol=1e-12)
-    np.testing.assert_allclose(rest[:, 3:6], r_v, rtol=1e-12)
-    np.testing.assert_allclose(rest[:, 6], thread_areas(threads), rtol=1e-12)
+    np.testing.assert_allclose(REST.of(rest, "weft"), r_u, rtol=1e-12)
+    np.testing.assert_allclose(REST.of(rest, "warp"), r_v, rtol=1e-12)
+    np.testing.assert_allclose(REST.of(rest, "area"), thread_areas(threads), rtol=1e-12)
 
 
 def test_energy_is_area_times_density_of_the_green_strain() -> None:
@@ -121,7 +122,7 @@ def test_energy_is_area_times_density_of_the_green_strain() -> None:
     cuu, cvv, css, cuv, cus, cvs = FULL
     moduli = np.array([[cuu, cuv, cus], [cuv, cvv, cvs], [cus, cvs, css]])
     expected = thread_areas(THREADS)[0] * 0.5 * strain @ moduli @ strain
-    rest, par = triangle_rest(THREADS)[0], np.array([6, *FULL, *FULL])
+    rest, par = triangle_rest(THREADS)[0], law_parameters(FULL, FULL)
     assert energy(x, rest, par, np.zeros((1, 1))) == pytest.approx(expected, rel=1e-12)
     assert expected > 1.0
 

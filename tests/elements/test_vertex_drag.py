@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.elements.triangle import REST
 from gabardine.geometry.quantities import vertex_areas, vertex_normals
 from gabardine.linalg.blocks import to_scipy
 from gabardine.scene import Scene
@@ -48,7 +49,7 @@ def test_wind_pushes_along_vertex_normals(still: bool) -> None:
     model, state = simulation.compiled.model, simulation.state
     faces = model.faces.astype(int)
     normals = vertex_normals(state.positions, faces)
-    areas = vertex_areas(model.face_rest[:, 6], faces, model.vertex_count)
+    areas = vertex_areas(REST.of(model.face_rest, "area"), faces, model.vertex_count)
     assert areas.sum() == pytest.approx(0.3)
     along = np.einsum("vi,vi->v", normals, WIND - state.velocities)
     expected = 0.7 * (areas * along)[:, None] * normals
@@ -60,7 +61,7 @@ def test_wind_along_the_cloth_has_its_own_coefficient() -> None:
     drag = 'air_drag_kg_per_m2_s = { normal = 0.7, tangential = 0.7, on = "vertices" }'
     simulation, found = forces(drag, still=False)
     model, state = simulation.compiled.model, simulation.state
-    areas = vertex_areas(model.face_rest[:, 6], model.faces.astype(int), model.vertex_count)
+    areas = vertex_areas(REST.of(model.face_rest, "area"), model.faces.astype(int), model.vertex_count)
     np.testing.assert_allclose(found, 0.7 * areas[:, None] * (WIND - state.velocities), atol=1e-9)
 
 

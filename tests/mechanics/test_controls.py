@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from gabardine.elements.triangle import REST
 from gabardine.mechanics.controls import Controls, FixedTarget, Pin, SteadyWind
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
@@ -19,8 +20,6 @@ mesh = { shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4] }
 fabric = "cotton"
 pin = [{ select = "left" }]
 """
-AREA = 6
-"""Where the rest data of a triangle have its area."""
 
 
 def simulation() -> Simulation:
@@ -47,7 +46,7 @@ def test_rest_data_and_parameters_of_a_block_can_be_replaced_and_given_back(eval
     assert np.abs(without_air - before).max() > 1e-6
     number, membrane = blocks["membrane"]
     rest = membrane.rest.copy()
-    rest[:, AREA] *= 2.0
+    REST.of(rest, "area")[:] *= 2.0
     sim.controls = sim.controls.with_rest(number, rest)
     assert energy() == pytest.approx(2.0 * stored, rel=1e-14)  # rounding of a sum
     assert np.abs(force() - without_air).max() > 1e-6

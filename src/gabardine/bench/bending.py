@@ -54,7 +54,15 @@ def bench_bending(
 
 
 def _sheet(cells: int, law: str) -> Scene:
-    return hanging_sheet(cells, bending=True).with_overrides([f'cloth.sheet.fabric.bending.law="{law}"'])
+    """The sheet with the example of a law, of the rigidity that the sheet has anyway."""
+    from gabardine.materials.bending import BENDING_LAWS
+
+    scene = hanging_sheet(cells, bending=True)
+    (cloth,) = scene.cloth
+    assert cloth.fabric.bending is not None
+    bending = BENDING_LAWS[law].example(max(cloth.fabric.bending.rigidities()), 1.0 / cells)
+    fabric = cloth.fabric.model_copy(update={"bending": bending})
+    return scene.model_copy(update={"cloth": (cloth.model_copy(update={"fabric": fabric}),)})
 
 
 def _steps(tell: Tell, cells: int, laws: list[str], duration_s: float) -> dict[str, Any]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.bench.native import CompilerMissing, Native, build
 from gabardine.bench.sheet import STEP_S, StepSystem, hanging_sheet, linear_system
 from gabardine.bench.streaming import ENTRIES, streaming_rows
 from gabardine.bench.timing import Call, Tell, Timing, alternating
+from gabardine.elements.contract import initial_internal
+
+if TYPE_CHECKING:
+    from gabardine.elements.assembly import Assembler
 
 CELLS = 71
 """Along each side: 10 082 triangles."""
@@ -64,10 +69,12 @@ def tangent(linear: StepSystem, kind: str) -> Call:
     """Gradient and positive Hessian of the laws of one kind."""
     assembler, state = linear.assembler(kind), linear.state
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
-    weights = (1.0, 1.0 / STEP_S, "projected")
+    weights, surroundings = (1.0, 1.0 / STEP_S, "projected"), linear.system.surroundings(0.0)
+
+    given = (state.positions, state.velocities, surroundings, internal_state(assembler))
 
     def ours() -> Any:
-        assembler.add_tangent(state.positions, state.velocities, assembler.block.par, weights, force, values)
+        assembler.add_tangent(*given, weights, force, values)
         return force, values
 
     return ours
@@ -76,12 +83,20 @@ def tangent(linear: StepSystem, kind: str) -> Call:
 def force(linear: StepSystem, kind: str) -> Call:
     """The forces of the laws of one kind."""
     assembler, state, out = linear.assembler(kind), linear.state, np.zeros_like(linear.right)
+    surroundings = linear.system.surroundings(0.0)
+    given = (state.positions, state.velocities, surroundings, internal_state(assembler))
 
     def ours() -> Any:
-        assembler.add_force(state.positions, state.velocities, assembler.block.par, out)
+        assembler.add_force(*given, out)
         return out
 
     return ours
+
+
+def internal_state(assembler: Assembler) -> NDArray[np.float64] | None:
+    """The internal states of elements that have never left their rest shape; None where they have none."""
+    found = initial_internal([assembler.block])
+    return found[0] if found else None
 
 
 def membrane(linear: StepSystem, native: Native | None) -> tuple[Call, Call | None]:

@@ -64,7 +64,7 @@ class Native:
         """force -= g, values += the positive Hessian of the membrane."""
         assembler = linear.assembler("membrane")
         block = assembler.block
-        law = np.ascontiguousarray(block.par[1:7])
+        law = np.ascontiguousarray(block.element.par.of(block.par, "laws"))
         given = (block.stencils, assembler.slots, block.rest, law, linear.state.positions)
         return self._call("membrane", (force, values), len(block.stencils), *given, force, values)
 

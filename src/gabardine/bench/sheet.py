@@ -104,7 +104,7 @@ def linear_system(scene: Scene) -> StepSystem:
     system = System(compiled.model, compiled.controls, Workspace())
     state = replace(compiled.state, positions=_waves(compiled.state.positions))
     weights = (1.0, 1.0 / STEP_S, "projected")
-    force, values = system.linearise(state.positions, state.velocities, 0.0, weights)
+    force, values = system.linearise(state.positions, state.velocities, 0.0, weights, state.internal)
     system.add_mass(values, 1.0 / STEP_S**2)
     return StepSystem(system, state, values, force, constrain(system, state.positions, 0.0))
 

@@ -15,17 +15,15 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
-from gabardine.elements.contract import TANGENTS, Block, Element
+from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
+from gabardine.elements.contract import TANGENTS, Block, Element, Floats
 from gabardine.linalg.pattern import BlockPattern
 
-energy = Slot("energy")
-gradient = Slot("gradient")
-tangent = Slot("tangent")
 SIZE: Any = Slot("SIZE")
 WORK: Any = Slot("WORK")
 
 
-def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignore[no-untyped-def]
+def _energies(first, last, stencils, rest, par, states, positions, sums):  # type: ignore[no-untyped-def]
     """sums[k] = energy of the k-th block of elements [J]."""
     x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
@@ -36,11 +34,13 @@ def _energies(first, last, stencils, rest, par, positions, sums):  # type: ignor
                 row = stencils[e, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            total += energy(x, rest[e], par, work)
+            total += call_energy(x, rest[e], par, states, e, work)
         sums[block] = total
 
 
-def _gradients(first, last, elements, stencils, rest, par, positions, velocities, force):  # type: ignore[no-untyped-def]
+def _gradients(  # type: ignore[no-untyped-def]
+    first, last, elements, stencils, rest, par, surroundings, states, positions, velocities, force
+):
     """force -= g for the rows first..last [N]."""
     x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
@@ -53,7 +53,7 @@ def _gradients(first, last, elements, stencils, rest, par, positions, velocities
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        gradient(x, v, rest[e], par, g, work)
+        call_gradient(x, v, rest[e], par, surroundings, states, e, g, work)
         for i in range(SIZE):
             row = stencils[e, i]
             if first <= row < last:
@@ -62,7 +62,21 @@ def _gradients(first, last, elements, stencils, rest, par, positions, velocities
 
 
 def _tangents(  # type: ignore[no-untyped-def]
-    first, last, elements, stencils, slots, rest, par, positions, velocities, a, b, force, values
+    first,
+    last,
+    elements,
+    stencils,
+    slots,
+    rest,
+    par,
+    surroundings,
+    states,
+    positions,
+    velocities,
+    a,
+    b,
+    force,
+    values,
 ):
     """force -= g and values += a dg/dx + b dg/dv for the rows first..last."""
     x = np.empty((SIZE, 3), positions.dtype)
@@ -77,7 +91,7 @@ def _tangents(  # type: ignore[no-untyped-def]
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        tangent(x, v, rest[e], par, a, b, g, h, work)
+        call_tangent(x, v, rest[e], par, surroundings, states, e, a, b, g, h, work)
         for i in range(SIZE):
             row = stencils[e, i]
             if first <= row < last:
@@ -90,24 +104,32 @@ def _tangents(  # type: ignore[no-untyped-def]
                             values[slot, m, n] += h[3 * i + m, 3 * j + n]
 
 
+def _updates(first, last, stencils, rest, par, positions, velocities, states, states_t1):  # type: ignore[no-untyped-def]
+    """states_t1 of the elements first..last, from the states at the start of the step."""
+    x = np.empty((SIZE, 3), positions.dtype)
+    work = np.empty(WORK, positions.dtype)
+    v = np.empty((SIZE, 3), positions.dtype)
+    for e in range(np.uint32(first), np.uint32(last)):
+        for i in range(SIZE):
+            row = stencils[e, i]
+            for m in range(3):
+                x[i, m] = positions[row, m]
+                v[i, m] = velocities[row, m]
+        call_update(x, v, rest[e], par, states, states_t1, e, work)
+
+
 class ElementKernels:
-    """The three kernels of one element, compiled when first used."""
+    """The kernels of one element, compiled when first used."""
 
     def __init__(self, element: Element) -> None:
-        local_functions = {
-            "energy": element.energy,
-            "gradient": element.gradient,
-            "tangent": element.tangent,
-            "SIZE": element.size,
-            "WORK": element.work,
-        }
-        bindings: dict[str, Any] = {**element.bindings, **local_functions}
+        bindings = {**bindings_of(element), "SIZE": element.size, "WORK": element.work}
         self.energies: Kernel = bind(_energies, element.name, **bindings)
         self.gradients: Kernel = bind(_gradients, element.name, **bindings)
         self.tangents: dict[str, Kernel] = {
             name: bind(_tangents, f"{element.name}-{name}", **bindings, **constants)
             for name, constants in TANGENTS.items()
         }
+        self.updates: Kernel = bind(_updates, element.name, **bindings)
 
 
 _KERNELS: dict[str, ElementKernels] = {}
@@ -121,7 +143,10 @@ def kernels_of(element: Element) -> ElementKernels:
 
 
 class Assembler:
-    """Sums a block of elements into forces and matrices, over a team of threads."""
+    """Sums a block of elements into forces and matrices, over a team of threads.
+
+    state: the internal states of the block's elements, at the start of the step; None where they have none
+    """
 
     def __init__(self, block: Block, pattern: BlockPattern, team: Team) -> None:
         self.block, self._rest = block, _own_rest(block)
@@ -130,6 +155,7 @@ class Assembler:
         self.kernels = kernels_of(block.element)
         self.ranges: list[Range] = team.ranges(pattern.row_count)
         self.elements = [_touching(block.stencils, a, b, len(self.ranges)) for a, b in self.ranges]
+        self._no_state = np.zeros((len(block.stencils), 0))
 
     @cached_property
     def slots(self) -> NDArray[np.uint32]:
@@ -146,29 +172,37 @@ class Assembler:
             self.block.follow(positions, self._rest)
         return self._rest
 
-    def energy(self, positions: NDArray[Any]) -> float:
-        """Stored energy of the block [J]."""
-        count = len(self.block.stencils)
+    def _states(self, state: Floats | None) -> Floats:
+        return self._no_state if state is None else state
+
+    def energy(self, positions: NDArray[Any], state: Floats | None) -> float:
+        """Stored energy of the block, and what it has dissipated since `state` [J]."""
+        block, count = self.block, len(self.block.stencils)
         sums = np.empty(block_count(count))
-        self.kernels.energies(0, count, self.block.stencils, self.block.rest, self.block.par, positions, sums)
+        given = (block.stencils, block.rest, block.par, self._states(state), positions)
+        self.kernels.energies(0, count, *given, sums)
         return float(np.sum(sums)) if count else 0.0
 
     def add_force(
-        self, positions: NDArray[Any], velocities: NDArray[Any], par: NDArray[Any], force: NDArray[Any]
+        self,
+        positions: NDArray[Any],
+        velocities: NDArray[Any],
+        surroundings: Floats,
+        state: Floats | None,
+        force: NDArray[Any],
     ) -> None:
         """force -= g [N]."""
-        rest = self._follow(positions)
-        arguments = [
-            (elements, self.block.stencils, rest, par, positions, velocities, force)
-            for elements in self.elements
-        ]
+        block, rest = self.block, self._follow(positions)
+        given = (block.stencils, rest, block.par, surroundings, self._states(state))
+        arguments = [(elements, *given, positions, velocities, force) for elements in self.elements]
         self.team.run_each(self.kernels.gradients, self.ranges, arguments)
 
     def add_tangent(
         self,
         positions: NDArray[Any],
         velocities: NDArray[Any],
-        par: NDArray[Any],
+        surroundings: Floats,
+        state: Floats | None,
         weights: tuple[float, float, str],
         force: NDArray[Any],
         values: NDArray[Any],
@@ -176,23 +210,18 @@ class Assembler:
         """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, name in TANGENTS)."""
         block, rest = self.block, self._follow(positions)
         a, b, name = weights
-        arguments = [
-            (
-                elements,
-                block.stencils,
-                self.slots,
-                rest,
-                par,
-                positions,
-                velocities,
-                a,
-                b,
-                force,
-                values,
-            )
-            for elements in self.elements
-        ]
+        given = (block.stencils, self.slots, rest, block.par, surroundings, self._states(state))
+        moving = (positions, velocities, a, b, force, values)
+        arguments = [(elements, *given, *moving) for elements in self.elements]
         self.team.run_each(self.kernels.tangents[name], self.ranges, arguments)
+
+    def updated(self, positions: NDArray[Any], velocities: NDArray[Any], state: Floats) -> Floats:
+        """The internal states at the end of a step that began with `state`."""
+        block, out = self.block, np.empty_like(state)
+        ranges = self.team.ranges(len(block.stencils))
+        given = (block.stencils, block.rest, block.par, positions, velocities, state, out)
+        self.team.run(self.kernels.updates, ranges, *given)
+        return out
 
 
 def _own_rest(block: Block) -> NDArray[np.float64]:

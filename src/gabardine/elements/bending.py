@@ -21,16 +21,20 @@ N1 = e x c, N2 = d x e:
 Second derivatives from d(N/|N|^2) = (I - 2 n n^T) dN/|N|^2. The positive version keeps
 sum Q_kl grad theta_k grad theta_l^T (Gauss-Newton), positive because Q is.
 
-Rest row: theta_0 (3), Q as (00, 11, 22, 01, 02, 12) [N m], relaxation time tau [s]: viscous
-moments are tau Q dtheta/dt. Work: rows 0-2 gradients of the angles, 3-14 one angle's Hessian.
+Viscous moments are tau Q dtheta/dt. Work: rows 0-2 gradients of the angles, 3-14 one angle's Hessian.
 """
 
 from __future__ import annotations
 
 import math
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 from gabardine.elements.contract import EXACT, POSITIVE, Element
+
+REST = Fields(angles=3, q00=1, q11=1, q22=1, q01=1, q02=1, q12=1, relaxation=1)
+"""angles: theta_0 [rad]; q00 and so on: Q [N m]; relaxation: tau [s]."""
+ANGLES, Q00, Q11, Q22, Q01, Q02, Q12, RELAXATION = REST
 
 
 @local
@@ -115,32 +119,56 @@ def angle_gradient(x, k, m0, m1, m2, work):  # type: ignore[no-untyped-def]
 def coupling(rest, k, n):  # type: ignore[no-untyped-def]
     """Q_kn [N m]."""
     if k == n:
-        return rest[3 + k]
-    return rest[5 + k + n]
+        return rest[Q00 + k]
+    return rest[Q01 + k + n - 1]
+
+
+@local
+def bends(x, rest):  # type: ignore[no-untyped-def]
+    """theta_k - theta_0 of the three hinges [rad]; zero where there is none."""
+    return (
+        angle(x, 0) - rest[ANGLES] if rest[Q00] > 0.0 else 0.0,
+        angle(x, 1) - rest[ANGLES + 1] if rest[Q11] > 0.0 else 0.0,
+        angle(x, 2) - rest[ANGLES + 2] if rest[Q22] > 0.0 else 0.0,
+    )
+
+
+@local
+def bending_energy(b0, b1, b2, rest):  # type: ignore[no-untyped-def]
+    """b.Q b / 2 [J]."""
+    squares = rest[Q00] * b0 * b0 + rest[Q11] * b1 * b1 + rest[Q22] * b2 * b2
+    return 0.5 * squares + rest[Q01] * b0 * b1 + rest[Q02] * b0 * b2 + rest[Q12] * b1 * b2
 
 
 @local
 def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
-    b0 = angle(x, 0) - rest[0] if rest[3] > 0.0 else 0.0
-    b1 = angle(x, 1) - rest[1] if rest[4] > 0.0 else 0.0
-    b2 = angle(x, 2) - rest[2] if rest[5] > 0.0 else 0.0
-    squares = rest[3] * b0 * b0 + rest[4] * b1 * b1 + rest[5] * b2 * b2
-    return 0.5 * squares + rest[6] * b0 * b1 + rest[7] * b0 * b2 + rest[8] * b1 * b2
+    b0, b1, b2 = bends(x, rest)
+    return bending_energy(b0, b1, b2, rest)
 
 
 @local
 def _bend(x, v, rest, m0, m1, m2, work, k):  # type: ignore[no-untyped-def]
     """theta_k - theta_0 + tau dtheta_k/dt, leaving the gradient of theta_k in work[k]."""
-    if rest[3 + k] == 0.0:
+    if rest[Q00 + k] == 0.0:
         for c in range(18):
             work[k, c] = 0.0
         return 0.0
-    bend = angle_gradient(x, k, m0, m1, m2, work) - rest[k]
-    if rest[9] > 0.0:
+    bend = angle_gradient(x, k, m0, m1, m2, work) - rest[ANGLES + k]
+    if rest[RELAXATION] > 0.0:
         for i in range(6):
             for m in range(3):
-                bend += rest[9] * work[k, 3 * i + m] * v[i, m]
+                bend += rest[RELAXATION] * work[k, 3 * i + m] * v[i, m]
     return bend
+
+
+@local
+def coupled(b0, b1, b2, rest):  # type: ignore[no-untyped-def]
+    """Q b [N m]."""
+    return (
+        rest[Q00] * b0 + rest[Q01] * b1 + rest[Q02] * b2,
+        rest[Q01] * b0 + rest[Q11] * b1 + rest[Q12] * b2,
+        rest[Q02] * b0 + rest[Q12] * b1 + rest[Q22] * b2,
+    )
 
 
 @local
@@ -150,21 +178,17 @@ def _moments(x, v, rest, work):  # type: ignore[no-untyped-def]
     b0 = _bend(x, v, rest, m0, m1, m2, work, 0)
     b1 = _bend(x, v, rest, m0, m1, m2, work, 1)
     b2 = _bend(x, v, rest, m0, m1, m2, work, 2)
-    return (
-        rest[3] * b0 + rest[6] * b1 + rest[7] * b2,
-        rest[6] * b0 + rest[4] * b1 + rest[8] * b2,
-        rest[7] * b0 + rest[8] * b1 + rest[5] * b2,
-    )
+    return coupled(b0, b1, b2, rest)
 
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     m0, m1, m2 = _moments(x, v, rest, work)
-    _spread(m0, m1, m2, work, g)
+    spread_moments(m0, m1, m2, work, g)
 
 
 @local
-def _spread(m0, m1, m2, work, g):  # type: ignore[no-untyped-def]
+def spread_moments(m0, m1, m2, work, g):  # type: ignore[no-untyped-def]
     """g = sum_k m_k grad theta_k."""
     for i in range(6):
         for m in range(3):
@@ -175,32 +199,38 @@ def _spread(m0, m1, m2, work, g):  # type: ignore[no-untyped-def]
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     m0, m1, m2 = _moments(x, v, rest, work)
-    _spread(m0, m1, m2, work, g)
-    _gauss_newton(rest, a + b * rest[9], work, h)
+    spread_moments(m0, m1, m2, work, g)
+    gauss_newton(rest, a + b * rest[RELAXATION], work, h)
     if not POSITIVE:
-        for k in range(3):
-            if rest[3 + k] > 0.0:
-                moment = m0 if k == 0 else (m1 if k == 1 else m2)
-                _angle_hessian(x, k, work)
-                _second_order(v, rest, a, moment, k, work, h)
+        add_second_order(x, v, rest, a, m0, m1, m2, work, h)
 
 
 @local
-def _gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
+def gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
     """h = factor sum_kn Q_kn grad theta_k grad theta_n^T; far corner k moves theta_k alone."""
     for r in range(18):
         r0 = factor * work[0, r]
         r1 = factor * work[1, r]
         r2 = factor * work[2, r]
-        q0 = rest[3] * r0 + rest[6] * r1 + rest[7] * r2
-        q1 = rest[6] * r0 + rest[4] * r1 + rest[8] * r2
-        q2 = rest[7] * r0 + rest[8] * r1 + rest[5] * r2
+        q0 = rest[Q00] * r0 + rest[Q01] * r1 + rest[Q02] * r2
+        q1 = rest[Q01] * r0 + rest[Q11] * r1 + rest[Q12] * r2
+        q2 = rest[Q02] * r0 + rest[Q12] * r1 + rest[Q22] * r2
         for c in range(9):
             h[r, c] = q0 * work[0, c] + q1 * work[1, c] + q2 * work[2, c]
         for c in range(3):
             h[r, 9 + c] = q0 * work[0, 9 + c]
             h[r, 12 + c] = q1 * work[1, 12 + c]
             h[r, 15 + c] = q2 * work[2, 15 + c]
+
+
+@local
+def add_second_order(x, v, rest, a, m0, m1, m2, work, h):  # type: ignore[no-untyped-def]
+    """h += what comes from the second derivatives of the angles, under the moments m."""
+    for k in range(3):
+        if rest[Q00 + k] > 0.0:
+            moment = m0 if k == 0 else (m1 if k == 1 else m2)
+            _angle_hessian(x, k, work)
+            _second_order(v, rest, a, moment, k, work, h)
 
 
 @local
@@ -218,12 +248,12 @@ def _second_order(v, rest, a, moment, k, work, h):  # type: ignore[no-untyped-de
                     h[3 * other + m, 3 * at + n] += a * moment * work[3 + r, c]
                     rate += work[3 + r, c] * v[other, m]
             if EXACT:  # noqa: SIM102 - nested, so that the constant prunes its branch before compilation
-                if rest[9] > 0.0:
+                if rest[RELAXATION] > 0.0:
                     for r in range(18):
                         pull = 0.0
                         for q in range(3):
                             pull += coupling(rest, q, k) * work[q, r]
-                        h[r, 3 * at + n] += a * rest[9] * rate * pull
+                        h[r, 3 * at + n] += a * rest[RELAXATION] * rate * pull
 
 
 @local
@@ -283,4 +313,6 @@ def _half_hessian(e0, e1, e2, c0, c1, c2, length, sign, at, work):  # type: igno
             work[6 + m, 3 + k] += nm * (ck - ce * ek / (length * length)) / length - ce * rb / length
 
 
-BENDING = Element("bending", 6, _energy, _gradient, _tangent, viscous=True, work=(15, 18), relaxation=9)
+BENDING = Element(
+    "bending", 6, _energy, _gradient, _tangent, REST, viscous=True, work=(15, 18), relaxation="relaxation"
+)

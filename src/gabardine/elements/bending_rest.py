@@ -24,11 +24,14 @@ out (:mod:`gabardine.elements.bending_factor`); crossed grids stay 1.2-1.4 times
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gabardine.elements.bending import REST
 
 Floats = NDArray[np.float64]
 Ints = NDArray[Any]
@@ -75,6 +78,43 @@ def coupling_matrices(threads: Floats, beside: Ints, held: NDArray[np.bool_], st
     threads: thread coordinates of the corners (n, 3, 2) [m]; beside: neighbour faces (n, 3), -1: none
     held: faces that cannot move; stiffness: D (3, 3)
     """
+    modes, double = _modes(threads, beside, held)
+    out = np.zeros((len(threads), 3, 3))
+    for rows, missing in _by_missing(beside, held):
+        out[rows] = double[rows, None, None] / 2 * _condensed(modes[rows], missing, stiffness)
+    return out
+
+
+def curvature_matrices(
+    threads: Floats, beside: Ints, held: NDArray[np.bool_], stiffness: Floats
+) -> tuple[Floats, Floats]:
+    """M of every face with kappa = M (theta - theta_0) [1/m], shape (n, 3, 3), and areas [m^2].
+
+    Arguments and missing angles as in `coupling_matrices`, so that Q = A M^T D M.
+    """
+    modes, double = _modes(threads, beside, held)
+    out = np.zeros_like(modes)
+    for rows, missing in _by_missing(beside, held):
+        out[rows] = modes[rows] * ~missing
+        if missing.any():
+            full = np.einsum("nia,ij,njb->nab", modes[rows], stiffness, modes[rows])
+            inner = np.linalg.pinv(full[:, missing][:, :, missing], hermitian=True)
+            follow = -inner @ full[:, missing][:, :, ~missing]
+            out[np.ix_(rows, np.arange(3), ~missing)] += modes[rows][:, :, missing] @ follow
+    return out, double / 2
+
+
+def _by_missing(beside: Ints, held: NDArray[np.bool_]) -> Iterator[tuple[Ints, NDArray[np.bool_]]]:
+    """The faces that can bend, in groups that miss the same neighbours, which are told."""
+    for pattern in product((False, True), repeat=3):
+        missing = np.array(pattern)
+        rows = np.flatnonzero(((beside < 0) == missing).all(axis=1) & ~held)
+        if len(rows) and not missing.all():
+            yield rows, missing
+
+
+def _modes(threads: Floats, beside: Ints, held: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """m_k of every face as columns [1/m], shape (n, 3, 3), and twice the areas [m^2]."""
     edges = threads[:, [2, 0, 1]] - threads[:, [1, 2, 0]]
     double = np.abs(edges[:, 0, 0] * edges[:, 1, 1] - edges[:, 0, 1] * edges[:, 1, 0])
     length = np.linalg.norm(edges, axis=2)
@@ -82,14 +122,7 @@ def coupling_matrices(threads: Floats, beside: Ints, held: NDArray[np.bool_], st
     u, v = normal[..., 0], normal[..., 1]
     modes = np.stack([u * u, v * v, u * v], axis=1) * (length / double[:, None])[:, None, :]
     modes *= np.where((beside >= 0) & held[beside], 2.0, 1.0)[:, None, :]
-    out = np.zeros((len(threads), 3, 3))
-    for pattern in product((False, True), repeat=3):
-        missing = np.array(pattern)
-        rows = np.flatnonzero(((beside < 0) == missing).all(axis=1) & ~held)
-        if len(rows) == 0 or missing.all():
-            continue
-        out[rows] = double[rows, None, None] / 2 * _condensed(modes[rows], missing, stiffness)
-    return out
+    return modes, double
 
 
 def _condensed(modes: Floats, missing: NDArray[np.bool_], stiffness: Floats) -> Floats:
@@ -107,10 +140,12 @@ def _condensed(modes: Floats, missing: NDArray[np.bool_], stiffness: Floats) -> 
 
 
 def bending_rest(stencils: Floats, coupling: Floats, relaxation_s: float) -> Floats:
-    """Rest rows (theta_0, Q, tau) from rest positions of the stencils (n, 6, 3) and Q (n, 3, 3)."""
-    rest = np.zeros((len(stencils), 10))
-    rest[:, :3] = np.where(coupling[:, [0, 1, 2], [0, 1, 2]] > 0, dihedral_angles(stencils), 0.0)
-    rest[:, 3:6] = coupling[:, [0, 1, 2], [0, 1, 2]]
-    rest[:, 6:9] = coupling[:, [0, 0, 1], [1, 2, 2]]
-    rest[:, 9] = relaxation_s
-    return rest
+    """Rest rows from rest positions of the stencils (n, 6, 3) and Q (n, 3, 3)."""
+    angles = np.where(coupling[:, [0, 1, 2], [0, 1, 2]] > 0, dihedral_angles(stencils), 0.0)
+    fields = coupling_fields(coupling)
+    return REST.rows(len(stencils), angles=angles, relaxation=relaxation_s, **fields)
+
+
+def coupling_fields(coupling: Floats) -> dict[str, Floats]:
+    """The fields q00, q11, q22, q01, q02 and q12 of Q (n, 3, 3)."""
+    return {f"q{k}{n}": coupling[:, k, n] for k, n in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))}

@@ -1,15 +1,36 @@
-"""The element contract: a law of force is a set of local functions on a stencil.
+"""The element contract, second version: a law of force is a set of local functions on a stencil.
 
 Local functions are plain functions of the stencil's positions x [m] and velocities v [m/s], both of
-shape (size, 3), the element's row of rest data and the block's parameter vector. They write into
-caller-owned arrays, allocate nothing, loop over no elements and use no Python objects, so the same
-source compiles for CPU and GPU, in float64 and float32.
+shape (size, 3), the element's row of rest data and the block's parameters. They write into caller-owned
+arrays, allocate nothing, loop over no elements and use no Python objects, so the same source compiles for
+CPU and GPU, in float64 and float32.
 
     energy(x, rest, par, work) -> W                         stored energy [J]
     gradient(x, v, rest, par, g, work)                      g = minus the force [N], shape (size, 3)
     tangent(x, v, rest, par, a, b, g, h, work)              g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
 
-`work` is scratch of the shape the element asks for.
+`work` is scratch of the shape the element asks for. Rest data and parameters have names: an element declares
+them as `Fields` (gabardine.core.fields), local functions read `rest[AREA]`, and Python makes the rows with
+`REST.rows(n, area=...)`.
+
+Two further arguments come behind `par`, each only to laws that ask for it:
+
+    surroundings    (`surroundings=True`) to gradient and tangent: the air velocity and the time, see
+                    `SURROUNDINGS`. What comes from outside stores no energy
+    state_t0        (`state`, its fields) to all three: the element's internal state at the start of the step,
+                    a row that is fixed while a step is solved. The law has one more local function,
+
+        update(x, v, rest, par, state_t0, state_t1, work)       the state at the end of the step
+
+    which is called once, when a step has been accepted. A state of zeros is that of an element which has
+    never left its rest shape.
+
+With internal state the energy is what the element has stored plus what it has dissipated since state_t0, so
+that g is its derivative at fixed state_t0 (the incremental potential of Ortiz & Stainier 1999, "The
+variational formulation of viscoplastic constitutive updates", Comput. Methods Appl. Mech. Eng. 171). With
+state_t1 of the same x it is the stored energy alone: the update changes neither x nor g, and
+
+    dissipation of a step = energy(x_t1, state_t0) - energy(x_t1, state_t1) >= 0.
 
 How much of h is wanted is one of the `TANGENTS`, three constants bound when a kernel is made, so that what a
 run does not use is not compiled:
@@ -24,15 +45,18 @@ An element without stored energy (drag) has an `energy` that returns zero and is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.fields import NO_FIELDS, Fields
 from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import Slot
+
+Floats = NDArray[np.float64]
 
 EXACT: Any = Slot("EXACT")
 GEOMETRIC: Any = Slot("GEOMETRIC")
@@ -47,15 +71,27 @@ TANGENTS: dict[str, dict[str, bool]] = {
 """EXACT: with unsymmetric parts; GEOMETRIC: with the part due to the stress; POSITIVE: made positive."""
 
 
-@dataclass(frozen=True)
-class Element:
+SURROUNDINGS = Fields(air_velocity=3, time=1)
+"""What laws may ask for that is the same for all elements: velocity of the air [m/s] and time [s]."""
+AIR_VELOCITY, TIME = SURROUNDINGS
+
+Internal = tuple[Floats, ...]
+"""One array (element_count, state_size) for each block with internal state, in the order of the blocks."""
+
+
+@dataclass(frozen=True, eq=False)
+class Element(Frozen):
     """One law of force. `name` is unique: it keys compiled kernels.
 
     size: vertices in the stencil; work: shape of the scratch array
+    rest, par: what the numbers of a rest row and of the parameters are
+    state: what those of the internal state are, if there is one; state_size: how many, 0 for most
+    update: writes the internal state at the end of a step
     bindings: what the local functions' globals are replaced by (laws, switches)
+    surroundings: whether the law asks for them
     invariant: whether rigid motions cost nothing (drag feels the air, so it is not)
     viscous: whether g depends on v
-    relaxation: the number of the rest data that says how much, if there is one; 0: not at all
+    relaxation: the field of the rest data that says how much, if there is one; 0: not at all
     conservative: whether g (at v = 0) is the derivative of `energy`
     """
 
@@ -64,22 +100,31 @@ class Element:
     energy: Callable
     gradient: Callable
     tangent: Callable
+    rest: Fields = NO_FIELDS
+    par: Fields = NO_FIELDS
+    state: Fields = NO_FIELDS
+    update: Callable | None = None
     bindings: dict[str, Any] = field(default_factory=dict)
+    surroundings: bool = False
     invariant: bool = True
     viscous: bool = False
     conservative: bool = True
     work: tuple[int, int] = (1, 1)
-    relaxation: int | None = None
+    relaxation: str | None = None
+    state_size: int = field(init=False)
+
+    def derived(self) -> dict[str, Any]:
+        return {"state_size": self.state.size}
 
 
 @dataclass(frozen=True, eq=False)
 class Block(Frozen):
-    """Elements of one kind with one parameter vector: what assembly works on.
+    """Elements of one kind with common parameters: what assembly works on.
 
     kind: what its energy is booked under ("membrane", "bending", ...)
     stencils: vertex indices, shape (element_count, size), uint32
-    rest: rest data, one row per element
-    par: parameter vector shared by the block
+    rest: rest data, one row per element, of the element's fields `rest`
+    par: parameters shared by the block, a row of the element's fields `par`
     follow: (positions, rest) renews what in the rest data depends on the positions of other vertices; its
         derivatives are no part of the tangent
     viscous: whether any of its forces depends on velocities
@@ -88,11 +133,25 @@ class Block(Frozen):
     element: Element
     kind: str
     stencils: NDArray[np.uint32]
-    rest: NDArray[np.float64]
-    par: NDArray[np.float64]
-    follow: Callable[[NDArray[Any], NDArray[np.float64]], None] | None = None
+    rest: Floats
+    par: Floats = field(default_factory=lambda: np.zeros(0))
+    follow: Callable[[NDArray[Any], Floats], None] | None = None
     viscous: bool = field(init=False)
 
     def derived(self) -> dict[str, Any]:
-        column = self.element.relaxation
-        return {"viscous": self.element.viscous and (column is None or bool(self.rest[:, column].any()))}
+        relaxation = self.element.relaxation
+        relaxes = relaxation is None or bool(self.rest_field(relaxation).any())
+        return {"viscous": self.element.viscous and relaxes}
+
+    def rest_field(self, name: str) -> Floats:
+        """One field of the rest data, as a view."""
+        return self.element.rest.of(self.rest, name)
+
+
+def initial_internal(blocks: Sequence[Block]) -> Internal:
+    """The internal states of elements that have never left their rest shape."""
+    return tuple(
+        np.zeros((len(block.stencils), block.element.state_size))
+        for block in blocks
+        if block.element.state_size
+    )

@@ -48,12 +48,15 @@ from typing import Any
 
 from gabardine.core.kernels import local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.law_parameters import ELASTIC_AT, VISCOUS_AT
 from gabardine.elements.positive import positive_matrix
 from gabardine.elements.triangle import (
+    AREA,
     CONVEX,
-    ELASTIC_AT,
     VISCOUS,
     VISCOUS_CONVEX,
+    WARP,
+    WEFT,
     density,
     law_tangent,
     positive_part,
@@ -80,8 +83,8 @@ def corotational(name: str, elastic: Any, viscous: Any = None) -> Element:
 @local
 def polar(x, rest):  # type: ignore[no-untyped-def]
     """F = R S: a (3), b (3), S_uu, S_vv, S_uv, t = tr S, 1/t and 1/J, the last cut off; 1/0 is 0."""
-    u0, u1, u2 = weighted(x, rest, 0)
-    v0, v1, v2 = weighted(x, rest, 3)
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
     n0 = u1 * v2 - u2 * v1
     n1 = u2 * v0 - u0 * v2
     n2 = u0 * v1 - u1 * v0
@@ -120,14 +123,14 @@ def rotation(x, rest):  # type: ignore[no-untyped-def]
 @local
 def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     _, _, _, _, _, _, lu, lv, ls, _, _, _ = polar(x, rest)
-    return rest[6] * density(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
+    return rest[AREA] * density(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
 
 
 @local
 def _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f):  # type: ignore[no-untyped-def]
     """The rate of strain e' (3) and omega' [1/s]; lu, lv, ls = S_uu, S_vv, S_uv, f = 1/tr S."""
-    u0, u1, u2 = weighted(v, rest, 0)
-    v0, v1, v2 = weighted(v, rest, 3)
+    u0, u1, u2 = weighted(v, rest, WEFT)
+    v0, v1, v2 = weighted(v, rest, WARP)
     m12 = a0 * v0 + a1 * v1 + a2 * v2
     m21 = b0 * u0 + b1 * u1 + b2 * u2
     omega = f * (m21 - m12)
@@ -145,7 +148,7 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     su, sv, ss = stress(lu - 1.0, lv - 1.0, 2.0 * ls, par, ELASTIC_AT)
     if VISCOUS:
         du, dv, ds, _ = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
-        tu, tv, ts = viscous_stress(du, dv, ds, par, ELASTIC_AT + int(par[0]))
+        tu, tv, ts = viscous_stress(du, dv, ds, par, int(par[VISCOUS_AT]))
         su += tu
         sv += tv
         ss += ts
@@ -157,8 +160,8 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
 def _forces(a0, a1, a2, b0, b1, b2, su, sv, ss, kappa, rest, g):  # type: ignore[no-untyped-def]
     """g_j = A [ r_uj (s_uu a + (s_uv + kappa) b) + r_vj (s_vv b + (s_uv - kappa) a) ]."""
     for j in range(3):
-        along = rest[6] * (su * rest[j] + (ss - kappa) * rest[3 + j])
-        across = rest[6] * ((ss + kappa) * rest[j] + sv * rest[3 + j])
+        along = rest[AREA] * (su * rest[WEFT + j] + (ss - kappa) * rest[WARP + j])
+        across = rest[AREA] * ((ss + kappa) * rest[WEFT + j] + sv * rest[WARP + j])
         g[j, 0] = along * a0 + across * b0
         g[j, 1] = along * a1 + across * b1
         g[j, 2] = along * a2 + across * b2
@@ -173,7 +176,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
             cuu, cvv, css, cuv, cus, cvs = positive_matrix(cuu, cvv, css, cuv, cus, cvs)
     if VISCOUS:
         du, dv, ds, omega = _rates(v, rest, a0, a1, a2, b0, b1, b2, lu, lv, ls, f)
-        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, ELASTIC_AT + int(par[0]))
+        tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(du, dv, ds, par, int(par[VISCOUS_AT]))
         if POSITIVE:  # noqa: SIM102
             if not VISCOUS_CONVEX:
                 kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
@@ -284,8 +287,8 @@ def _rate_term(  # type: ignore[no-untyped-def]
     n0 = a1 * b2 - a2 * b1
     n1 = a2 * b0 - a0 * b2
     n2 = a0 * b1 - a1 * b0
-    u0, u1, u2 = weighted(v, rest, 0)
-    v0, v1, v2 = weighted(v, rest, 3)
+    u0, u1, u2 = weighted(v, rest, WEFT)
+    v0, v1, v2 = weighted(v, rest, WARP)
     zu = n0 * u0 + n1 * u1 + n2 * u2
     zv = n0 * v0 + n1 * v1 + n2 * v2
     for n in range(3):
@@ -311,6 +314,9 @@ def _rate_term(  # type: ignore[no-untyped-def]
             work[2, m] = yu * am + (ys + ky) * bm + (xu * zu + xs * zv) * nm
             work[3, m] = yv * bm + (ys - ky) * am + (xs * zu + xv * zv) * nm
         for r in range(9):
-            pull = (a * rest[6]) * (rest[r // 3] * work[0, r % 3] + rest[3 + r // 3] * work[1, r % 3])
+            pull = rest[WEFT + r // 3] * work[0, r % 3] + rest[WARP + r // 3] * work[1, r % 3]
+            pull = (a * rest[AREA]) * pull
             for c in range(9):
-                h[r, c] += pull * (rest[c // 3] * work[2, c % 3] + rest[3 + c // 3] * work[3, c % 3])
+                h[r, c] += pull * (
+                    rest[WEFT + c // 3] * work[2, c % 3] + rest[WARP + c // 3] * work[3, c % 3]
+                )

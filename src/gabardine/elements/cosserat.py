@@ -22,8 +22,7 @@ together with M^ab b_ab a^cd. The products (n.dU)(A.D) are left out.
 
 Viscous stress is C' de/dt with another symmetric matrix C'.
 
-Stencil: a triangle and nine more vertices. Rest row: r_u (3), r_v (3) [1/m], A [m^2], w_11, w_22, w_12 (12
-each) [1/m^2], B_11, B_22, B_12 [1/m]. Parameters: C row by row, then C' if viscous; [N/m], [N], [N m].
+Stencil: a triangle and nine more vertices.
 """
 
 from __future__ import annotations
@@ -31,19 +30,25 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.bending import cross
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.triangle import REST as TRIANGLE
 from gabardine.elements.triangle import positive_part
 
 VISCOUS: Any = Slot("VISCOUS")
 
 SIZE = 12
 """A triangle, its three neighbours, and theirs: 3 + 3 + 6 vertices at most."""
-WEIGHTS_AT = 7
-REST_FORM_AT = WEIGHTS_AT + 3 * SIZE
-REST_SIZE = REST_FORM_AT + 3
-VISCOUS_AT = 36
+REST = TRIANGLE + Fields(weights=3 * SIZE, form=3)
+"""Of the triangle, then weights: w_11, w_22, w_12 [1/m^2]; form: B_11, B_22, B_12 [1/m]."""
+WEFT, WARP, AREA, WEIGHTS, FORM = REST
+PARAMETERS = Fields(elastic=36)
+"""elastic: C row by row [N/m, N, N m]."""
+VISCOUS_PARAMETERS = PARAMETERS + Fields(viscous=36)
+"""viscous: C' row by row [N s/m, N s, N m s]."""
+ELASTIC_MODULI, VISCOUS_MODULI = VISCOUS_PARAMETERS
 
 # Rows of the work array: E and F of the unsymmetric term, then
 FRAME = 12
@@ -73,16 +78,16 @@ def _derivatives(x, rest, row, at, work):  # type: ignore[no-untyped-def]
     """work[row, at + 0..2] = U, 3..5 = V, 9 more on: P_11, P_22, P_12, of positions or velocities x."""
     for m in range(3):
         origin = x[0, m]
-        u = rest[1] * (x[1, m] - origin) + rest[2] * (x[2, m] - origin)
-        v = rest[4] * (x[1, m] - origin) + rest[5] * (x[2, m] - origin)
+        u = rest[WEFT + 1] * (x[1, m] - origin) + rest[WEFT + 2] * (x[2, m] - origin)
+        v = rest[WARP + 1] * (x[1, m] - origin) + rest[WARP + 2] * (x[2, m] - origin)
         p = 0.0 * origin
         q = 0.0 * origin
         r = 0.0 * origin
         for i in range(1, SIZE):
             d = x[i, m] - origin
-            p += rest[WEIGHTS_AT + i] * d
-            q += rest[WEIGHTS_AT + SIZE + i] * d
-            r += rest[WEIGHTS_AT + 2 * SIZE + i] * d
+            p += rest[WEIGHTS + i] * d
+            q += rest[WEIGHTS + SIZE + i] * d
+            r += rest[WEIGHTS + 2 * SIZE + i] * d
         work[row, at + m] = u
         work[row, at + 3 + m] = v
         work[row, at + 15 + m] = p
@@ -119,7 +124,7 @@ def _frame(x, rest, work):  # type: ignore[no-untyped-def]
         work[STRAIN, 12 + q] = _dot(work, FRAME, 9, FRAME, 15 + 3 * q)
         work[STRAIN, 15 + q] = _dot(work, FRAME, 12, FRAME, 15 + 3 * q)
         work[STRAIN, 18 + q] = b
-        work[STRAIN, 3 + q] = -_doubled(q) * (b - rest[REST_FORM_AT + q])
+        work[STRAIN, 3 + q] = -_doubled(q) * (b - rest[FORM + q])
 
 
 @local
@@ -137,11 +142,11 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     _frame(x, rest, work)
     for m in range(6):
         work[STRAIN, 6 + m] = 0.0
-    _add_stress(par, 0, STRAIN, 0, work)
+    _add_stress(par, ELASTIC_MODULI, STRAIN, 0, work)
     total = 0.0 * x[0, 0]
     for m in range(6):
         total += work[STRAIN, m] * work[STRAIN, 6 + m]
-    return 0.5 * rest[6] * total
+    return 0.5 * rest[AREA] * total
 
 
 @local
@@ -149,19 +154,19 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     _frame(x, rest, work)
     for m in range(6):
         work[STRAIN, 6 + m] = 0.0
-    _add_stress(par, 0, STRAIN, 0, work)
+    _add_stress(par, ELASTIC_MODULI, STRAIN, 0, work)
     if VISCOUS:
         _rates(v, rest, work)
-        _add_stress(par, VISCOUS_AT, TURN, RATES, work)
+        _add_stress(par, VISCOUS_MODULI, TURN, RATES, work)
     _normal_weights(rest, work)
     su, sv, ss = work[STRAIN, 6], work[STRAIN, 7], work[STRAIN, 8]
     for i in range(SIZE):
         a = 0.0 * su
         b = 0.0 * su
         if i < 3:
-            a = rest[6] * (su * rest[i] + ss * rest[3 + i])
-            b = rest[6] * (sv * rest[3 + i] + ss * rest[i])
-        c = rest[6] * work[TURN, MOMENTS + i]
+            a = rest[AREA] * (su * rest[WEFT + i] + ss * rest[WARP + i])
+            b = rest[AREA] * (sv * rest[WARP + i] + ss * rest[WEFT + i])
+        c = rest[AREA] * work[TURN, MOMENTS + i]
         for m in range(3):
             g[i, m] = a * work[FRAME, m] + b * work[FRAME, 3 + m] - c * work[FRAME, 6 + m]
 
@@ -187,9 +192,9 @@ def _normal_weights(rest, work):  # type: ignore[no-untyped-def]
     for i in range(SIZE):
         total = 0.0 * work[STRAIN, 9]
         for q in range(3):
-            y = rest[WEIGHTS_AT + q * SIZE + i]
+            y = rest[WEIGHTS + q * SIZE + i]
             if i < 3:
-                y -= work[STRAIN, 12 + q] * rest[i] + work[STRAIN, 15 + q] * rest[3 + i]
+                y -= work[STRAIN, 12 + q] * rest[WEFT + i] + work[STRAIN, 15 + q] * rest[WARP + i]
             y *= _doubled(q)
             work[NORMAL, q * SIZE + i] = y
             total += work[STRAIN, 9 + q] * y
@@ -200,13 +205,13 @@ def _normal_weights(rest, work):  # type: ignore[no-untyped-def]
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _gradient(x, v, rest, par, g, work)
     for k in range(36):
-        work[MODULI, k] = rest[6] * a * par[k]
+        work[MODULI, k] = rest[AREA] * a * par[ELASTIC_MODULI + k]
     if VISCOUS:
         for k in range(36):
-            work[MODULI, k] += rest[6] * b * par[VISCOUS_AT + k]
+            work[MODULI, k] += rest[AREA] * b * par[VISCOUS_MODULI + k]
     for i in range(3):
         for m in range(3):
-            work[TURN, 3 * i + m] = rest[i] * work[FRAME, 9 + m] + rest[3 + i] * work[FRAME, 12 + m]
+            work[TURN, 3 * i + m] = rest[WEFT + i] * work[FRAME, 9 + m] + rest[WARP + i] * work[FRAME, 12 + m]
     if VISCOUS:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
         if EXACT:
             _rate_gradients(rest, work)  # before row COUPLED is used for what it is named after
@@ -217,13 +222,13 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
             _add_coupling(i, j, h, work)
     _add_membrane(rest, h, work)
     if GEOMETRIC:
-        _add_geometric(rest, a * rest[6], h, work)
+        _add_geometric(rest, a * rest[AREA], h, work)
     for r in range(3 * SIZE):
         for c in range(r):
             h[r, c] = h[c, r]
     if VISCOUS:  # noqa: SIM102
         if EXACT:
-            _add_unsymmetric(par, a * rest[6], h, work)
+            _add_unsymmetric(par, a * rest[AREA], h, work)
 
 
 @local
@@ -250,8 +255,8 @@ def _couple(rest, work):  # type: ignore[no-untyped-def]
     """Fill COUPLED."""
     for i in range(3):
         for q in range(3):
-            u = work[MODULI, 3 + q] * rest[i] + work[MODULI, 15 + q] * rest[3 + i]
-            v = work[MODULI, 9 + q] * rest[3 + i] + work[MODULI, 15 + q] * rest[i]
+            u = work[MODULI, 3 + q] * rest[WEFT + i] + work[MODULI, 15 + q] * rest[WARP + i]
+            v = work[MODULI, 9 + q] * rest[WARP + i] + work[MODULI, 15 + q] * rest[WEFT + i]
             for m in range(3):
                 work[COUPLED, 9 * i + 3 * q + m] = u * work[FRAME, m] + v * work[FRAME, 3 + m]
 
@@ -278,17 +283,17 @@ def _add_membrane(rest, h, work):  # type: ignore[no-untyped-def]
     """h_ij += sum_mn C_mn E_mi E_nj^T over the membrane strains, blocks i <= j of the corners."""
     for i in range(3):
         for m in range(3):
-            e0 = rest[i] * work[FRAME, m]
-            e1 = rest[3 + i] * work[FRAME, 3 + m]
-            e2 = rest[i] * work[FRAME, 3 + m] + rest[3 + i] * work[FRAME, m]
+            e0 = rest[WEFT + i] * work[FRAME, m]
+            e1 = rest[WARP + i] * work[FRAME, 3 + m]
+            e2 = rest[WEFT + i] * work[FRAME, 3 + m] + rest[WARP + i] * work[FRAME, m]
             c0 = work[MODULI, 0] * e0 + work[MODULI, 1] * e1 + work[MODULI, 2] * e2
             c1 = work[MODULI, 6] * e0 + work[MODULI, 7] * e1 + work[MODULI, 8] * e2
             c2 = work[MODULI, 12] * e0 + work[MODULI, 13] * e1 + work[MODULI, 14] * e2
             for j in range(i, 3):
                 for n in range(3):
-                    u = rest[j] * work[FRAME, n]
-                    v = rest[3 + j] * work[FRAME, 3 + n]
-                    s = rest[j] * work[FRAME, 3 + n] + rest[3 + j] * work[FRAME, n]
+                    u = rest[WEFT + j] * work[FRAME, n]
+                    v = rest[WARP + j] * work[FRAME, 3 + n]
+                    s = rest[WEFT + j] * work[FRAME, 3 + n] + rest[WARP + j] * work[FRAME, n]
                     h[3 * i + m, 3 * j + n] += c0 * u + c1 * v + c2 * s
 
 
@@ -307,9 +312,9 @@ def _add_geometric(rest, scale, h, work):  # type: ignore[no-untyped-def]
         nu, nv, ns = positive_part(nu, nv, ns)
     for i in range(3):
         for j in range(i, 3):
-            uu = scale * rest[i] * rest[j]
-            vv = scale * rest[3 + i] * rest[3 + j]
-            uv = scale * (rest[i] * rest[3 + j] + rest[3 + i] * rest[j])
+            uu = scale * rest[WEFT + i] * rest[WEFT + j]
+            vv = scale * rest[WARP + i] * rest[WARP + j]
+            uv = scale * (rest[WEFT + i] * rest[WARP + j] + rest[WARP + i] * rest[WEFT + j])
             s = su * uu + sv * vv + ss * uv
             k = nu * uu + nv * vv + ns * uv - s
             for m in range(3):
@@ -333,8 +338,8 @@ def _rate_gradients(rest, work):  # type: ignore[no-untyped-def]
     u = _dot(work, FRAME, 6, COUPLED, 0)
     w = _dot(work, FRAME, 6, COUPLED, 3)
     for i in range(SIZE):
-        ru = rest[i] if i < 3 else 0.0 * u
-        rv = rest[3 + i] if i < 3 else 0.0 * u
+        ru = rest[WEFT + i] if i < 3 else 0.0 * u
+        rv = rest[WARP + i] if i < 3 else 0.0 * u
         for m in range(3):
             c = 3 * i + m
             n = work[FRAME, 6 + m]
@@ -365,7 +370,7 @@ def _add_unsymmetric(par, scale, h, work):  # type: ignore[no-untyped-def]
         for m in range(6):
             total = 0.0 * scale
             for n in range(6):
-                total += par[VISCOUS_AT + 6 * m + n] * work[6 + n, c]
+                total += par[VISCOUS_MODULI + 6 * m + n] * work[6 + n, c]
             for r in range(3 * SIZE):
                 h[r, c] += scale * work[m, r] * total
 
@@ -373,6 +378,15 @@ def _add_unsymmetric(par, scale, h, work):  # type: ignore[no-untyped-def]
 def cosserat(viscous: bool) -> Element:
     """The element, with viscous stress or without."""
     name = f"cosserat{'-viscous' if viscous else ''}"
-    functions = (_energy, _gradient, _tangent)
-    work = (18, 3 * SIZE)
-    return Element(name, SIZE, *functions, bindings={"VISCOUS": viscous}, viscous=viscous, work=work)
+    return Element(
+        name,
+        SIZE,
+        _energy,
+        _gradient,
+        _tangent,
+        REST,
+        VISCOUS_PARAMETERS if viscous else PARAMETERS,
+        bindings={"VISCOUS": viscous},
+        viscous=viscous,
+        work=(18, 3 * SIZE),
+    )

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import Kernel, Slot, bind, contracting, kernel, local
 from gabardine.core.lanes.loops import stack_matrix, stack_vector, vectorised
 from gabardine.core.threads import Range, Team
+from gabardine.elements.calls import bindings_of
 from gabardine.elements.contract import Block, Element
 from gabardine.elements.waves import Waves, order_of
 
@@ -39,6 +40,7 @@ SIZE: Any = Slot("SIZE")
 REST: Any = Slot("REST")
 WORK_ROWS: Any = Slot("WORK_ROWS")
 WORK_COLUMNS: Any = Slot("WORK_COLUMNS")
+SURROUNDED: Any = Slot("SURROUNDED")
 MOVING: Any = Slot("MOVING")
 MORE: Any = Slot("MORE")
 
@@ -46,7 +48,9 @@ Floats = NDArray[np.float64]
 
 
 @contracting
-def _chunks(first, last, stencils, rest, par, positions, velocities, place, out):  # type: ignore[no-untyped-def]
+def _chunks(  # type: ignore[no-untyped-def]
+    first, last, stencils, rest, par, surroundings, positions, velocities, place, out
+):
     """out = g of the elements of chunks first..last [N]; arrays are flat, see `LaneBlock`."""
     vectorised()
     x = stack_matrix(SIZE, 3, positions)
@@ -64,7 +68,10 @@ def _chunks(first, last, stencils, rest, par, positions, velocities, place, out)
                         v[i, m] = velocities[at + np.uint64(m)]
             for k in range(REST):
                 row[k] = rest[np.uint64((chunk * REST + k) * LANES + lane)]
-            gradient(x, v, row, par, g, work)
+            if SURROUNDED:
+                gradient(x, v, row, par, surroundings, g, work)
+            else:
+                gradient(x, v, row, par, g, work)
             for i in range(SIZE):
                 for m in range(3):
                     out[np.uint64(place + ((chunk * SIZE + i) * 3 + m) * LANES + lane)] = g[i, m]
@@ -72,8 +79,8 @@ def _chunks(first, last, stencils, rest, par, positions, velocities, place, out)
 
 def _every_block(blocks, positions, velocities, out):  # type: ignore[no-untyped-def]
     """All chunks of all blocks."""
-    count, stencils, rest, par, place = blocks[0]
-    head(0, count, stencils, rest, par, positions, velocities, place, out)
+    count, stencils, rest, par, surroundings, place = blocks[0]
+    head(0, count, stencils, rest, par, surroundings, positions, velocities, place, out)
     if MORE:
         tail(blocks[1:], positions, velocities, out)
 
@@ -81,8 +88,8 @@ def _every_block(blocks, positions, velocities, out):  # type: ignore[no-untyped
 def _some_chunks(which, first, last, blocks, positions, velocities, out):  # type: ignore[no-untyped-def]
     """Chunks first..last of one block."""
     if which == 0:
-        _, stencils, rest, par, place = blocks[0]
-        head(first, last, stencils, rest, par, positions, velocities, place, out)
+        _, stencils, rest, par, surroundings, place = blocks[0]
+        head(first, last, stencils, rest, par, surroundings, positions, velocities, place, out)
     if MORE:  # noqa: SIM102 - numba leaves out what is behind a constant alone
         if which > 0:
             tail(which - 1, first, last, blocks[1:], positions, velocities, out)
@@ -129,16 +136,16 @@ class LaneBlock:
         self.length = 3 * size * LANES * self.chunk_count
         e, corner = np.arange(count)[:, None], np.arange(size)
         self.entries = place + (e // LANES * size + corner) * 3 * LANES + e % LANES
-        self.kernel = _kernel_of(block.element, block.rest.shape[1])
+        self.kernel = _kernel_of(block.element)
 
     def renew(self, block: Block) -> None:
-        """Go on with the same elements, which may have other rest data."""
+        """Go on with the same elements, which may have other rest data or parameters."""
         if block is not self.block:
             self.block, self.rest = block, _side_by_side(block.rest[self.padded])
 
-    def arguments(self, par: Floats) -> tuple[Any, ...]:
+    def arguments(self, surroundings: Floats) -> tuple[Any, ...]:
         """What `_chunks` and `_every_block` take of it."""
-        return self.stencils, self.rest, par, self.place
+        return self.stencils, self.rest, self.block.par, surroundings, self.place
 
 
 class LaneForces:
@@ -172,19 +179,21 @@ class LaneForces:
 
     @staticmethod
     def suits(blocks: Sequence[Block]) -> bool:
-        """Whether blocks can be evaluated so: few, and none that asks for other vertices' positions."""
+        """Whether blocks can be evaluated so: few, none with internal state, and none that asks for other
+        vertices' positions.
+        """
         some = [block for block in blocks if len(block.stencils)]
-        return 0 < len(some) <= FEW_BLOCKS and all(block.follow is None for block in some)
+        alone = all(block.follow is None and block.element.state_size == 0 for block in some)
+        return 0 < len(some) <= FEW_BLOCKS and alone
 
-    def evaluate(self, positions: Floats, velocities: Floats, parameters: Sequence[Floats]) -> None:
-        """The first pass over all threads; flat arrays, one parameter vector per block."""
+    def evaluate(self, positions: Floats, velocities: Floats, surroundings: Floats) -> None:
+        """The first pass over all threads; flat arrays."""
         parts = len(self.ranges)
-        for block, par in zip(self.blocks, parameters):
-            stencils, rest, par, place = block.arguments(par)
+        for block in self.blocks:
+            *given, place = block.arguments(surroundings)
             edges = [block.chunk_count * k // parts for k in range(parts + 1)]
             ranges = list(pairwise(edges))
-            arguments = (stencils, rest, par, positions, velocities, place, self.out)
-            self.team.run(block.kernel, ranges, *arguments)
+            self.team.run(block.kernel, ranges, *given, positions, velocities, place, self.out)
 
     def collect(self, external: Floats) -> Floats:
         """The second pass: all forces [N], shape (vertex_count, 3)."""
@@ -196,7 +205,8 @@ class LaneForces:
 
 def _side_by_side(rows: NDArray[Any]) -> NDArray[Any]:
     """Rows (element_count, n) as flat [chunk, n, lane]."""
-    return np.ascontiguousarray(rows.reshape(-1, LANES, rows.shape[1]).transpose(0, 2, 1)).reshape(-1)
+    count, width = rows.shape
+    return np.ascontiguousarray(rows.reshape(count // LANES, LANES, width).transpose(0, 2, 1)).reshape(-1)
 
 
 def _by_vertex(blocks: Sequence[LaneBlock], vertex_count: int) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -209,18 +219,17 @@ def _by_vertex(blocks: Sequence[LaneBlock], vertex_count: int) -> tuple[NDArray[
     return starts.astype(np.uint32), entries[order].astype(np.uint32)
 
 
-_KERNELS: dict[tuple[str, int], Kernel] = {}
+_KERNELS: dict[str, Kernel] = {}
 
 
-def _kernel_of(element: Element, rest_count: int) -> Kernel:
+def _kernel_of(element: Element) -> Kernel:
     """The first pass of one element, made once per process."""
-    key = (element.name, rest_count)
-    if key not in _KERNELS:
+    if element.name not in _KERNELS:
         rows, columns = element.work
-        constants = {"SIZE": element.size, "REST": rest_count, "WORK_ROWS": rows, "WORK_COLUMNS": columns}
-        bindings = {**element.bindings, **constants, "MOVING": element.viscous, "gradient": element.gradient}
-        _KERNELS[key] = bind(_chunks, element.name, **bindings)
-    return _KERNELS[key]
+        shapes = {"SIZE": element.size, "REST": element.rest.size, "WORK_ROWS": rows, "WORK_COLUMNS": columns}
+        bindings = {**bindings_of(element), **shapes, "MOVING": element.viscous}
+        _KERNELS[element.name] = bind(_chunks, element.name, **bindings)
+    return _KERNELS[element.name]
 
 
 def _chain(template: Callable, kernels: Sequence[Kernel]) -> Kernel:

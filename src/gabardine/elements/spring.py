@@ -17,8 +17,6 @@ dv/l)^T.
 A spring under pressure has a negative transversal stiffness g/l: the positive version leaves it out, and a
 negative g' with it. Laws may have a second, altered tangent for solvers (`jacobian`); the exact one is never
 altered.
-
-Rest row: L [m], K [N/m], c [N s/m]. Parameters: n, the elastic law's n numbers, the viscous law's numbers.
 """
 
 from __future__ import annotations
@@ -26,13 +24,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 
-ELASTIC_AT = 1
+REST = Fields(length=1, stiffness=1, damping=1)
+"""length: L [m]; stiffness: K [N/m]; damping: c [N s/m]."""
+LENGTH, STIFFNESS, DAMPING = REST
 
 spring_potential = Slot("spring_potential")
 spring_force = Slot("spring_force")
@@ -54,16 +53,8 @@ def spring(name: str, elastic: Any, viscous: Any = None) -> Element:
         "viscous_force": (viscous or elastic).force_of,
         "viscous_tangent": (viscous or elastic).tangent,
     }
-    return Element(name, 2, _energy, _gradient, _tangent, bindings, viscous=viscous is not None)
-
-
-def spring_rest(
-    lengths: NDArray[Any], stiffness: NDArray[Any] | float, damping: NDArray[Any] | float = 0.0
-) -> NDArray[np.float64]:
-    """Rest rows from lengths [m], stiffness [N/m] and damping [N s/m]."""
-    rest = np.empty((len(lengths), 3))
-    rest[:, 0], rest[:, 1], rest[:, 2] = lengths, stiffness, damping
-    return rest
+    functions = (_energy, _gradient, _tangent)
+    return Element(name, 2, *functions, REST, PARAMETERS, bindings=bindings, viscous=viscous is not None)
 
 
 @local
@@ -80,16 +71,18 @@ def direction(x):  # type: ignore[no-untyped-def]
 @local
 def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
     length, _, _, _, _ = direction(x)
-    return rest[1] * rest[0] * rest[0] * spring_potential((length - rest[0]) / rest[0], par, ELASTIC_AT)
+    potential = spring_potential((length - rest[LENGTH]) / rest[LENGTH], par, ELASTIC_AT)
+    return rest[STIFFNESS] * rest[LENGTH] * rest[LENGTH] * potential
 
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     length, _, n0, n1, n2 = direction(x)
-    pull = rest[1] * rest[0] * spring_force((length - rest[0]) / rest[0], par, ELASTIC_AT)
+    elongation = (length - rest[LENGTH]) / rest[LENGTH]
+    pull = rest[STIFFNESS] * rest[LENGTH] * spring_force(elongation, par, ELASTIC_AT)
     if VISCOUS:
         speed = n0 * (v[1, 0] - v[0, 0]) + n1 * (v[1, 1] - v[0, 1]) + n2 * (v[1, 2] - v[0, 2])
-        pull += rest[2] * rest[0] * viscous_force(speed / rest[0], par, ELASTIC_AT + int(par[0]))
+        pull += rest[DAMPING] * rest[LENGTH] * viscous_force(speed / rest[LENGTH], par, int(par[VISCOUS_AT]))
     _ends(pull, n0, n1, n2, g)
 
 
@@ -107,14 +100,14 @@ def _ends(pull, n0, n1, n2, g):  # type: ignore[no-untyped-def]
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     length, inverse, n0, n1, n2 = direction(x)
-    elongation = (length - rest[0]) / rest[0]
+    elongation = (length - rest[LENGTH]) / rest[LENGTH]
     pull, along = spring_tangent(elongation, par, ELASTIC_AT)
-    pull = rest[1] * rest[0] * pull
+    pull = rest[STIFFNESS] * rest[LENGTH] * pull
     across = pull
     if not EXACT:
         across, along = spring_jacobian(elongation, par, ELASTIC_AT)
-        across = rest[1] * rest[0] * across
-    along = rest[1] * along
+        across = rest[STIFFNESS] * rest[LENGTH] * across
+    along = rest[STIFFNESS] * along
     if POSITIVE:
         along = max(along, 0.0 * along)
     along = a * along
@@ -123,9 +116,9 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
         w1 = v[1, 1] - v[0, 1]
         w2 = v[1, 2] - v[0, 2]
         speed = n0 * w0 + n1 * w1 + n2 * w2
-        drag, slope = viscous_tangent(speed / rest[0], par, ELASTIC_AT + int(par[0]))
-        drag = rest[2] * rest[0] * drag
-        slope = rest[2] * slope
+        drag, slope = viscous_tangent(speed / rest[LENGTH], par, int(par[VISCOUS_AT]))
+        drag = rest[DAMPING] * rest[LENGTH] * drag
+        slope = rest[DAMPING] * slope
         if POSITIVE:
             slope = max(slope, 0.0 * slope)
         pull += drag

@@ -3,16 +3,20 @@
     F = -k (x - p) - c v           k [N/m], c [kg/s], p [m]
 
 Linear, so that one Newton iteration of an implicit step takes it at any stiffness. What the hand does is
-work from outside: no energy is booked. Rest row: k, p (3), c; controls change it between steps. Parameters:
-wind (3), unused.
+work from outside: no energy is booked. Controls change the rest data between steps.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 from gabardine.elements.contract import Block, Element
+
+REST = Fields(stiffness=1, target=3, damping=1)
+"""stiffness: k [N/m]; target: p [m]; damping: c [kg/s]."""
+STIFFNESS, TARGET, DAMPING = REST
 
 
 @local
@@ -23,21 +27,24 @@ def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
     for m in range(3):
-        g[0, m] = rest[0] * (x[0, m] - rest[1 + m]) + rest[4] * v[0, m]
+        g[0, m] = rest[STIFFNESS] * (x[0, m] - rest[TARGET + m]) + rest[DAMPING] * v[0, m]
 
 
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     for m in range(3):
-        g[0, m] = rest[0] * (x[0, m] - rest[1 + m]) + rest[4] * v[0, m]
+        g[0, m] = rest[STIFFNESS] * (x[0, m] - rest[TARGET + m]) + rest[DAMPING] * v[0, m]
         for n in range(3):
-            h[m, n] = a * rest[0] + b * rest[4] if m == n else 0.0
+            h[m, n] = a * rest[STIFFNESS] + b * rest[DAMPING] if m == n else 0.0
 
 
-TETHER = Element("tether", 1, _energy, _gradient, _tangent, invariant=False, viscous=True, conservative=False)
+TETHER = Element(
+    "tether", 1, _energy, _gradient, _tangent, REST, invariant=False, viscous=True, conservative=False
+)
 
 
 def tether_block(vertex_count: int) -> Block:
     """A tether on every vertex, all slack."""
     stencils = np.arange(vertex_count, dtype=np.uint32)[:, None]
-    return Block(TETHER, "tether", stencils, np.zeros((vertex_count, 5)), np.zeros(3))
+    rest = REST.rows(vertex_count, stiffness=0.0, target=0.0, damping=0.0)
+    return Block(TETHER, "tether", stencils, rest)

@@ -21,9 +21,6 @@ The positive version replaces the stress in the geometric term by its positive p
 (the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness) and drops the
 unsymmetric term. It is positive semi-definite whenever c and c' are; of a law that does not promise it, c
 loses its negative eigenvalues.
-
-Rest row: r_ua, r_ub, r_uc, r_va, r_vb, r_vc [1/m], A [m^2].
-Parameters: n, the elastic law's n numbers, the viscous law's numbers.
 """
 
 from __future__ import annotations
@@ -34,11 +31,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
 from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 from gabardine.elements.positive import positive_matrix
 
-ELASTIC_AT = 1
+REST = Fields(weft=3, warp=3, area=1)
+"""weft, warp: r_u and r_v of the corners [1/m]; area: A [m^2]."""
+WEFT, WARP, AREA = REST
 
 density = Slot("density")
 stress = Slot("stress")
@@ -66,25 +67,22 @@ def triangle(name: str, elastic: Any, viscous: Any = None) -> Element:
         "viscous_stress": (viscous or elastic).stress,
         "viscous_tangent": (viscous or elastic).tangent,
     }
-    return Element(name, 3, _energy, _gradient, _tangent, bindings, viscous=viscous is not None)
+    functions = (_energy, _gradient, _tangent)
+    return Element(name, 3, *functions, REST, PARAMETERS, bindings=bindings, viscous=viscous is not None)
 
 
 def triangle_rest(thread_coordinates: NDArray[Any]) -> NDArray[np.float64]:
     """Rest rows from thread coordinates of shape (face_count, 3, 2), equation (6)."""
     u, v = thread_coordinates[..., 0], thread_coordinates[..., 1]
     d = u[:, 0] * (v[:, 1] - v[:, 2]) + u[:, 1] * (v[:, 2] - v[:, 0]) + u[:, 2] * (v[:, 0] - v[:, 1])
-    rest = np.empty((len(u), 7))
-    for k in range(3):
-        a, b = (k + 1) % 3, (k + 2) % 3
-        rest[:, k] = (v[:, a] - v[:, b]) / d
-        rest[:, 3 + k] = (u[:, b] - u[:, a]) / d
-    rest[:, 6] = np.abs(d) / 2
-    return rest
+    weft = (np.roll(v, -1, axis=1) - np.roll(v, -2, axis=1)) / d[:, None]
+    warp = (np.roll(u, -2, axis=1) - np.roll(u, -1, axis=1)) / d[:, None]
+    return REST.rows(len(u), weft=weft, warp=warp, area=np.abs(d) / 2)
 
 
 @local
 def weighted(x, rest, at):  # type: ignore[no-untyped-def]
-    """sum_i rest[at + i] x_i as three scalars: U (at = 0), V (at = 3), equation (7)."""
+    """sum_i rest[at + i] x_i as three scalars: U (at = WEFT), V (at = WARP), equation (7)."""
     a = rest[at]
     b = rest[at + 1]
     c = rest[at + 2]
@@ -97,31 +95,31 @@ def weighted(x, rest, at):  # type: ignore[no-untyped-def]
 
 @local
 def _energy(x, rest, par, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2 = weighted(x, rest, 0)
-    v0, v1, v2 = weighted(x, rest, 3)
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
     es = u0 * v0 + u1 * v1 + u2 * v2
-    return rest[6] * density(eu, ev, es, par, ELASTIC_AT)
+    return rest[AREA] * density(eu, ev, es, par, ELASTIC_AT)
 
 
 @local
 def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2 = weighted(x, rest, 0)
-    v0, v1, v2 = weighted(x, rest, 3)
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
     es = u0 * v0 + u1 * v1 + u2 * v2
     su, sv, ss = stress(eu, ev, es, par, ELASTIC_AT)
     if VISCOUS:
-        du0, du1, du2 = weighted(v, rest, 0)
-        dv0, dv1, dv2 = weighted(v, rest, 3)
+        du0, du1, du2 = weighted(v, rest, WEFT)
+        dv0, dv1, dv2 = weighted(v, rest, WARP)
         tu, tv, ts = viscous_stress(
             u0 * du0 + u1 * du1 + u2 * du2,
             v0 * dv0 + v1 * dv1 + v2 * dv2,
             u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
             par,
-            ELASTIC_AT + int(par[0]),
+            int(par[VISCOUS_AT]),
         )
         su += tu
         sv += tv
@@ -133,8 +131,8 @@ def _gradient(x, v, rest, par, g, work):  # type: ignore[no-untyped-def]
 def _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g):  # type: ignore[no-untyped-def]
     """g_j = A [ (s_uu r_uj + s_uv r_vj) U + (s_vv r_vj + s_uv r_uj) V ], equation (11)."""
     for j in range(3):
-        a = rest[6] * (su * rest[j] + ss * rest[3 + j])
-        b = rest[6] * (sv * rest[3 + j] + ss * rest[j])
+        a = rest[AREA] * (su * rest[WEFT + j] + ss * rest[WARP + j])
+        b = rest[AREA] * (sv * rest[WARP + j] + ss * rest[WEFT + j])
         g[j, 0] = a * u0 + b * v0
         g[j, 1] = a * u1 + b * v1
         g[j, 2] = a * u2 + b * v2
@@ -158,8 +156,8 @@ def positive_part(su, sv, ss):  # type: ignore[no-untyped-def]
 
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
-    u0, u1, u2 = weighted(x, rest, 0)
-    v0, v1, v2 = weighted(x, rest, 3)
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
     eu = 0.5 * (u0 * u0 + u1 * u1 + u2 * u2 - 1.0)
     ev = 0.5 * (v0 * v0 + v1 * v1 + v2 * v2 - 1.0)
     es = u0 * v0 + u1 * v1 + u2 * v2
@@ -174,14 +172,14 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     cus *= a
     cvs *= a
     if VISCOUS:
-        du0, du1, du2 = weighted(v, rest, 0)
-        dv0, dv1, dv2 = weighted(v, rest, 3)
+        du0, du1, du2 = weighted(v, rest, WEFT)
+        dv0, dv1, dv2 = weighted(v, rest, WARP)
         tu, tv, ts, kuu, kvv, kss, kuv, kus, kvs = viscous_tangent(
             u0 * du0 + u1 * du1 + u2 * du2,
             v0 * dv0 + v1 * dv1 + v2 * dv2,
             u0 * dv0 + u1 * dv1 + u2 * dv2 + v0 * du0 + v1 * du1 + v2 * du2,
             par,
-            ELASTIC_AT + int(par[0]),
+            int(par[VISCOUS_AT]),
         )
         if POSITIVE:  # noqa: SIM102
             if not VISCOUS_CONVEX:
@@ -223,14 +221,14 @@ def spread(  # type: ignore[no-untyped-def]
     With r_j = (r_uj, r_vj) and 2x2 matrices P, Q, T, S, all but Q symmetric. Blocks (0,0), (0,1), (1,1) from
     the formula; the others because rows and columns sum to zero.
     """
-    area = rest[6]
+    area = rest[AREA]
     for pair in range(3):
         j = 0 if pair < 2 else 1
         i = 0 if pair == 0 else 1
-        uu = area * rest[j] * rest[i]
-        uv = area * rest[j] * rest[3 + i]
-        vu = area * rest[3 + j] * rest[i]
-        vv = area * rest[3 + j] * rest[3 + i]
+        uu = area * rest[WEFT + j] * rest[WEFT + i]
+        uv = area * rest[WEFT + j] * rest[WARP + i]
+        vu = area * rest[WARP + j] * rest[WEFT + i]
+        vv = area * rest[WARP + j] * rest[WARP + i]
         p = uu * p11 + (uv + vu) * p12 + vv * p22
         q = uu * q11 + uv * q12 + vu * q21 + vv * q22
         r = uu * q11 + vu * q12 + uv * q21 + vv * q22
@@ -269,20 +267,20 @@ def spread(  # type: ignore[no-untyped-def]
 def _rate_term(x, v, rest, a, kuu, kvv, kss, kuv, kus, kvs, h):  # type: ignore[no-untyped-def]
     """h += a A sum_mn c'_mn g_mj (de'_n/dP_i)^T, the position derivative of the strain rate."""
     for m in range(3):
-        um = rest[0] * x[0, m] + rest[1] * x[1, m] + rest[2] * x[2, m]
-        vm = rest[3] * x[0, m] + rest[4] * x[1, m] + rest[5] * x[2, m]
+        um = rest[WEFT] * x[0, m] + rest[WEFT + 1] * x[1, m] + rest[WEFT + 2] * x[2, m]
+        vm = rest[WARP] * x[0, m] + rest[WARP + 1] * x[1, m] + rest[WARP + 2] * x[2, m]
         for n in range(3):
-            dun = rest[0] * v[0, n] + rest[1] * v[1, n] + rest[2] * v[2, n]
-            dvn = rest[3] * v[0, n] + rest[4] * v[1, n] + rest[5] * v[2, n]
+            dun = rest[WEFT] * v[0, n] + rest[WEFT + 1] * v[1, n] + rest[WEFT + 2] * v[2, n]
+            dvn = rest[WARP] * v[0, n] + rest[WARP + 1] * v[1, n] + rest[WARP + 2] * v[2, n]
             for j in range(3):
-                gu = rest[j] * um
-                gv = rest[3 + j] * vm
-                gs = rest[j] * vm + rest[3 + j] * um
+                gu = rest[WEFT + j] * um
+                gv = rest[WARP + j] * vm
+                gs = rest[WEFT + j] * vm + rest[WARP + j] * um
                 for i in range(3):
-                    fu = rest[i] * dun
-                    fv = rest[3 + i] * dvn
-                    fs = rest[i] * dvn + rest[3 + i] * dun
-                    h[3 * j + m, 3 * i + n] += (a * rest[6]) * (
+                    fu = rest[WEFT + i] * dun
+                    fv = rest[WARP + i] * dvn
+                    fs = rest[WEFT + i] * dvn + rest[WARP + i] * dun
+                    h[3 * j + m, 3 * i + n] += (a * rest[AREA]) * (
                         gu * (kuu * fu + kuv * fv + kus * fs)
                         + gv * (kuv * fu + kvv * fv + kvs * fs)
                         + gs * (kus * fu + kvs * fv + kss * fs)

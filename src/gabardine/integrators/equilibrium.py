@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.elements.contract import Internal
 from gabardine.integrators.constraint import Constraint
 from gabardine.integrators.linear_solve import DIRECT_LIMIT
 from gabardine.integrators.settings import Settings
@@ -33,6 +34,7 @@ class Search:
 
     force: on every vertex [N]; residual: the unbalanced force over the loads, or over all forces at work
     (those on held vertices too, and never less than what rounding leaves) where there are no loads
+    internal: the internal states of elements at the start, fixed during the search
     noise_n: what rounding of the positions leaves of the forces at the start [N]
     """
 
@@ -43,13 +45,15 @@ class Search:
     report: StepReport
     watch: Stopwatch
     force: Floats
+    internal: Internal
     residual: float = np.inf
     patient: bool = True
     noise_n: float = 0.0
 
     def __post_init__(self) -> None:
         still = np.zeros_like(self.positions)
-        _, values = self.system.linearise(self.positions, still, FOREVER_S, (1.0, 0.0, "projected"))
+        weights = (1.0, 0.0, "projected")
+        _, values = self.system.linearise(self.positions, still, FOREVER_S, weights, self.internal)
         stiffness = np.trace(values[self.system.model.pattern.diagonal], axis1=1, axis2=2) / 3.0
         rounding = float(np.finfo(np.float64).eps) * self.extent
         self.noise_n = max(0.25 * rounding * float(np.linalg.norm(stiffness)), 1e-30)
@@ -79,13 +83,13 @@ class Search:
 
     def force_at(self, positions: Floats) -> Floats:
         """All forces at rest [N]."""
-        return self.system.force(positions, np.zeros_like(positions), FOREVER_S)
+        return self.system.force(positions, np.zeros_like(positions), FOREVER_S, self.internal)
 
     def energy(self, positions: Floats) -> float:
         """The potential [J]; zero where there is none."""
         if not self.system.conservative:
             return 0.0
-        return self.system.potential_energy(positions, FOREVER_S)
+        return self.system.potential_energy(positions, FOREVER_S, self.internal)
 
     def rounding(self, positions: Floats) -> float:
         """What may be lost in a potential energy [J]: strains are small differences of positions."""
@@ -98,8 +102,8 @@ class Search:
     ) -> Floats | None:
         """(K + inertia M)^-1 right [m], or None where that is not positive definite; inertia in 1/s^2."""
         with self.watch("evaluate"):
-            still = np.zeros_like(self.positions)
-            _, values = self.system.linearise(self.positions, still, FOREVER_S, (1.0, 0.0, tangent))
+            still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
+            _, values = self.system.linearise(self.positions, still, FOREVER_S, weights, self.internal)
             self.system.add_mass(values, inertia)
         with self.watch("solve"):
             prescribed = np.zeros_like(right) if prescribed is None else prescribed

@@ -166,10 +166,8 @@ class FusedSteps:
 
     def blocks(self, time_s: float) -> tuple[Any, ...]:
         """What kernels take of the blocks of elements, with the wind of that time."""
-        parameters = self.system.lane_parameters(time_s)
-        return tuple(
-            (block.chunk_count, *block.arguments(par)) for block, par in zip(self.lanes.blocks, parameters)
-        )
+        surroundings = self.system.surroundings(time_s)
+        return tuple((block.chunk_count, *block.arguments(surroundings)) for block in self.lanes.blocks)
 
     @property
     def _own(self) -> tuple[Any, ...]:
@@ -197,8 +195,7 @@ class FusedSteps:
         _hold(*pins, step, self.step_s, self.positions, self.velocities)
 
     def _first_pass(self, velocities: Floats) -> None:
-        parameters = self.system.lane_parameters(self.state.time_s)
-        self.lanes.evaluate(self.positions, velocities, parameters)
+        self.lanes.evaluate(self.positions, velocities, self.system.surroundings(self.state.time_s))
 
     def kick_drift(self, opening_s: float, closing_s: float) -> None:
         """All steps by kicks and drifts."""

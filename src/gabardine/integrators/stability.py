@@ -35,7 +35,8 @@ def highest_frequency(system: System, state: State) -> tuple[float, float]:
 
 def _largest_eigenvalue(system: System, state: State, weights: tuple[float, float, str]) -> float:
     """Of M^-1 A, with A = K [1/s^2] or D [1/s]."""
-    _, values = system.linearise(state.positions, state.velocities, state.time_s, weights)
+    where = (state.positions, state.velocities, state.time_s)
+    _, values = system.linearise(*where, weights, state.internal)
     root = 1.0 / np.sqrt(system.model.masses[:, None])
     root[system.controls.pinned()] = 0.0
     vector = np.random.default_rng(0).standard_normal(state.positions.shape) * (root > 0.0)

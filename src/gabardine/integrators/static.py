@@ -12,6 +12,9 @@ Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508
 It stops when the unbalanced force is below `force_tolerance` of the loads, or when a change is lost in the
 rounding of the positions. A balance that is not stable (a flat sheet pushed together in its plane) is left
 only if something in the scene is not exactly symmetric.
+
+Elements with internal state have that of the start throughout the search: the equilibrium is reached in one
+increment of load, as if every element went there on the shortest way.
 """
 
 from __future__ import annotations
@@ -53,7 +56,8 @@ class Static(Integrator):
         constraint = constrain(self.system, state.positions, FOREVER_S)
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
-        search = Search(self.system, self.settings, constraint, state.positions, report, watch, nothing)
+        known = (state.positions, report, watch, nothing, state.internal)
+        search = Search(self.system, self.settings, constraint, *known)
         with np.errstate(over="ignore", invalid="ignore"):
             search.positions = state.positions + self._lift(search)
             result = self._equilibrium(search)

@@ -56,7 +56,7 @@ class StepEquations:
     def residual(self, displacement: Floats) -> Floats:
         """r(d): the unbalanced force, without terms and before constraints."""
         stage = (self.positions(displacement), self.velocities(displacement), self.scheme.time_s)
-        return self.system.force(*stage) - self._inertial_force(displacement)
+        return self.system.force(*stage, self.state.internal) - self._inertial_force(displacement)
 
     def linearise(self, displacement: Floats) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement."""
@@ -66,6 +66,7 @@ class StepEquations:
             self.velocities(displacement),
             scheme.time_s,
             (scheme.position, scheme.rate / self.step_s, self.settings.jacobian),
+            self.state.internal,
         )
         self.system.add_mass(values, scheme.inertia / self.step_s**2)
         solver = self.system.solver(self.settings.preconditioner)

@@ -23,7 +23,7 @@ class SymplecticEuler(Explicit):
     margin: ClassVar[float] = RESONANCE
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
-        force = self.system.quick_force(state.positions, state.velocities, state.time_s)
+        force = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
         velocities = state.velocities + step_s * force / self.system.model.mass_rows
         return velocities, velocities, force
 

@@ -32,14 +32,15 @@ class VelocityVerlet(Explicit):
 
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         masses = self.system.model.mass_rows
-        first = self.system.quick_force(state.positions, state.velocities, state.time_s)
+        first = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
         mean = state.velocities + 0.5 * step_s * first / masses
         end_s = state.time_s + step_s
         pinned, displacement = pin_displacement(self.system, state.positions, end_s)
         mean[pinned] = displacement[pinned] / step_s
         predicted = state.velocities + step_s * first / masses
         predicted[pinned] = mean[pinned]
-        second = self.system.quick_force(state.positions + step_s * mean, predicted, end_s)
+        there = state.positions + step_s * mean
+        second = self.system.quick_force(there, predicted, end_s, state.internal)
         force = 0.5 * (first + second)
         return mean, state.velocities + step_s * force / masses, force
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from gabardine.core.errors import Problem, SceneError
 from gabardine.elements.contract import Block
+from gabardine.elements.law_parameters import law_parameters
 from gabardine.elements.strains import STRAINS
 from gabardine.elements.triangle import triangle_rest
 from gabardine.materials.fabric import Fabric
@@ -31,7 +30,7 @@ def membrane_block(
     else:
         element = make(f"{name}-{_functions(viscous)}", type(law), type(viscous))
         numbers = viscous.parameters()
-    par = np.array([len(elastic), *elastic, *numbers], float)
+    par = law_parameters(elastic, numbers)
     return Block(element, "membrane", sheet.faces, triangle_rest(sheet.thread_coordinates), par)
 
 

@@ -27,9 +27,10 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.elements.bending_rest import neighbours, plate
 from gabardine.elements.contract import Block
-from gabardine.elements.cosserat import REST_FORM_AT, REST_SIZE, WEIGHTS_AT, cosserat
+from gabardine.elements.cosserat import REST, cosserat
 from gabardine.elements.quadratics import Surroundings
 from gabardine.elements.second_derivatives import second_derivatives
+from gabardine.elements.triangle import REST as TRIANGLE
 from gabardine.elements.triangle import triangle_rest
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.membrane.matrix import Matrix
@@ -154,23 +155,29 @@ def cosserat_block(sheet: Sheet, moduli: CosseratModuli, viscous: CosseratModuli
     beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
     around = Surroundings(faces, sheet.thread_coordinates, beside, far, sheet.held)
     found = second_derivatives(around)
-    rest = np.zeros((len(faces), REST_SIZE))
-    rest[:, :WEIGHTS_AT] = triangle_rest(sheet.thread_coordinates)
-    rest[:, WEIGHTS_AT:REST_FORM_AT] = found.weights.reshape(len(faces), -1)
-    rest[:, REST_FORM_AT:] = second_form(sheet.rest_positions[found.stencils], rest)
-    numbers = [moduli.matrix().ravel()] + ([viscous.matrix().ravel()] if viscous else [])
-    loose = ~sheet.held
-    element = cosserat(viscous=viscous is not None)
-    return Block(element, "cosserat", found.stencils[loose], rest[loose], np.concatenate(numbers))
+    element, loose = cosserat(viscous=viscous is not None), ~sheet.held
+    triangles = triangle_rest(sheet.thread_coordinates)
+    rest = REST.rows(
+        len(faces),
+        weights=found.weights.reshape(len(faces), -1),
+        form=second_form(sheet.rest_positions[found.stencils], triangles, found.weights),
+        **TRIANGLE.split(triangles),
+    )
+    numbers = {"elastic": moduli.matrix()} | ({"viscous": viscous.matrix()} if viscous else {})
+    par = element.par.row(**numbers)
+    return Block(element, "cosserat", found.stencils[loose], rest[loose], par)
 
 
-def second_form(stencils: Floats, rest: Floats) -> Floats:
-    """b_11, b_22, b_12 [1/m] of positions (n, 12, 3) by rest rows, (57) and (58)."""
+def second_form(stencils: Floats, triangles: Floats, weights: Floats) -> Floats:
+    """b_11, b_22, b_12 [1/m] of positions (n, 12, 3), (57) and (58).
+
+    triangles: rest rows of the membrane triangles; weights: of the second derivatives (n, 3, 12) [1/m^2]
+    """
     from_first = stencils - stencils[:, :1]
-    u, v = (np.einsum("ni,nic->nc", rest[:, k : k + 3], from_first[:, :3]) for k in (0, 3))
+    weft, warp = TRIANGLE.of(triangles, "weft"), TRIANGLE.of(triangles, "warp")
+    u, v = (np.einsum("ni,nic->nc", by, from_first[:, :3]) for by in (weft, warp))
     normal = np.cross(u, v)
     normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
-    weights = rest[:, WEIGHTS_AT:REST_FORM_AT].reshape(len(rest), 3, -1)
     return np.einsum("nqi,nic,nc->nq", weights, from_first, normal)
 
 

@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
-from gabardine.elements.contract import Block, Element
-from gabardine.elements.drag import DRAG
+from gabardine.elements.contract import SURROUNDINGS, Block, Element
+from gabardine.elements.drag import drag_block
 from gabardine.elements.strains import STRAINS
 from gabardine.geometry.topology import hinges
 from gabardine.materials.bending import BENDING_LAWS
@@ -50,12 +50,15 @@ INSIDE, EDGE, TIP = 0, 1, 2
 
 
 class Example(NamedTuple):
-    """One element: rest positions [m] of its stencil, shape (size, 3), its rest row and its parameters."""
+    """One element: rest positions [m] of its stencil, shape (size, 3), its rest row, its parameters and what
+    surrounds it.
+    """
 
     element: Element
     rest_positions: Floats
     rest: Floats
     par: Floats
+    surroundings: Floats = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0)
 
 
 Examples = Callable[[float, float, np.random.Generator], Iterator[Example]]
@@ -136,8 +139,7 @@ def bending_examples(
     law: type[BendingLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
     """Bending triangles or edges inside and at borders, flat and curved at rest; stiffness in N m."""
-    plain = law(rigidity_n_m=stiffness)
-    woven = law(weft_n_m=stiffness, warp_n_m=0.2 * stiffness)
+    plain, woven = (law.example(stiffness, size_m, woven) for woven in (False, True))
     for height, fabric in ((0.0, plain), (0.0 if law.flat_only else 0.4, woven)):
         sheet = patch(size_m, height, rng)
         yield from _cut_out(sheet, fabric.block(sheet, relaxation_s), (INSIDE, EDGE, TIP))
@@ -171,9 +173,10 @@ def cosserat_examples(
 
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
     """A triangle in the wind; stiffness is the drag along the normal in kg/(m^2 s)."""
-    wind = 3.0 * size_m * rng.uniform(-1, 1, 3)
-    par = np.array([stiffness, 0.3 * stiffness, *wind])
-    yield Example(DRAG, patch(size_m, 0.4, rng).rest_positions[FACES[INSIDE]], np.zeros(1), par)
+    surroundings = SURROUNDINGS.row(air_velocity=3.0 * size_m * rng.uniform(-1, 1, 3), time=0.0)
+    block = drag_block(FACES, stiffness, 0.3 * stiffness)
+    for example in _cut_out(patch(size_m, 0.4, rng), block, (INSIDE,)):
+        yield example._replace(surroundings=surroundings)
 
 
 ELEMENTS: Registry[Family] = Registry("element")

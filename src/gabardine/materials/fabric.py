@@ -121,5 +121,8 @@ def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, Any]]:
         value = getattr(table, name)
         if isinstance(value, BaseModel):
             yield from _numbers(value, f"{prefix}{name}.")
+        elif isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
+            for k, each in enumerate(value):
+                yield from _numbers(each, f"{prefix}{name}[{k}].")
         elif isinstance(value, int | float | tuple) and not isinstance(value, bool):
             yield f"{prefix}{name}", value

@@ -5,9 +5,9 @@ stress. Below zero the curve is continued antisymmetrically, s(-e) = -s(e) (Voli
 compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy
 are those of one function, exact to rounding.
 
-The flat form that kernels read: segment_count + 1, order p, then for each segment p + 3 numbers, its left
-knot k_i, the energy there and the coefficients, highest power first as Horner's rule takes them. The last
-of these segments is the tangent beyond the last knot, so that kernels know no special case.
+Kernels read a flat form: `CURVE`, whose segments are rows of `SEGMENT`. The coefficients stand highest power
+first, as Horner's rule takes them. The last of these segments is the tangent beyond the last knot, so that
+kernels know no special case.
 """
 
 from __future__ import annotations
@@ -18,9 +18,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 
 Floats = NDArray[np.float64]
+
+CURVE = Fields(count=1, order=1, segments=None)
+"""count: segments, with the one beyond the last knot; order: p of their polynomials."""
+COUNT, ORDER, SEGMENTS = CURVE
+SEGMENT = Fields(knot=1, energy=1, coefficients=None)
+"""knot: k_i; energy: there [J/m^2]; coefficients: p + 1 of them [N/m]."""
+KNOT, ENERGY, COEFFICIENTS = SEGMENT
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,8 +104,11 @@ class Pieces:
         beyond[:2] = self.stress(end), self.slope(end)
         coefficients = np.vstack([self.coefficients, beyond])
         energies = [*self._energies(), float(self.energy(end))]
-        rows = np.column_stack([self.knots, energies, coefficients[:, ::-1]])
-        return float(len(rows)), float(self.order), *rows.ravel().tolist()
+        segments = [
+            SEGMENT.numbers(knot=knot, energy=energy, coefficients=row)
+            for knot, energy, row in zip(self.knots, energies, coefficients[:, ::-1])
+        ]
+        return CURVE.numbers(count=len(segments), order=self.order, segments=segments)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -128,10 +139,10 @@ def _horner(coefficients: Floats, x: Floats) -> Floats:
 @local
 def _segment(size, par, at):  # type: ignore[no-untyped-def]
     """Where the numbers of the segment that holds the strain `size` >= 0 begin, and how many there are."""
-    stride = int(par[at + 1]) + 3
-    first = at + 2
-    last = first + (int(par[at]) - 1) * stride
-    while first < last and size >= par[first + stride]:
+    stride = COEFFICIENTS + int(par[at + ORDER]) + 1
+    first = at + SEGMENTS
+    last = first + (int(par[at + COUNT]) - 1) * stride
+    while first < last and size >= par[first + stride + KNOT]:
         first += stride
     return first, stride
 
@@ -141,11 +152,11 @@ def curve_energy(e, par, at):  # type: ignore[no-untyped-def]
     """Integral of the curve from 0 to e [J/m^2], e its argument, its flat form beginning at `at`."""
     size = abs(e)
     first, stride = _segment(size, par, at)
-    x = size - par[first]
+    x = size - par[first + KNOT]
     w = 0.0 * x
-    for k in range(2, stride):
+    for k in range(COEFFICIENTS, stride):
         w = w * x + par[first + k] / (stride - k)
-    return par[first + 1] + w * x
+    return par[first + ENERGY] + w * x
 
 
 @local
@@ -153,9 +164,9 @@ def curve_stress(e, par, at):  # type: ignore[no-untyped-def]
     """The curve at e [N/m]."""
     size = abs(e)
     first, stride = _segment(size, par, at)
-    x = size - par[first]
-    s = par[first + 2]
-    for k in range(first + 3, first + stride):
+    x = size - par[first + KNOT]
+    s = par[first + COEFFICIENTS]
+    for k in range(first + COEFFICIENTS + 1, first + stride):
         s = s * x + par[k]
     return -s if e < 0.0 else s
 
@@ -165,10 +176,10 @@ def curve_tangent(e, par, at):  # type: ignore[no-untyped-def]
     """The curve and its slope at e [N/m]."""
     size = abs(e)
     first, stride = _segment(size, par, at)
-    x = size - par[first]
-    s = par[first + 2]
+    x = size - par[first + KNOT]
+    s = par[first + COEFFICIENTS]
     slope = 0.0 * x
-    for k in range(first + 3, first + stride):
+    for k in range(first + COEFFICIENTS + 1, first + stride):
         slope = slope * x + s
         s = s * x + par[k]
     if e < 0.0:

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.elements.triangle import triangle_rest
+from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.geometry.links import grid_links, link_lengths, mesh_links
 from gabardine.geometry.topology import boundary_vertices, half_edges
 from gabardine.materials.sheet import Sheet
@@ -57,7 +57,7 @@ def grid_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
     links = grid_links(sheet.grid)
     points = thread_points(sheet)[sheet.vertices]
     vectors = {kind: points[pairs[:, 1]] - points[pairs[:, 0]] for kind, pairs in links.items()}
-    area = float(triangle_rest(sheet.thread_coordinates)[:, 6].sum())
+    area = float(REST.of(triangle_rest(sheet.thread_coordinates), "area").sum())
     known = {kind: value for kind in links if (value := given.get(kind)) is not None}
     known.setdefault("flexion", 0.0)
     left = wanted - _held(vectors, known, area)
@@ -98,7 +98,7 @@ def mesh_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
         "flexion": _chords(sheet, across, sides),
     }
     rest = triangle_rest(threads)
-    area = float(rest[:, 6].sum())
+    area = float(REST.of(rest, "area").sum())
     ids = np.concatenate([edge_of, across_of], axis=1)
     kinds = np.array(["structural"] * 3 + ["flexion"] * 3)
     known = {kind: value for kind in links if (value := given.get(kind)) is not None}
@@ -107,7 +107,7 @@ def mesh_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
     fixed = np.array([known.get(kind, 0.0) for kind in kinds])
     share = np.where(exists, 1.0, 0.0) / _uses(ids, kinds)
     held = affine_stiffness(spans.reshape(-1, 2), (share * fixed).ravel(), area)
-    own = matched_stiffness(spans, rest[:, 6], wanted - held, loose.astype(float))
+    own = matched_stiffness(spans, REST.of(rest, "area"), wanted - held, loose.astype(float))
     network = {}
     for kind, pairs in links.items():
         which = kinds == kind
@@ -125,7 +125,7 @@ def network_error(sheet: Sheet, network: Network, wanted: Floats) -> float:
     """
     pairs = np.concatenate([springs.pairs for springs in network.values()])
     stiffness = np.concatenate([springs.stiffness for springs in network.values()])
-    area = float(triangle_rest(sheet.thread_coordinates)[:, 6].sum())
+    area = float(REST.of(triangle_rest(sheet.thread_coordinates), "area").sum())
     points = thread_points(sheet)
     used = np.unique(sheet.faces)
     inverse = np.full(len(points), -1)

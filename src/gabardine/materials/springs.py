@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.elements.contract import Block
-from gabardine.elements.spring import spring, spring_rest
+from gabardine.elements.law_parameters import law_parameters
+from gabardine.elements.spring import REST, spring
 from gabardine.materials.spring.hooke import Hooke
 from gabardine.materials.spring.law import SpringLaw
 
@@ -27,16 +28,16 @@ def spring_block(
     lengths: at rest [m]; stiffness: at rest [N/m]; damping: along the spring [N s/m], by the law `viscous`,
     Hooke's (proportional to the rate) if it is left out
     """
-    elastic = law.parameters()
-    name, numbers = f"spring-{_file(law)}", (float(len(elastic)), *elastic)
+    name, elastic = f"spring-{_file(law)}", law.parameters()
+    rate: tuple[float, ...] = ()
     if np.any(np.asarray(damping) > 0.0):
         viscous = viscous or Hooke()
-        name, numbers = f"{name}-{_file(viscous)}", (*numbers, *viscous.parameters())
+        name, rate = f"{name}-{_file(viscous)}", viscous.parameters()
     else:
         viscous = None
     element = spring(name, type(law), None if viscous is None else type(viscous))
-    rest = spring_rest(lengths, stiffness, damping)
-    return Block(element, kind, pairs.astype(np.uint32), rest, np.array(numbers))
+    rest = REST.rows(len(pairs), length=lengths, stiffness=stiffness, damping=damping)
+    return Block(element, kind, pairs.astype(np.uint32), rest, law_parameters(elastic, rate))
 
 
 def _file(law: SpringLaw) -> str:

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.frozen import Frozen
-from gabardine.elements.contract import Block
+from gabardine.elements.contract import Block, Internal
+from gabardine.elements.triangle import REST
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.rigid_bodies import RigidBodies
@@ -53,7 +54,7 @@ class Model(Frozen):
 
     def derived(self) -> dict[str, Any]:
         rows = np.repeat(self.masses, 3).reshape(-1, 3)
-        fine = float(np.percentile(self.face_rest[:, 6], 10.0)) if len(self.face_rest) else 0.0
+        fine = float(np.percentile(REST.of(self.face_rest, "area"), 10.0)) if len(self.face_rest) else 0.0
         return {"mass_rows": rows, "weight": rows * self.gravity, "fine_area_m2": fine}
 
     @property
@@ -85,6 +86,8 @@ class State:
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
     step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
+    internal: the internal states of elements: an array (element_count, state_size) for each block that has
+        any, in the order of the model's blocks; a step that is accepted replaces them, at its very end
     """
 
     positions: Floats
@@ -99,21 +102,26 @@ class State:
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
     step_control: Floats = field(default_factory=lambda: np.zeros(0))
+    internal: Internal = ()
 
     def to_arrays(self) -> dict[str, NDArray[Any]]:
-        """Plain arrays, for a checkpoint."""
-        return {
-            STORED_AS.get(name, name): np.asarray(getattr(self, name)) for name in self.__dataclass_fields__
-        }
+        """Plain arrays, for a checkpoint; internal states are "internal.0" and so on."""
+        plain = {STORED_AS.get(name, name): np.asarray(getattr(self, name)) for name in _PLAIN}
+        return {**plain, **{f"internal.{k}": array for k, array in enumerate(self.internal)}}
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
         """The state saved by `to_arrays`."""
-        names = cls.__dataclass_fields__
-        values: dict[str, Any] = {name: np.array(arrays[STORED_AS.get(name, name)]) for name in names}
+        values: dict[str, Any] = {name: np.array(arrays[STORED_AS.get(name, name)]) for name in _PLAIN}
         numbers = {"time_s": float, "step": int, "previous_step_s": float}
-        return cls(**{**values, **{name: kind(values[name]) for name, kind in numbers.items()}})
+        values |= {name: kind(values[name]) for name, kind in numbers.items()}
+        count = sum(name.startswith("internal.") for name in arrays)
+        return cls(**values, internal=tuple(np.array(arrays[f"internal.{k}"]) for k in range(count)))
 
     def at(self, time_s: float, step: int) -> State:
         """The same state with its place in the run set."""
         return replace(self, time_s=time_s, step=step)
+
+
+_PLAIN = tuple(name for name in State.__dataclass_fields__ if name != "internal")
+"""Fields of a state that are one array or number each."""

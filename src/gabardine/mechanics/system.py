@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.elements.assembly import Assembler
+from gabardine.elements.contract import AIR_VELOCITY, SURROUNDINGS, TIME, Internal
 from gabardine.elements.lanes import LaneForces
-from gabardine.elements.triangle import weighted
+from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
@@ -79,12 +80,31 @@ class System:
         self.controls.add_loads(time_s, force)
         return force
 
-    def force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
-        """All forces [N]."""
-        force = self.external_force(time_s)
-        for assembler in self.assemblers:
-            assembler.add_force(positions, velocities, self._parameters(assembler, time_s), force)
+    def surroundings(self, time_s: float) -> Floats:
+        """What is the same for all elements at a time: a row of gabardine.elements.contract.SURROUNDINGS."""
+        out = np.empty(SURROUNDINGS.size)
+        out[AIR_VELOCITY : AIR_VELOCITY + 3] = self.controls.wind(time_s)
+        out[TIME] = time_s
+        return out
+
+    def force(self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()) -> Floats:
+        """All forces [N]; internal: the internal states at the start of the step, `State.internal`."""
+        force, surroundings = self.external_force(time_s), self.surroundings(time_s)
+        for assembler, state in self._with_states(internal):
+            assembler.add_force(positions, velocities, surroundings, state, force)
         return force
+
+    def _with_states(self, internal: Internal) -> list[tuple[Assembler, Floats | None]]:
+        """Each assembler with the internal states of its elements, None where they have none."""
+        sizes = [block.element.state_size for block in self.blocks]
+        wanted = sum(size > 0 for size in sizes)
+        if wanted != len(internal):
+            raise ValueError(
+                f"The model has {wanted} blocks with internal state and was given {len(internal)} arrays of "
+                f"it; pass State.internal."
+            )
+        states = iter(internal)
+        return [(each, next(states) if size else None) for each, size in zip(self.assemblers, sizes)]
 
     @property
     def lanes(self) -> LaneForces | None:
@@ -98,53 +118,62 @@ class System:
     def _make_lanes(self) -> LaneForces:
         return LaneForces(self.blocks, self.model.vertex_count, self.team)
 
-    def lane_parameters(self, time_s: float) -> tuple[Floats, ...]:
-        """The parameters of every block that has elements, as `lanes` wants them."""
-        some = (assembler for assembler in self.assemblers if len(assembler.block.stencils))
-        return tuple(self._parameters(assembler, time_s) for assembler in some)
-
-    def quick_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
+    def quick_force(
+        self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()
+    ) -> Floats:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
         lanes = self.lanes
         if lanes is None:
-            return self.force(positions, velocities, time_s)
+            return self.force(positions, velocities, time_s, internal)
         x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
-        lanes.evaluate(x, v, self.lane_parameters(time_s))
+        lanes.evaluate(x, v, self.surroundings(time_s))
         return lanes.collect(self.external_force(time_s))
 
     def linearise(
-        self, positions: Floats, velocities: Floats, time_s: float, weights: tuple[float, float, str]
+        self,
+        positions: Floats,
+        velocities: Floats,
+        time_s: float,
+        weights: tuple[float, float, str],
+        internal: Internal = (),
     ) -> tuple[Floats, Matrix]:
         """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS).
 
         The matrix is lost with the second call after this one.
         """
-        force = self.external_force(time_s)
+        force, surroundings = self.external_force(time_s), self.surroundings(time_s)
         values = self.workspace.matrix(self.model.pattern, self.precision)
-        for assembler in self.assemblers:
-            parameters = self._parameters(assembler, time_s)
-            assembler.add_tangent(positions, velocities, parameters, weights, force, values)
+        for assembler, state in self._with_states(internal):
+            assembler.add_tangent(positions, velocities, surroundings, state, weights, force, values)
         return force, values
+
+    def updated_internal(self, positions: Floats, velocities: Floats, internal: Internal) -> Internal:
+        """The internal states at the end of a step that began with `internal`."""
+        return tuple(
+            assembler.updated(positions, velocities, state)
+            for assembler, state in self._with_states(internal)
+            if state is not None
+        )
 
     def add_mass(self, values: Matrix, factor: float) -> None:
         """values += factor * mass on the diagonal."""
         _add_diagonal(self.model.pattern.diagonal, factor, self.model.masses, values)
 
-    def potential_energy(self, positions: Floats, time_s: float) -> float:
-        """Stored energy minus the work of gravity and dead loads [J]."""
-        elastic = math.fsum(assembler.energy(positions) for assembler in self.assemblers)
+    def potential_energy(self, positions: Floats, time_s: float, internal: Internal = ()) -> float:
+        """Energy of the elements minus the work of gravity and dead loads [J]."""
+        elastic = math.fsum(each.energy(positions, state) for each, state in self._with_states(internal))
         return elastic - float(np.sum(self.external_force(time_s) * positions))
 
-    def energies(self, positions: Floats, velocities: Floats) -> dict[str, float]:
+    def energies(self, positions: Floats, velocities: Floats, internal: Internal = ()) -> dict[str, float]:
         """Energy by kind [J]; gravity is zero at the origin."""
         out = {
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
             "gravity": float(-np.sum(self.model.weight * positions)),
         }
-        for assembler in self.assemblers:
+        for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:
                 kind = assembler.block.kind
-                out[kind] = out.get(kind, 0.0) + assembler.energy(positions)
+                out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state)
         return out
 
     @property
@@ -159,15 +188,6 @@ class System:
         ranges = self.team.ranges(len(faces))
         self.team.run(_largest_stretches, ranges, faces, self.model.face_rest, positions, largest)
         return math.sqrt(largest.max()) - 1.0
-
-    def _parameters(self, assembler: Assembler, time_s: float) -> Floats:
-        """The block's parameters, with the wind of the moment for what stands in the air."""
-        parameters = assembler.block.par
-        if assembler.block.element.invariant:
-            return parameters
-        parameters = parameters.copy()
-        parameters[-3:] = self.controls.wind(time_s)
-        return parameters
 
 
 @kernel
@@ -190,8 +210,8 @@ def _largest_stretches(first, last, faces, rest, positions, largest):  # type: i
                 row = faces[t, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            u0, u1, u2 = weighted(x, rest[t], 0)
-            v0, v1, v2 = weighted(x, rest[t], 3)
+            u0, u1, u2 = weighted(x, rest[t], WEFT)
+            v0, v1, v2 = weighted(x, rest[t], WARP)
             uu = u0 * u0 + u1 * u1 + u2 * u2
             vv = v0 * v0 + v1 * v1 + v2 * v2
             uv = u0 * v0 + u1 * v1 + u2 * v2

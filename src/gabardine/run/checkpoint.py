@@ -41,7 +41,8 @@ class Checkpoint:
         arrays = read_arrays(path, _expected(like))
         own = {name.removeprefix(PREFIX): array for name, array in arrays.items() if name.startswith(PREFIX)}
         state = State.from_arrays(own)
-        if state.positions.shape != like.positions.shape or not np.isfinite(state.positions).all():
+        shapes, wanted = ([array.shape for array in (s.positions, *s.internal)] for s in (state, like))
+        if shapes != wanted or not np.isfinite(state.positions).all():
             raise SceneError(Problem(str(path), "The checkpoint is damaged; start over with --overwrite."))
         return cls(state, int(arrays["frame_count"]), int(arrays["steps_bytes"]), float(arrays["wall_s"]))
 

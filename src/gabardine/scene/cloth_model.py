@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.parameters import Parameters
 from gabardine.elements.contract import Block
-from gabardine.elements.triangle import triangle_rest
+from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.geometry.mesh import Mesh
 from gabardine.limits.limit import Links
 from gabardine.materials.fabric import Fabric
@@ -51,7 +51,7 @@ class ClothModel(Parameters):
 
     def masses(self, mesh: Mesh, density_kg_per_m2: float) -> Floats:
         """Mass of each vertex [kg]: a third of each triangle's to each corner."""
-        third = density_kg_per_m2 * triangle_rest(mesh.thread_coordinates)[:, 6] / 3.0
+        third = density_kg_per_m2 * REST.of(triangle_rest(mesh.thread_coordinates), "area") / 3.0
         per_vertex = np.bincount(mesh.faces.ravel(), np.repeat(third, 3), mesh.vertex_count)
         return per_vertex.astype(np.float64)
 

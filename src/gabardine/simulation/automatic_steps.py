@@ -186,8 +186,8 @@ def step_control_of(
                 f'time.tolerance_m, or use integrator = "velocity-verlet".'
             )
         stretch = 1.0 + integrator.system.largest_strain(state.positions)
-        start = np.array([limit_s, stretch])
-        return StabilityLimited(steps, integrator, time.step_s, not limited, start)
+        start, together = np.array([limit_s, stretch]), not limited and not state.internal
+        return StabilityLimited(steps, integrator, time.step_s, together, start)
     return steps
 
 

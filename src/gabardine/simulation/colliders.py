@@ -198,7 +198,8 @@ def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     if not isinstance(contact, PairContact):
         return model
     system = System(model, controls, Workspace())
-    _, values = system.linearise(state.positions, state.velocities, 0.0, (1.0, 0.0, "projected"))
+    where, weights = (state.positions, state.velocities, 0.0), (1.0, 0.0, "projected")
+    _, values = system.linearise(*where, weights, state.internal)
     own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
     compliance = np.zeros_like(contact.compliance)
     compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.elements.contract import Block
-from gabardine.elements.drag import DRAG
-from gabardine.elements.triangle import triangle_rest
+from gabardine.elements.contract import Block, initial_internal
+from gabardine.elements.drag import drag_block
+from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.elements.vertex_drag import damping_block, vertex_drag_block
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.ordering import inverse_order, locality_order
@@ -110,7 +110,8 @@ def compile_scene(scene: Scene) -> Compiled:
     sheets = [_sheet(p, inverse, pinned) for p in placed]
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
-    blocks += _air(scene, inverse[faces], triangle_rest(threads)[:, 6], masses[order])
+    face_rest = triangle_rest(threads)
+    blocks += _air(scene, inverse[faces], REST.of(face_rest, "area"), masses[order])
     obstacles = tuple(each.searchable() if each.shape.solid else each for each in obstacles_of(scene))
     prescribed = tuple(each for spec, each in zip(scene.collider, obstacles) if not spec.dynamic)
     controls = replace(controls, colliders=prescribed)
@@ -121,7 +122,7 @@ def compile_scene(scene: Scene) -> Compiled:
         order=order.astype(np.int64),
         masses=masses[order] if starting is None else np.concatenate([masses[order], starting.masses]),
         faces=inverse[faces].astype(np.uint32),
-        face_rest=triangle_rest(threads),
+        face_rest=face_rest,
         blocks=tuple(blocks),
         pattern=pattern_of([block.stencils for block in blocks], rows),
         gravity=np.array(scene.world.gravity_m_per_s2, float),
@@ -140,6 +141,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
+        internal=initial_internal(blocks),
     )
     model = with_compliance(model, controls, state)
     parts = {p.body.name: p.part for p in placed}
@@ -221,12 +223,11 @@ def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -
     out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
     if drag.normal == 0 and drag.tangential == 0:
         return out
-    par = np.array([drag.normal, drag.tangential, *world.wind_m_per_s], float)
     if drag.on == "vertices":
         shares = vertex_areas(areas, faces, len(masses)).astype(np.float64)
-        return [*out, vertex_drag_block(faces, shares, par)]
+        return [*out, vertex_drag_block(faces, shares, drag.normal, drag.tangential)]
     faces = faces[_order_of_memory(faces)].astype(np.uint32)
-    return [*out, Block(DRAG, "drag", faces, np.zeros((len(faces), 1)), par)]
+    return [*out, drag_block(faces, drag.normal, drag.tangential)]
 
 
 def _order_of_memory(faces: Ints) -> Ints:

@@ -150,7 +150,8 @@ class Simulation:
 
     def _measure(self, report: StepReport) -> None:
         report.max_strain = self.system.largest_strain(self.state.positions)
-        report.energies_j = self.system.energies(self.state.positions, self.state.velocities)
+        state = self.state
+        report.energies_j = self.system.energies(state.positions, state.velocities, state.internal)
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)

@@ -53,7 +53,7 @@ class Fixed(StepControl):
         """The state `step_s` later [s]; halvings: how often the step has been halved already."""
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and np.isfinite(attempt.positions).all():
-            if not self.limiters:
+            if not self.limiters and not attempt.internal:
                 return attempt
             return end_step(self.integrator.system, self.limiters, attempt, step_s, report)
         result = Result.NOT_FINITE if result is Result.OK else result

@@ -6,6 +6,7 @@ Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorith
     limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
     handle collisions             what the correction pushed into a collider is moved out of it again
     limit the rate of strain      on the velocities that contact left, those of vertices in contact held fixed
+    update internal states        of the elements: the only place where it is done, once the step is accepted
 
 Contact with colliders is part of the implicit step already; here only what limiting has spoilt is mended. A
 resolution of contact that moves vertices anywhere takes its place in `_handle_collisions`.
@@ -34,7 +35,19 @@ STEP_FRACTIONS = (1.0, 0.5, 0.25)
 def end_step(
     system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
 ) -> State:
-    """The state at the end of a step, from what the integrator proposes."""
+    """The state at the end of a step that is accepted, from what the integrator proposes."""
+    watch = Stopwatch(report.stages_s)
+    end = _limited(system, limiters, candidate, step_s, report) if limiters else candidate
+    if not end.internal:
+        return end
+    with watch("other"):
+        return replace(end, internal=system.updated_internal(end.positions, end.velocities, end.internal))
+
+
+def _limited(
+    system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
+) -> State:
+    """The candidate with its strains within limits."""
     watch = Stopwatch(report.stages_s)
     end = _opened(system, candidate, step_s, report)
     safe = candidate.positions
@@ -100,8 +113,8 @@ def _book_energy(candidate: State, end: StepEnd) -> None:
     still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
     if still:
         return
-    before = end.system.energies(candidate.positions, candidate.velocities)
-    after = end.system.energies(end.positions, end.velocities)
+    before = end.system.energies(candidate.positions, candidate.velocities, candidate.internal)
+    after = end.system.energies(end.positions, end.velocities, candidate.internal)
     book = end.report.limit_energies_j
     for kind, energy_j in after.items():
         book[kind] = book.get(kind, 0.0) + energy_j - before[kind]

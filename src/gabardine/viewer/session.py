@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import GabardineError
-from gabardine.elements.tether import tether_block
+from gabardine.elements.tether import REST, tether_block
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.run.layout import Layout
@@ -96,12 +96,13 @@ class Hand:
             damping = np.minimum(damping, SHARE * model.masses[near] / step_s)
         self.release()
         self.vertex, self.near, self.offsets = vertex, near, positions[near] - at
-        self.rest[near, 0], self.rest[near, 4] = stiffness, damping
+        REST.of(self.rest, "stiffness")[near] = stiffness
+        REST.of(self.rest, "damping")[near] = damping
         self.pull(target)
 
     def pull(self, target: Floats) -> None:
         if self.vertex >= 0:
-            self.rest[self.near, 1:4] = target + self.offsets
+            REST.of(self.rest, "target")[self.near] = target + self.offsets
             self._act()
 
     def release(self) -> None:

@@ -1,6 +1,7 @@
 """Bending laws. A new law is one file here and one line below."""
 
 from gabardine.core.registry import Registry
+from gabardine.materials.bending.frictional import FrictionalBending
 from gabardine.materials.bending.hinge import Hinge
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.bending.linear import LinearBending
@@ -10,3 +11,4 @@ BENDING_LAWS: Registry[type[BendingLaw]] = Registry("bending law")
 BENDING_LAWS.add("hinge", Hinge)
 BENDING_LAWS.add("quadratic", QuadraticBending)
 BENDING_LAWS.add("linear", LinearBending)
+BENDING_LAWS.add("frictional", FrictionalBending)

@@ -1,8 +1,8 @@
-"""The faces of a sheet that bend, and how stiff: what the laws by face (hinge, quadratic) share."""
+"""The faces of a sheet that bend, and how stiff: what the laws by face share (all but "linear")."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,26 @@ from gabardine.elements.bending_rest import bending_stencils, coupling_matrices,
 from gabardine.materials.sheet import Sheet
 
 
-def bending_faces(
-    sheet: Sheet, rigidities: tuple[float, float]
-) -> tuple[NDArray[np.uint32], NDArray[np.float64]]:
-    """Stencils (n, 6) and matrices Q (n, 3, 3) [N m] of the faces that bend.
+class BendingFaces(NamedTuple):
+    """The n faces that bend.
 
-    rigidities: along weft and warp [N m], divided by the mesh's factor (design note 0004)
+    stencils: (n, 6); coupling: the matrices Q (n, 3, 3) [N m]
+    chosen: which of the sheet's faces they are; beside: neighbours of all its faces (face_count, 3)
+    factor: of the mesh, by which rigidities have been divided (design note 0004)
     """
+
+    stencils: NDArray[np.uint32]
+    coupling: NDArray[np.float64]
+    chosen: NDArray[np.bool_]
+    beside: NDArray[Any]
+    factor: float
+
+
+def bending_faces(sheet: Sheet, rigidities: tuple[float, float]) -> BendingFaces:
+    """The faces that bend with these rigidities along weft and warp [N m]."""
     faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
     beside, far = neighbours(faces, sheet.hinges, sheet.hinge_faces)
     factor = bending_factor(faces, threads, beside, far)
     coupling: NDArray[Any] = coupling_matrices(threads, beside, sheet.held, plate(rigidities) / factor)
-    bends = coupling.any(axis=(1, 2))
-    return bending_stencils(faces, far)[bends], coupling[bends]
+    bends: NDArray[np.bool_] = np.asarray(coupling.any(axis=(1, 2)))
+    return BendingFaces(bending_stencils(faces, far)[bends], coupling[bends], bends, beside, factor)

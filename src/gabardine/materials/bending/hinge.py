@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import numpy as np
-
 from gabardine.elements.bending import BENDING
 from gabardine.elements.bending_rest import bending_rest
 from gabardine.elements.contract import Block
@@ -20,6 +18,6 @@ class Hinge(BendingLaw):
     law: Literal["hinge"] = "hinge"
 
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:
-        stencils, coupling = bending_faces(sheet, self.rigidities())
-        rest = bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
-        return Block(BENDING, "bending", stencils, rest, np.zeros(1))
+        found = bending_faces(sheet, self.rigidities())
+        rest = bending_rest(sheet.rest_positions[found.stencils], found.coupling, relaxation_s)
+        return Block(BENDING, "bending", found.stencils, rest)

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from pydantic import Field, model_validator
 
 from gabardine.core.parameters import Parameters
 from gabardine.elements.contract import Block
 from gabardine.materials.sheet import Sheet
+
+
+def both_ways(given: Parameters, every: str, weft: str, warp: str) -> tuple[float, float]:
+    """A number along weft and warp, given as one field for every direction or as one for each of the two."""
+    one, first, second = (getattr(given, name) for name in (every, weft, warp))
+    if one is not None and first is None and second is None:
+        return one, one
+    if one is None and first is not None and second is not None:
+        return first, second
+    raise ValueError(f"give either {every}, or both {weft} and {warp}")
 
 
 class BendingLaw(Parameters):
@@ -28,16 +38,22 @@ class BendingLaw(Parameters):
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
-        pair = (self.weft_n_m is not None, self.warp_n_m is not None)
-        if (self.rigidity_n_m is not None) == any(pair) or any(pair) != all(pair):
-            raise ValueError("give either rigidity_n_m, or both weft_n_m and warp_n_m")
+        self.rigidities()
         return self
+
+    @classmethod
+    def example(cls, stiffness: float, size_m: float, woven: bool = False, **more: Any) -> Self:  # noqa: ARG003
+        """A law of about this rigidity [N m] on edges of this length: what tests are run on.
+
+        woven: stiffer along the weft; more: what a law has besides rigidities
+        """
+        if woven:
+            return cls(weft_n_m=stiffness, warp_n_m=0.2 * stiffness, **more)
+        return cls(rigidity_n_m=stiffness, **more)
 
     def rigidities(self) -> tuple[float, float]:
         """Rigidity along weft and warp [N m]."""
-        if self.rigidity_n_m is not None:
-            return self.rigidity_n_m, self.rigidity_n_m
-        return self.weft_n_m or 0.0, self.warp_n_m or 0.0
+        return both_ways(self, "rigidity_n_m", "weft_n_m", "warp_n_m")
 
     @abstractmethod
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:

@@ -37,4 +37,4 @@ class LinearBending(BendingLaw):
         rest = linear_bending_rest(edges.hinges, stiffness, relaxation_s)
         bends = stiffness > 0
         element = linear_bending(viscous=relaxation_s > 0)
-        return Block(element, "bending", sheet.hinges[bends], rest[bends], np.zeros(1))
+        return Block(element, "bending", sheet.hinges[bends], rest[bends])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-import numpy as np
-
 from gabardine.elements.contract import Block
 from gabardine.elements.quadratic_bending import quadratic_bending, quadratic_bending_rest
 from gabardine.materials.bending.faces import bending_faces
@@ -25,7 +23,7 @@ class QuadraticBending(BendingLaw):
 
     def block(self, sheet: Sheet, relaxation_s: float) -> Block:
         refuse_curved(sheet, self.law)
-        stencils, coupling = bending_faces(sheet, self.rigidities())
-        rest = quadratic_bending_rest(sheet.rest_positions[stencils], coupling, relaxation_s)
+        found = bending_faces(sheet, self.rigidities())
+        rest = quadratic_bending_rest(sheet.rest_positions[found.stencils], found.coupling, relaxation_s)
         element = quadratic_bending(viscous=relaxation_s > 0)
-        return Block(element, "bending", stencils, rest, np.zeros(1))
+        return Block(element, "bending", found.stencils, rest)

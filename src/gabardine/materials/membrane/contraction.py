@@ -20,8 +20,6 @@ diagonal at least (1 - p)^2 + pq and (1 - q)^2 + pq, the product of which is at 
     |k| <= min(m a/b, n b/a),  m and n the least slopes of the weft and the warp curve.
 
 At best, a/b = sqrt(n/m), this is the sqrt(m n) that the rest state needs in any case.
-
-Parameters: k, a, b, then those of the curves (gabardine.materials.membrane.splines).
 """
 
 from __future__ import annotations
@@ -31,6 +29,7 @@ from typing import ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 from gabardine.core.messages.validation import sentence
 from gabardine.materials.curve import Curve
@@ -40,37 +39,39 @@ from gabardine.materials.membrane.splines import density as curves_density
 from gabardine.materials.membrane.splines import stress as curves_stress
 from gabardine.materials.membrane.splines import tangent as curves_tangent
 
-CURVES_AT = 3
+NUMBERS = Fields(coupling=1, weft_saturation=1, warp_saturation=1, curves=None)
+"""k [N/m], a and b, then those of the curves (gabardine.materials.membrane.splines)."""
+COUPLING, WEFT_SATURATION, WARP_SATURATION, CURVES = NUMBERS
 ROUNDING = 1e-12
 
 
 @local
 def density(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """w [J/m^2]."""
-    k, a, b = par[at], par[at + 1], par[at + 2]
+    k, a, b = par[at + COUPLING], par[at + WEFT_SATURATION], par[at + WARP_SATURATION]
     coupling = k * (a * math.tanh(eu / a)) * (b * math.tanh(ev / b))
-    return curves_density(eu, ev, es, par, at + CURVES_AT) + coupling
+    return curves_density(eu, ev, es, par, at + CURVES) + coupling
 
 
 @local
 def stress(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s = dw/de [N/m]."""
-    k, a, b = par[at], par[at + 1], par[at + 2]
+    k, a, b = par[at + COUPLING], par[at + WEFT_SATURATION], par[at + WARP_SATURATION]
     x = math.tanh(eu / a)
     y = math.tanh(ev / b)
-    su, sv, ss = curves_stress(eu, ev, es, par, at + CURVES_AT)
+    su, sv, ss = curves_stress(eu, ev, es, par, at + CURVES)
     return su + k * (1.0 - x * x) * (b * y), sv + k * (a * x) * (1.0 - y * y), ss
 
 
 @local
 def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s and c = ds/de [N/m]."""
-    k, a, b = par[at], par[at + 1], par[at + 2]
+    k, a, b = par[at + COUPLING], par[at + WEFT_SATURATION], par[at + WARP_SATURATION]
     x = math.tanh(eu / a)
     y = math.tanh(ev / b)
     p = 1.0 - x * x
     q = 1.0 - y * y
-    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = curves_tangent(eu, ev, es, par, at + CURVES_AT)
+    su, sv, ss, cuu, cvv, css, cuv, cus, cvs = curves_tangent(eu, ev, es, par, at + CURVES)
     bend = 2.0 * k * x * y
     return (
         su + k * p * (b * y),
@@ -136,4 +137,9 @@ class Contraction(MembraneLaw):
 
     def parameters(self) -> tuple[float, ...]:
         curves = splines.flat(self.weft, self.warp, self.shear)
-        return self.coupling_n_per_m, self.weft_saturation, self.warp_saturation, *curves
+        return NUMBERS.numbers(
+            coupling=self.coupling_n_per_m,
+            weft_saturation=self.weft_saturation,
+            warp_saturation=self.warp_saturation,
+            curves=curves,
+        )

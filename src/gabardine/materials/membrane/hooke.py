@@ -1,12 +1,16 @@
 """Linear relation between strain and stress, s = C e: the St.Venant-Kirchhoff membrane.
 
-Volino et al. 2009, equation (3), elastic part. The six independent entries of the symmetric 3x3
-matrix C [N/m] are stored as (cuu, cvv, css, cuv, cus, cvs).
+Volino et al. 2009, equation (3), elastic part.
 """
 
 from __future__ import annotations
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
+
+MODULI = Fields(uu=1, vv=1, ss=1, uv=1, us=1, vs=1)
+"""The independent entries of the symmetric 3x3 matrix C [N/m] over weft (u), warp (v) and shear (s)."""
+UU, VV, SS, UV, US, VS = MODULI
 
 
 @local
@@ -20,9 +24,9 @@ def density(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
 def stress(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s = C e [N/m]."""
     return (
-        par[at] * eu + par[at + 3] * ev + par[at + 4] * es,
-        par[at + 3] * eu + par[at + 1] * ev + par[at + 5] * es,
-        par[at + 4] * eu + par[at + 5] * ev + par[at + 2] * es,
+        par[at + UU] * eu + par[at + UV] * ev + par[at + US] * es,
+        par[at + UV] * eu + par[at + VV] * ev + par[at + VS] * es,
+        par[at + US] * eu + par[at + VS] * ev + par[at + SS] * es,
     )
 
 
@@ -30,4 +34,14 @@ def stress(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
 def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s = C e and the constant C [N/m]."""
     su, sv, ss = stress(eu, ev, es, par, at)
-    return su, sv, ss, par[at], par[at + 1], par[at + 2], par[at + 3], par[at + 4], par[at + 5]
+    return (
+        su,
+        sv,
+        ss,
+        par[at + UU],
+        par[at + VV],
+        par[at + SS],
+        par[at + UV],
+        par[at + US],
+        par[at + VS],
+    )

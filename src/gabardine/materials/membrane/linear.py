@@ -27,4 +27,5 @@ class Linear(MembraneLaw):
 
     def parameters(self) -> tuple[float, ...]:
         c = self.young_n_per_m / (1.0 - self.poisson**2)
-        return c, c, c * (1.0 - self.poisson) / 2.0, c * self.poisson, 0.0, 0.0
+        shear = c * (1.0 - self.poisson) / 2.0
+        return hooke.MODULI.numbers(uu=c, vv=c, ss=shear, uv=c * self.poisson, us=0.0, vs=0.0)

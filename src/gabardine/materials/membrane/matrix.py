@@ -50,4 +50,4 @@ class Matrix(MembraneLaw):
 
     def parameters(self) -> tuple[float, ...]:
         (uu, uv, us), (_, vv, vs), (_, _, ss) = self.stiffness_n_per_m
-        return uu, vv, ss, uv, us, vs
+        return hooke.MODULI.numbers(uu=uu, vv=vv, ss=ss, uv=uv, us=us, vs=vs)

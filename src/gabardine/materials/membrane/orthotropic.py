@@ -44,11 +44,11 @@ class Orthotropic(MembraneLaw):
         return self
 
     def parameters(self) -> tuple[float, ...]:
-        return (
-            self.weft_n_per_m,
-            self.warp_n_per_m,
-            self.shear_n_per_m,
-            self.coupling_n_per_m,
-            0.0,
-            0.0,
+        return hooke.MODULI.numbers(
+            uu=self.weft_n_per_m,
+            vv=self.warp_n_per_m,
+            ss=self.shear_n_per_m,
+            uv=self.coupling_n_per_m,
+            us=0.0,
+            vs=0.0,
         )

@@ -5,8 +5,6 @@
 Each curve is a piecewise polynomial of its own order and number of segments (gabardine.materials.pieces).
 Curves are antisymmetric, s(-e) = -s(e), because compression is not measured, and go on as their tangent
 beyond their last knot. Every curve rises everywhere, so w is convex.
-
-Parameters: where the warp and the shear curve begin, counted from here; the three curves in their flat form.
 """
 
 from __future__ import annotations
@@ -16,21 +14,24 @@ from typing import ClassVar, Literal, Self
 import numpy as np
 from pydantic import Field
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 from gabardine.materials.curve import Curve
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.pieces import curve_energy, curve_stress, curve_tangent
 
-WEFT_AT = 2
+NUMBERS = Fields(warp_at=1, shear_at=1, curves=None)
+"""curves: weft, warp and shear in their flat form; warp_at, shear_at: where the last two begin, from here."""
+WARP_AT, SHEAR_AT, WEFT = NUMBERS
 
 
 @local
 def density(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """w [J/m^2]."""
     return (
-        curve_energy(eu, par, at + WEFT_AT)
-        + curve_energy(ev, par, at + int(par[at]))
-        + curve_energy(es, par, at + int(par[at + 1]))
+        curve_energy(eu, par, at + WEFT)
+        + curve_energy(ev, par, at + int(par[at + WARP_AT]))
+        + curve_energy(es, par, at + int(par[at + SHEAR_AT]))
     )
 
 
@@ -38,18 +39,18 @@ def density(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
 def stress(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s, each from its own strain alone [N/m]."""
     return (
-        curve_stress(eu, par, at + WEFT_AT),
-        curve_stress(ev, par, at + int(par[at])),
-        curve_stress(es, par, at + int(par[at + 1])),
+        curve_stress(eu, par, at + WEFT),
+        curve_stress(ev, par, at + int(par[at + WARP_AT])),
+        curve_stress(es, par, at + int(par[at + SHEAR_AT])),
     )
 
 
 @local
 def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
     """s and the slopes of the curves, a diagonal c [N/m]."""
-    su, cuu = curve_tangent(eu, par, at + WEFT_AT)
-    sv, cvv = curve_tangent(ev, par, at + int(par[at]))
-    ss, css = curve_tangent(es, par, at + int(par[at + 1]))
+    su, cuu = curve_tangent(eu, par, at + WEFT)
+    sv, cvv = curve_tangent(ev, par, at + int(par[at + WARP_AT]))
+    ss, css = curve_tangent(es, par, at + int(par[at + SHEAR_AT]))
     zero = 0.0 * su
     return su, sv, ss, cuu, cvv, css, zero, zero, zero
 
@@ -57,8 +58,9 @@ def tangent(eu, ev, es, par, at):  # type: ignore[no-untyped-def]
 def flat(weft: Curve, warp: Curve, shear: Curve) -> tuple[float, ...]:
     """The parameters of three curves."""
     first, second, third = (curve.pieces.parameters() for curve in (weft, warp, shear))
-    warp_at = WEFT_AT + len(first)
-    return float(warp_at), float(warp_at + len(second)), *first, *second, *third
+    warp_at = WEFT + len(first)
+    shear_at = warp_at + len(second)
+    return NUMBERS.numbers(warp_at=warp_at, shear_at=shear_at, curves=(*first, *second, *third))
 
 
 def example_curves(stiffness: float, strain: float) -> tuple[Curve, Curve, Curve]:

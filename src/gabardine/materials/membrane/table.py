@@ -89,8 +89,13 @@ class Table(MembraneLaw):
                 raise sentence("The table overflows: its energies are too large or its steps too small.")
         coefficients = _at_rest(axes, coefficients, float(np.abs(energies).max()))
         _check_convex(axes, coefficients)
-        described = [number for axis in axes for number in (axis.lowest, 1.0 / axis.spacing, axis.count)]
-        self._numbers = (*map(float, described), *coefficients.ravel().tolist())
+        weft, warp, shear = (
+            tabulated.AXIS.numbers(lowest=axis.lowest, density=1.0 / axis.spacing, count=axis.count)
+            for axis in axes
+        )
+        self._numbers = tabulated.NUMBERS.numbers(
+            weft=weft, warp=warp, shear=shear, coefficients=coefficients
+        )
         return self
 
     def parameters(self) -> tuple[float, ...]:

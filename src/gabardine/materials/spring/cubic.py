@@ -14,8 +14,6 @@ Not every choice keeps g' positive (K_1 = 20 K with K_2 = 1.1 K does not): those
 
 Section 4.2 reduces b and d to 99 % in the Jacobian only, against oscillations out of the plane under extreme
 stretch: `jacobian_share`. The exact tangent keeps to the force.
-
-Parameters: p, q, b (1 - share), d (1 - share).
 """
 
 from __future__ import annotations
@@ -25,10 +23,14 @@ from typing import Annotated, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
 from gabardine.core.parameters import Parameters
 from gabardine.materials.spring.law import SpringLaw
 
+NUMBERS = Fields(p=1, q=1, less_b=1, less_d=1)
+"""p and q; b (1 - share) and d (1 - share), by which the Jacobian has less of b and d."""
+P, Q, LESS_B, LESS_D = NUMBERS
 SAME_RATIO = 1e-9
 """Ratios closer than this are one: the conditions at both contradict or repeat each other."""
 
@@ -36,20 +38,20 @@ SAME_RATIO = 1e-9
 @local
 def potential(e, par, at):  # type: ignore[no-untyped-def]
     """F = e^2/2 + p e^3/6 + q e^4/12."""
-    return e * e * (0.5 + e * (par[at] / 6.0 + e * (par[at + 1] / 12.0)))
+    return e * e * (0.5 + e * (par[at + P] / 6.0 + e * (par[at + Q] / 12.0)))
 
 
 @local
 def force_of(e, par, at):  # type: ignore[no-untyped-def]
     """f = e + p e^2/2 + q e^3/3."""
-    return e * (1.0 + e * (0.5 * par[at] + e * (par[at + 1] / 3.0)))
+    return e * (1.0 + e * (0.5 * par[at + P] + e * (par[at + Q] / 3.0)))
 
 
 @local
 def tangent(e, par, at):  # type: ignore[no-untyped-def]
     """f and f' = 1 + p e + q e^2."""
-    force = e * (1.0 + e * (0.5 * par[at] + e * (par[at + 1] / 3.0)))
-    return force, 1.0 + e * (par[at] + e * par[at + 1])
+    force = e * (1.0 + e * (0.5 * par[at + P] + e * (par[at + Q] / 3.0)))
+    return force, 1.0 + e * (par[at + P] + e * par[at + Q])
 
 
 @local
@@ -57,7 +59,7 @@ def jacobian(e, par, at):  # type: ignore[no-untyped-def]
     """The same with b and d reduced to their share."""
     force, slope = tangent(e, par, at)
     ratio = 1.0 + e
-    return force - par[at + 2] * ratio * ratio - par[at + 3], slope - 2.0 * par[at + 2] * ratio
+    return force - par[at + LESS_B] * ratio * ratio - par[at + LESS_D], slope - 2.0 * par[at + LESS_B] * ratio
 
 
 class Cubic4(NamedTuple):
@@ -144,7 +146,8 @@ class Cubic(SpringLaw):
     def parameters(self) -> tuple[float, ...]:
         p, q = self.curvature()
         left_out = 1.0 - self.jacobian_share
-        return p, q, left_out * (0.5 * p - q), left_out * (0.5 * p - q / 3.0 - 1.0)
+        b, d = 0.5 * p - q, 0.5 * p - q / 3.0 - 1.0
+        return NUMBERS.numbers(p=p, q=q, less_b=left_out * b, less_d=left_out * d)
 
 
 def curvature(a1: float, k1: float, a2: float, k2: float) -> tuple[float, float]:

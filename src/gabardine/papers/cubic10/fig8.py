@@ -85,7 +85,7 @@ def rates(made: Simulation) -> Floats:
     found = []
     for block in made.compiled.model.blocks:
         ends = made.state.positions[block.stencils]
-        found.append(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / block.rest[:, 0] - 1.0)
+        found.append(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / block.rest_field("length") - 1.0)
     return np.abs(np.concatenate(found))
 
 

@@ -81,7 +81,7 @@ class Loaded:
         found = []
         for block in self._springs:
             ends = self.simulation.state.positions[block.stencils]
-            found.append(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / block.rest[:, 0] - 1.0)
+            found.append(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=1) / block.rest_field("length") - 1.0)
         return np.concatenate(found)
 
     @property
