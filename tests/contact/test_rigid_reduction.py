@@ -74,7 +74,7 @@ def relative_motion(rigid_pairs: RigidPairs) -> np.ndarray:
     for k in range(3 * count):
         z = np.zeros((count, 3))
         z.ravel()[k] = 1.0
-        d = rigid_pairs.basis.expanded(z)
+        d = rigid_pairs.basis.reduction.expanded(z)
         moves = np.concatenate([d, rigid_pairs.rigid_surface.points(d)])
         rigid_pairs.place(d, moves)
         moves -= still
@@ -136,45 +136,6 @@ def test_mobility_is_that_of_a_unit_impulse() -> None:
     expected = (along[:, rigid_bodies.rows] ** 2 / masses[:, None]).sum(axis=(1, 2))
     assert mobility[:5].min() > 0.0
     assert mobility == pytest.approx(10.0 * expected, rel=1e-12)
-
-
-def test_attached_vertices_hand_their_rows_to_the_body() -> None:
-    rigid_pairs, _, _ = setting()
-    rigid_bodies, count = (
-        rigid_pairs.rigid_surface.rigid_bodies,
-        rigid_pairs.rigid_surface.rigid_bodies.rows.stop,
-    )
-    pattern = pattern_of([np.array([[0, 1, 2], [2, 3, VERTICES]], np.uint32)], count)
-    pattern, _ = extended_pattern(pattern, rigid_pairs.couplings(pattern).astype(np.uint32))
-    random = np.random.default_rng(10)
-    whole = np.zeros((3 * count, 3 * count))
-    half = random.normal(size=(9, 9))
-    corners = np.array([2, 3, VERTICES])
-    where = (3 * corners[:, None] + np.arange(3)).ravel()
-    whole[np.ix_(where, where)] = half @ half.T
-    whole += np.diag(np.repeat(random.uniform(1.0, 2.0, count), 3))
-    values = pattern.zeros()
-    for i in range(count):
-        for slot in range(pattern.starts[i], pattern.starts[i + 1]):
-            j = int(pattern.columns[slot])
-            values[slot] = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3]
-    rigid_pairs.attach(pattern, values)
-    basis = np.eye(3 * count)
-    for k in range(3 * count):
-        z = np.zeros((count, 3))
-        z.ravel()[k] = 1.0
-        basis[:, k] = z.ravel() if k // 3 >= rigid_bodies.first else rigid_pairs.basis.expanded(z).ravel()
-        if k // 3 >= rigid_bodies.first:  # its own rows have the coordinates already
-            vertex = rigid_pairs.basis.expanded(z)[VERTICES]
-            basis[3 * VERTICES : 3 * VERTICES + 3, k] = vertex
-    own = slice(3 * VERTICES, 3 * VERTICES + 3)
-    basis[:, own] = 0.0
-    expected = basis.T @ whole @ basis
-    found = dense(pattern, values, count)
-    remaining = found[own, own].copy()
-    found[own, own] = 0.0
-    assert np.abs(found - expected).max() < 1e-12 * np.abs(expected).max()
-    assert np.linalg.eigvalsh(remaining).min() > 0.0
 
 
 def test_moves_are_exact_where_they_are_taken_about_and_linear_from_there() -> None:

@@ -229,3 +229,36 @@ def test_the_cache_is_bounded_and_the_longest_unread_go_first(tmp_path: Path) ->
     paths = [_aged(tmp_path / f"{days}.kernel", days, 1000) for days in range(5)]
     assert prune(tmp_path, largest_bytes=3500) == 2
     assert [path.exists() for path in paths] == [True, True, True, False, False]
+
+
+FIELDS = """
+from typing import Any, NamedTuple
+
+class Pair(NamedTuple):
+    first: Any
+    second: Any
+"""
+
+READER = """
+import numpy as np
+from fields import Pair
+from gabardine.core.kernels import kernel
+
+@kernel
+def difference(pair):
+    return pair.first[0] - pair.second[0]
+
+found = difference(Pair(np.array([3.0]), np.array([1.0])))
+stats = difference.compiled.stats
+print([float(found)], sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+"""
+
+
+def test_fields_of_a_named_tuple_that_change_places_are_read_anew(project: Project) -> None:
+    """numba's name of its type has their types only, and the code of the kernel is the same."""
+    project.write("fields.py", FIELDS)
+    project.write("main.py", READER)
+    assert [project.run(), project.run()] == ["[2.0] 0 1", "[2.0] 1 0"]
+    swapped = FIELDS.replace("first", "other").replace("second", "first").replace("other", "second")
+    project.write("fields.py", swapped)
+    assert project.run() == "[-2.0] 0 1"

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core import kernels
-from gabardine.core.kernels import Slot, bind, kernel, local, rebound
+from gabardine.core.kernels import Method, Slot, bind, kernel, local, rebound
 
 law = Slot("law")
 FACTOR: Any = Slot("FACTOR")
@@ -37,6 +37,18 @@ def template(x, out):  # type: ignore[no-untyped-def]
         out[i] = law(x[i])
 
 
+grown = Method("grown")
+
+
+def grow_twice(owner, x):  # type: ignore[no-untyped-def]
+    return grown(owner, grown(owner, x))
+
+
+@local
+def plus(owner, x):  # type: ignore[no-untyped-def]
+    return owner + x
+
+
 def plain(function: Callable, **bindings: Any) -> Callable:
     """Rebound without a compiler."""
     return rebound(function, bindings, lambda inner: inner, "plain")
@@ -51,6 +63,15 @@ def result_of(function: Callable) -> list[float]:
 def test_an_empty_slot_says_so() -> None:
     with pytest.raises(TypeError, match="slot 'law' is empty: bind the template first"):
         template(np.zeros(1), np.zeros(1))
+
+
+def test_an_empty_method_is_that_of_its_first_argument() -> None:
+    class Doubling:
+        def grown(self, x: float) -> float:
+            return 2.0 * x
+
+    assert grow_twice(Doubling(), 3.0) == 12.0
+    assert bind(grow_twice, "by a local function", grown=plus)(0.5, 3.0) == 4.0
 
 
 def test_a_template_serves_any_law() -> None:

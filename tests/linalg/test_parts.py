@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gabardine.core.threads import Team
+from gabardine.core.threads import Rows, Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
@@ -18,7 +18,6 @@ from gabardine.linalg.linear_system import LinearSystem, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.pattern import BlockPattern, pattern_of
-from gabardine.linalg.rows import Rows
 
 from .conftest import sheet_faces
 

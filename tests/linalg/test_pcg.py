@@ -1,4 +1,4 @@
-"""The recurrence over a backend from outside: dense NumPy, which knows nothing of blocks, kernels or teams."""
+"""The recurrence over a backend from outside: dense NumPy, which knows no blocks, kernels or teams."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from gabardine.core.threads import Team
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
+from gabardine.linalg.levels import CoarsestLevel
 from gabardine.linalg.linear_system import Solution, Tolerance
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE
 from gabardine.linalg.scratch_pool import ScratchPool
@@ -286,11 +287,10 @@ def test_rows_follow_slopes_of_the_aggregates_around_them(make_problem: Callable
 
 def test_gathered_forces_and_spread_moves_do_the_same_work(make_problem: Callable) -> None:
     tree = hierarchy_of(make_problem(13, constrained=False).pattern)
-    random = np.random.default_rng(3)
+    random, coarsest = np.random.default_rng(3), CoarsestLevel(tree, ScratchPool())
     forces = random.standard_normal((int(tree.first_row[1]), 3))
-    moves = random.standard_normal((int(tree.first_row[-1] - tree.first_row[-2]), 3))
-    scratch_pool = ScratchPool()
-    gathered, spread = tree.gathered(forces, scratch_pool), tree.spread(moves, scratch_pool)
+    moves = random.standard_normal((coarsest.count, 3))
+    gathered, spread = coarsest.gathered(forces), coarsest.spread(moves)
     coarse, fine = (gathered * moves).sum(), (forces * spread).sum()
     assert abs(coarse - fine) < 1e-12 * np.linalg.norm(forces) * np.linalg.norm(spread)
     # weights of single precision sum to one within 1e-7 a level

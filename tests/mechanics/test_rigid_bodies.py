@@ -59,9 +59,9 @@ def test_coordinates_are_orthonormal_and_come_back() -> None:
     z = np.zeros_like(positions)
     z[rows] = np.random.default_rng(5).normal(size=(8, 3))
     z[[7, 8, 11, 12]] = 0.0  # the rows that stand for deformation
-    basis = BodyBasis.at(frames.rigid_bodies, positions)
-    d = basis.expanded(z)
-    assert np.abs(basis.reduced(d)[rows] - z[rows]).max() < ROUNDING
+    reduction = BodyBasis.at(frames.rigid_bodies, positions).reduction
+    d = reduction.expanded(z)
+    assert np.abs(reduction.coordinates(d)[rows] - z[rows]).max() < ROUNDING
     assert np.isclose((d[rows] ** 2).sum(), (z[rows] ** 2).sum(), rtol=ROUNDING)
 
 
@@ -71,9 +71,9 @@ def test_forces_are_gathered_so_that_work_is_kept() -> None:
     z, forces = np.zeros_like(positions), random.normal(size=positions.shape)
     z[[5, 6, 9, 10]] = random.normal(size=(4, 3))
     z[[0, 1, 2, 4]] = random.normal(size=(4, 3))
-    basis = BodyBasis.at(frames.rigid_bodies, positions)
-    work = (forces * basis.expanded(z)).sum()
-    assert np.isclose((basis.gathered(forces) * z).sum(), work, rtol=1e-12)
+    reduction = BodyBasis.at(frames.rigid_bodies, positions).reduction
+    work = (forces * reduction.expanded(z)).sum()
+    assert np.isclose((reduction.gathered(forces) * z).sum(), work, rtol=1e-12)
 
 
 def test_finite_and_linear_motions_belong_together() -> None:
@@ -109,7 +109,7 @@ def test_a_freely_turning_body_keeps_energy_and_angular_momentum() -> None:
         rigid_bodies, positions = two_bodies()
         frames = rigid_bodies.frames(positions)
         spin = np.array([[0.05, 8.0, 0.1], [0.0, 0.0, 0.0]])
-        velocities = frames.with_motion(np.zeros_like(positions), np.zeros((2, 3)), spin)
+        velocities = frames.rows.moved(np.zeros_like(positions), np.zeros((2, 3)), spin)
         found, first = [], frames.momentum(velocities)
         for _ in range(round(4.0 / step_s)):
             frames = rigid_bodies.frames(positions)

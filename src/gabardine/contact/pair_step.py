@@ -166,10 +166,10 @@ class PairContactStep(StepTerm):
 
     def add_to(self, linear: Linear, displacement: Floats) -> Linear:
         """The linear system with force and stiffness of all pairs; rigid bodies in their own coordinates."""
-        rigid, basis = self.rigid, None if self.rigid is None else self.rigid.basis
-        right = linear.right.copy() if basis is None else basis.gathered(linear.right)
-        if not len(self.stencils) and not (rigid is not None and rigid.attaches):
-            return Linear(linear.values, right, linear.solver, basis, provisional=self.rough)
+        rigid, reduction = self.rigid, None if self.rigid is None else self.rigid.basis.reduction
+        right = linear.right.copy() if reduction is None else reduction.gathered(linear.right)
+        if not len(self.stencils) and (reduction is None or not len(reduction.rows.followers)):
+            return Linear(linear.values, right, linear.solver, reduction, provisional=self.rough)
         if self.extended is None:
             self.extended = self._extended(linear)
         solver, moved = self.extended
@@ -182,8 +182,8 @@ class PairContactStep(StepTerm):
         add_terms(self.stencils, own, blocks, forces, pattern.starts, pattern.columns, values, right)
         if rigid is not None:
             rigid.add_terms(blocks, forces, pattern, values, right)
-            rigid.attach(pattern, values)
-        return Linear(values, right, solver, basis, linear, self.rough)
+            rigid.basis.reduction.reduce(pattern, values)
+        return Linear(values, right, solver, reduction, linear, self.rough)
 
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""

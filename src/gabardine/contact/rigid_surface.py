@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.rigid_reduction import add_attached, add_rigid_mobility, add_rigid_terms
+from gabardine.contact.rigid_reduction import add_rigid_mobility, add_rigid_terms
 from gabardine.core.frozen import Frozen
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.body_basis import BodyBasis
@@ -110,7 +110,7 @@ class RigidPairs:
         self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
     ) -> None:
         """Stiffness and force of each pair, in the rows of bodies."""
-        where = self.basis.turns, self.rigid_surface.rigid_bodies.first
+        where = self.basis.reduction.turns, self.rigid_surface.rigid_bodies.first
         matrix = pattern.starts, pattern.columns, values, right
         add_rigid_terms(*self._given(), *where, blocks, forces, *matrix)
 
@@ -123,20 +123,6 @@ class RigidPairs:
             self.frames.centres,
         )
 
-    @property
-    def attaches(self) -> bool:
-        return len(self.rigid_surface.rigid_bodies.attached) > 0
-
-    def attach(self, pattern: BlockPattern, values: NDArray) -> None:
-        """Give what the matrix has in rows and columns of attached vertices to their bodies."""
-        if not self.attaches:
-            return
-        rigid_bodies, owners = self.rigid_surface.rigid_bodies, self.rigid_surface.owners
-        arms = np.zeros((rigid_bodies.first, 3))
-        arms[rigid_bodies.attached] = self.frames.attached_arms
-        matrix = rigid_bodies.first, pattern.starts, pattern.columns, values
-        add_attached(rigid_bodies.attached, owners, arms, self.basis.turns, *matrix)
-
     def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
         """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
         owner = np.where(self.weights != 0.0, self.rigid_surface.owners[self.stencils], -1)
@@ -147,25 +133,12 @@ class RigidPairs:
         second = np.where(owner >= 0, first + 1, -1)
         free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
         columns = np.concatenate([first, second, np.where(free, stencils.astype(np.int64), -1)], axis=1)
-        pairs = [self._attached_couplings(pattern)]
+        pairs = [self.basis.reduction.couplings(pattern)]
         for i in range(8):
             for j in range(i + 1, 12):
                 both = columns[:, [i, j]]
                 pairs.append(both[(both >= 0).all(axis=1) & (both[:, 0] != both[:, 1])])
         return np.unique(np.concatenate(pairs), axis=0)
-
-    def _attached_couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
-        """Rows of bodies with the neighbours of what is attached to them."""
-        owners, first = self.rigid_surface.owners, self.rigid_surface.rigid_bodies.first
-        pairs = [np.zeros((0, 2), np.int64)]
-        for vertex in self.rigid_surface.rigid_bodies.attached:
-            own = first + 4 * owners[vertex] + np.arange(2)
-            near = pattern.columns[pattern.starts[vertex] : pattern.starts[vertex + 1]].astype(np.int64)
-            body = np.unique(owners[near][owners[near] >= 0])
-            others = [near[owners[near] < 0], first + 4 * body, first + 4 * body + 1]
-            both = np.stack(np.meshgrid(own, np.concatenate(others)), axis=-1).reshape(-1, 2)
-            pairs.append(both[both[:, 0] != both[:, 1]])
-        return np.concatenate(pairs)
 
 
 class RigidMotion:

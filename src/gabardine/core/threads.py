@@ -102,6 +102,22 @@ class Team:
         return self._pool
 
 
+class Rows:
+    """All rows of something, in ranges for the threads of a team."""
+
+    def __init__(self, team: Team, ranges: Sequence[Range]) -> None:
+        self.team, self.ranges = team, ranges
+
+    @property
+    def shared(self) -> bool:
+        """Whether several threads take part."""
+        return len(self.ranges) > 1
+
+    def run(self, kernel: Kernel, *arguments: Any) -> None:
+        """kernel(first, last, *arguments) for every range."""
+        self.team.run(kernel, self.ranges, *arguments)
+
+
 class Ahead(Generic[Result]):
     """A job that may have begun: call for its result. With `with`, it does not outlive the block."""
 

@@ -46,9 +46,9 @@ def solve_linear(
     guesses: where to start, or two of which the best combination is the start
     floor_n: force below which the right side is not resolved further [N]
     """
-    if linear.basis is not None:
-        prescribed = linear.basis.reduced(prescribed)
-        guesses = tuple(linear.basis.reduced(guess) for guess in guesses)
+    if linear.reduction is not None:
+        prescribed = linear.reduction.coordinates(prescribed)
+        guesses = tuple(linear.reduction.coordinates(guess) for guess in guesses)
     pattern, filter = linear.solver.pattern, constraint.filter
     system = LinearSystem(pattern, linear.values, linear.right, filter, prescribed)
     guess = combined(system, guesses) if len(guesses) == 2 else guesses[0]
@@ -58,15 +58,15 @@ def solve_linear(
         direct = solve_direct(system)
         if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
             solution = Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
-    if linear.basis is not None:
-        solution = replace(solution, x=linear.basis.expanded(solution.x))
+    if linear.reduction is not None:
+        solution = replace(solution, x=linear.reduction.expanded(solution.x))
     return solution
 
 
 def reactions(linear: Linear, constraint: Constraint, increment: Floats) -> Floats:
     """A x - b where a vertex is constrained: the force of its constraint [N]; zero elsewhere."""
-    if linear.basis is not None:
-        increment = linear.basis.reduced(increment)
+    if linear.reduction is not None:
+        increment = linear.reduction.coordinates(increment)
     return _residual(linear, increment, np.flatnonzero(constraint.filter.which))
 
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import Kernel, Method, kernel, local
+from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.loops import stack_matrix
-from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.linalg.blocks import apply, inverse_3x3, residual
+from gabardine.core.threads import ROWS_PER_BLOCK, Rows, Team, block_count
+from gabardine.linalg.blocks import apply, inverse_3x3, residual, total
 from gabardine.linalg.constraints import filtered
 from gabardine.linalg.extension import extended_pattern
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.pcg import compiled, conjugate_gradients
-from gabardine.linalg.rows import Rows, run, total
+from gabardine.linalg.pcg import compiled, conjugate_gradients, run
 from gabardine.linalg.scratch_pool import ScratchPool
 
 
@@ -42,7 +40,7 @@ class BlockJacobi:
         vectors[2].fill(0.0)
         x = np.array(system.prescribed, dtype, order="C")
         rows = Rows(self.team, self.team.ranges(n))
-        backend = _Jacobi(
+        arrays = (
             rows if rows.shared else n,
             (pattern.starts, pattern.columns, values, filter.which, filter.projectors.astype(dtype)),
             pattern.diagonal,
@@ -53,7 +51,8 @@ class BlockJacobi:
             *vectors,
             np.empty((2, block_count(n))),
         )
-        solve = _solve if rows.shared else _compiled()
+        backend = _Jacobi._make(arrays)
+        solve = _solve if rows.shared else _compiled
         taken, status, norm, scale = solve(
             backend, tolerance.relative, tolerance.floor, tolerance.max_iterations
         )
@@ -124,9 +123,7 @@ def _solve(backend, tolerance, floor, limit):  # type: ignore[no-untyped-def]
     return taken, status, norm, scale
 
 
-@cache
-def _compiled() -> Kernel:
-    return compiled(_solve, _Jacobi)
+_compiled = compiled(_solve, _Jacobi)
 
 
 @kernel

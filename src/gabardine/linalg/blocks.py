@@ -57,6 +57,15 @@ def apply(first, last, starts, columns, values, which, projectors, p, q, sums): 
 
 
 @kernel
+def total(sums, k):  # type: ignore[no-untyped-def]
+    """The sum over blocks of rows, in order, so that the number of threads makes no difference."""
+    value = 0.0
+    for block in range(sums.shape[1]):
+        value += sums[k, block]
+    return value
+
+
+@kernel
 def residual_of_rows(rows, starts, columns, values, x, right, out):  # type: ignore[no-untyped-def]
     """out = A x - b in some rows."""
     for at in range(rows.shape[0]):

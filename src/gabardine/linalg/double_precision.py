@@ -6,17 +6,15 @@ z is in the order of the hierarchy's finest level, all else in that of the patte
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from gabardine.core.kernels import Kernel, kernel, local
+from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK
-from gabardine.linalg.blocks import apply
+from gabardine.linalg.blocks import apply, total
 from gabardine.linalg.constraints import filtered
-from gabardine.linalg.pcg import compiled, conjugate_gradients
-from gabardine.linalg.rows import run, total
+from gabardine.linalg.pcg import compiled, conjugate_gradients, run
 from gabardine.linalg.vcycle import v_cycle, whole_cycle
 
 
@@ -58,10 +56,8 @@ class DoublePrecision(NamedTuple):
         return math.sqrt(total(self.sums, 0))
 
 
-@cache
-def compiled_double() -> Kernel:
-    """The recurrence over such a backend, for one thread."""
-    return compiled(conjugate_gradients, DoublePrecision, v_cycle=whole_cycle)
+compiled_double = compiled(conjugate_gradients, DoublePrecision, v_cycle=whole_cycle)
+"""The recurrence over such a backend, by one thread."""
 
 
 @kernel

@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
-from gabardine.linalg.interpolation import Weights, coarse_pattern, gather, interpolation, spread
+from gabardine.linalg.interpolation import Weights, coarse_pattern, interpolation
 from gabardine.linalg.parts import reordered
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.scratch_pool import ScratchPool
 
 COARSEST = 6
 """Rows at which coarsening stops."""
@@ -45,20 +44,6 @@ class Hierarchy:
     down: Weights
     order: Indices
     source: Indices
-
-    def gathered(self, forces: NDArray[Any], scratch_pool: ScratchPool) -> NDArray[np.float64]:
-        """Forces on the rows of the pattern (n, 3), shared out to those of the coarsest level."""
-        b, last = scratch_pool.get("balance", (self.row_count, 3)), int(self.first_row[-2])
-        gather(last, self.order, *self.up.arrays, forces, b)
-        return b[last:].copy()
-
-    def spread(self, moves: NDArray[Any], scratch_pool: ScratchPool) -> NDArray[np.float64]:
-        """Moves of the rows of the coarsest level (k, 3), interpolated to those of the pattern."""
-        x, last = scratch_pool.get("balance", (self.row_count, 3)), int(self.first_row[-2])
-        x[last:] = moves
-        out = np.empty((len(self.order), 3))
-        spread(last, self.order, *self.up.arrays, x, out)
-        return out
 
     @property
     def arrays(self) -> tuple[Any, ...]:

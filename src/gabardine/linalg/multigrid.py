@@ -13,36 +13,35 @@ Threads share the finest level of large meshes (:mod:`gabardine.linalg.levels`),
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.threads import Team
-from gabardine.linalg.constraints import Filter
+from gabardine.core.threads import Team, block_count
+from gabardine.linalg.blocks import residual, size, total
+from gabardine.linalg.double_precision import DoublePrecision, compiled_double
 from gabardine.linalg.extension import extended_hierarchy
 from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
 from gabardine.linalg.levels import LevelMatrices
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
-from gabardine.linalg.mixed_precision import MixedPrecision
 from gabardine.linalg.parts import Parts, parts_of, undivided
 from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, conjugate_gradients
 from gabardine.linalg.scratch_pool import ScratchPool
+from gabardine.linalg.single_precision import SinglePrecision, compiled_single, iterate_single
+from gabardine.linalg.vcycle import Finest
 
 BALANCINGS = 2
 """How often the solution is balanced at most; where that costs accuracy, iterations follow."""
-MOST_BALANCED = 200
-"""Aggregates on the coarsest level up to which they are balanced by a dense solve."""
 FEW_DIGITS = 2e-5
 """Reductions of the residual down to this are done in single precision first."""
 CLOSE = 0.9
 """Of the target: where single precision stops, so that the true residual meets it."""
 QUICK = 60
 """Iterations after which single precision is given up."""
-NEGLIGIBLE = 1e-9
-"""Of the largest move of a balancing: what is smaller is left out."""
 
 
 class Multigrid:
@@ -82,67 +81,79 @@ class Multigrid:
     def _matrices(self) -> LevelMatrices:
         return LevelMatrices(self.team, self.hierarchy, self.parts, self._scratch_pool)
 
-    @cached_property
-    def _coarse_slots(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Row and column of each block of the coarsest level, counted within it."""
-        tree = self.hierarchy
-        first, last = int(tree.first_row[-2]), int(tree.first_row[-1])
-        ends = tree.starts[first : last + 1].astype(np.int64)
-        columns = tree.columns[ends[0] : ends[-1]].astype(np.int64) - first
-        return np.repeat(np.arange(last - first), np.diff(ends)), columns
-
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
         """x, from a start for the free directions."""
-        solve = MixedPrecision(self._matrices, system)
-        start = system.filter.apply(guess).astype(system.values.dtype)
+        solve, dtype = _Solve(self._matrices, system), system.values.dtype
+        start = system.filter.apply(guess).astype(dtype)
         scale = max(solve.first_norm(), tolerance.floor)
         target, limit, taken, status = tolerance.relative * scale, tolerance.max_iterations, 0, CONVERGED
         solve.x += start
         norm = solve.residual_norm()
         if not norm <= target:
             self._matrices.set_up(system.values, solve.finest)
-        quick = target >= FEW_DIGITS * norm
-        for balancing in range(BALANCINGS + 1 + quick):
-            if norm <= target:
-                break
-            if quick and balancing == 0:
-                done, status, _ = solve.single(norm, CLOSE * target, min(QUICK, limit))
-                taken, useful, status = done, status != INDEFINITE, CONVERGED
-                if not useful:
+            if target >= FEW_DIGITS * norm:
+                taken, single, _ = solve.single(norm, CLOSE * target, min(QUICK, limit))
+                if single == INDEFINITE:
                     solve.x[:] = system.prescribed + start
                 norm = solve.residual_norm()
-                if not useful:
-                    continue
-            else:
-                done, status, norm = solve.double(norm, target, limit - taken)
-                taken += done
-                if status != CONVERGED or balancing == BALANCINGS + quick:
-                    break
-            solve.x += self._balance(solve.r, system.filter).astype(start.dtype, copy=False)
-            norm = solve.residual_norm()
+                if single != INDEFINITE:
+                    norm = solve.balance()
+        for balancing in range(BALANCINGS + 1):
+            if norm <= target:
+                break
+            done, status, norm = solve.double(norm, target, limit - taken)
+            taken += done
+            if status != CONVERGED or balancing == BALANCINGS:
+                break
+            norm = solve.balance()
         if status == CONVERGED and not norm <= target:
             status = EXHAUSTED
         relative = float(norm / scale) if scale > 0 else 0.0
         return Solution(solve.x.astype(np.float64), taken, relative, status)
 
-    def _balance(self, r: NDArray[Any], filter: Filter) -> NDArray[np.float64]:
-        """The translations of the coarsest aggregates that balance the forces r left on each of them."""
-        tree = self.hierarchy
-        first, last = int(tree.first_row[-2]), int(tree.first_row[-1])
-        count = last - first
-        if count > MOST_BALANCED:
-            return np.zeros(r.shape)
-        dense = np.zeros((count, 3, count, 3))
-        coarsest = self._matrices.coarsest
-        if count == 1:
-            dense[0, :, 0] = coarsest[0]
-        else:
-            rows, columns = self._coarse_slots
-            dense[rows, :, columns] = coarsest
-        forces = tree.gathered(r, self._scratch_pool)
-        if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
-            return np.zeros(r.shape)  # beyond the range of single precision
-        moves = np.linalg.lstsq(dense.reshape(3 * count, -1), forces.ravel(), rcond=1e-6)[0]
-        # Rounding must not push out of its plane what lies exactly in one: it might buckle.
-        moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
-        return filter.apply(tree.spread(moves.reshape(count, 3), self._scratch_pool))
+
+class _Solve:
+    """x, from the prescribed one on, and r = S (b - A x), both in the precision of the matrix."""
+
+    def __init__(self, matrices: LevelMatrices, system: LinearSystem) -> None:
+        pattern, filter, dtype = system.pattern, system.filter, system.values.dtype
+        order, projectors = matrices.tree.order, filter.projectors.astype(dtype)
+        self.matrices, self.filter = matrices, filter
+        self.matrix = (pattern.starts, pattern.columns, system.values, filter.which, projectors)
+        self.finest = Finest(order, filter.which[order], projectors, filter.projectors.astype(np.float32))
+        self.b = np.array(system.right, dtype, order="C")
+        self.x = np.array(system.prescribed, dtype, order="C")
+        self.r = np.empty(self.b.shape, dtype)
+        self.sums = np.zeros((2, block_count(len(self.x))))
+
+    def residual_norm(self) -> float:
+        """|r|, r being computed."""
+        self.matrices.rows.run(residual, *self.matrix, self.b, self.x, self.r, self.sums)
+        return math.sqrt(total(self.sums, 0))
+
+    def first_norm(self) -> float:
+        """The same at the start, where often nothing is prescribed."""
+        return self.residual_norm() if self.x.any() else size(self.filter.apply(self.b))
+
+    def balance(self) -> float:
+        """Balance the forces left on the coarsest aggregates; |r| then."""
+        self.x += self.filter.apply(self.matrices.balance(self.r)).astype(self.x.dtype, copy=False)
+        return self.residual_norm()
+
+    def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
+        """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r stays as it is."""
+        vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums)
+        iterate = iterate_single if self.matrices.rows.shared else compiled_single
+        return iterate(SinglePrecision._make((*self._cycle(), *vectors)), target, limit)
+
+    def double(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
+        """The same in double precision, or in that of the matrix; r follows."""
+        directions = np.zeros_like(self.r), np.zeros_like(self.r)
+        vectors = (self.matrix, self.x, self.r, *directions, np.empty(1), self.sums)
+        iterate = conjugate_gradients if self.matrices.rows.shared else compiled_double
+        return iterate(DoublePrecision._make((*self._cycle(), *vectors)), norm, target, limit)
+
+    def _cycle(self) -> tuple[Any, ...]:
+        """What the backends of both precisions have of the cycle."""
+        own = self.matrices
+        return own.rows if own.rows.shared else len(self.x), own.arrays, self.finest, own.levels

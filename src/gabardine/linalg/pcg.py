@@ -22,8 +22,7 @@ import math
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from gabardine.core.kernels import Kernel, Method, bind, local
-from gabardine.linalg.rows import by_one_thread
+from gabardine.core.kernels import Kernel, Method, bind, calling, local
 
 CONVERGED, EXHAUSTED, INDEFINITE = 0, 1, 2
 
@@ -71,12 +70,23 @@ def conjugate_gradients(backend, norm, target, limit):  # type: ignore[no-untype
     return limit, CONVERGED if norm <= target else EXHAUSTED, norm
 
 
+run = Method("run")
+"""run(rows, kernel, *arguments): a kernel over all rows, a `gabardine.core.threads.Rows`; in compiled code
+`rows` is their number."""
+
+
+@local
+@calling
+def by_one_thread(rows, task, *arguments):  # type: ignore[no-untyped-def]
+    """What `run` is in compiled code."""
+    task(0, rows, *arguments)
+
+
 def compiled(template: Callable, backend: type, **more: Any) -> Kernel:
     """A kernel of the recurrence, or of a template around it, with the methods of a backend in its slots.
 
     backend: a named tuple whose methods are local functions; `rows` is the number of rows there
     """
-    methods = {
-        name: method for name, method in vars(backend).items() if hasattr(method, "__gabardine_local__")
-    }
+    own = vars(backend).items()
+    methods = {name: each for name, each in own if hasattr(each, "__gabardine_local__")}
     return bind(template, backend.__name__, run=by_one_thread, **methods, **more)

@@ -11,17 +11,16 @@ hierarchy's finest level, those of double in that of the pattern.
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from gabardine.core.kernels import Kernel, Method, kernel, local
+from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.blocks import descend, direct, products
 from gabardine.core.threads import ROWS_PER_BLOCK
+from gabardine.linalg.blocks import total
 from gabardine.linalg.constraints import filtered
-from gabardine.linalg.pcg import compiled, conjugate_gradients
-from gabardine.linalg.rows import run, total
+from gabardine.linalg.pcg import compiled, conjugate_gradients, run
 from gabardine.linalg.vcycle import v_cycle, whole_cycle
 
 
@@ -59,17 +58,8 @@ class SinglePrecision(NamedTuple):
 
     @local
     def advance(self, alpha):  # type: ignore[no-untyped-def]
-        run(
-            self.rows,
-            descend_rows,
-            alpha,
-            self.scale,
-            self.finest,
-            self.vectors,
-            self.levels.b,
-            self.x,
-            self.sums,
-        )
+        vectors = (self.vectors, self.levels.b, self.x)
+        run(self.rows, descend_rows, alpha, self.scale, self.finest, *vectors, self.sums)
         return self.scale * math.sqrt(total(self.sums, 0))
 
 
@@ -82,10 +72,8 @@ def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
     return conjugate_gradients(backend, backend.scale, target, limit)
 
 
-@cache
-def compiled_single() -> Kernel:
-    """The same, compiled for one thread."""
-    return compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
+compiled_single = compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
+"""The same by one thread."""
 
 
 @kernel

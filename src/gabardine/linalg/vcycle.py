@@ -48,9 +48,10 @@ class Finest(NamedTuple):
 
 
 class Levels(NamedTuple):
-    """Arrays over the rows of all levels, in single precision, finest first; what is read is one block longer.
+    """Arrays over the rows of all levels, in single precision, finest first.
 
-    matrix, inverse: blocks; b: right side, spoilt by a cycle; x, s: solution and what it leaves; y: scratch
+    matrix, inverse: blocks, one more than there are; b: right side, spoilt by a cycle; x, s: solution and
+    what it leaves; y: scratch
     """
 
     matrix: Any

@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.frozen import Frozen
 from gabardine.geometry.rotations import nearest_rotation, rotation_of, vector_of
+from gabardine.linalg.reduction import RigidRows
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -102,16 +103,15 @@ class RigidBodies(Frozen):
 class BodyFrames:
     """Where all bodies are at some moment.
 
-    centres [m], (b, 3); rotations since the start, (b, 3, 3); arms: from centre to nodes [m], (b, 4, 3)
-    attached_arms: from the centre of its body to each attached vertex [m]
+    centres [m], (b, 3); rotations since the start, (b, 3, 3)
+    rows: the nodes, and the attached vertices as their followers, with arms from the centres
     inertia: J [m^2], (b, 3, 3): four times the inertia over the mass
     """
 
     rigid_bodies: RigidBodies
     centres: Floats
     rotations: Floats
-    arms: Floats
-    attached_arms: Floats
+    rows: RigidRows
     inertia: Floats
 
     @classmethod
@@ -122,7 +122,8 @@ class BodyFrames:
         attached_arms = np.einsum("aij,aj->ai", turned, rigid_bodies.attached_at)
         squares = np.einsum("bki,bki->b", arms, arms)
         inertia = squares[:, None, None] * np.eye(3) - np.einsum("bki,bkj->bij", arms, arms)
-        return cls(rigid_bodies, centres, rotations, arms, attached_arms, inertia)
+        attached = rigid_bodies.attached, rigid_bodies.attached_to, attached_arms
+        return cls(rigid_bodies, centres, rotations, RigidRows(rigid_bodies.first, arms, *attached), inertia)
 
     def fit(self, vectors: Floats) -> tuple[Floats, Floats]:
         """t and w of the rigid motion with the momentum and angular momentum of the nodes, each (b, 3)."""
@@ -132,10 +133,10 @@ class BodyFrames:
     def linear(self, displacements: Floats) -> Floats:
         """Finite displacements of nodes replaced by t + w x r of the same shift and rotation."""
         nodes = self.rigid_bodies.nodes(displacements)
-        arms = self.arms + nodes - nodes.mean(axis=1, keepdims=True)
+        arms = self.rows.arms + nodes - nodes.mean(axis=1, keepdims=True)
         frames = np.einsum("bki,bkj->bij", arms, self.rigid_bodies.from_nodes)
         turned = nearest_rotation(frames) @ np.swapaxes(self.rotations, 1, 2)
-        return self.with_motion(displacements, nodes.mean(axis=1), self.turn_of(turned))
+        return self.rows.moved(displacements, nodes.mean(axis=1), self.turn_of(turned))
 
     def rotation(self, turns: Floats) -> Floats:
         """The rotation that belongs to w in a step, (b, 3, 3)."""
@@ -160,10 +161,10 @@ class BodyFrames:
         """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
         turned = self.rotation(turns) - np.eye(3)
         out, body = displacements.copy(), self.rigid_bodies.attached_to
-        nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.arms)
+        nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.rows.arms)
         out[self.rigid_bodies.rows] = nodes.reshape(-1, 3)
         out[self.rigid_bodies.attached] = shifts[body] + np.einsum(
-            "aij,aj->ai", turned[body], self.attached_arms
+            "aij,aj->ai", turned[body], self.rows.follower_arms
         )
         return out
 
@@ -171,11 +172,11 @@ class BodyFrames:
         """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
         there = self.rigid_bodies.frames(positions)
         spin = _solved(there.inertia, self.momentum(velocities))
-        return there.with_motion(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
+        return there.rows.moved(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
 
     def momentum(self, velocities: Floats) -> Floats:
         """Angular momentum about the centre, over a quarter of the mass [m^2/s], (b, 3)."""
-        return np.cross(self.arms, self.rigid_bodies.nodes(velocities)).sum(axis=1)
+        return self.rows.moment(velocities)
 
     def inertial_displacement(
         self, inertial_displacement: Floats, velocities: Floats, accelerations: Floats, step_s: float
@@ -183,7 +184,7 @@ class BodyFrames:
         """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
         gained = self.rigid_bodies.nodes(accelerations).mean(axis=1)
         linear, spin = self.fit(velocities)
-        return self.with_motion(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
+        return self.rows.moved(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
 
     def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
         """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
@@ -192,13 +193,6 @@ class BodyFrames:
         what methods of several steps compare.
         """
         return self.rigid_velocities(positions, linear), self.rigid_velocities(positions, velocities)
-
-    def with_motion(self, vectors: Floats, shifts: Floats, turns: Floats) -> Floats:
-        """The rows of bodies and of what is attached to them as t + w x r."""
-        out, body = vectors.copy(), self.rigid_bodies.attached_to
-        out[self.rigid_bodies.rows] = (shifts[:, None] + np.cross(turns[:, None], self.arms)).reshape(-1, 3)
-        out[self.rigid_bodies.attached] = shifts[body] + np.cross(turns[body], self.attached_arms)
-        return out
 
 
 def _solved(matrices: Floats, vectors: Floats) -> Floats:

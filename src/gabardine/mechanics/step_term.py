@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.linalg.reduction import Reduction
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.body_basis import BodyBasis
 
 Floats = NDArray[np.float64]
 SurfaceForces = dict[str, dict[str, list[float]]]
@@ -52,7 +52,7 @@ NO_CONSTRAINTS = VertexConstraints(
 class Linear:
     """The linear system of an iteration: values on the pattern of its solver [N/m], right side [N].
 
-    basis: of the rows of rigid bodies, where there are any
+    reduction: to the coordinates of rigid bodies, where there are any
     loads: the system without what terms added: its right side says how large the forces are that matter
     provisional: a term will renew its active set after the solve, for which a rough solution is enough
     """
@@ -60,7 +60,7 @@ class Linear:
     values: NDArray[Any]
     right: Floats
     solver: LinearSolver
-    basis: BodyBasis | None = None
+    reduction: Reduction | None = None
     loads: Linear | None = None
     provisional: bool = False
 

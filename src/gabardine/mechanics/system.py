@@ -69,10 +69,11 @@ class System:
 
     def solver(self, preconditioner: str) -> LinearSolver:
         """The linear solver of that name, made once."""
-        make, own = LINEAR_SOLVERS[preconditioner], (self.model.pattern, self.team)
-        return self.workspace.kept(
-            f"{preconditioner} solver", lambda: make(*own, self.workspace.scratch_pool)
-        )
+        return self.workspace.kept(f"{preconditioner} solver", lambda: self._make_solver(preconditioner))
+
+    def _make_solver(self, preconditioner: str) -> LinearSolver:
+        own = (self.model.pattern, self.team, self.workspace.scratch_pool)
+        return LINEAR_SOLVERS[preconditioner](*own)
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
