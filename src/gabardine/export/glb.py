@@ -25,9 +25,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
-from gabardine.export.selection import ExportSelection, Moment, single
+from gabardine.export.selection import ExportSelection, single
+from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
@@ -76,37 +76,37 @@ class Buffer:
         return len(self.accessors) - 1
 
 
-class _MorphingMesh:
-    """A cloth or solid: its first frame, and the later ones as targets."""
+class _Mesh:
+    """A mesh: its first frame, and later ones as morph targets. uvs: of vertices, or None"""
 
-    def __init__(self, deformable: Deformable, buffer: Buffer, material: int) -> None:
-        self.deformable, self.buffer, self.material = deformable, buffer, material
-        self.rows = deformable.split.source + deformable.vertices.start
-        self.positions = self.normals = np.empty((0, 3), np.float32)
+    def __init__(
+        self, buffer: Buffer, name: str, faces: Ints, material: int, uvs: Floats | None = None
+    ) -> None:
+        self.buffer, self.name, self.faces, self.material, self.uvs = buffer, name, faces, material, uvs
+        self.first: tuple[NDArray[Any], NDArray[Any]] | None = None
         self.attributes: Json = {}
         self.targets: list[Json] = []
 
-    def add(self, moment: Moment) -> None:
-        positions, normals = single(moment.positions[self.rows]), single(moment.normals[self.rows])
-        if self.attributes:
-            moved, turned = positions - self.positions, normals - self.normals
-            self.targets.append(
-                {
-                    "POSITION": self.buffer.add(moved, VERTICES, bounds=True),
-                    "NORMAL": self.buffer.add(turned, VERTICES),
-                }
-            )
+    def add(self, positions: Floats, normals: Floats) -> None:
+        """One more frame, shape (n, 3) each."""
+        shape = single(positions), single(normals)
+        if self.first is not None:
+            moved, turned = shape[0] - self.first[0], shape[1] - self.first[1]
+            self.targets.append(self._vectors(moved, turned))
             return
-        self.positions, self.normals = positions, normals
-        self.attributes = _attributes(self.buffer, positions, normals)
-        if self.deformable.split.uvs is not None:
-            uvs = single(self.deformable.split.uvs * (1.0, -1.0) + (0.0, 1.0))
+        self.first, self.attributes = shape, self._vectors(*shape)
+        if self.uvs is not None:
+            uvs = single(self.uvs * (1.0, -1.0) + (0.0, 1.0))
             self.attributes["TEXCOORD_0"] = self.buffer.add(uvs, VERTICES)
 
+    def _vectors(self, positions: NDArray[Any], normals: NDArray[Any]) -> Json:
+        position = self.buffer.add(positions, VERTICES, bounds=True)
+        return {"POSITION": position, "NORMAL": self.buffer.add(normals, VERTICES)}
+
     def json(self, times_s: Sequence[float]) -> Json:
-        indices = self.buffer.add(self.deformable.split.faces.astype("<u4").ravel(), INDICES)
+        indices = self.buffer.add(self.faces.astype("<u4").ravel(), INDICES)
         primitive: Json = {"attributes": self.attributes, "indices": indices, "material": self.material}
-        mesh: Json = {"name": self.deformable.name, "primitives": [primitive]}
+        mesh: Json = {"name": self.name, "primitives": [primitive]}
         if self.targets:
             primitive["targets"] = self.targets
             mesh["weights"] = [0.0] * len(self.targets)
@@ -130,31 +130,26 @@ def write_glb(selection: ExportSelection, path: Path) -> None:
 
 def _document(selection: ExportSelection, buffer: Buffer) -> Json:
     """The JSON, the buffer being filled on the way."""
-    meshes = [
-        _MorphingMesh(deformable, buffer, index) for index, deformable in enumerate(selection.deformables)
-    ]
+    bodies, times = selection.deformables, (selection.times - selection.times[0]).tolist()
+    meshes = [_Mesh(buffer, body.name, body.split.faces, k, body.split.uvs) for k, body in enumerate(bodies)]
     for moment in selection.moments():
-        for mesh in meshes:
-            mesh.add(moment)
-    nodes: list[Json] = [
-        {"name": deformable.name, "mesh": index} for index, deformable in enumerate(selection.deformables)
-    ]
-    times = (selection.times - selection.times[0]).tolist()
+        for mesh, body in zip(meshes, bodies):
+            rows = body.split.source + body.vertices.start
+            mesh.add(moment.positions[rows], moment.normals[rows])
     document: Json = {
         "asset": {"version": "2.0", "generator": "Gabardine"},
         "meshes": [mesh.json(selection.times.tolist()) for mesh in meshes],
-        "materials": [
-            _material(deformable.name, deformable.colour, True) for deformable in selection.deformables
-        ],
+        "materials": [_material(body.name, body.colour, True) for body in bodies],
+        "nodes": [{"name": body.name, "mesh": k} for k, body in enumerate(bodies)],
+        "scene": 0,
     }
     animation = _Animation(buffer, times)
     if len(times) > 1:
-        weights = single(np.eye(len(times))[:, 1:].ravel())
-        for index in range(len(nodes)):
-            animation.add(index, "weights", weights)
+        for k in range(len(bodies)):
+            animation.morph(k)
     for collider in selection.colliders:
-        nodes.append(_collider(selection, collider, buffer, document, len(nodes), animation))
-    document |= {"nodes": nodes, "scene": 0, "scenes": [{"nodes": list(range(len(nodes)))}]}
+        _add_collider(selection, collider.creased(), buffer, document, animation)
+    document["scenes"] = [{"nodes": list(range(len(document["nodes"])))}]
     if animation.channels:
         document["animations"] = [
             {"name": selection.name, "channels": animation.channels, "samplers": animation.samplers}
@@ -173,63 +168,48 @@ class _Animation:
         self.buffer, self.times_s = buffer, times_s
         self.channels: list[Json] = []
         self.samplers: list[Json] = []
-        self._input: int | None = None
+        self._input = -1
+
+    def morph(self, node: int) -> None:
+        """Target k has weight 1 at the time of frame k + 1, and 0 at all others."""
+        weights = single(np.eye(len(self.times_s))[:, 1:].ravel())
+        self.add(node, "weights", weights)
 
     def add(self, node: int, path: str, values: NDArray[Any]) -> None:
-        if self._input is None:
+        if self._input < 0:
             self._input = self.buffer.add(single(np.array(self.times_s)), bounds=True)
         sampler = {"input": self._input, "interpolation": "LINEAR", "output": self.buffer.add(values)}
         self.channels.append({"sampler": len(self.samplers), "target": {"node": node, "path": path}})
         self.samplers.append(sampler)
 
 
-def _collider(
+def _add_collider(
     selection: ExportSelection,
     collider: DrawnCollider,
     buffer: Buffer,
     document: Json,
-    node: int,
     animation: _Animation,
-) -> Json:
+) -> None:
     """The node of a collider, with edges; one that moves has its rotation and translation animated, one that
     deforms its shape.
     """
-    collider = collider.creased()
-    first = float(selection.times[0])
-    positions = (
-        selection.collider_positions(collider, first) if collider.deforms else selection.placed(collider.rest)
-    )
-    normals = single(vertex_normals(positions, collider.faces))
-    attributes = _attributes(buffer, single(positions), normals)
-    indices = buffer.add(collider.faces.astype("<u4").ravel(), INDICES)
-    primitive = {"attributes": attributes, "indices": indices, "material": len(document["materials"])}
+    node, times = len(document["nodes"]), [float(t) for t in selection.times]
+    mesh = _Mesh(buffer, collider.name, collider.faces, len(document["materials"]))
+    if collider.deforms:
+        shapes = [selection.collider_positions(collider, time_s) for time_s in times]
+    else:
+        shapes = [selection.placed(collider.rest)]
+    for positions in shapes:
+        mesh.add(positions, vertex_normals(positions, collider.faces))
     document["materials"].append(_material(collider.name, COLLIDER_COLOUR, collider.two_sided))
-    document["meshes"].append({"name": collider.name, "primitives": [primitive]})
-    if collider.deforms and len(selection.times) > 1:
-        primitive["targets"] = _targets(selection, collider, buffer, (single(positions), normals))
-        document["meshes"][-1]["weights"] = [0.0] * (len(selection.times) - 1)
-        animation.add(node, "weights", single(np.eye(len(selection.times))[:, 1:].ravel()))
-    elif collider.moves and len(selection.times) > 1:
-        poses = [selection.collider_pose(collider, float(t)) for t in selection.times]
+    document["nodes"].append({"name": collider.name, "mesh": len(document["meshes"])})
+    document["meshes"].append(mesh.json(times))
+    if mesh.targets:
+        animation.morph(node)
+    elif collider.moves and len(times) > 1:
+        poses = [selection.collider_pose(collider, time_s) for time_s in times]
         animation.add(node, "rotation", single(quaternions(np.array([rotation for rotation, _ in poses]))))
         animation.add(node, "translation", single(np.array([shift for _, shift in poses])))
-    return {"name": collider.name, "mesh": len(document["meshes"]) - 1}
-
-
-def _targets(
-    selection: ExportSelection,
-    collider: DrawnCollider,
-    buffer: Buffer,
-    first: tuple[NDArray[Any], NDArray[Any]],
-) -> list[Json]:
-    """What each later frame adds to positions and normals."""
-    targets = []
-    for time_s in selection.times[1:]:
-        positions = selection.collider_positions(collider, float(time_s))
-        normals = single(vertex_normals(positions, collider.faces))
-        position = buffer.add(single(positions) - first[0], VERTICES, bounds=True)
-        targets.append({"POSITION": position, "NORMAL": buffer.add(normals - first[1], VERTICES)})
-    return targets
 
 
 def quaternions(rotations: NDArray[Any]) -> NDArray[Any]:
@@ -241,11 +221,6 @@ def quaternions(rotations: NDArray[Any]) -> NDArray[Any]:
         if before @ now < 0.0:
             now *= -1.0
     return found
-
-
-def _attributes(buffer: Buffer, positions: NDArray[Any], normals: NDArray[Any]) -> Json:
-    position = buffer.add(positions, VERTICES, bounds=True)
-    return {"POSITION": position, "NORMAL": buffer.add(normals, VERTICES)}
 
 
 def _material(name: str, srgb: tuple[float, float, float], double_sided: bool) -> Json:

@@ -16,7 +16,6 @@ from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
 from gabardine.export.selection import ExportSelection
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.quantities import vertex_normals
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
 
@@ -72,26 +71,15 @@ def write_objs(selection: ExportSelection, folder: Path) -> None:
         data = file.text(comment, positions, [moment.normals[part] for part in slices])
         (folder / f"{selection.name}_{moment.index:06d}.obj").write_bytes(data)
     for collider in selection.colliders:
-        for stem, time_s in collider_files(selection, collider):
-            (folder / "colliders").mkdir(exist_ok=True)
-            (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(selection, collider, time_s))
+        (folder / "colliders").mkdir(exist_ok=True)
+        for stem, *shape in selection.collider_shapes(collider):
+            (folder / "colliders" / f"{stem}.obj").write_bytes(collider_obj(selection, collider, *shape))
 
 
-def collider_files(selection: ExportSelection, collider: DrawnCollider) -> list[tuple[str, float]]:
-    """(name of the file without suffix, time [s]): one of a fixed collider, one per frame of a moving one."""
-    if not collider.moves:
-        return [(collider.name, 0.0)]
-    return [
-        (f"{collider.name}_{index:06d}", float(t)) for index, t in zip(selection.indices, selection.times)
-    ]
-
-
-def collider_obj(selection: ExportSelection, collider: DrawnCollider, time_s: float) -> bytes:
-    """A collider as an OBJ file."""
-    positions = selection.collider_positions(collider, time_s)
-    file = ObjFile([Shape(collider.name, collider.faces)], [len(positions)])
-    comment = f"collider, {selection.unit}, {selection.up} up"
-    return file.text(comment, [positions], [vertex_normals(positions, collider.faces)])
+def collider_obj(selection: ExportSelection, collider: DrawnCollider, *shape: Floats) -> bytes:
+    """A collider as an OBJ file; shape: its positions and normals, (n, 3) each."""
+    file = ObjFile([Shape(collider.name, collider.faces)], [len(shape[0])])
+    return file.text(f"collider, {selection.unit}, {selection.up} up", *([rows] for rows in shape))
 
 
 def _lines(word: str, rows: Floats, number: str) -> str:

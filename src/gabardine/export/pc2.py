@@ -59,14 +59,14 @@ def write_pc2(selection: ExportSelection, folder: Path) -> None:
     for collider in selection.colliders:
         inner = folder / "colliders"
         inner.mkdir(exist_ok=True)
-        (inner / f"{collider.name}.obj").write_bytes(
-            collider_obj(selection, collider, float(selection.times[0]))
-        )
+        frames = selection.collider_shapes(collider)
+        _, *first = next(frames)
+        (inner / f"{collider.name}.obj").write_bytes(collider_obj(selection, collider, *first))
         if collider.moves:
             with open(inner / f"{collider.name}.pc2", "wb") as cache:
                 cache.write(header(len(collider.rest), len(selection.indices)))
-                for time_s in selection.times:
-                    cache.write(single(selection.collider_positions(collider, float(time_s))).tobytes())
+                for positions in (first[0], *(positions for _, positions, _ in frames)):
+                    cache.write(single(positions).tobytes())
 
 
 PC2 = Exporter("point caches for Blender's Mesh Cache, each with its OBJ", write_pc2)

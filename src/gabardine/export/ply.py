@@ -12,10 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
-from gabardine.export.obj import collider_files
 from gabardine.export.selection import ExportSelection
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.quantities import vertex_normals
 
 Columns = dict[str, NDArray[Any]]
 
@@ -56,10 +54,8 @@ def write_plys(selection: ExportSelection, folder: Path) -> None:
             (folder / f"{deformable.name}_{moment.index:06d}.ply").write_bytes(data)
     for collider in selection.colliders:
         (folder / "colliders").mkdir(exist_ok=True)
-        for stem, time_s in collider_files(selection, collider):
-            points = selection.collider_positions(collider, time_s)
-            normals = _vector(("nx", "ny", "nz"), vertex_normals(points, collider.faces))
-            vertices = _vector(("x", "y", "z"), points) | normals
+        for stem, points, normals in selection.collider_shapes(collider):
+            vertices = _vector(("x", "y", "z"), points) | _vector(("nx", "ny", "nz"), normals)
             data = ply_bytes(f"collider, {selection.unit}, {selection.up} up", vertices, collider.faces, {})
             (folder / "colliders" / f"{stem}.ply").write_bytes(data)
 

@@ -7,32 +7,29 @@ about x, (x, y, z) -> (x, -z, y), so that right-handed axes stay right-handed an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.registry import Registry
-from gabardine.export.colliders import colliders_of
-from gabardine.export.deformables import Deformable, deformables_of
+from gabardine.export.deformables import Deformable, deformables_of, file_names
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
 from gabardine.run.run import Run
-from gabardine.simulation.drawn_colliders import DrawnCollider
+from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 Progress = Callable[[int, int], None]
 
-UNITS: Registry[float] = Registry("unit of length")
+UNITS: Registry[float] = Registry("unit of length", {"m": 1.0, "cm": 100.0, "mm": 1000.0})
 """Name -> how many of them are a metre."""
-UNITS.add("m", 1.0)
-UNITS.add("cm", 100.0)
-UNITS.add("mm", 1000.0)
 
-UP_AXES: Registry[Floats] = Registry("axis to point up")
+UP_AXES: Registry[Floats] = Registry(
+    "axis to point up",
+    {"y": np.eye(3), "z": np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]])},
+)
 """Name -> T of the module docstring."""
-UP_AXES.add("y", np.eye(3))
-UP_AXES.add("z", np.array([[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]]))
 
 
 class Moment:
@@ -117,9 +114,11 @@ class ExportSelection:
 
     @cached_property
     def colliders(self) -> tuple[DrawnCollider, ...]:
-        """As surfaces in metres, y up: `collider_positions` and `collider_pose` place them."""
+        """As surfaces in metres, y up, named as files may be; see `collider_positions`, `collider_pose`."""
         ends = [self.run.frame(index).positions for index in (self.indices[0], self.indices[-1])]
-        return colliders_of(self.run, np.concatenate(ends))
+        drawn = drawn_colliders(self.run.scene, np.concatenate(ends), self.run.motions)
+        names = file_names(each.name for each in drawn)
+        return tuple(replace(each, name=name) for name, each in zip(names, drawn))
 
     def placed(self, points_m: Floats) -> Floats:
         """s T p of each point, shape (n, 3)."""
@@ -133,6 +132,17 @@ class ExportSelection:
         """Rotation (3, 3) and shift [unit] (3,) that take `placed(collider.rest)` there."""
         rotation, shift = collider.pose(time_s)
         return self.turn @ rotation @ self.turn.T, self.placed(shift[None])[0]
+
+    def collider_shapes(self, collider: DrawnCollider) -> Iterator[tuple[str, Floats, Floats]]:
+        """(file name without suffix, positions [unit], normals): of a fixed collider one, of a moving one as
+        many as there are frames.
+        """
+        files = [(collider.name, 0.0)]
+        if collider.moves:
+            files = [(f"{collider.name}_{k:06d}", float(t)) for k, t in zip(self.indices, self.times)]
+        for stem, time_s in files:
+            positions = self.collider_positions(collider, time_s)
+            yield stem, positions, vertex_normals(positions, collider.faces)
 
     def moments(self) -> Iterator[Moment]:
         """Frame after frame, read one at a time; progress is told when each has been dealt with."""

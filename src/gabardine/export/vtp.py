@@ -18,10 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
-from gabardine.export.obj import collider_files
 from gabardine.export.selection import ExportSelection, Moment
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.quantities import vertex_normals
 
 TYPES = {"f8": "Float64", "f4": "Float32", "i4": "Int32"}
 HEAD = (
@@ -72,11 +70,10 @@ def write_vtps(selection: ExportSelection, folder: Path) -> None:
     for part, collider in enumerate(selection.colliders, start=1):
         (folder / "colliders").mkdir(exist_ok=True)
         names = []
-        for stem, time_s in collider_files(selection, collider):
+        for stem, positions, normals in selection.collider_shapes(collider):
             names.append(f"colliders/{stem}.vtp")
-            positions = selection.collider_positions(collider, time_s)
-            normals = array_xml("normal", vertex_normals(positions, collider.faces))
-            section = f'<PointData Normals="normal">\n{normals}</PointData>\n<CellData></CellData>\n'
+            data = array_xml("normal", normals)
+            section = f'<PointData Normals="normal">\n{data}</PointData>\n<CellData></CellData>\n'
             (folder / names[-1]).write_bytes(vtp_bytes(positions, collider.faces, section))
         names = names * (len(selection.times) // len(names))
         rows += [(float(t), part, name) for t, name in zip(selection.times, names)]

@@ -49,6 +49,10 @@ def at_most(bound: float) -> Criterion:
     return Criterion(f"at most {bound:g}", lambda ours: ours <= bound)
 
 
+def at_most_each(bound: float) -> Criterion:
+    return Criterion(f"at most {bound:g} each", lambda ours: max(ours) <= bound)
+
+
 def at_least(bound: float) -> Criterion:
     return Criterion(f"at least {bound:g}", lambda ours: ours >= bound)
 

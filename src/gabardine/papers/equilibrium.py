@@ -18,6 +18,21 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Observers, Simulation
 
 
+class Simulated:
+    """What has a simulation: its shape now."""
+
+    simulation: Simulation
+
+    @property
+    def positions(self) -> Floats:
+        """[m], (n, 3)."""
+        return self.simulation.positions
+
+    @property
+    def faces(self) -> NDArray[np.int32]:
+        return self.simulation.compiled.faces
+
+
 @dataclass(frozen=True, eq=False)
 class Equilibrium:
     """A scene at rest.

@@ -13,9 +13,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gabardine.geometry.mesh import Floats
+from gabardine.papers.equilibrium import Simulated
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -89,7 +88,7 @@ def cloth_scene(cloth: Cloth, cells: tuple[int, int], size_m: tuple[float, float
 
 
 @dataclass(eq=False)
-class Drape:
+class Drape(Simulated):
     """A run, and what was seen of it after every step.
 
     speeds: of the fastest vertex [m/s]; energies: kinetic [J]; times: [s]; computing_s: wall time
@@ -132,14 +131,6 @@ class Drape:
         down = np.array(self.simulation.scene.world.gravity_m_per_s2)
         forces = [np.sum(list(self.forces[name].values()), axis=0) for name in names if name in self.forces]
         return float(np.sum(forces, axis=0) @ down / (down @ down * model.masses.sum())) if forces else 0.0
-
-    @property
-    def positions(self) -> Floats:
-        return self.simulation.positions
-
-    @property
-    def faces(self) -> NDArray[np.int32]:
-        return self.simulation.compiled.faces
 
     @property
     def area_change(self) -> float:

@@ -265,8 +265,9 @@ def _row(name: str, made: Drape, cells: int) -> dict[str, Any]:
 
 
 def _figure(made: dict[str, Drape]) -> Figure:
-    from gabardine.papers.cosserat06.drawing import CLOTHS, Room
+    from gabardine.papers.cosserat06.drawing import CLOTHS
     from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import Setting
     from gabardine.plots.style import styled
 
     sheet = canvas(8.4, 3.75)
@@ -275,8 +276,8 @@ def _figure(made: dict[str, Drape]) -> Figure:
         for k, (name, azimuth) in enumerate(views):
             panel = sheet.add_subplot(1, 3, k + 1)
             one = made[name]
-            room = Room.around([one.positions], SIZE, azimuth, 14.0)
-            panel.imshow(room.picture(one.positions, one.faces, CLOTHS["polyester"]))
+            room = Setting.around([one.positions], SIZE, azimuth, 14.0)
+            panel.imshow(room.plain(one.positions, one.faces, CLOTHS["polyester"]))
             panel.set_title(name if k < 2 else "from the side")
             blank(panel)
     return sheet

@@ -108,16 +108,17 @@ class Fig17(Experiment):
 
 
 def _figure(made: Drape, shapes: list[Floats]) -> Figure:
-    from gabardine.papers.cosserat06.drawing import CLOTHS, Room, rail
+    from gabardine.papers.cosserat06.drawing import CLOTHS, rail
     from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import Setting
     from gabardine.plots.style import styled
 
     sheet = canvas(8.8, 4.3)
     bar = rail((-0.08, SIDE_M + 0.012, 0.0), (SIDE_M + 0.08, SIDE_M + 0.012, 0.0))
-    room = Room.around([*shapes, bar[0]], SIZE, 22.0, 12.0, (bar,))
+    room = Setting.around([*shapes, bar[0]], SIZE, 22.0, 12.0, (bar,))
     with styled():
         for k, x in enumerate(shapes):
             panel = sheet.add_subplot(1, 2, k + 1)
-            panel.imshow(room.picture(x, made.faces, CLOTHS["curtain"]))
+            panel.imshow(room.plain(x, made.faces, CLOTHS["curtain"]))
             blank(panel)
     return sheet

@@ -138,8 +138,9 @@ def _row(made: Drape) -> dict[str, Any]:
 
 
 def _figure(made: Drape, shapes: list[Floats]) -> Figure:
-    from gabardine.papers.cosserat06.drawing import CLOTHS, Room
+    from gabardine.papers.cosserat06.drawing import CLOTHS
     from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import Setting
     from gabardine.plots.style import styled
 
     sheet = canvas(8.8, 7.2)
@@ -148,8 +149,8 @@ def _figure(made: Drape, shapes: list[Floats]) -> Figure:
     clouds = [*shapes, *(part[0] for part in chair)]
     with styled():
         for k, (x, azimuth) in enumerate(views):
-            room = Room.around(clouds, SIZE, azimuth, 25.0, chair)
+            room = Setting.around(clouds, SIZE, azimuth, 25.0, chair)
             panel = sheet.add_subplot(2, 2, k + 1)
-            panel.imshow(room.picture(x, made.faces, CLOTHS["blanket"]))
+            panel.imshow(room.plain(x, made.faces, CLOTHS["blanket"]))
             blank(panel)
     return sheet

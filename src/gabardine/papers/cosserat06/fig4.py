@@ -9,7 +9,7 @@ import numpy as np
 
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import Claim, Criterion, at_least, at_most
-from gabardine.papers.cosserat06.panel import FABRICS, NODES, Panel
+from gabardine.papers.cosserat06.panel import FABRICS, NODES, Panel, kept_area
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -96,12 +96,9 @@ class Fig4(Experiment):
             ),
             "m",
         ),
-        Claim(
-            "size of the change of area as shown, from flat without and with coupling, from noise likewise",
-            5.0,
+        kept_area(
+            "as shown, from flat without and with coupling, from noise likewise",
             "section 6.3, of final states",
-            Criterion("at most 5 each", lambda ours: max(ours) <= 5.0),
-            "%",
         ),
     )
 

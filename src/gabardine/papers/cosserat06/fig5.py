@@ -119,8 +119,9 @@ def _row(pair: tuple[str, str], made: Drape) -> dict[str, Any]:
 
 
 def _figure(made: dict[tuple[str, str], Drape]) -> Figure:
-    from gabardine.papers.cosserat06.drawing import CLOTHS, Room
+    from gabardine.papers.cosserat06.drawing import CLOTHS
     from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import Setting
     from gabardine.plots.style import styled
 
     sheet = canvas(10.4, 3.0)
@@ -128,8 +129,8 @@ def _figure(made: dict[tuple[str, str], Drape]) -> Figure:
         for k, ((stuff, how), one) in enumerate(made.items()):
             panel = sheet.add_subplot(1, 4, k + 1)
             clouds = [other.positions for (_, hanging), other in made.items() if hanging == how]
-            room = Room.around(clouds, SIZE, 30.0, 15.0)
-            panel.imshow(room.picture(one.positions, one.faces, CLOTHS[stuff]))
+            room = Setting.around(clouds, SIZE, 30.0, 15.0)
+            panel.imshow(room.plain(one.positions, one.faces, CLOTHS[stuff]))
             panel.set_title(f"{stuff}, {how}")
             blank(panel)
     return sheet

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.papers.cosserat06.drawing import WOOD, Body
+from gabardine.papers.cosserat06.drawing import WOOD
+from gabardine.papers.shaded import Body
 
 if TYPE_CHECKING:
     from gabardine.papers.cosserat06.drapery import Drape

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from gabardine.cosserat import Coefficients, CosseratGrid, flat_grid
 from gabardine.geometry.mesh import Floats
+from gabardine.papers.claims import Claim, at_most_each
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -166,6 +167,11 @@ class Panel:
 MOST_SEEN = 60
 STEPS_AT_ONCE = 10
 """Between looks at the shape."""
+
+
+def kept_area(of: str, where: str) -> Claim:
+    """What the paper says of the area of final states."""
+    return Claim(f"size of the change of area {of}", 5.0, where, at_most_each(5.0), "%")
 
 
 def even(total_n: float, nodes: int = NODES) -> Floats:

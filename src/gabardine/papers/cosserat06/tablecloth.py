@@ -112,8 +112,8 @@ def row(name: str, cloth: Cloth, made: Drape) -> dict[str, Any]:
 
 
 def figure(made: dict[str, Drape], colours: dict[str, str]) -> Figure:
-    from gabardine.papers.cosserat06.drawing import Room
     from gabardine.papers.drawing import blank, canvas
+    from gabardine.papers.shaded import Setting
     from gabardine.plots.style import styled
 
     clouds = [one.positions for one in made.values()]
@@ -122,8 +122,8 @@ def figure(made: dict[str, Drape], colours: dict[str, str]) -> Figure:
     with styled():
         for k, (name, one) in enumerate(made.items()):
             panel = sheet.add_subplot(1, len(made), k + 1)
-            room = Room.around([*clouds, *(part[0] for part in table)], SIZE, 30.0, 20.0, table)
-            panel.imshow(room.picture(one.positions, one.faces, colours[name]))
+            room = Setting.around([*clouds, *(part[0] for part in table)], SIZE, 30.0, 20.0, table)
+            panel.imshow(room.plain(one.positions, one.faces, colours[name]))
             panel.set_title(name)
             blank(panel)
     return sheet

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.papers.claims import Claim, Criterion, at_least, at_most
+from gabardine.papers.claims import Claim, Criterion, at_least, at_most, at_most_each
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Appendix(Experiment):
             "change of linear and angular momentum, over mass, largest",
             (0.0, 0.0),
             "section 1: guaranteed to preserve both",
-            Criterion("at most 1e-12 each", lambda ours: max(ours) <= ROUNDING),
+            at_most_each(ROUNDING),
             "m, m²",
         ),
         Claim(

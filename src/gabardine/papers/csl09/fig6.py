@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import numpy as np
-
 from gabardine.papers.claims import Claim, at_least, at_most
 from gabardine.papers.csl09.swing import Bounds, Course, Swing, apart, edges, swing, swing_scene
 from gabardine.papers.experiment import Experiment
@@ -251,12 +249,7 @@ def _distances(sheets: Sheets) -> dict[str, dict[str, float]]:
 
 def _row(name: str, one: Swing) -> dict[str, Any]:
     return {
-        "limit": name,
-        **{f"largest_{part}": one.highest[k] for k, part in enumerate(("weft", "warp", "shear"))},
-        **{f"least_{part}": one.lowest[k] for k, part in enumerate(("weft", "warp", "shear"))},
-        "mean_shear_at_the_end": one.mean_shear(),
-        "largest_edge_elongation": one.elongation,
-        "sweeps_per_step": np.mean(one.sweeps),
+        **one.row(name),
         "most_sweeps": max(one.sweeps),
         "steps_left_beyond": one.left,
         "limiting_over_the_rest": one.stages_s.get("limit", 0.0)

@@ -164,12 +164,7 @@ def _crossings(one: Swing) -> int:
 
 def _row(name: str, one: Swing) -> dict[str, Any]:
     return {
-        "limit": name,
-        **{f"largest_{part}": one.highest[k] for k, part in enumerate(("weft", "warp", "shear"))},
-        **{f"least_{part}": one.lowest[k] for k, part in enumerate(("weft", "warp", "shear"))},
-        "mean_shear_at_the_end": one.mean_shear(),
-        "largest_edge_elongation": one.elongation,
-        "sweeps_per_step": np.mean(one.sweeps),
+        **one.row(name),
         "steps": len(one.sweeps),
         "steps_left_beyond": one.left,
         **{f"{stage}_s": round(spent, 1) for stage, spent in one.stages_s.items()},

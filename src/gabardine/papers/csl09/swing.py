@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.papers.equilibrium import Simulated
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -96,7 +96,7 @@ def swing_scene(limit: str, pattern: str, course: Course) -> Scene:
 
 
 @dataclass(eq=False)
-class Swing:
+class Swing(Simulated):
     """A run, its strains watched after every step.
 
     highest, lowest: largest and least corotated strain of each component over triangles and steps
@@ -114,13 +114,17 @@ class Swing:
     left: int = 0
     stages_s: dict[str, float] = field(default_factory=dict)
 
-    @property
-    def positions(self) -> Floats:
-        return self.simulation.positions
-
-    @property
-    def faces(self) -> NDArray[np.int32]:
-        return self.simulation.compiled.faces
+    def row(self, name: str) -> dict[str, Any]:
+        """The run in numbers, `name` that of its limit."""
+        parts = ("weft", "warp", "shear")
+        return {
+            "limit": name,
+            **{f"largest_{part}": self.highest[k] for k, part in enumerate(parts)},
+            **{f"least_{part}": self.lowest[k] for k, part in enumerate(parts)},
+            "mean_shear_at_the_end": self.mean_shear(),
+            "largest_edge_elongation": self.elongation,
+            "sweeps_per_step": np.mean(self.sweeps),
+        }
 
     @property
     def strain(self) -> Floats:

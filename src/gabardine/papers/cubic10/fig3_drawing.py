@@ -19,8 +19,8 @@ from gabardine.papers.cubic10.fig3 import (
     Case,
     Stretched,
 )
-from gabardine.papers.drawing import blank, canvas
-from gabardine.papers.shaded import camera_on, colour_bar, largest_strain, shaded
+from gabardine.papers.drawing import canvas
+from gabardine.papers.shaded import camera_on, strained
 from gabardine.plots.style import COLOURS, GREY, styled
 
 if TYPE_CHECKING:
@@ -89,10 +89,4 @@ def _views(figure: Figure, panels: list[Any], runs: dict[Case, Stretched]) -> No
     compiled = settled.simulation.compiled
     shapes = [settled.positions(settled.rested), settled.positions(), loose.positions(loose.shown)]
     camera = camera_on(shapes, SIZE, 20.0, 22.0)
-    limits = (0.0, 160.0)
-    for panel, positions, title in zip(panels, shapes, TITLES):
-        strain = largest_strain(positions, compiled.faces, compiled.thread_coordinates)
-        panel.imshow(shaded(positions, compiled.faces, strain, limits, camera, SIZE))
-        panel.set_title(title)
-        blank(panel)
-    colour_bar(figure, panels, limits, "largest strain [%]")
+    strained(figure, panels, dict(zip(TITLES, shapes)), compiled, (0.0, 160.0), camera, SIZE)

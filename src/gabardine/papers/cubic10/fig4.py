@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from gabardine.papers.claims import YES, Claim, at_least, at_most, between, near
 from gabardine.papers.cubic10.heavy import (
     GRAVITY_M_PER_S2,
-    LAWS,
     LENGTH_M,
     Loaded,
     Springs,
-    at_rest,
+    burst,
     compared,
-    pictures,
+    of_the_three,
+    shown,
 )
 from gabardine.papers.experiment import Experiment
 
@@ -26,8 +26,6 @@ SPRINGS = Springs(1000.0, 1.04, 6.0, 2.0)
 BALL_KG, CLOTH_KG = 10.0, 1.0
 CELLS, QUICK_CELLS = 31, 15
 DURATION_S, QUICK_DURATION_S = 3.0, 0.6
-BURST = 10.0
-"""Elongation beyond which springs have burst."""
 
 SCENE = """
 time = {{ duration_s = {duration}, step_s = 0.01 }}
@@ -124,28 +122,21 @@ class Fig4(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        runs, held = compared(stage, scene, "Dropping", "ball")
+        runs = compared(stage, scene, "Dropping", "ball")
         names = [claim.name for claim in self.claims]
         weight = BALL_KG * GRAVITY_M_PER_S2
-        shares = [float(runs[law].body[19]) / weight for law in LAWS[:3]]
-        share = max(shares, key=lambda each: abs(each - 1.0))
-        at_rest(stage, names[3], share)
+        of_the_three(stage, names[3], runs, lambda one: float(one.body[19]) / weight)
         sags = {law: _sag(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{1e3 * sags['cubic']:.3g} and {1e3 * sags['hooke']:.3g} mm"
         stage.measured(names[4], sags["cubic"] / sags["hooke"], note)
-        stiff = runs["stiff"]
-        note = f"at rest strained by {100 * held['stiff']:.3g} %, by {100 * stiff.most:.3g} % at most"
-        stage.measured(names[5], stiff.most > BURST, note)
-        stage.table("elongation", [_row(law, one) for law, one in runs.items()])
+        burst(stage, names[5], runs["stiff"], "at rest")
         caption = (
             "The ball at rest on the cloth: Hooke's springs, StVK's, the cubic ones, and Hooke's with six "
             "times the stiffness; colour: the largest elongation of the springs at a particle, below: of "
             "all springs, and how far the ball lies below the plane of the border."
         )
-        notes = [f"{100 * held[law]:.1f} %, {1e3 * _depth(one):.0f} mm" for law, one in runs.items()]
         size = (260, 160) if stage.quick else (650, 400)
-        top = 5.0 * round(20.0 * held["hooke"])
-        stage.picture("ball", pictures(runs, notes, (0.0, top), (25.0, 14.0), size), caption)
+        shown(stage, runs, _row, _depth, "ball", caption, (25.0, 14.0), size)
 
 
 def _sag(law: str, quick: bool, observers: Observers) -> float:

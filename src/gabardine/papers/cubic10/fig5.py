@@ -9,13 +9,14 @@ import numpy as np
 from gabardine.papers.claims import YES, Claim, at_least, at_most, between, near
 from gabardine.papers.cubic10.heavy import (
     GRAVITY_M_PER_S2,
-    LAWS,
     LENGTH_M,
     Loaded,
     Springs,
     at_rest,
+    burst,
     compared,
-    pictures,
+    of_the_three,
+    shown,
 )
 from gabardine.papers.experiment import Experiment
 
@@ -27,7 +28,6 @@ SPRINGS = Springs(500.0, 1.1, 6.0, 2.0)
 CUBE_KG, CLOTH_KG, CUBE_M = 5.0, 1.0, 0.22
 CELLS, QUICK_CELLS = 31, 15
 DURATION_S, QUICK_DURATION_S = 3.0, 0.6
-BURST = 10.0
 SIDE_M = CELLS * LENGTH_M
 
 SCENE = """
@@ -129,27 +129,20 @@ class Fig5(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        runs, held = compared(stage, scene, "Hanging", "cube")
+        runs = compared(stage, scene, "Hanging", "cube")
         names = [claim.name for claim in self.claims]
         note = f"{1e3 * runs['hooke'].sunk_m:.3g} and {1e3 * runs['cubic'].sunk_m:.3g} mm"
         at_rest(stage, names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
         weight = (CUBE_KG + CLOTH_KG) * GRAVITY_M_PER_S2
-        shares = [_pull(runs[law]) / weight for law in LAWS[:3]]
-        share = max(shares, key=lambda each: abs(each - 1.0))
-        at_rest(stage, names[4], share)
-        stiff = runs["stiff"]
-        note = f"at the end strained by {100 * held['stiff']:.3g} %, by {100 * stiff.most:.3g} % at most"
-        stage.measured(names[5], stiff.most > BURST, note)
-        stage.table("elongation", [_row(law, one) for law, one in runs.items()])
+        of_the_three(stage, names[4], runs, lambda one: _pull(one) / weight)
+        burst(stage, names[5], runs["stiff"], "at the end")
         caption = (
             "The cube at rest: Hooke's springs, StVK's, the cubic ones, and Hooke's with six times the "
             "stiffness; colour: the largest elongation of the springs at a particle, below: of all springs, "
             "and how far the cube has come down."
         )
-        notes = [f"{100 * held[law]:.1f} %, {1e3 * one.sunk_m:.0f} mm" for law, one in runs.items()]
         size = (180, 260) if stage.quick else (500, 720)
-        top = 5.0 * round(20.0 * held["hooke"])
-        stage.picture("cube", pictures(runs, notes, (0.0, top), (25.0, 6.0), size), caption)
+        shown(stage, runs, _row, lambda one: one.sunk_m, "cube", caption, (25.0, 6.0), size)
 
 
 def _pull(one: Loaded) -> float:

@@ -15,9 +15,7 @@ from gabardine.papers.volino09.fig11 import (
     Clocked,
     Size,
     Variant,
-    clocked,
-    row,
-    simulation,
+    timed,
 )
 
 if TYPE_CHECKING:
@@ -81,11 +79,7 @@ class Fig7(Experiment):
 
     def run(self, stage: Stage) -> None:
         sizes = QUICK_SIZES if stage.quick else SIZES
-        for variant in VARIANTS.values():
-            simulation(variant, 4, stage.observers).step()  # compiles
-        meshes = stage.each(sizes, "Timing", "mesh")
-        found = {size: clocked(size, VARIANTS, stage.observers) for size in meshes}
-        stage.table("times", [row(size, name, c) for size in sizes for name, c in found[size].items()])
+        found = timed(stage, sizes, VARIANTS)
         names = [claim.name for claim in self.claims]
         pairs = ((CUBIC, HOOKE), (CUBIC, STVK), (FACES, CUBIC), (FACES, HOOKE))
         for name, (one, other) in zip(names, pairs):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from gabardine.papers.stage import Stage
-    from gabardine.render.camera import Camera
     from gabardine.scene import Scene
     from gabardine.simulation.simulation import Observers, Simulation
 
@@ -24,6 +23,8 @@ GRAVITY_M_PER_S2 = 9.81
 HEADINGS = {"hooke": "Hooke", "stvk": "StVK", "cubic": "cubic", "stiff": "Hooke, 6 K"}
 LAWS = tuple(HEADINGS)
 """The last is Hooke's too: see :meth:`Springs.written`."""
+BURST = 10.0
+"""Elongation beyond which springs have burst."""
 COLOUR_MAP = "viridis"
 BODY = "#c9c3b8"
 
@@ -151,10 +152,8 @@ def at_rest(stage: Stage, name: str, ours: float, note: str = "") -> None:
         stage.measured(name, ours, note)
 
 
-def compared(
-    stage: Stage, scene: Callable[[str, bool], Scene], what: str, unit: str
-) -> tuple[dict[str, Loaded], dict[str, float]]:
-    """A run for each law, and how far its springs are elongated at rest: the first three claims.
+def compared(stage: Stage, scene: Callable[[str, bool], Scene], what: str, unit: str) -> dict[str, Loaded]:
+    """A run for each law; how far its springs are elongated at rest is the first three claims.
 
     scene: for a law, coarse or not; what, unit: what is done, for the progress
     """
@@ -165,7 +164,37 @@ def compared(
     at_rest(stage, cubic, held["cubic"])
     at_rest(stage, hooke, held["hooke"] / held["cubic"], f"Hooke {100 * held['hooke']:.3g} %")
     at_rest(stage, stvk, held["stvk"] / held["cubic"], f"StVK {100 * held['stvk']:.3g} %")
-    return runs, held
+    return runs
+
+
+def of_the_three(
+    stage: Stage, name: str, runs: Mapping[str, Loaded], share: Callable[[Loaded], float]
+) -> None:
+    """Hand in a share that should be 1 at rest: the one farthest from it of the three laws."""
+    at_rest(stage, name, max((share(runs[law]) for law in LAWS[:3]), key=lambda each: abs(each - 1.0)))
+
+
+def shown(
+    stage: Stage,
+    runs: Mapping[str, Loaded],
+    row: Callable[[str, Loaded], dict[str, float | str]],
+    down_m: Callable[[Loaded], float],
+    what: str,
+    caption: str,
+    view_deg: tuple[float, float],
+    size: tuple[int, int],
+) -> None:
+    """Keep the table of elongations and the picture; down_m: how far the body is down, told below it."""
+    stage.table("elongation", [row(law, one) for law, one in runs.items()])
+    notes = [f"{100 * one.elongation:.1f} %, {1e3 * down_m(one):.0f} mm" for one in runs.values()]
+    top = 5.0 * round(20.0 * runs["hooke"].elongation)
+    stage.picture(what, pictures(runs, notes, (0.0, top), view_deg, size), caption)
+
+
+def burst(stage: Stage, name: str, stiff: Loaded, when: str) -> None:
+    """Hand in whether Hooke's springs of 6 K are unstable."""
+    note = f"{when} strained by {100 * stiff.elongation:.3g} %, by {100 * stiff.most:.3g} % at most"
+    stage.measured(name, stiff.most > BURST, note)
 
 
 def loaded(scene: Scene, observers: Observers = ()) -> Loaded:
@@ -184,44 +213,22 @@ def pictures(
 ) -> Figure:
     """A panel for each run, one camera, one scale of elongation [%]; notes: below each."""
     from gabardine.papers.drawing import blank, canvas
-    from gabardine.papers.shaded import camera_on, colour_bar
+    from gabardine.papers.shaded import Setting, colour_bar
     from gabardine.plots.style import styled
 
     clouds: list[Floats] = [one.simulation.positions for one in runs.values()]
     clouds += [one.surface_of_body()[0] for one in runs.values()]
-    camera = camera_on(clouds, size, *view_deg)
+    setting = Setting.around(clouds, size, *view_deg)
     width_in = 3.1
     figure = canvas(width_in * len(runs) + 0.9, width_in * size[1] / size[0] + 0.9)
     with styled():
         panels: Any = figure.subplots(1, len(runs), squeeze=False)[0]
         for panel, (law, one), note in zip(panels, runs.items(), notes):
-            values = 100.0 * one.at_vertices()
-            panel.imshow(_picture(one, values, limits, camera, size, clouds), interpolation="antialiased")
+            cloth = one.simulation.positions, one.simulation.compiled.faces, 100.0 * one.at_vertices()
+            among = replace(setting, bodies=((*one.surface_of_body(), BODY),))
+            panel.imshow(among.coloured(*cloth, limits, COLOUR_MAP), interpolation="antialiased")
             blank(panel)
             panel.set_title(HEADINGS[law], loc="center")
             panel.text(0.5, -0.03, note, transform=panel.transAxes, ha="center", va="top", fontsize=9)
         colour_bar(figure, list(panels), limits, "largest elongation around [%]", COLOUR_MAP)
     return figure
-
-
-def _picture(
-    one: Loaded,
-    values: Floats,
-    limits: tuple[float, float],
-    camera: Camera,
-    size: tuple[int, int],
-    clouds: list[Floats],
-) -> NDArray[np.uint8]:
-    from gabardine.render.camera import Viewport
-    from gabardine.render.colour_maps import colour_table
-    from gabardine.render.light import Region
-    from gabardine.render.picture import Picture
-    from gabardine.render.surface import Paint, Surface
-
-    positions, faces = one.simulation.positions, one.simulation.compiled.faces
-    scaled = np.clip((values - limits[0]) / (limits[1] - limits[0]), 0.0, 1.0)
-    sheet = Surface(positions, faces, Paint(colour_table(COLOUR_MAP), 0.9, sheen=0.03), scaled[faces])
-    body = Surface(*one.surface_of_body(), Paint.plain(BODY, gloss=0.1))
-    every = np.concatenate(clouds)
-    region = Region.around(every.min(axis=0), every.max(axis=0))
-    return Picture((sheet, body), (), camera, Viewport(*size), region).rgb()

@@ -3,86 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
-
-if TYPE_CHECKING:
-    from gabardine.render.camera import Camera
+from gabardine.papers.shaded import Setting
 
 ROD_RADIUS_M, ROD_SIDES = 0.012, 16
 ROD_COLOUR = "#6b6259"
 FINER = 6
 """Points drawn for each cell of a grid, along each side."""
 CLOTHS = ("#c8553d", "#3f6c8f", "#4f8a5b", "#e9dfc7")
-BACK, SHEEN = 0.8, 0.03
-FLOOR_BELOW = 0.08
 
 Rod = tuple[tuple[float, float, float], tuple[float, float, float]]
 """From where to where [m]."""
 
 
-@dataclass(frozen=True, eq=False)
-class View:
-    """What several pictures share: camera, size [px], the box that holds everything drawn, the rods."""
+class View(Setting):
+    """Sheets with the rods they hang on."""
 
-    camera: Camera
-    size: tuple[int, int]
-    low: Floats
-    high: Floats
-    rods: tuple[Rod, ...] = ()
+    back, sheen, floor_below = 0.8, 0.03, 0.08
 
-    @staticmethod
+    @classmethod
     def on(
+        cls,
         clouds: Sequence[Floats],
         size: tuple[int, int],
         azimuth_deg: float,
         elevation_deg: float,
         rods: tuple[Rod, ...] = (),
-    ) -> View:
+    ) -> Self:
         """All clouds of points (n, 3) [m] and the rods in view."""
-        from gabardine.papers.shaded import camera_on
-
         everything = [*clouds, *(np.array(rod) for rod in rods)]
-        camera = camera_on(everything, size, azimuth_deg, elevation_deg)
-        low = np.min([cloud.min(axis=0) for cloud in everything], axis=0)
-        high = np.max([cloud.max(axis=0) for cloud in everything], axis=0)
-        return View(camera, size, low, high, rods)
-
-    def plain(self, positions: Floats, faces: NDArray[Any], colour: str) -> NDArray[np.uint8]:
-        """A sheet of one colour over a floor."""
-        from gabardine.render.surface import Paint, Plane, Surface
-
-        sheet = Surface(positions, faces, Paint.plain(colour, BACK, sheen=SHEEN))
-        floor = float(self.low[1] - FLOOR_BELOW * np.linalg.norm(self.high - self.low))
-        return self._drawn(sheet, (Plane((0.0, floor, 0.0), (0.0, 1.0, 0.0)),))
-
-    def coloured(
-        self, positions: Floats, faces: NDArray[Any], values: Floats, limits: tuple[float, float]
-    ) -> NDArray[np.uint8]:
-        """A sheet coloured by a value per vertex."""
-        from gabardine.render.colour_maps import colour_table
-        from gabardine.render.surface import Paint, Surface
-
-        low, high = limits
-        scaled = np.clip((values - low) / (high - low), 0.0, 1.0)[faces]
-        return self._drawn(
-            Surface(positions, faces, Paint(colour_table("viridis"), 0.9, sheen=SHEEN), scaled)
-        )
-
-    def _drawn(self, sheet: Any, planes: tuple[Any, ...] = ()) -> NDArray[np.uint8]:
-        from gabardine.render.camera import Viewport
-        from gabardine.render.light import Region
-        from gabardine.render.picture import Picture
-        from gabardine.render.surface import Paint, Surface
-
-        rods = [Surface(*cylinder(rod), Paint.plain(ROD_COLOUR, gloss=0.1)) for rod in self.rods]
-        region = Region.around(self.low, self.high)
-        return Picture((sheet, *rods), planes, self.camera, Viewport(*self.size), region).rgb()
+        bodies = tuple((*cylinder(rod), ROD_COLOUR) for rod in rods)
+        return cls.around(everything, size, azimuth_deg, elevation_deg, bodies)
 
 
 def smooth(positions: Floats, cells: tuple[int, int]) -> tuple[Floats, NDArray[np.int32]]:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
+from gabardine.papers.equilibrium import Simulated
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -67,7 +68,7 @@ def sheet_scene(stiffness: str, step_s: float, steps: int, **changes: Any) -> Sc
 
 
 @dataclass(eq=False)
-class Sheet:
+class Sheet(Simulated):
     """A run, as far as it came.
 
     highest: of each step, the largest deformation rate of structural and shear springs; sweeps: of each step
@@ -89,14 +90,6 @@ class Sheet:
 
         placed = place_bodies(self.simulation.scene)[0]
         return dict(placed.body.links(sheet_alone(placed.body, placed.mesh)))
-
-    @property
-    def positions(self) -> Floats:
-        return self.simulation.positions
-
-    @property
-    def faces(self) -> NDArray[np.int32]:
-        return self.simulation.compiled.faces
 
     @property
     def cells(self) -> tuple[int, int]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gabardine.papers.drawing import blank, canvas
-from gabardine.papers.shaded import camera_on, colour_bar, largest_strain, shaded
+from gabardine.papers.drawing import canvas
+from gabardine.papers.shaded import camera_on, strained
 from gabardine.plots.style import COLOURS, styled
 
 if TYPE_CHECKING:
@@ -63,10 +63,4 @@ def _views(figure: Figure, panels: list[Any], run: Pulled, burst: Pulled) -> Non
     shapes = [compiled.model.original(compiled.state.positions), run.positions(middle), run.positions(-1)]
     camera = camera_on(shapes, SIZE, 20.0, 28.0)
     shapes.append(burst.positions(-1))
-    limits = (0.0, 140.0)
-    for panel, positions, title in zip(panels, shapes, TITLES):
-        strain = largest_strain(positions, compiled.faces, compiled.thread_coordinates)
-        panel.imshow(shaded(positions, compiled.faces, strain, limits, camera, SIZE))
-        panel.set_title(title)
-        blank(panel)
-    colour_bar(figure, panels, limits, "largest strain [%]")
+    strained(figure, panels, dict(zip(TITLES, shapes)), compiled, (0.0, 140.0), camera, SIZE)
