@@ -15,6 +15,8 @@ import pytest
 
 from gabardine.contact.pairs import DISTANCES, STEP_FRACTIONS
 
+from .crossings import crossings
+
 DEPTH = 48
 """Halvings of [0, 1]: a bracket of a root is 4e-15 of the step wide."""
 
@@ -205,6 +207,37 @@ def test_no_touch_is_missed(kind: str, offset: int) -> None:
     assert apart.mean() > 0.8
     if offset == 0:  # far from the origin coordinates are coarse, and the margin with them
         assert (found[apart] > 0).mean() > 0.99  # the others are slivers
+
+
+OFFSETS = [0.0, 0.5, 8.0, 64.0, 1e3, 1e4, 1e5]
+"""Metres from the origin."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("offset_m", OFFSETS)
+@pytest.mark.parametrize("count", [20_000, pytest.param(750_000, marks=pytest.mark.slow)])
+def test_no_crossing_from_very_near_is_missed(kind: str, offset_m: float, count: int) -> None:
+    """From four units in the last place of the coordinates on; before, one in a hundred was missed."""
+    made = crossings(kind, np.random.default_rng(int(offset_m) + count), count, offset_m, 4.0)
+    assert len(made.times) > 0.9 * count
+    assert (made.distances < 100 * np.spacing(max(offset_m, 1.0))).mean() > 0.1  # near ones are among them
+    found = shares(kind, made.positions, made.displacements)
+    assert (found <= made.times).all()
+    assert (found > 0.0).mean() > 0.9  # decided, not given up
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_far_from_the_origin_no_more_pairs_stop(kind: str) -> None:
+    """The same pairs near the origin and 100 km away: rounding costs no step there either."""
+    rng = np.random.default_rng(4)
+    unit = np.spacing(2e5)  # on which both are exact
+    q = np.round(rng.normal(size=(20_000, 4, 3)) / unit) * unit
+    m = np.round(0.1 * rng.normal(size=(20_000, 4, 3)) / unit) * unit
+    near, far = shares(kind, q, m), shares(kind, q + np.round(1e5 / unit) * unit, m)
+    assert (near < 1).sum() > 20
+    assert (
+        abs((far < 1).sum() - (near < 1).sum()) <= 1
+    )  # at 100 km a pair keeps 9e-11 m, near the origin nothing
 
 
 @pytest.mark.parametrize("kind", KINDS)

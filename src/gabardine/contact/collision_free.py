@@ -130,11 +130,14 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, d):
     e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
         length = 0.0
+        base = stencils[c, 0]
         for m in range(3):
             e[m] = 0.0
             for k in range(4):
                 i = stencils[c, k]
-                e[m] += weights[c, k] * (positions[i, m] + fractions[c] * d[i, m])
+                e[m] += weights[c, k] * (
+                    (positions[i, m] - positions[base, m]) + fractions[c] * (d[i, m] - d[base, m])
+                )
             length += e[m] * e[m]
         length = np.sqrt(length)
         if length == 0.0:
@@ -145,8 +148,8 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, d):
         for k in range(4):
             i = stencils[c, k]
             for m in range(3):
-                start += weights[c, k] * e[m] * positions[i, m] / length
-                approach += weights[c, k] * e[m] * d[i, m] / length
+                start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
+                approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
         wanted = (keep - 1.0) * max(start, 0.0) * 0.9
         if approach >= wanted or mobility == 0.0:

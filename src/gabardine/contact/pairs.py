@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import Stencils
-from gabardine.contact.ccd import safe_step_fraction, step_fraction_from
+from gabardine.contact.ccd import gather_relative, safe_step_fraction, step_fraction_from
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind, local
@@ -37,11 +37,8 @@ def _step_fractions(first, last, stencils, positions, displacements, keep, least
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
     for p in range(np.uint32(first), np.uint32(last)):
-        for k in range(4):
-            for d in range(3):
-                q[k, d] = positions[stencils[p, k], d]
-                m[k, d] = displacements[stencils[p, k], d]
-        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, least)
+        rounding = gather_relative(stencils[p], positions, displacements, q, m)
+        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, max(least, rounding))
 
 
 def _distances(first, last, stencils, positions, squares, weights):  # type: ignore[no-untyped-def]
@@ -69,15 +66,14 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
     for p in range(np.uint32(stencils.shape[0])):
         if not _may_meet(stencils, p, positions, displacements, gap, boxes):
             continue
+        rounding = gather_relative(stencils[p], positions, displacements, q, m)
         for k in range(4):
             for d in range(3):
-                q[k, d] = positions[stencils[p, k], d]
-                m[k, d] = displacements[stencils[p, k], d]
                 moved[k, d] = q[k, d]
         w = weights[found]
         square = CLOSEST(moved, w)
         if square >= gap * gap:
-            fraction, nearest = step_fraction_from(math.sqrt(square), q, m, w, moved, 0.5, 0.0)
+            fraction, nearest = step_fraction_from(math.sqrt(square), q, m, w, moved, 0.5, rounding)
             if fraction == 1.0 and nearest > (1.0 + SLIGHT) * gap:
                 continue
             for k in range(4):

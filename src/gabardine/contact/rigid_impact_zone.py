@@ -60,10 +60,12 @@ def _impulses(  # type: ignore[no-untyped-def]
                 now[k, 1] += shifts[b, 1] + turns[b, 2] * arms[i, 0] - turns[b, 0] * arms[i, 2]
                 now[k, 2] += shifts[b, 2] + turns[b, 0] * arms[i, 1] - turns[b, 1] * arms[i, 0]
         length = 0.0
+        base = stencils[c, 0]
         for m in range(3):
             e[m] = 0.0
             for k in range(4):
-                e[m] += weights[c, k] * (positions[stencils[c, k], m] + fractions[c] * now[k, m])
+                apart = positions[stencils[c, k], m] - positions[base, m]
+                e[m] += weights[c, k] * (apart + fractions[c] * (now[k, m] - now[0, m]))
             length += e[m] * e[m]
         length = np.sqrt(length)
         if length == 0.0:
@@ -73,8 +75,8 @@ def _impulses(  # type: ignore[no-untyped-def]
         for m in range(3):
             e[m] /= length
             for k in range(4):
-                start += weights[c, k] * e[m] * positions[stencils[c, k], m]
-                approach += weights[c, k] * e[m] * now[k, m]
+                start += weights[c, k] * e[m] * (positions[stencils[c, k], m] - positions[base, m])
+                approach += weights[c, k] * e[m] * (now[k, m] - now[0, m])
         mobility = 0.0
         for k in range(4):
             i = stencils[c, k]
