@@ -182,7 +182,7 @@ def _reduce(followers, follower, masters, blocks, starts, columns, values):  # t
 
     follower: the number of a row among them, or -1
     """
-    half = stack_matrix(3, 3, values)
+    half = stack_matrix(3, 3, blocks)
     for k in range(followers.shape[0]):
         i = followers[k]
         mean = 0.0
