@@ -155,5 +155,6 @@ def test_what_an_experiment_computes_by_itself_is_on_its_page(tmp_path: Path) ->
 def test_a_gallery_without_a_place_is_refused(tmp_path: Path) -> None:
     gallery = Gallery()
     steps(watched(gallery), 10)
+    (tmp_path / "file").touch()
     with pytest.raises(SceneError, match="cannot be written"):
-        gallery.write(tmp_path / "nowhere" / "page.html")
+        gallery.write(tmp_path / "file" / "page.html")

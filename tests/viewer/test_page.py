@@ -68,8 +68,10 @@ def test_frames_are_left_out_to_fit(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_page_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> None:
-    with pytest.raises(SceneError, match="cannot be written: No such file"):
-        write_page([("one", run)], tmp_path / "nowhere" / "page.html")
+    (tmp_path / "file").touch()
+    with pytest.raises(SceneError, match=r"page\.html cannot be written: .*; choose another place"):
+        write_page([("swatch", run)], tmp_path / "file" / "page.html")
+    assert write_page([("swatch", run)], tmp_path / "folder" / "page.html").is_file()
 
 
 @pytest.mark.parametrize(("constant", "name"), [("VIRIDIS", SEQUENTIAL), ("COOLWARM", TWO_ENDED)])

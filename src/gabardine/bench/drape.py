@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import compile_steps
-from gabardine.bench.timing import Tell, stages_ms
+from gabardine.bench.timing import Tell, steps_row
 
 SIZES, FULL_SIZES = (25, 50), (25, 50, 100)
 """Cells along each side; 50 is the scene as `gabardine new drape` writes it."""
@@ -34,18 +34,12 @@ def _row(tell: Tell, cells: int, duration_s: float) -> dict[str, Any]:
     tell(f"{triangles} triangles over a ball, {duration_s:g} s ...")
     start = perf_counter()
     reports = [simulation.step() for _ in range(simulation.schedule.step_count)]
-    wall_s, steps = perf_counter() - start, len(reports)
+    wall_s = perf_counter() - start
     return {
-        "triangles": triangles,
-        "steps": steps,
+        **steps_row(triangles, reports, wall_s),
         "s_per_s": wall_s / duration_s,
-        "ms_per_step": 1e3 * wall_s / steps,
-        **stages_ms(reports),
-        "iterations_per_step": sum(report.linear_iterations for report in reports) / steps,
         "contacts": reports[-1].contacts,
         "halvings": sum(report.halvings for report in reports),
-        "elements_per_s": triangles * steps / wall_s,
-        "max_strain": max(report.max_strain for report in reports),
     }
 
 

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import EARLY_STEPS, STEP_S, compile_steps, hanging_sheet
-from gabardine.bench.timing import BRIEF_S, Tell, least, stages_ms
+from gabardine.bench.timing import BRIEF_S, Tell, least, steps_row
 
 SIZES = (71,)
 FULL_SIZES = (71, 224, 707)
@@ -50,24 +50,16 @@ def _row(tell: Tell, cells: int, duration_s: float, bending: bool) -> dict[str, 
     tell(f"{round(duration_s / STEP_S)} steps of {2 * cells * cells} triangles, {name} ...")
     scene = hanging_sheet(cells, bending)
     fallen = least(lambda: _fallen(scene, duration_s), itemgetter(2), lambda spent_s: spent_s < BRIEF_S)
-    triangles, reports, wall_s = fallen
-    steps = len(reports)
-    stages = stages_ms(reports)
+    row, reports = steps_row(*fallen), fallen[1]
     iterations = sum(report.linear_iterations for report in reports)
     solves = sum(report.newton_iterations for report in reports)
     early = [report.linear_iterations for report in reports[:EARLY_STEPS]]
     return {
         "laws": name,
-        "triangles": triangles,
-        "steps": steps,
-        "ms_per_step": 1e3 * wall_s / steps,
-        **stages,
-        "newton_per_step": solves / steps,
-        "iterations_per_step": iterations / steps,
+        **row,
+        "newton_per_step": solves / len(reports),
         "early_iterations_per_step": sum(early) / len(early),
         "iterations_per_solve": iterations / max(solves, 1),
-        "us_per_iteration": 1e3 * steps * stages["solve_ms"] / max(iterations, 1),
-        "elements_per_s": triangles * steps / wall_s,
+        "us_per_iteration": 1e3 * len(reports) * row["solve_ms"] / max(iterations, 1),
         "elements_target": None if bending else TARGETS.get(cells),
-        "max_strain": max(report.max_strain for report in reports),
     }

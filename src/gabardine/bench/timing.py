@@ -47,6 +47,20 @@ def alternating(calls: Mapping[str, Call], rounds: int) -> dict[str, Timing]:
     return {name: Timing(min(times), median(times)) for name, times in taken.items()}
 
 
+def steps_row(triangles: int, reports: Sequence[StepReport], wall_s: float) -> dict[str, Any]:
+    """What steps took, as columns of a row: each on average, and elements evaluated a second."""
+    steps = len(reports)
+    return {
+        "triangles": triangles,
+        "steps": steps,
+        "ms_per_step": 1e3 * wall_s / steps,
+        **stages_ms(reports),
+        "iterations_per_step": sum(report.linear_iterations for report in reports) / steps,
+        "elements_per_s": triangles * steps / wall_s,
+        "max_strain": max(report.max_strain for report in reports),
+    }
+
+
 def stages_ms(reports: Sequence[StepReport]) -> dict[str, float]:
     """Mean time of each stage of a step [ms], as columns of a row."""
     stages = sorted({stage for report in reports for stage in report.stages_s})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.failures import WRONG_INPUT
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def check(
         return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
     if ready is not None:
         values.update(_contents(ready))
-        terminal.show(_table(values, ready))
+        terminal.show(facts(ready.scene.title, _facts(values, ready)))
         tell_full_disk(terminal, ready.scene, scene)
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
@@ -119,31 +120,27 @@ def _contents(ready: Simulation) -> dict[str, Any]:
     }
 
 
-def _table(values: dict[str, Any], ready: Simulation) -> Any:
-    from rich.table import Table
-
+def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str]]:
     from gabardine.cli.expected import in_words
     from gabardine.simulation.estimate import estimate
 
     time = ready.scene.time
-    table = Table(title=ready.scene.title or None, title_justify="left", show_header=False)
     for cloth in values["cloths"]:
-        table.add_row(cloth["name"], f"{cloth['vertices']} vertices, {cloth['triangles']} triangles")
-        table.add_row("  fabric", f"{cloth['fabric'] or 'its own numbers'}, {1000 * cloth['mass_kg']:.4g} g")
-        table.add_row("  weft, warp", f"{cloth['weft_m']:.4g} m, {cloth['warp_m']:.4g} m")
+        yield cloth["name"], f"{cloth['vertices']} vertices, {cloth['triangles']} triangles"
+        yield "  fabric", f"{cloth['fabric'] or 'its own numbers'}, {1000 * cloth['mass_kg']:.4g} g"
+        yield "  weft, warp", f"{cloth['weft_m']:.4g} m, {cloth['warp_m']:.4g} m"
         if "stiffness_error" in cloth:
-            table.add_row(
+            yield (
                 "  springs",
                 f"{cloth['springs']:.0f}, stiffness {100 * cloth['stiffness_error']:.2g} % off the fabric",
             )
     for solid in values["solids"]:
-        table.add_row(solid["name"], f"{solid['vertices']} vertices, {1000 * solid['mass_kg']:.4g} g")
+        yield solid["name"], f"{solid['vertices']} vertices, {1000 * solid['mass_kg']:.4g} g"
     for k, collider in enumerate(ready.scene.collider):
-        table.add_row(collider.name or f"collider {k}", collider.kind)  # type: ignore[attr-defined]
+        yield collider.name or f"collider {k}", collider.kind  # type: ignore[attr-defined]
     step = f"{values['steps']} steps of {ready.schedule.step_s:.4g} s"
     step = "equilibrium" if ready.integrator.static else f"{step}{', divided' if time.divided else ''}"
-    table.add_row("time", f"{time.integrator}: {step}, {values['frames']} frames")
+    yield "time", f"{time.integrator}: {step}, {values['frames']} frames"
     limit_s = values["explicit_step_limit_s"]
-    table.add_row("longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s")
-    table.add_row("takes about", in_words(estimate(ready.scene)))
-    return table
+    yield "longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s"
+    yield "takes about", in_words(estimate(ready.scene))

@@ -67,9 +67,4 @@ def in_words(expected: Estimate) -> str:
 
 def in_numbers(expected: Estimate) -> dict[str, Any]:
     """The same, for --json."""
-    return {
-        "setup_s": expected.setup_s,
-        "time_s": expected.time_s,
-        "memory_bytes": expected.memory_bytes,
-        "disk_bytes": expected.disk_bytes,
-    }
+    return {name: getattr(expected, name) for name in ("setup_s", "time_s", "memory_bytes", "disk_bytes")}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
 from gabardine.core.errors import Problem, SceneError
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 File = Annotated[Path | None, Parameter(show_default=False)]
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
+@options
 class Curves:
     """The files of tests, by what was measured.
 
@@ -37,8 +36,7 @@ class Curves:
     shear: File = None
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
+@options
 class Polynomials:
     """What is fitted.
 
@@ -124,7 +122,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     from gabardine.lab.fabric_file import fabric_text
     from gabardine.lab.figures import fit_figure
     from gabardine.plots.style import write_png
-    from gabardine.run.files import write_whole
+    from gabardine.run.files import writable, write_whole
 
     if path.suffix != ".toml":
         raise SceneError(Problem(str(path), "A fabric file ends in .toml; choose such a name with --out."))
@@ -133,14 +131,9 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
         raise SceneError(Problem(str(path), message))
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
     plot = path.with_suffix(".png")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with writable(path):
         write_whole(path, text.encode())
         write_png(fit_figure(fitted), plot)
-    except OSError as error:
-        reason = error.strerror or error
-        message = f"The file cannot be written: {reason}; choose another place with --out."
-        raise SceneError(Problem(str(path), message)) from None
     return [path, plot]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal, facts, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ UNEVEN = 1e-6
 law couples weft and warp."""
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
+@options
 class Sample:
     """The options that say how a sample is cut, held and meshed.
 
@@ -133,7 +132,7 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, ou
     files = write_result(result, folder)
     if replaced:
         terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")
-    terminal.show(_table(result, folder))
+    terminal.show(facts(f"{result.title}, {result.fabric}", _facts(result, folder)))
     if set_up.ends == "free" and result.values["error_of_force"] > UNEVEN:
         terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")
     terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
@@ -151,18 +150,14 @@ def _cells(text: str) -> tuple[int, int]:
     return first, second
 
 
-def _table(result: LabResult, folder: Path) -> Any:
-    from rich.table import Table
-
+def _facts(result: LabResult, folder: Path) -> Iterator[tuple[str, str]]:
     values = result.values
-    table = Table(title=f"{result.title}, {result.fabric}", title_justify="left", show_header=False)
-    table.add_row("largest force", f"{values['largest_force_n']:.5g} N")
-    table.add_row("largest strain", f"{100 * values['largest_strain']:.4g} %")
-    table.add_row("off the law, force", f"{100 * values['error_of_force']:.2g} % of the largest")
-    table.add_row("off the law, stress", f"{100 * values['error_of_stress']:.2g} % of the largest")
-    table.add_row("points", f"{values['points']} on {values['triangles']} triangles")
+    yield "largest force", f"{values['largest_force_n']:.5g} N"
+    yield "largest strain", f"{100 * values['largest_strain']:.4g} %"
+    yield "off the law, force", f"{100 * values['error_of_force']:.2g} % of the largest"
+    yield "off the law, stress", f"{100 * values['error_of_stress']:.2g} % of the largest"
+    yield "points", f"{values['points']} on {values['triangles']} triangles"
     most, mean = values["newton_iterations_most"], values["newton_iterations_mean"]
-    table.add_row("Newton iterations", f"{mean:.3g} per point, at most {most}")
-    table.add_row("wall time", f"{values['wall_s']:.2f} s")
-    table.add_row("folder", str(folder))
-    return table
+    yield "Newton iterations", f"{mean:.3g} per point, at most {most}"
+    yield "wall time", f"{values['wall_s']:.2f} s"
+    yield "folder", str(folder)

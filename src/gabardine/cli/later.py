@@ -11,22 +11,18 @@ from gabardine.cli.terminal import Outcome
 from gabardine.core.errors import SceneError
 
 LATER = {
-    "sweep": "Many runs with varied parameters",
+    "sweep": (
+        "Many runs with varied parameters",
+        "call `gabardine run SCENE --set a.b=V --out DIR` for each value",
+    ),
 }
-"""Name -> what it will do."""
-
-INSTEAD = {
-    "sweep": "call `gabardine run SCENE --set a.b=V --out DIR` for each value",
-}
-"""What to do meanwhile, where there is something."""
+"""Name -> what it will do, and what to do meanwhile."""
 
 
-def later(name: str, what: str) -> Callable[..., Outcome]:
+def later(name: str, instead: str) -> Callable[..., Outcome]:
     """The command that says so, whatever it is given."""
 
     def refuse(*_: Annotated[str, Parameter(allow_leading_hyphen=True, show=False)]) -> Outcome:
-        remedy = f"; {INSTEAD[name]}" if name in INSTEAD else ""
-        raise SceneError(f"`gabardine {name}` is not in this version{remedy}.")
+        raise SceneError(f"`gabardine {name}` is not in this version; {instead}.")
 
-    refuse.__doc__ = f"{what} (not in this version)."
     return refuse

@@ -62,8 +62,8 @@ def make_app() -> App:
     for place, command in enumerate(COMMANDS):
         app.command(command, sort_key=place)
     missing = Group("Not in this version")
-    for name, what in LATER.items():
-        app.command(later(name, what), name=name, group=missing, help=f"{what} (not in this version)")
+    for name, (what, instead) in LATER.items():
+        app.command(later(name, instead), name=name, group=missing, help=f"{what} (not in this version)")
     return app
 
 

@@ -18,20 +18,16 @@ def new(kind: str = "hang", /, *, out: Path | None = None, terminal: Terminal = 
     out
         The file to write; left out: KIND.toml here.
     """
+    from gabardine.run.files import writable
     from gabardine.scene.templates import TEMPLATES
 
     template = TEMPLATES[kind]
     text = template.text()
     path = out or Path(f"{kind}.toml")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
+    if path.is_file():
         message = "There is a file here already, and it is not replaced; choose another one with --out."
-        raise SceneError(Problem(str(path), message)) from None
-    except OSError as error:
-        message = f"The file cannot be written: {error.strerror}; choose another place with --out."
-        raise SceneError(Problem(str(path), message)) from None
+        raise SceneError(Problem(str(path), message))
+    with writable(path), path.open("x", encoding="utf-8") as file:
+        file.write(text)
     terminal.show(f"{path}: {template.title}", f"Run it: gabardine run {path}")
     return Outcome({"out": str(path), "kind": kind, "title": template.title})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -22,8 +21,7 @@ VIEW_HELP = (
 )
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
+@options
 class View:
     """The options that say from where and how a run is looked at.
 
@@ -106,6 +104,7 @@ def render(
         of one run, 3 of several.
     """
     from gabardine.render import SIZE, TILE, render_run, render_sheet
+    from gabardine.run.files import writable
 
     begin = perf_counter()
     look = view.look()
@@ -114,14 +113,11 @@ def render(
     runs = _open(folder, *others)
     name = "sheet.png" if sheet else "picture.png"
     path = out or (Path("out") if others else folder) / name
-    try:
-        with progress(terminal, "Drawing", "picture") as tell:
-            if sheet:
-                render_sheet(runs, path, color, pixels, look, moments, tell)
-            else:
-                render_run(runs[0][1], path, color, pixels, look, frame, progress=tell)
-    except OSError as error:
-        raise SceneError(f"{path} cannot be written: {error.strerror or error}.") from None
+    with writable(path), progress(terminal, "Drawing", "picture") as tell:
+        if sheet:
+            render_sheet(runs, path, color, pixels, look, moments, tell)
+        else:
+            render_run(runs[0][1], path, color, pixels, look, frame, progress=tell)
     terminal.show(str(path))
     return Outcome({"out": str(path), "color": color, "wall_s": round(perf_counter() - begin, 3)})
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.expected import tell_expected, tell_setup
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import Terminal
+from gabardine.cli.terminal import Terminal, facts
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -39,7 +40,7 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
         run = simulate(scene, out, progress=watch, **options)
     if not begun:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
-    terminal.show(summary_table(run))
+    terminal.show(facts(run.scene.title, in_numbers(run)))
     if run.summary.get("limit_steps"):
         terminal.note(beyond_limits(run.summary))
     return run
@@ -62,28 +63,24 @@ def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> Non
     terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")
 
 
-def summary_table(run: Run) -> Any:
+def in_numbers(run: Run) -> Iterator[tuple[str, str]]:
     """A run in a few numbers, for people."""
-    from rich.table import Table
-
     summary = run.summary
     steps = max(1, summary["steps"])
-    table = Table(title=run.scene.title or None, title_justify="left", show_header=False)
-    table.add_row("result", summary["result"])
-    table.add_row("mesh", f"{run.layout.vertex_count} vertices, {len(run.faces)} triangles")
-    table.add_row("simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames")
-    table.add_row("largest strain", f"{100 * summary['max_strain']:.2f} %")
-    table.add_row("wall time", f"{summary['wall_s']:.2f} s")
+    yield "result", summary["result"]
+    yield "mesh", f"{run.layout.vertex_count} vertices, {len(run.faces)} triangles"
+    yield "simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames"
+    yield "largest strain", f"{100 * summary['max_strain']:.2f} %"
+    yield "wall time", f"{summary['wall_s']:.2f} s"
     in_steps = {stage for report in run.reports for stage in report["stages_s"]}
     for stage, seconds in summary["stages_s"].items():
         spent = f"{seconds:.2f} s"
         mean = f"{1000 * seconds / steps:.2f} ms per step ({spent})"
-        table.add_row(f"  {stage}", mean if stage in in_steps else spent)
+        yield f"  {stage}", mean if stage in in_steps else spent
     newton, linear = summary["newton_iterations"] / steps, summary["linear_iterations"] / steps
-    table.add_row("iterations", f"{newton:.3g} Newton, {linear:.3g} linear per step")
+    yield "iterations", f"{newton:.3g} Newton, {linear:.3g} linear per step"
     if summary["intersections"] is not None:
-        table.add_row("intersections", f"{summary['intersections']} in the worst frame")
+        yield "intersections", f"{summary['intersections']} in the worst frame"
     if summary["halvings"]:
-        table.add_row("halved steps", str(summary["halvings"]))
-    table.add_row("folder", str(run.folder))
-    return table
+        yield "halved steps", str(summary["halvings"])
+    yield "folder", str(run.folder)

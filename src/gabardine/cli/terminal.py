@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, dataclass_transform
 
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
+T = TypeVar("T")
 WIDTH = 110
 """Columns where there is no terminal to ask."""
 
@@ -21,6 +24,22 @@ Json = Annotated[
     bool,
     Parameter(name="--json", show_default=False, help="End the output with one line: a JSON object."),
 ]
+
+
+@dataclass_transform(frozen_default=True)
+def options(cls: type[T]) -> type[T]:
+    """A dataclass whose fields are options of the command that takes it; its docstring explains them."""
+    return Parameter(name="*")(dataclass(frozen=True)(cls))
+
+
+def facts(title: str, rows: Iterable[tuple[str, str]]) -> Table:
+    """What there is to say of something: a table of names and values."""
+    from rich.table import Table
+
+    table = Table(title=title or None, title_justify="left", show_header=False)
+    for row in rows:
+        table.add_row(*row)
+    return table
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,6 @@ def _written(terminal: Terminal, runs: list[tuple[str, Run]], out: Path, color: 
 
     if out.suffix.lower() not in PAGE_SUFFIXES:
         raise SceneError(f"--out {out}: a page is a file that ends in .html.")
-    out.parent.mkdir(parents=True, exist_ok=True)
     write_page(runs, out, color)
     terminal.show(f"{out} ({out.stat().st_size / 1e6:.1f} MB); open it in any browser.")
     return Outcome({"url": out.resolve().as_uri(), "out": str(out)})

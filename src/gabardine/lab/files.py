@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from gabardine.core.errors import SceneError
 from gabardine.lab.contract import LabResult
-from gabardine.run.files import write_json, write_whole
+from gabardine.run.files import writable, write_json, write_whole
 
 
 def csv_text(result: LabResult) -> str:
@@ -57,12 +56,9 @@ def write_result(result: LabResult, folder: Path | str) -> list[Path]:
     from gabardine.plots.style import write_png
 
     folder, files = Path(folder), result_files(result, folder)
-    try:
+    with writable(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(files[0], csv_text(result).encode())
         write_png(result_figure(result), files[1])
         write_json(files[2], as_json(result, files))
-    except OSError as error:
-        reason = error.strerror or error
-        raise SceneError(f"{folder} cannot be written: {reason}; choose another place with --out.") from None
     return files

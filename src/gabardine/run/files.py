@@ -10,7 +10,8 @@ import errno
 import json
 import math
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,17 @@ from gabardine.core.input_file import RUN_TEXT, read_input
 NOT_JSON = "The file is damaged: it is not JSON, or has numbers that are not finite."
 TEMPORARY = ".gabardine-tmp-"
 WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
+
+
+@contextmanager
+def writable(path: Path) -> Iterator[None]:
+    """``with writable(path): ...``: where it cannot be written, a SceneError says why; its folder is made."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as error:
+        reason = error.strerror or error
+        raise SceneError(f"{path} cannot be written: {reason}; choose another place with --out.") from None
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -102,7 +102,7 @@ class LiveScene:
             )
         self.scene, self.colour, self.place = scene, colour, place
         self.controls: tuple[Control, ...] = controls_of(scene)
-        self._viewers: set[_Viewer] = set()
+        self._viewers: set[Viewer] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -223,7 +223,7 @@ class LiveScene:
     async def serve(self, connection: ServerConnection) -> None:
         """One viewer, until it leaves."""
         self._loop = asyncio.get_running_loop()
-        viewer = _Viewer(self, connection)
+        viewer = Viewer(self, connection)
         self._viewers.add(viewer)
         try:
             await viewer.attend()
@@ -232,7 +232,7 @@ class LiveScene:
             if viewer.holds:
                 self._outbox.put(("release",))
 
-    def command(self, viewer: _Viewer, said: str | bytes) -> bool:
+    def command(self, viewer: Viewer, said: str | bytes) -> bool:
         """Do what a page asks; False if it is nothing a page of ours would ask."""
         command = understood(self, viewer, said)
         if command:
@@ -293,7 +293,7 @@ def live_scene(scene: Scene, colour: str = "", place: Path | None = None) -> Ite
         live.close()
 
 
-class _Viewer:
+class Viewer:
     """One connected page: gets the newest frame whenever it is ready for one."""
 
     def __init__(self, live: LiveScene, connection: ServerConnection) -> None:

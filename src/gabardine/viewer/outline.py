@@ -128,12 +128,7 @@ def _has(run: Run, quantity: Quantity) -> bool:
 
 
 def spelled(quantity: Quantity) -> dict[str, Any]:
-    return {
-        "name": quantity.name,
-        "label": quantity.label,
-        "unit": quantity.unit,
-        "signed": quantity.signed,
-    }
+    return {name: getattr(quantity, name) for name in ("name", "label", "unit", "signed")}
 
 
 def series(reports: list[dict[str, Any]]) -> dict[str, Any]:

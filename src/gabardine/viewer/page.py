@@ -13,11 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS
-from gabardine.run.files import write_whole
+from gabardine.run.files import writable, write_whole
 from gabardine.run.frames import evenly
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import filtered, stacked
@@ -56,10 +55,8 @@ def write_page(
     """
     words = {"mode": "play", "colour": colour, "title": title}
     data = page_data(runs, words, most_bytes - len(_document("").encode()))
-    try:
+    with writable(path):
         write_whole(path, _document(base64.b64encode(data).decode()).encode())
-    except OSError as error:
-        raise SceneError(f"{path} cannot be written: {error.strerror or error}.") from None
     return path
 
 

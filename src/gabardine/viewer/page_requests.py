@@ -5,38 +5,18 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from gabardine.run.layout import Layout
-from gabardine.viewer.controls import Control
 from gabardine.viewer.session import Command
+
+if TYPE_CHECKING:
+    from gabardine.viewer.live import LiveScene, Viewer
 
 FAR_M = 1e6
 """Nothing is pulled beyond."""
 
 
-class LiveScene(Protocol):
-    """The live scene, as far as requests of a page concern it."""
-
-    controls: tuple[Control, ...]
-    layout: Layout
-
-    @property
-    def colours(self) -> tuple[str, ...]: ...
-
-
-class Requester(Protocol):
-    """The viewer whose page asks."""
-
-    colour: str
-    face: int
-    holds: bool
-    ready: bool
-
-    def wake(self, text: str | None = None) -> None: ...
-
-
-def understood(live: LiveScene, viewer: Requester, said: str | bytes) -> Command | None:
+def understood(live: LiveScene, viewer: Viewer, said: str | bytes) -> Command | None:
     """The command for the computing process; () if it is only about the viewer; None if it is no request."""
     try:
         request = json.loads(said) if isinstance(said, str) else None
@@ -59,13 +39,18 @@ def _point(value: Any) -> list[float] | None:
     return [float(x) for x in value] if right else None
 
 
-def _ready(_: LiveScene, viewer: Requester, __: dict[str, Any]) -> Command:
+def _index(value: Any, least: int, count: int) -> bool:
+    """A whole number from `least` up to, but not including, `count`."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value < count
+
+
+def _ready(_: LiveScene, viewer: Viewer, __: dict[str, Any]) -> Command:
     viewer.ready = True
     viewer.wake()
     return ()
 
 
-def _colour(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
+def _colour(live: LiveScene, viewer: Viewer, request: dict[str, Any]) -> Command | None:
     name = request.get("name")
     if not isinstance(name, str) or name not in live.colours:
         return None
@@ -74,16 +59,16 @@ def _colour(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Comm
     return ()
 
 
-def _select(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
-    face = request.get("face")
-    if not isinstance(face, int) or isinstance(face, bool) or not -1 <= face < len(live.layout.faces):
+def _select(live: LiveScene, viewer: Viewer, request: dict[str, Any]) -> Command | None:
+    face: Any = request.get("face")
+    if not _index(face, -1, len(live.layout.faces)):
         return None
     viewer.face = face
     viewer.wake()
     return ()
 
 
-def _set(live: LiveScene, _: Requester, request: dict[str, Any]) -> Command | None:
+def _set(live: LiveScene, _: Viewer, request: dict[str, Any]) -> Command | None:
     control = next((each for each in live.controls if each.name == request.get("name")), None)
     value: Any = request.get("value")
     if control is None or not _number(value):
@@ -94,28 +79,25 @@ def _set(live: LiveScene, _: Requester, request: dict[str, Any]) -> Command | No
     return "set", control.name, float(min(max(value, control.low), control.high))
 
 
-def _grab(live: LiveScene, viewer: Requester, request: dict[str, Any]) -> Command | None:
+def _grab(live: LiveScene, viewer: Viewer, request: dict[str, Any]) -> Command | None:
     vertex, to = request.get("vertex"), _point(request.get("to"))
-    known = (
-        isinstance(vertex, int) and not isinstance(vertex, bool) and 0 <= vertex < live.layout.vertex_count
-    )
-    if not known or to is None:
+    if not _index(vertex, 0, live.layout.vertex_count) or to is None:
         return None
     viewer.holds = True
     return "grab", vertex, to
 
 
-def _pull(_: LiveScene, __: Requester, request: dict[str, Any]) -> Command | None:
+def _pull(_: LiveScene, __: Viewer, request: dict[str, Any]) -> Command | None:
     to = _point(request.get("to"))
     return None if to is None else ("pull", to)
 
 
-def _release(_: LiveScene, viewer: Requester, __: dict[str, Any]) -> Command:
+def _release(_: LiveScene, viewer: Viewer, __: dict[str, Any]) -> Command:
     viewer.holds = False
     return ("release",)
 
 
-def _plain(name: str) -> Callable[[LiveScene, Requester, dict[str, Any]], Command]:
+def _plain(name: str) -> Callable[[LiveScene, Viewer, dict[str, Any]], Command]:
     return lambda _live, _viewer, _request: (name,)
 
 

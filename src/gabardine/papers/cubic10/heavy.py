@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
+from gabardine.papers.claims import Claim, between
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -23,6 +24,13 @@ GRAVITY_M_PER_S2 = 9.81
 HEADINGS = {"hooke": "Hooke", "stvk": "StVK", "cubic": "cubic", "stiff": "Hooke, 6 K"}
 LAWS = tuple(HEADINGS)
 """The last is Hooke's too: see :meth:`Springs.written`."""
+STVK_OVER_CUBIC = Claim(
+    "the same, StVK over cubic",
+    "similar results, allowing a bit more elongation",
+    "section 5",
+    between(1.0, 1.5),
+)
+"""The third claim of figures 4 and 5."""
 BURST = 10.0
 """Elongation beyond which springs have burst."""
 COLOUR_MAP = "viridis"
