@@ -27,6 +27,16 @@ def test_the_last_matrix_stays_and_the_one_before_is_lost() -> None:
     assert workspace.matrix(PATTERN, np.float64) is second
 
 
+def test_released_matrices_are_taken_from_the_first_on() -> None:
+    workspace = Workspace()
+    first = workspace.matrix(PATTERN, np.float64)
+    first += 1.0
+    workspace.release_matrices()
+    assert workspace.matrix(PATTERN, np.float64) is first
+    assert not first.any()
+    assert workspace.matrix(PATTERN, np.float64) is not first
+
+
 def test_a_matrix_fits_its_pattern_and_precision() -> None:
     workspace = Workspace()
     for pattern, dtype in ((PATTERN, np.float64), (OTHER, np.float64), (OTHER, np.float32)):

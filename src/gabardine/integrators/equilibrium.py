@@ -102,6 +102,7 @@ class Search:
     ) -> Floats | None:
         """(K + inertia M)^-1 right [m], or None where that is not positive definite; inertia in 1/s^2."""
         with self.watch("evaluate"):
+            self.system.workspace.release_matrices()
             still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
             _, values = self.system.linearise(self.positions, still, FOREVER_S, weights, self.internal)
             self.system.add_mass(values, inertia)

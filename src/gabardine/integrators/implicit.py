@@ -52,6 +52,7 @@ class Implicit(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         watch = Stopwatch(report.stages_s)
+        self.system.workspace.release_matrices()
         equations = StepEquations(self.system, state, step_s, self.scheme(state, step_s), self.settings)
         with watch("evaluate"):
             inertial = inertial_displacement(equations)

@@ -28,6 +28,7 @@ class Workspace:
         self.team = team or Team(1)
         self.scratch_pool = ScratchPool()
         self._matrices: list[NDArray[Any]] = []
+        self._turn = 0
         self._kept: dict[str, Any] = {}
 
     def kept(self, name: str, make: Callable[[], T]) -> T:
@@ -43,13 +44,23 @@ class Workspace:
         New memory would be slow at first, since the system hands it out page by page.
         """
         shape = (pattern.block_count, 3, 3)
-        self._matrices = [each for each in self._matrices if each.shape == shape and each.dtype == dtype]
-        if len(self._matrices) < 2:
+        if self._matrices and (self._matrices[0].shape != shape or self._matrices[0].dtype != dtype):
+            self._matrices, self._turn = [], 0
+        if self._turn == len(self._matrices):
             self._matrices.append(np.zeros(shape, dtype))
         else:
-            self._matrices.reverse()
-            self._matrices[-1].fill(0.0)
-        return self._matrices[-1]
+            self._matrices[self._turn].fill(0.0)
+        found = self._matrices[self._turn]
+        self._turn = 1 - self._turn
+        return found
+
+    def release_matrices(self) -> None:
+        """No matrix handed out so far is needed any more: the next one is in the first buffer again.
+
+        A step with one iteration then stays in one buffer, which the cache still holds: two in turn make the
+        assembly of 3 200 triangles with bending 9 % slower.
+        """
+        self._turn = 0
 
     def __getstate__(self) -> dict[str, Any]:
         return {"team": self.team}
