@@ -251,15 +251,23 @@ def test_an_active_set_that_never_settles_is_left_alone(monkeypatch: pytest.Monk
     assert report.newton_iterations == 1
 
 
-def test_provisional_solves_are_rough_but_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    tolerances: list[float] = []
+@pytest.fixture
+def tolerances(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Of all linear solves, in their order."""
+    found: list[float] = []
     real = newton.solve_linear
 
     def watched(*arguments: object) -> object:
-        tolerances.append(arguments[4].tolerance)  # type: ignore[attr-defined]
+        found.append(arguments[4].tolerance)  # type: ignore[attr-defined]
         return real(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(newton, "solve_linear", watched)
+    return found
+
+
+def test_provisional_solves_are_rough_but_not_the_last(
+    tolerances: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Table, "update", lambda *_: True)
     settings = replace(EXACT, tolerance=1e-3, newton_iterations=1)
     solved(CubicSprings(pull(ROOT)), Table(rough=True), settings=settings)
@@ -267,15 +275,7 @@ def test_provisional_solves_are_rough_but_not_the_last(monkeypatch: pytest.Monke
     assert tolerances == [rough] * (newton.ACTIVE_SET_LIMIT - 1) + [1e-3]
 
 
-def test_rough_iterations_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    tolerances: list[float] = []
-    real = newton.solve_linear
-
-    def watched(*arguments: object) -> object:
-        tolerances.append(arguments[4].tolerance)  # type: ignore[attr-defined]
-        return real(*arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(newton, "solve_linear", watched)
+def test_rough_iterations_come_first(tolerances: list[float]) -> None:
     nothing = np.zeros((3, 3))
     solved(CubicSprings(pull(ROOT)), start=Start(nothing, (nothing,), iterations=3, rough_iterations=2))
     assert tolerances == [newton.ROUGH, newton.ROUGH, EXACT.tolerance]
