@@ -130,7 +130,7 @@ def cantilever(
         angle_deg,
     )
     model, k = simulation.compiled.model, {"x": 0, "z": 2}[axis]
-    held = np.isin(model.faces, simulation.system.controls.pinned()).all(axis=1)
+    held = np.isin(model.faces, simulation.system.controls.pinned_vertices).all(axis=1)
     clamp = REST.of(model.face_rest, "area")[held].sum() / min(size)
     end = simulation.positions[:, k] == max(size)
     simulation.step()

@@ -38,7 +38,7 @@ def test_the_sheet_of_the_peers_is_ours(monkeypatch: pytest.MonkeyPatch, yardsti
     assert np.abs(theirs.positions - original(ours.state.positions)).max() < 1e-15
     assert (theirs.faces == ours.faces).all()
     assert theirs.masses == pytest.approx(original(ours.model.masses), rel=1e-12)
-    assert theirs.held == sorted(ours.model.order[ours.controls.pinned()].tolist())
+    assert theirs.held == sorted(ours.model.order[ours.controls.pinned_vertices].tolist())
     assert theirs.watched == yardstick.watched(6)
     assert (peers.SAMPLE_S, peers.SAMPLES) == (SAMPLE_S, SAMPLES)
     assert (theirs.young, theirs.density) == (yardstick.young_n_per_m, yardstick.density_kg_per_m2)

@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
 from gabardine.integrators import newton
-from gabardine.integrators.constraint import Constraint
+from gabardine.integrators.integrator import Settings
 from gabardine.integrators.newton import Iterate, Newton, Start
-from gabardine.integrators.settings import Settings
 from gabardine.linalg.block_jacobi import BlockJacobi
-from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.constraints import Constraint, VertexConstraints, make_filter
 from gabardine.linalg.pattern import pattern_of
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
-from gabardine.mechanics.step_term import Linear, StepTerm, VertexConstraints
+from gabardine.mechanics.step_term import Linear, StepTerm
 
 Floats = NDArray[np.float64]
 K, C = 2.0, 30.0

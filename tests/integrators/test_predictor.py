@@ -126,7 +126,7 @@ def test_velocities_lead_ahead_and_pins_where_they_must_be() -> None:
     velocities = np.array([0.01, 0.0, -0.02]) + 0.5 * positions  # linear: the mean inside is the vertex's own
     moved = predictor.predicted_displacement(system, replace(sim.state, velocities=velocities), 0.01)
     assert moved is not None
-    pinned = system.controls.pinned()
+    pinned = system.controls.pinned_vertices
     inner = np.ptp(np.where(np.abs(positions - positions.mean(axis=0)) < 0.12, 0.0, 1.0), axis=1) == 0.0
     assert not inner[pinned].any()
     np.testing.assert_allclose(moved[pinned], [[0.0, 1e-4, 0.0]] * len(pinned), rtol=0, atol=1e-15)
@@ -154,7 +154,7 @@ def test_inertia_goes_on_and_pins_go_where_they_must() -> None:
     # backward Euler ends with v0 + h a: its displacement in free motion
     np.testing.assert_allclose(inertial, [[0.001, -0.0009, -0.002]] * 81, rtol=1e-12)
     expected = predictor.expected_positions(known, inertial) - sim.state.positions
-    pinned = sim.system.controls.pinned()
+    pinned = sim.system.controls.pinned_vertices
     np.testing.assert_allclose(expected[pinned], [[0.0, 1e-4, 0.0]] * len(pinned), atol=1e-15)
     free = np.setdiff1d(np.arange(81), pinned)
     np.testing.assert_allclose(expected[free], inertial[free], atol=1e-15)
@@ -189,7 +189,7 @@ def test_long_steps_start_where_velocities_lead_or_iterate_twice() -> None:
     known = equations(sim)
     inertial = predictor.inertial_displacement(known)
     start = predictor.predict(known, inertial)
-    free = np.setdiff1d(np.arange(4225), sim.system.controls.pinned())
+    free = np.setdiff1d(np.arange(4225), sim.system.controls.pinned_vertices)
     np.testing.assert_allclose(start.displacement[free], 3e-5, rtol=1e-12)
     assert (start.iterations, start.rough_iterations) == (1, 0)
     np.testing.assert_array_equal(start.guesses[0], inertial - start.displacement)

@@ -39,7 +39,7 @@ def hanging(cells: int, pins: str, fabric: str, tolerance: float = 1e-6) -> Simu
 def check_equilibrium(sim: Simulation, report: StepReport) -> None:
     """The forces balance, recomputed; the pins bear the weight; the history ends where the report says."""
     force = sim.system.force(sim.state.positions, np.zeros_like(sim.state.positions), 0.0)
-    force[sim.system.controls.pinned()] = 0.0
+    force[sim.system.controls.pinned_vertices] = 0.0
     loads = sim.system.external_force(0.0)
     unbalanced = float(np.linalg.norm(force))
     assert unbalanced <= 1e-6 * np.linalg.norm(loads)

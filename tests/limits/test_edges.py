@@ -130,7 +130,7 @@ def test_only_the_loose_end_moves_beside_a_fixed_one() -> None:
 def test_pins_stay_and_velocities_follow_the_correction() -> None:
     pin = '[[cloth.pin]]\nname = "one"\nselect = "bottom-left"\n'
     simulation, before, after, _ = applied('{ method = "edges", rate = 0.1 }', pull_one, pin)
-    held = int(simulation.system.controls.pinned()[0])
+    held = int(simulation.system.controls.pinned_vertices[0])
     moved = after.positions - before.positions
     assert not moved[held].any()
     assert np.abs(moved).max() > 0.1

@@ -14,9 +14,9 @@ from gabardine.geometry.grid import PATTERNS
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
 from gabardine.linalg.hierarchy import Hierarchy
+from gabardine.linalg.levels import coarsen
 from gabardine.linalg.linear_system import LinearSystem
 from gabardine.linalg.pattern import BlockPattern, pattern_of
-from gabardine.linalg.vcycle import coarsen
 
 Floats = NDArray[Any]
 

@@ -13,11 +13,11 @@ from gabardine.core.threads import Rows, Team
 from gabardine.linalg import parts
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.constraints import make_filter
-from gabardine.linalg.levels import ColouredRows
 from gabardine.linalg.linear_system import LinearSystem, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
 from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.vcycle import ColouredRows
 
 from .conftest import sheet_faces
 

@@ -59,7 +59,7 @@ def test_wind_and_pins_can_be_replaced_between_steps() -> None:
     """To the bits of a simulation that has had them from the start."""
     steered, straight = simulation(), simulation()
     calm = replace(steered.controls, wind=SteadyWind())
-    corner = np.array([int(steered.controls.pinned()[0])], np.uint32)
+    corner = np.array([int(steered.controls.pinned_vertices[0])], np.uint32)
     held = (Pin("corner", corner, FixedTarget(steered.state.positions[corner])),)
     for sim in (steered, straight):
         sim.step()

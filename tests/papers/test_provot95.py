@@ -51,7 +51,7 @@ def test_springs_near_the_pins() -> None:
     """All that is left out is within 25 cm of a held corner, all else is not."""
     made = hung()
     start = made.positions
-    held = made.simulation.compiled.model.order[made.simulation.system.controls.pinned()]
+    held = made.simulation.compiled.model.order[made.simulation.system.controls.pinned_vertices]
     middles = start[made.links["structural"][0].astype(int)].mean(axis=1)
     nearest = np.min([np.linalg.norm(middles - start[pin], axis=1) for pin in held], axis=0)
     np.testing.assert_array_equal(superelastic.away_from_pins(made, start), nearest > 0.25)

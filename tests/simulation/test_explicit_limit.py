@@ -43,7 +43,7 @@ def growth_of(scene: Scene) -> Callable[[float], float]:
     """
     simulation = Simulation(scene)
     system, state = simulation.system, simulation.state
-    free = np.setdiff1d(np.arange(simulation.compiled.model.vertex_count), system.controls.pinned())
+    free = np.setdiff1d(np.arange(simulation.compiled.model.vertex_count), system.controls.pinned_vertices)
     rows = (3 * free[:, None] + np.arange(3)).ravel()
     root = np.repeat(1 / np.sqrt(simulation.compiled.model.masses[free]), 3)
     matrices = []

@@ -62,7 +62,7 @@ def least_eigenvalue(simulation: Simulation, jacobian: str) -> float:
     _, values = system.linearise(simulation.state.positions + change, change / step_s, step_s, weights)
     system.add_mass(values, 1.0 / step_s**2)
     dense = to_scipy(simulation.compiled.model.pattern, values).toarray()
-    free = np.setdiff1d(np.arange(len(change)), system.controls.pinned())
+    free = np.setdiff1d(np.arange(len(change)), system.controls.pinned_vertices)
     rows = (3 * free[:, None] + np.arange(3)).ravel()
     eigenvalues = np.linalg.eigvalsh(dense[np.ix_(rows, rows)])
     return float(eigenvalues[0] / eigenvalues[-1])

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import gabardine as gb
 from gabardine.scene.time import Time
-from gabardine.simulation.schedule import Schedule, schedule_of
+from gabardine.simulation.schedule import schedule_of
+from gabardine.simulation.step_control import Schedule
 
 
 def schedule(duration_s: float, step_s: float, frames_per_s: float = 60.0) -> Schedule:

@@ -60,7 +60,7 @@ def plain_sheet(scene: Scene, young_n_per_m: float, watched: int) -> PlainSheet:
     edges = np.stack([corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]], axis=2)
     rest = np.column_stack([np.linalg.inv(edges).reshape(-1, 4), 0.5 * np.abs(np.linalg.det(edges))])
     inverse_masses = 1.0 / model.masses
-    inverse_masses[compiled.controls.pinned()] = 0.0
+    inverse_masses[compiled.controls.pinned_vertices] = 0.0
     place = int(np.flatnonzero(model.order == watched)[0])
     return PlainSheet(positions, model.faces, rest, young_n_per_m, inverse_masses, place)
 
@@ -126,7 +126,7 @@ def elastic(x, force, faces, rest, young):  # type: ignore[no-untyped-def]
 def longest_step(scene: Scene, integrator: str = "velocity-verlet") -> float:
     """The longest stable step of an explicit method at the start of a scene [s]."""
     from gabardine.integrators import integrator_class
-    from gabardine.integrators.settings import Settings
+    from gabardine.integrators.integrator import Settings
     from gabardine.mechanics.system import System
     from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene

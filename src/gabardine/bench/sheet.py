@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from gabardine.elements.assembly import Assembler
-    from gabardine.integrators.constraint import Constraint
+    from gabardine.linalg.constraints import Constraint
     from gabardine.linalg.linear_system import LinearSystem
     from gabardine.mechanics.model import State
     from gabardine.mechanics.system import System
@@ -95,7 +95,7 @@ class StepSystem:
 
 def linear_system(scene: Scene) -> StepSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
-    from gabardine.integrators.constraint import constrain
+    from gabardine.linalg.constraints import constrain
     from gabardine.mechanics.system import System
     from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene
@@ -106,7 +106,8 @@ def linear_system(scene: Scene) -> StepSystem:
     weights = (1.0, 1.0 / STEP_S, "projected")
     force, values = system.linearise(state.positions, state.velocities, 0.0, weights, state.internal)
     system.add_mass(values, 1.0 / STEP_S**2)
-    return StepSystem(system, state, values, force, constrain(system, state.positions, 0.0))
+    constraint = constrain(*system.controls.pin_displacement(state.positions, 0.0))
+    return StepSystem(system, state, values, force, constraint)
 
 
 def _waves(flat: NDArray[Any]) -> NDArray[np.float64]:

@@ -25,8 +25,7 @@ from gabardine.contact.pair_kernels import (
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.linalg.solvers import LinearSolver
-from gabardine.mechanics.contact import named_forces
-from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces
+from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces, named_forces
 
 if TYPE_CHECKING:
     from gabardine.contact.pair_contact import BoundPairContact

@@ -28,10 +28,11 @@ from numpy.typing import NDArray
 from gabardine.contact.collider import Collider
 from gabardine.contact.obstacles import Moments, Obstacle
 from gabardine.core.frozen import Frozen
-from gabardine.mechanics.contact import Span, named_forces
+from gabardine.linalg.constraints import VertexConstraints
+from gabardine.mechanics.contact import Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
-from gabardine.mechanics.step_term import StepOutcome, StepTerm, SurfaceForces, VertexConstraints
+from gabardine.mechanics.step_term import StepOutcome, StepTerm, SurfaceForces, named_forces
 from gabardine.mechanics.workspace import Workspace
 
 Floats = NDArray[np.float64]

@@ -148,6 +148,11 @@ def pieces(count: int, size: int) -> list[Range]:
     return [(first, min(first + size, count)) for first in range(0, max(1, count), size)]
 
 
+def cut(count: int, parts: int) -> list[Range]:
+    """Ranges of nearly equal length."""
+    return [(count * k // parts, count * (k + 1) // parts) for k in range(parts)]
+
+
 def block_count(row_count: int) -> int:
     """Number of reduction blocks for `row_count` rows."""
     return max(1, -(-row_count // ROWS_PER_BLOCK))

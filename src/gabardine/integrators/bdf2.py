@@ -17,9 +17,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from gabardine.integrators.backward_euler import backward_euler_scheme
-from gabardine.integrators.end_state import AcceptedStep
-from gabardine.integrators.implicit import Implicit
-from gabardine.integrators.scheme import Scheme
+from gabardine.integrators.implicit import AcceptedStep, Implicit
+from gabardine.integrators.step_equations import Scheme
 from gabardine.mechanics.model import State
 
 

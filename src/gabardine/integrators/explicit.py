@@ -14,7 +14,6 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.constraint import pin_displacement, pin_forces
 from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.stability import highest_frequency
@@ -64,7 +63,7 @@ class Explicit(Integrator):
                 free = end
                 mean, end, report.contacts = self._touch(state, mean, end, step_s)
                 contact_forces = masses * (end - free) / step_s
-        pinned, displacement = pin_displacement(self.system, state.positions, state.time_s + step_s)
+        pinned, displacement = self.system.controls.pin_displacement(state.positions, state.time_s + step_s)
         mean[pinned] = displacement[pinned] / step_s
         end[pinned] = mean[pinned]
         positions = state.positions + step_s * mean
@@ -78,7 +77,7 @@ class Explicit(Integrator):
             accelerations=gained / step_s,
             time_s=state.time_s + step_s,
             contact_forces=contact_forces,
-            pin_forces=pin_forces(self.system, masses * gained / step_s - force),
+            pin_forces=self.system.controls.pin_forces(masses * gained / step_s - force),
         ), Result.OK
 
     def steps(self, state: State, step_s: float, count: int, report: StepReport) -> tuple[State, Result]:

@@ -15,7 +15,6 @@ import numpy as np
 
 from gabardine.core.kernels import Slot
 from gabardine.elements.lanes import collected
-from gabardine.integrators.constraint import pin_displacement, pin_forces
 from gabardine.integrators.fused_steps import FusedSteps, compiled
 from gabardine.mechanics.model import State
 
@@ -59,7 +58,7 @@ def last_step(fused: FusedSteps) -> State:
     system, step_s = fused.system, fused.step_s
     end_s = fused.end_s + step_s
     positions, velocities = fused.end()
-    _, ways = pin_displacement(system, positions, end_s)
+    _, ways = system.controls.pin_displacement(positions, end_s)
     force, mean, accelerations = np.empty((3, *positions.shape))
     later = system.external_force(end_s)
     compiled(_last_step, every_block=fused.lanes.every_block)(
@@ -75,5 +74,5 @@ def last_step(fused: FusedSteps) -> State:
         velocities=velocities,
         accelerations=accelerations,
         time_s=end_s,
-        pin_forces=pin_forces(system, force),
+        pin_forces=system.controls.pin_forces(force),
     )

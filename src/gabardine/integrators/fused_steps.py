@@ -154,7 +154,7 @@ class FusedSteps:
         self.positions: Floats = self.state.positions.reshape(-1).copy()
         self.velocities: Floats = self.state.velocities.reshape(-1).copy()
         self.external: Floats = self.system.external_force(self.state.time_s).reshape(-1)
-        self.held: NDArray[np.uint32] = self.system.controls.pinned()
+        self.held: NDArray[np.uint32] = self.system.controls.pinned_vertices
         self.lightness: Floats = 1.0 / self.system.model.masses
         self.lightness[self.held] = 0.0
         times = self.state.time_s + self.step_s * np.arange(1.0, self.count + 1.0)
@@ -257,7 +257,7 @@ def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
 
 def most_fused_steps(system: System) -> int:
     """Steps that may be fused, so that their targets fit in memory."""
-    return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned())))
+    return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned_vertices)))
 
 
 def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:

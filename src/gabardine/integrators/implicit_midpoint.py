@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gabardine.integrators.implicit import Implicit
-from gabardine.integrators.scheme import Scheme
+from gabardine.integrators.step_equations import Scheme
 from gabardine.mechanics.model import State
 
 

@@ -1,14 +1,34 @@
-"""What an integrator is."""
+"""What an integrator is, and how exactly it solves its equations."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import ClassVar
 
-from gabardine.integrators.settings import Settings
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.mechanics.system import System
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How exactly to solve.
+
+    tolerance: relative residual of linear solves
+    newton_iterations: per step, or None: until the residual is below `force_tolerance`
+    force_tolerance: residual relative to the forces at work
+    linear_iterations: limit of one linear solve
+    jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
+    preconditioner: name of the linear solver in gabardine.linalg.solvers.LINEAR_SOLVERS
+    """
+
+    tolerance: float = 1e-3
+    newton_iterations: int | None = 1
+    force_tolerance: float = 1e-6
+    linear_iterations: int = 5_000
+    jacobian: str = "projected"
+    preconditioner: str = "multigrid"
 
 
 class Integrator(ABC):

@@ -20,14 +20,14 @@ from typing import Protocol
 
 import numpy as np
 
-from gabardine.integrators.constraint import Constraint
+from gabardine.integrators.integrator import Settings
 from gabardine.integrators.line_search import backtrack, residual_dropped, work
 from gabardine.integrators.linear_solve import LINEAR_RESULT, reactions, solve_linear
-from gabardine.integrators.settings import Settings
 from gabardine.linalg.blocks import size
+from gabardine.linalg.constraints import Constraint, VertexConstraints
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
-from gabardine.mechanics.step_term import Linear, StepTerm, VertexConstraints
+from gabardine.mechanics.step_term import Linear, StepTerm
 
 NEWTON_LIMIT = 100
 LINE_SEARCH_LIMIT = 12
@@ -163,8 +163,9 @@ class Newton:
             with self.watch("contact"):
                 constraint = self.equations.constrain([term.constraints() for term in self.terms])
             at = self._with_terms(linear, self.start.displacement, constraint)
-            provisional = at.linear.provisional and solve < ACTIVE_SET_LIMIT
-            accuracy = settings.with_tolerance(PROVISIONAL * settings.tolerance) if provisional else settings
+            accuracy = settings
+            if at.linear.provisional and solve < ACTIVE_SET_LIMIT:
+                accuracy = replace(settings, tolerance=PROVISIONAL * settings.tolerance)
             result, increment = self._increment(at, guesses, accuracy)
             iterate = self._moved(at, increment, result)
             if result is not Result.OK:
@@ -177,7 +178,8 @@ class Newton:
 
     def _accuracy(self, rough: bool) -> Settings:
         """How exactly the linear systems of an iteration are solved."""
-        return self.settings.with_tolerance(max(self.settings.tolerance, ROUGH)) if rough else self.settings
+        settings = self.settings
+        return replace(settings, tolerance=max(settings.tolerance, ROUGH)) if rough else settings
 
     def _with_terms(self, linear: Linear, displacement: Floats, constraint: Constraint) -> Linearisation:
         """Newton's equation with what constraints and terms add to it."""

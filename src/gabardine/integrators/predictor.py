@@ -23,7 +23,6 @@ import math
 import numpy as np
 
 from gabardine.core.kernels import kernel
-from gabardine.integrators.constraint import pin_displacement
 from gabardine.integrators.newton import Start
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.linalg.blocks import size
@@ -51,7 +50,7 @@ def inertial_displacement(equations: StepEquations) -> Floats:
 def expected_positions(equations: StepEquations, inertial: Floats) -> Floats:
     """The end of the step if nothing but inertia and pins moved it [m]."""
     state = equations.state
-    pinned, displacement = pin_displacement(equations.system, state.positions, equations.end_s)
+    pinned, displacement = equations.system.controls.pin_displacement(state.positions, equations.end_s)
     expected = state.positions + inertial
     expected[pinned] = state.positions[pinned] + displacement[pinned]
     return expected
@@ -66,7 +65,7 @@ def predict(equations: StepEquations, inertial: Floats) -> Start:
         floor_n = size(system.external_force(equations.scheme.time_s))
     if iterations == 1 and is_long(system, floor_n, step_s):
         residual = equations.residual(displacement)
-        residual[system.controls.pinned()] = 0.0
+        residual[system.controls.pinned_vertices] = 0.0
         floor_n = max(floor_n, size(residual))
         moved = predicted_displacement(system, state, step_s) if equations.scheme.position == 1.0 else None
         if moved is None:
@@ -96,7 +95,7 @@ def predicted_displacement(system: System, state: State, step_s: float) -> Float
     pattern, moved = system.model.pattern, np.empty_like(state.positions)
     ranges = system.team.ranges(len(moved))
     system.team.run(_means, ranges, pattern.starts, pattern.columns, step_s, state.velocities, moved)
-    pinned, given = pin_displacement(system, state.positions, state.time_s + step_s)
+    pinned, given = system.controls.pin_displacement(state.positions, state.time_s + step_s)
     moved[pinned] = given[pinned]
     strain = system.largest_strain(state.positions + moved)
     if strain <= STRETCHED or strain <= MORE * system.largest_strain(state.positions):
@@ -106,7 +105,7 @@ def predicted_displacement(system: System, state: State, step_s: float) -> Float
 
 def pins_pull(system: System, state: State, step_s: float) -> bool:
     """Whether pins move in the step: a rough solve would leave a tenth of what they stretch."""
-    _, given = pin_displacement(system, state.positions, state.time_s + step_s)
+    _, given = system.controls.pin_displacement(state.positions, state.time_s + step_s)
     return bool(np.abs(given).max(initial=0.0) > STILL * _spacing(system))
 
 

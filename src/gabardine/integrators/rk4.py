@@ -17,7 +17,6 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.constraint import pin_displacement
 from gabardine.integrators.explicit import Explicit
 from gabardine.mechanics.model import Floats, State
 
@@ -34,8 +33,8 @@ class RungeKutta4(Explicit):
     def motion(self, state: State, step_s: float) -> tuple[Floats, Floats, Floats]:
         masses = self.system.model.masses[:, None]
         x, v, h = state.positions, state.velocities, step_s
-        pinned, half = pin_displacement(self.system, x, state.time_s + 0.5 * h)
-        _, whole = pin_displacement(self.system, x, state.time_s + h)
+        pinned, half = self.system.controls.pin_displacement(x, state.time_s + 0.5 * h)
+        _, whole = self.system.controls.pin_displacement(x, state.time_s + h)
         moved = np.stack([np.zeros_like(half[pinned]), half[pinned], whole[pinned]])
         speeds = np.tensordot(SLOPES / h, moved, 1)
 

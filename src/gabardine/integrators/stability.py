@@ -38,7 +38,7 @@ def _largest_eigenvalue(system: System, state: State, weights: tuple[float, floa
     where = (state.positions, state.velocities, state.time_s)
     _, values = system.linearise(*where, weights, state.internal)
     root = 1.0 / np.sqrt(system.model.masses[:, None])
-    root[system.controls.pinned()] = 0.0
+    root[system.controls.pinned_vertices] = 0.0
     vector = np.random.default_rng(0).standard_normal(state.positions.shape) * (root > 0.0)
     before, size = np.zeros_like(vector), _norm(vector)
     diagonal: list[float] = []

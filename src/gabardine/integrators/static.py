@@ -24,11 +24,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from gabardine.integrators.constraint import constrain, pin_forces
 from gabardine.integrators.dynamic_relaxation import dynamic_relaxation
 from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
+from gabardine.linalg.constraints import constrain
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -53,7 +53,7 @@ class Static(Integrator):
     static: ClassVar[bool] = True
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        constraint = constrain(self.system, state.positions, FOREVER_S)
+        constraint = constrain(*self.system.controls.pin_displacement(state.positions, FOREVER_S))
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
         known = (state.positions, report, watch, nothing, state.internal)
@@ -67,7 +67,7 @@ class Static(Integrator):
             velocities=nothing,
             accelerations=nothing.copy(),
             time_s=state.time_s + step_s,
-            pin_forces=pin_forces(self.system, -search.force),
+            pin_forces=self.system.controls.pin_forces(-search.force),
         )
         return final, result
 

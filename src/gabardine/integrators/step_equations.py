@@ -1,6 +1,12 @@
 """The nonlinear equations of an implicit step, for its displacement d.
 
-With the numbers of a scheme (gabardine.integrators.scheme) the residual is the unbalanced force
+A method is known by its scheme: how positions and velocities follow from the displacement of a step h,
+
+    stage position   x_s = x0 + p d             stage velocity   v_s = r d/h + v_r
+    M (a d/h - v_a)/h = F(x_s, v_s, t_s)        end: x1 = x0 + d, v1 = e d/h + v_e
+
+with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of the step. The residual is the
+unbalanced force
 
     r(d) = F(x_s, v_s, t_s) - M (a d/h - v_a)/h          -dr/dd = a M/h^2 - p dF/dx - r dF/dv / h
 
@@ -16,13 +22,31 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gabardine.integrators.constraint import Constraint, constrain
-from gabardine.integrators.scheme import Scheme
-from gabardine.integrators.settings import Settings
+from gabardine.integrators.integrator import Settings
 from gabardine.linalg.blocks import size
+from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
 from gabardine.mechanics.model import Floats, State
-from gabardine.mechanics.step_term import Linear, VertexConstraints
+from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System
+
+
+@dataclass(frozen=True, eq=False)
+class Scheme:
+    """One step of a method; see the module docstring.
+
+    time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
+    inertial_displacement: if velocities and accelerations went on as they are; solvers start near it [m]
+    """
+
+    time_s: float
+    inertial_displacement: Floats
+    inertia_shift: Floats
+    position: float = 1.0
+    rate: float = 1.0
+    inertia: float = 1.0
+    end: float = 1.0
+    rate_shift: Floats | float = 0.0
+    end_shift: Floats | float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +98,8 @@ class StepEquations:
 
     def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
         """The pins of the step and vertex constraints of its terms."""
-        return constrain(self.system, self.state.positions, self.end_s, prescribed)
+        pinned, displacement = self.system.controls.pin_displacement(self.state.positions, self.end_s)
+        return constrain(pinned, displacement, prescribed)
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
         """M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions, which -r lacks of reactions."""

@@ -15,7 +15,6 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from gabardine.integrators.constraint import pin_displacement
 from gabardine.integrators.explicit import RESONANCE, Explicit
 from gabardine.integrators.fused_last_step import last_step
 from gabardine.integrators.fused_steps import FusedSteps
@@ -35,7 +34,7 @@ class VelocityVerlet(Explicit):
         first = self.system.quick_force(state.positions, state.velocities, state.time_s, state.internal)
         mean = state.velocities + 0.5 * step_s * first / masses
         end_s = state.time_s + step_s
-        pinned, displacement = pin_displacement(self.system, state.positions, end_s)
+        pinned, displacement = self.system.controls.pin_displacement(state.positions, end_s)
         mean[pinned] = displacement[pinned] / step_s
         predicted = state.velocities + step_s * first / masses
         predicted[pinned] = mean[pinned]

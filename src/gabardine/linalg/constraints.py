@@ -8,6 +8,7 @@ and do not change the conditioning.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +47,60 @@ def make_filter(
     which[vertices] = np.arange(1, len(vertices) + 1, dtype=np.uint32)
     table = np.concatenate([np.eye(3)[None], np.asarray(projectors, float).reshape(-1, 3, 3)])
     return Filter(which, np.ascontiguousarray(table, dtype))
+
+
+@dataclass(frozen=True, eq=False)
+class VertexConstraints:
+    """Constraints of one step on single vertices.
+
+    vertices: uint32; projectors: free subspace of each, (k, 3, 3)
+    displacements: prescribed part of the step's displacement [m], (k, 3)
+    forces: sliding friction acting in the free subspace [N], (k, 3)
+    """
+
+    vertices: NDArray[np.uint32]
+    projectors: NDArray[np.float64]
+    displacements: NDArray[np.float64]
+    forces: NDArray[np.float64]
+
+
+NO_CONSTRAINTS = VertexConstraints(
+    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Constraint:
+    """All vertex constraints of a step: filter, prescribed displacement [m], friction [N]."""
+
+    filter: Filter
+    displacement: NDArray[np.float64]
+    friction: NDArray[np.float64]
+
+    def remaining(self, done: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The prescribed displacement still to go after `done` [m], zero in the free directions."""
+        if not done.any():
+            return self.displacement.copy()
+        return self.displacement - (done - self.filter.apply(done))
+
+
+def constrain(
+    pinned: NDArray[np.uint32], displacement: NDArray[np.float64], more: Sequence[VertexConstraints] = ()
+) -> Constraint:
+    """Pinned vertices, then other constraints in their order: of two on one vertex the first holds.
+
+    displacement: of the pinned vertices, zero elsewhere [m]; it is completed in place
+    """
+    vertices, friction = pinned, np.zeros_like(displacement)
+    projectors = np.zeros((len(vertices), 3, 3))
+    for given in more:
+        free = ~np.isin(given.vertices, vertices)
+        own = given.vertices[free]
+        vertices = np.concatenate([vertices, own])
+        projectors = np.concatenate([projectors, given.projectors[free]])
+        displacement[own] = given.displacements[free]
+        friction[own] = given.forces[free]
+    return Constraint(make_filter(len(displacement), vertices, projectors), displacement, friction)
 
 
 @local

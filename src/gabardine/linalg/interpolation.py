@@ -134,35 +134,3 @@ def _couple(starts, columns, up_starts, up_rows, down_starts, down_rows, out_sta
                     found += np.uint32(1)
         if not fill:
             out_starts[row + np.uint32(1)] = found
-
-
-@kernel
-def gather(last, order, starts, rows, values, forces, b):  # type: ignore[no-untyped-def]
-    """b = forces on the finest rows, which are in an order; on aggregates the sum of w b of their rows."""
-    n = np.uint32(order.shape[0])
-    for i in range(n):
-        for m in range(3):
-            b[i, m] = forces[order[i], m]
-    for i in range(n, np.uint32(b.shape[0])):
-        for m in range(3):
-            b[i, m] = 0.0
-    for i in range(np.uint32(last)):
-        for p in range(starts[i], starts[i + np.uint32(1)]):
-            for m in range(3):
-                b[rows[p], m] += values[p] * b[i, m]
-
-
-@kernel
-def spread(last, order, starts, rows, values, x, out):  # type: ignore[no-untyped-def]
-    """x of the rows 0..last = sum w x of their aggregates, from the coarsest level to the finest: out."""
-    i = np.uint32(last)
-    while i > np.uint32(0):
-        i -= np.uint32(1)
-        for m in range(3):
-            x[i, m] = 0.0
-        for p in range(starts[i], starts[i + np.uint32(1)]):
-            for m in range(3):
-                x[i, m] += values[p] * x[rows[p], m]
-    for k in range(np.uint32(order.shape[0])):
-        for m in range(3):
-            out[order[k], m] = x[k, m]

@@ -1,8 +1,7 @@
-"""The matrices of all levels of the multigrid cycle, in memory that is kept, and who runs its kernels.
+"""The matrices of all levels of the multigrid cycle, in memory that is kept: how they are made from the
+finest one, and how the forces on the coarsest aggregates are balanced.
 
-A team runs the same kernels over ranges of rows as one thread. The finest level, nine tenths of the work, is
-swept colour by colour (:mod:`gabardine.linalg.parts`); one thread does the coarser ones. Every row is
-computed as by one thread alone: not a bit differs.
+The kernels of the cycle itself: :mod:`gabardine.linalg.vcycle`.
 """
 
 from __future__ import annotations
@@ -12,62 +11,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.threads import Range, Rows, Team
+from gabardine.core.kernels import kernel, local
+from gabardine.core.lanes.blocks import add_block, divide_lower, divide_upper, reduce_block, set_block
+from gabardine.core.threads import Rows, Team, cut
+from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.hierarchy import Hierarchy
-from gabardine.linalg.interpolation import gather, spread
 from gabardine.linalg.parts import Parts
 from gabardine.linalg.scratch_pool import ScratchPool
-from gabardine.linalg.vcycle import (
-    Finest,
-    Levels,
-    backward_rows,
-    backward_rows_again,
-    coarsen,
-    correct_rows,
-    cycle,
-    divide,
-    forward_rows,
-    forward_rows_again,
-    gather_rows,
-    load,
-    take_rows,
-)
+from gabardine.linalg.vcycle import ColouredRows, Finest, Levels
 
+FAINT = np.float32(1e-12)
+"""v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
+zero (see TINY in :mod:`gabardine.core.lanes.sweeps`): where cloth is nearly flat, entries between
+directions in and across its plane are squares of small slopes."""
+LITTLE = 3e-6
+"""Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 MOST_BALANCED = 200
 """Aggregates on the coarsest level up to which they are balanced by a dense solve."""
 NEGLIGIBLE = 1e-9
 """Of the largest move of a balancing: what is smaller is left out."""
-
-
-class ColouredRows(Rows):
-    """The rows of the finest level, swept by a team.
-
-    colours: ranges of each colour; coarse: ranges of the next level
-    """
-
-    def __init__(self, team: Team, tree: Hierarchy, parts: Parts) -> None:
-        n = len(tree.order)
-        super().__init__(team, team.ranges(n))
-        self.colours = parts.shared(len(self.ranges))
-        self.coarse = [(n + a, n + b) for a, b in _cut(int(tree.first_row[2]) - n, len(self.ranges))]
-
-    def v_cycle(self, tree: tuple[Any, ...], finest: Finest, levels: Levels) -> None:
-        """One cycle, from b to x and s."""
-        _, _, starts, columns, diagonal, up, down = tree
-        matrix, inverse, b, x, y, s = levels
-        fine, share = (starts, columns, diagonal, matrix), self.team.run
-        for ranges in self.colours:
-            share(forward_rows, ranges, *fine, inverse, b, y, s)
-        for ranges in reversed(self.colours):
-            share(backward_rows, ranges, *fine, x, y, s)
-        share(gather_rows, self.coarse, *down, s, b)
-        cycle(1, tree, finest, levels)
-        self.run(correct_rows, *up, finest.which, finest.single, x)
-        for ranges in self.colours:
-            share(forward_rows_again, ranges, *fine, b, x, y, s)
-        for ranges in reversed(self.colours):
-            share(backward_rows_again, ranges, *fine, x, y, s)
-        self.run(take_rows, x, y)
 
 
 class LevelMatrices:
@@ -94,7 +56,7 @@ class LevelMatrices:
         self.rows.run(load, *pattern, tree.source, values, *constraint, matrix)
         coarsen(tree.first_row, *pattern, up, down, matrix)
         self._coarsest.blocks[:] = matrix[len(tree.columns) - len(self._coarsest.blocks) : len(tree.columns)]
-        ranges = _cut(len(tree.diagonal), len(self.rows.ranges))
+        ranges = cut(len(tree.diagonal), len(self.rows.ranges))
         self.rows.team.run(divide, ranges, tree.starts, tree.diagonal, *constraint, matrix, inverse)
 
     def balance(self, r: NDArray[Any]) -> NDArray[np.float64]:
@@ -153,6 +115,147 @@ def _zeros(scratch_pool: ScratchPool, name: str, count: int, rows: int) -> tuple
     return tuple(vectors)
 
 
-def _cut(count: int, parts: int) -> list[Range]:
-    """Ranges of nearly equal length."""
-    return [(count * k // parts, count * (k + 1) // parts) for k in range(parts)]
+@kernel
+def load(first, last, starts, columns, diagonal, source, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
+    """matrix = S A S in the rows first..last of the finest level, without what is faint.
+
+    source: which block of `values` each block is; which: constraints in the order of the level
+    """
+    half = np.empty((3, 3), values.dtype)
+    for i in range(np.uint32(first), np.uint32(last)):
+        d = source[diagonal[i]]
+        faint = FAINT * (values[d, 0, 0] + values[d, 1, 1] + values[d, 2, 2])
+        for k in range(starts[i], starts[i + 1]):
+            j = columns[k]
+            if which[i] == 0 and which[j] == 0:
+                reduce_block(values, source[k], faint, matrix, k)
+                continue
+            s, a, t = projectors[which[i]], values[source[k]], projectors[which[j]]
+            for m in range(3):
+                for n in range(3):
+                    half[m, n] = s[m, 0] * a[0, n] + s[m, 1] * a[1, n] + s[m, 2] * a[2, n]
+            for m in range(3):
+                for n in range(3):
+                    matrix[k, m, n] = half[m, 0] * t[0, n] + half[m, 1] * t[1, n] + half[m, 2] * t[2, n]
+
+
+@kernel
+def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
+    """P^T A P of all coarser levels, symmetric to the last bit; up, down: (starts, rows, values) of weights.
+
+    Row I: first the sum of w_iI A_i over the rows i that follow it, then that times P, up to the diagonal.
+    """
+    count = diagonal.shape[0]
+    summed = np.empty((count, 3, 3), matrix.dtype)
+    mark = np.zeros(count, np.uint32)
+    touched = np.empty(count, np.uint32)
+    slot = np.empty(count, np.uint32)
+    after = diagonal + np.uint32(1)  # next slot above the diagonal of each row
+    up_starts, up_rows, up_values = up
+    down_starts, down_rows, down_values = down
+    for row in range(first_row[1], np.uint32(count)):
+        found = np.uint32(0)
+        for child in range(down_starts[row], down_starts[row + np.uint32(1)]):
+            i = down_rows[child]
+            w = down_values[child]
+            for k in range(starts[i], starts[i + np.uint32(1)]):
+                j = columns[k]
+                if mark[j] != row:
+                    mark[j] = row
+                    touched[found] = j
+                    found += np.uint32(1)
+                    set_block(summed, j, w, matrix, k)
+                else:
+                    add_block(summed, j, w, matrix, k)
+        for k in range(starts[row], diagonal[row] + np.uint32(1)):
+            slot[columns[k]] = k
+            matrix[k] = 0.0
+        for t in range(found):
+            j = touched[t]
+            for p in range(up_starts[j], up_starts[j + np.uint32(1)]):
+                if up_rows[p] <= row:
+                    add_block(matrix, slot[up_rows[p]], up_values[p], summed, j)
+        _mirror(row, starts, columns, diagonal, after, matrix)
+
+
+@local
+def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-untyped-def]
+    """Blocks above the diagonal from those below. Columns are sorted: those of a row come in their order."""
+    for k in range(starts[row], diagonal[row]):
+        j = columns[k]
+        for p in range(3):
+            for q in range(3):
+                matrix[after[j], p, q] = matrix[k, q, p]
+        after[j] += np.uint32(1)
+    d = diagonal[row]
+    for p in range(3):
+        for q in range(p):
+            matrix[d, p, q] = matrix[d, q, p]
+
+
+@kernel
+def divide(first, last, starts, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
+    """matrix = D^-1 A beside the diagonal of rows first..last, as :mod:`gabardine.core.lanes.sweeps` has it.
+
+    On the finest level D has I - S added, on the others a little: an aggregate none of whose vertices is free
+    in some direction has no stiffness there but rounding, of either sign. inverse: D^-1
+    """
+    block = np.empty((3, 3), np.float64)
+    out = np.empty((3, 3), np.float64)
+    for i in range(np.uint32(first), np.uint32(last)):
+        d = diagonal[i]
+        for m in range(3):
+            for n in range(3):
+                block[m, n] = matrix[d, m, n]
+        if i >= which.shape[0]:
+            little = LITTLE * (block[0, 0] + block[1, 1] + block[2, 2])
+            for m in range(3):
+                block[m, m] += little
+        elif which[i] > 0:
+            for m in range(3):
+                for n in range(3):
+                    block[m, n] += (1.0 if m == n else 0.0) - projectors[which[i], m, n]
+        if not inverse_3x3(block, out):
+            for m in range(3):
+                for n in range(3):
+                    block[m, n] = out[m, n]
+        for m in range(3):
+            for n in range(3):
+                matrix[d, m, n] = block[m, n]
+                inverse[i, m, n] = out[m, n]
+        for k in range(starts[i], d):
+            divide_lower(i, inverse, k, matrix)
+        for k in range(d + np.uint32(1), starts[i + np.uint32(1)]):
+            divide_upper(i, inverse, k, matrix)
+
+
+@kernel
+def gather(last, order, starts, rows, values, forces, b):  # type: ignore[no-untyped-def]
+    """b = forces on the finest rows, which are in an order; on aggregates the sum of w b of their rows."""
+    n = np.uint32(order.shape[0])
+    for i in range(n):
+        for m in range(3):
+            b[i, m] = forces[order[i], m]
+    for i in range(n, np.uint32(b.shape[0])):
+        for m in range(3):
+            b[i, m] = 0.0
+    for i in range(np.uint32(last)):
+        for p in range(starts[i], starts[i + np.uint32(1)]):
+            for m in range(3):
+                b[rows[p], m] += values[p] * b[i, m]
+
+
+@kernel
+def spread(last, order, starts, rows, values, x, out):  # type: ignore[no-untyped-def]
+    """x of the rows 0..last = sum w x of their aggregates, from the coarsest level to the finest: out."""
+    i = np.uint32(last)
+    while i > np.uint32(0):
+        i -= np.uint32(1)
+        for m in range(3):
+            x[i, m] = 0.0
+        for p in range(starts[i], starts[i + np.uint32(1)]):
+            for m in range(3):
+                x[i, m] += values[p] * x[rows[p], m]
+    for k in range(np.uint32(order.shape[0])):
+        for m in range(3):
+            out[order[k], m] = x[k, m]

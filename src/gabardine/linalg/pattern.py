@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -27,14 +27,11 @@ class BlockPattern(Frozen):
     starts: Indices
     columns: Indices
     diagonal: Indices
+    row_count: int = field(init=False)
+    block_count: int = field(init=False)
 
-    @property
-    def row_count(self) -> int:
-        return len(self.diagonal)
-
-    @property
-    def block_count(self) -> int:
-        return len(self.columns)
+    def derived(self) -> dict[str, Any]:
+        return {"row_count": len(self.diagonal), "block_count": len(self.columns)}
 
     def slots(self, stencils: Indices) -> Indices:
         """Slot of each pair (i, j) of each stencil, row-major, shape (element_count, n * n)."""

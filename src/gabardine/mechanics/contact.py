@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.mechanics.controls import Controls
-from gabardine.mechanics.step_term import StepTerm, SurfaceForces
+from gabardine.mechanics.step_term import StepTerm
 from gabardine.mechanics.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -29,14 +29,6 @@ class Span:
     start_s: float
     end_s: float
     stopping_s: float
-
-
-def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.bool_]) -> SurfaceForces:
-    """forces: normal and friction on each surface [N], (s, 2, 3)."""
-    return {
-        names[k]: {"normal": forces[k, 0].tolist(), "friction": forces[k, 1].tolist()}
-        for k in np.flatnonzero(touched)
-    }
 
 
 class ContactModel(Protocol):

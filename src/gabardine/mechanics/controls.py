@@ -37,6 +37,51 @@ class Motion(Protocol):
         ...
 
 
+@dataclass(frozen=True, eq=False)
+class KeyframedMotion(Frozen):
+    """Keyframes, straight lines between them, held before the first and after the last. A point p goes to
+
+        c + R(axis, angle(t)) (p - c) + offset(t)          right-handed, Rodrigues' formula
+
+    offsets: [time, x, y, z] [s, m], shape (k, 4), ascending in time
+    angles: [time, angle] [s, deg], shape (k, 2), likewise; empty where nothing turns
+    axis: of length 1; centre: c [m]
+    """
+
+    offsets: Floats
+    angles: Floats = field(default_factory=lambda: np.zeros((0, 2)))
+    axis: Floats = field(default_factory=lambda: np.array([0.0, 1.0, 0.0]))
+    centre: Floats = field(default_factory=lambda: np.zeros(3))
+
+    def displacement(self, points: Points, time_s: float) -> Points:
+        """Where points [m], shape (n, 3), have moved to at a time [s]."""
+        times, *columns = self.offsets.T
+        offset = np.array([np.interp(time_s, times, column) for column in columns])
+        if not len(self.angles):
+            return np.asarray(points) + offset
+        angle = np.radians(np.interp(time_s, self.angles[:, 0], self.angles[:, 1]))
+        arm = np.asarray(points) - self.centre
+        along = (arm @ self.axis)[..., None] * self.axis
+        turned = (
+            self.centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(self.axis, arm)
+        )
+        moved: Points = turned + offset
+        return moved
+
+    def pose(self, time_s: float) -> tuple[Floats, Floats]:
+        """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s.
+
+        The motion is rigid: it is known by where it takes the origin and the ends of the axes.
+        """
+        origin, *ends = self.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
+        return np.column_stack([end - origin for end in ends]), origin
+
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        """When the keyframes are [s]."""
+        return tuple(sorted({*self.offsets[:, 0].tolist(), *self.angles[:, 0].tolist()}))
+
+
 class Target(Protocol):
     """Where pinned vertices are: target(t) -> positions [m]. moves: whether that depends on the time."""
 
@@ -106,6 +151,7 @@ class Controls(Frozen):
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
         scene; they may get other motions, but keep their shapes
     rest, parameters: of blocks of elements, by their number in the model, instead of what the model says
+    pinned_vertices: those of all pins, ascending; one held by two pins follows the later
     """
 
     pins: tuple[Pin, ...] = ()
@@ -139,6 +185,13 @@ class Controls(Frozen):
             if load.start_s <= time_s <= load.end_s:
                 np.add.at(force, load.vertices, load.forces)
 
-    def pinned(self) -> NDArray[np.uint32]:
-        """All pinned vertices, ascending; one held by two pins follows the later."""
-        return self.pinned_vertices
+    def pin_displacement(self, positions: Floats, time_s: float) -> tuple[NDArray[np.uint32], Floats]:
+        """Pinned vertices, and the displacement to their targets at a time [m], zero elsewhere."""
+        displacement = np.zeros_like(positions)
+        for pin in self.pins:
+            displacement[pin.vertices] = pin.target(time_s) - positions[pin.vertices]
+        return self.pinned_vertices, displacement
+
+    def pin_forces(self, reactions: Floats) -> Floats:
+        """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex."""
+        return np.array([reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)

@@ -8,7 +8,7 @@ checkpoint. All vertex arrays are in *internal* order (see gabardine.geometry.or
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -117,10 +117,6 @@ class State:
         values |= {name: kind(values[name]) for name, kind in numbers.items()}
         count = sum(name.startswith("internal.") for name in arrays)
         return cls(**values, internal=tuple(np.array(arrays[f"internal.{k}"]) for k in range(count)))
-
-    def at(self, time_s: float, step: int) -> State:
-        """The same state with its place in the run set."""
-        return replace(self, time_s=time_s, step=step)
 
 
 _PLAIN = tuple(name for name in State.__dataclass_fields__ if name != "internal")

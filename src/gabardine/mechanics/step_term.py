@@ -20,32 +20,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.linalg.constraints import NO_CONSTRAINTS, VertexConstraints
 from gabardine.linalg.reduction import Reduction
 from gabardine.linalg.solvers import LinearSolver
 
 Floats = NDArray[np.float64]
 SurfaceForces = dict[str, dict[str, list[float]]]
 """By name of a cloth, solid or collider: "normal" and "friction", each x, y, z [N]."""
-
-
-@dataclass(frozen=True, eq=False)
-class VertexConstraints:
-    """Constraints of one step on single vertices.
-
-    vertices: uint32; projectors: free subspace of each, (k, 3, 3)
-    displacements: prescribed part of the step's displacement [m], (k, 3)
-    forces: sliding friction acting in the free subspace [N], (k, 3)
-    """
-
-    vertices: NDArray[np.uint32]
-    projectors: Floats
-    displacements: Floats
-    forces: Floats
-
-
-NO_CONSTRAINTS = VertexConstraints(
-    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,3 +90,11 @@ class StepTerm:
     def outcome(self, reactions: Floats) -> StepOutcome:  # noqa: ARG002
         """What the step leaves behind, after the last update."""
         return StepOutcome()
+
+
+def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.bool_]) -> SurfaceForces:
+    """forces: normal and friction on each surface [N], (s, 2, 3)."""
+    return {
+        names[k]: {"normal": forces[k, 0].tolist(), "friction": forces[k, 1].tolist()}
+        for k in np.flatnonzero(touched)
+    }

@@ -44,7 +44,7 @@ class Collider(Body):
         """The shape in time."""
         from gabardine.contact.obstacles import Rigid
 
-        return Rigid(self.build(folder), self.move)
+        return Rigid(self.build(folder), None if self.move is None else self.move.keyframed())
 
 
 class Plane(Collider):

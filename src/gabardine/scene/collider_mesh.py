@@ -43,7 +43,8 @@ def _animated(spec: MeshFile, path: Path, found: Animation) -> Animated:
         _placed(spec, path, positions, found.faces, f"frame {k}")
         for k, positions in enumerate(found.positions)
     ]
-    return Animated(found.times, np.stack([mesh.positions for mesh in meshes]), meshes[0], spec.move)
+    motion = None if spec.move is None else spec.move.keyframed()
+    return Animated(found.times, np.stack([mesh.positions for mesh in meshes]), meshes[0], motion)
 
 
 def _read(path: Path) -> Surface:

@@ -14,6 +14,7 @@ from gabardine.core.bounds import Coordinate, Degrees, Moment, Position
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Floats
+from gabardine.mechanics.controls import KeyframedMotion
 from gabardine.scene.values import Direction, unit
 
 
@@ -33,27 +34,21 @@ class PinMotion(Parameters):
     """Base of the motions of pins and colliders."""
 
     @abstractmethod
+    def keyframed(self) -> KeyframedMotion:
+        """The motion, ready to be asked."""
+
     def displacement(self, points: Floats, time_s: float) -> Floats:
         """Where `points` [m], shape (n, 3), have moved to at a time [s]."""
-
-    @property
-    @abstractmethod
-    def times_s(self) -> tuple[float, ...]:
-        """When the keyframes are [s]."""
+        return self.keyframed().displacement(points, time_s)
 
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
-        """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s.
+        """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s."""
+        return self.keyframed().pose(time_s)
 
-        A motion is rigid: it is known by where it takes the origin and the ends of the axes.
-        """
-        origin, *ends = self.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
-        return np.column_stack([end - origin for end in ends]), origin
-
-
-def _offset(keyframes: tuple[tuple[float, ...], ...], time_s: float) -> Floats:
-    """Straight lines between keyframes [time, x, y, z] [m]."""
-    table = np.array(keyframes)
-    return np.array([np.interp(time_s, table[:, 0], table[:, axis]) for axis in (1, 2, 3)])
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        """When the keyframes are [s]."""
+        return self.keyframed().times_s
 
 
 class Translation(PinMotion):
@@ -63,12 +58,8 @@ class Translation(PinMotion):
         min_length=1, description="keyframes [time, x, y, z] [s, m, m, m]"
     )
 
-    @property
-    def times_s(self) -> tuple[float, ...]:
-        return tuple(keyframe[0] for keyframe in self.translate_m)
-
-    def displacement(self, points: Floats, time_s: float) -> Floats:
-        return np.asarray(points) + _offset(self.translate_m, time_s)
+    def keyframed(self) -> KeyframedMotion:
+        return KeyframedMotion(np.array(self.translate_m))
 
 
 class Rotation(PinMotion):
@@ -83,18 +74,9 @@ class Rotation(PinMotion):
         ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
     )
 
-    @property
-    def times_s(self) -> tuple[float, ...]:
-        return tuple(sorted({keyframe[0] for keyframe in (*self.rotate_deg, *self.translate_m)}))
-
-    def displacement(self, points: Floats, time_s: float) -> Floats:
-        keyframes = np.array(self.rotate_deg)
-        angle = np.radians(np.interp(time_s, keyframes[:, 0], keyframes[:, 1]))
+    def keyframed(self) -> KeyframedMotion:
         axis, centre = np.array(unit(self.axis)), np.array(self.centre_m)
-        arm = np.asarray(points) - centre
-        along = (arm @ axis)[..., None] * axis
-        turned = centre + along + np.cos(angle) * (arm - along) + np.sin(angle) * np.cross(axis, arm)
-        return turned + _offset(self.translate_m, time_s)
+        return KeyframedMotion(np.array(self.translate_m), np.array(self.rotate_deg), axis, centre)
 
 
 def _kind(value: Any) -> Literal["translate", "rotate"]:

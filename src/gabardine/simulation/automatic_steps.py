@@ -16,8 +16,7 @@ from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.integrator import Integrator
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
-from gabardine.simulation.schedule import Schedule
-from gabardine.simulation.step_control import Fixed, StepControl
+from gabardine.simulation.step_control import Fixed, Schedule, StepControl
 
 if TYPE_CHECKING:
     from gabardine.scene.time import Time
@@ -154,7 +153,7 @@ class ErrorControlled(StepControl):
         spacing_s = 0.5 * (step_s + float(state.step_control[1]))
         jerk = (end.accelerations - state.accelerations) / spacing_s
         free = np.ones(len(masses))
-        free[integrator.system.controls.pinned()] = 0.0
+        free[integrator.system.controls.pinned_vertices] = 0.0
         mean_square = float(np.einsum("i,ij,ij->", masses * free, jerk, jerk) / np.sum(masses))
         assert integrator.error_constant is not None
         return integrator.error_constant * step_s**3 * math.sqrt(mean_square)

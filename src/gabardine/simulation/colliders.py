@@ -72,7 +72,7 @@ def compile_contact(
     if settings.mode == "none":
         return Start(None, given)
     held = np.zeros(len(order), np.bool_)
-    held[order[controls.pinned()]] = True
+    held[order[controls.pinned_vertices]] = True
     if starting is not None:
         held[order[starting.rigid_bodies.attached]] = True
     if settings.start == "separate":
@@ -119,7 +119,7 @@ def _pair_contact(
 ) -> Start:
     """All surfaces against each other."""
     masses, order, controls = vertices
-    held, prescribed = controls.pinned(), controls.colliders
+    held, prescribed = controls.pinned_vertices, controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
     centre = everything.mean(axis=0)

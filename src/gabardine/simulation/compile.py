@@ -106,7 +106,7 @@ def compile_scene(scene: Scene) -> Compiled:
         wind=SteadyWind(np.array(scene.world.wind_m_per_s, float)),
     )
     pinned = np.zeros(len(positions), bool)
-    pinned[controls.pinned()] = True
+    pinned[controls.pinned_vertices] = True
     sheets = [_sheet(p, inverse, pinned) for p in placed]
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
@@ -242,7 +242,7 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
             chosen = _picked(p, pin.select, f'pin "{pin.name}"' if pin.name else f"pin[{k}]")
             start = p.positions[chosen]
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
-            target = FixedTarget(start) if pin.move is None else MovedTarget(start, pin.move)
+            target = FixedTarget(start) if pin.move is None else MovedTarget(start, pin.move.keyframed())
             pins.append(Pin(pin.name or "", vertices, target))
     return tuple(pins)
 

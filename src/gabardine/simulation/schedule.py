@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from gabardine.core.frozen import Frozen
+from gabardine.simulation.step_control import Schedule
 
 LONGEST_S = 0.1
 """Between reports, where the step is chosen automatically."""
@@ -79,33 +80,6 @@ class FrameSteps(Frozen, Sequence[int]):
         before = min(self.step_count - 1, round(at_s / self.step_s))
         nearer_end = abs(self.duration_s - at_s) < abs(before * self.step_s - at_s)
         return self.step_count if nearer_end else before
-
-
-@dataclass(frozen=True)
-class Schedule:
-    """`step_count` steps of `step_s`; the last may be shorter so as to end at `duration_s`.
-
-    frame_steps: the step at whose end each frame is, ascending, from 0 to step_count
-    """
-
-    step_s: float
-    duration_s: float
-    step_count: int
-    frame_steps: Sequence[int]
-
-    def end_of(self, step: int) -> float:
-        """When a step ends [s]."""
-        return self.duration_s if step >= self.step_count else step * self.step_s
-
-    def is_frame(self, step: int) -> bool:
-        return self.frame_index(step) >= 0
-
-    def frame_index(self, step: int) -> int:
-        """Which frame a step's end is; -1 if none."""
-        try:
-            return self.frame_steps.index(step)
-        except ValueError:
-            return -1
 
 
 def schedule_of(time: Any, static: bool) -> Schedule:

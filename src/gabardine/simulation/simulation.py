@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,7 @@ from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.integrators import integrator_class
-from gabardine.integrators.integrator import Integrator
-from gabardine.integrators.settings import Settings
+from gabardine.integrators.integrator import Integrator, Settings
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport, Stopwatch
@@ -27,8 +27,8 @@ from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rigid_bodies import body_rows
-from gabardine.simulation.schedule import Schedule, schedule_of
-from gabardine.simulation.step_control import Fixed, StepControl
+from gabardine.simulation.schedule import schedule_of
+from gabardine.simulation.step_control import Fixed, Schedule, StepControl
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -141,7 +141,7 @@ class Simulation:
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
-        self.state = state.at(end_s, number)
+        self.state = replace(state, time_s=end_s, step=number)
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
         for observe in self.observers:

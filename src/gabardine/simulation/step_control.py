@@ -1,4 +1,4 @@
-"""Step control: how a step of the schedule is taken. Here as one step, halved where it cannot be solved.
+"""Step control: when steps end, and how each is taken. Here as one step, halved where it cannot be solved.
 
 A step is given up if the integrator fails or its positions are not finite; the state before it is still
 there, so nothing has to be undone. It is taken as two steps of half the length, each of them halved in turn
@@ -9,6 +9,7 @@ stability or error: gabardine.simulation.automatic_steps.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +26,33 @@ from gabardine.simulation.step_end import end_step
 
 MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """`step_count` steps of `step_s`; the last may be shorter so as to end at `duration_s`.
+
+    frame_steps: the step at whose end each frame is, ascending, from 0 to step_count
+    """
+
+    step_s: float
+    duration_s: float
+    step_count: int
+    frame_steps: Sequence[int]
+
+    def end_of(self, step: int) -> float:
+        """When a step ends [s]."""
+        return self.duration_s if step >= self.step_count else step * self.step_s
+
+    def is_frame(self, step: int) -> bool:
+        return self.frame_index(step) >= 0
+
+    def frame_index(self, step: int) -> int:
+        """Which frame a step's end is; -1 if none."""
+        try:
+            return self.frame_steps.index(step)
+        except ValueError:
+            return -1
 
 
 class StepControl(ABC):

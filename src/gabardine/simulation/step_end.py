@@ -19,7 +19,6 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.integrators.constraint import pin_forces
 from gabardine.limits.limit import Limiter, StepEnd
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
@@ -79,7 +78,7 @@ def _limited(
 
 def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
     held = np.zeros(system.model.vertex_count, np.uint8)
-    held[system.controls.pinned()] = 1
+    held[system.controls.pinned_vertices] = 1
     if system.model.rigid_bodies is not None:
         held[system.model.rigid_bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
@@ -127,7 +126,7 @@ def _closed(candidate: State, end: StepEnd) -> State:
         positions=end.positions,
         velocities=end.velocities,
         accelerations=candidate.accelerations + gained,
-        pin_forces=candidate.pin_forces + pin_forces(end.system, end.reactions),
+        pin_forces=candidate.pin_forces + end.system.controls.pin_forces(end.reactions),
         # A difference across a correction is no derivative: methods of several steps start anew.
         previous_step_s=0.0 if gained.any() else candidate.previous_step_s,
     )

@@ -25,8 +25,8 @@ from gabardine.run.recorder import CannotWriteError
 from gabardine.scene import Scene
 from gabardine.simulation.compile import compile_scene
 from gabardine.simulation.rigid_bodies import no_bodies
-from gabardine.simulation.schedule import Schedule
 from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.step_control import Schedule
 from gabardine.viewer.controls import changed, controls_of
 from gabardine.viewer.keeping import LiveRecorder, keep
 

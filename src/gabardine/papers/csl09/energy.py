@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -80,7 +80,7 @@ def course(
         later.append(0.0 if unlimited is None else limited - unlimited)
         unlimited = None
         if report.limit_energies_j and not simulation.done:
-            beside.restore(now.at(report.time_s, report.step))
+            beside.restore(replace(now, time_s=report.time_s, step=report.step))
             unlimited = sum(beside.step().energies_j.values())
     return _course(reports, later)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.integrators.constraint import constrain, pin_displacement, pin_forces
-from gabardine.mechanics.step_term import VertexConstraints
+from gabardine.linalg.constraints import VertexConstraints, constrain
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 
@@ -33,11 +32,11 @@ def prescribed(vertices: list[int], height_m: float, friction_n: float) -> Verte
 def test_pins_come_first_then_terms_in_their_order() -> None:
     sim = Simulation(Scene.from_text(SCENE))
     system, positions = sim.system, sim.state.positions
-    pinned, displacement = pin_displacement(system, positions, 0.2)
+    pinned, displacement = system.controls.pin_displacement(positions, 0.2)
     free = [int(v) for v in np.setdiff1d(np.arange(len(positions)), pinned)[:3]]
     first = prescribed([int(pinned[0]), free[0], free[1]], 0.01, 1.0)
     second = prescribed([free[1], free[2]], 0.02, 2.0)
-    found = constrain(system, positions, 0.2, [first, second])
+    found = constrain(pinned, displacement.copy(), [first, second])
     expected, friction = displacement.copy(), np.zeros_like(positions)
     expected[free, 1] = [0.01, 0.01, 0.02]
     friction[free, 0] = [1.0, 1.0, 2.0]
@@ -51,9 +50,10 @@ def test_pins_come_first_then_terms_in_their_order() -> None:
 
 def test_what_is_left_to_go_is_zero_where_a_vertex_is_free() -> None:
     sim = Simulation(Scene.from_text(SCENE))
-    positions, pinned = sim.state.positions, sim.system.controls.pinned()
+    positions, pinned = sim.state.positions, sim.system.controls.pinned_vertices
     vertex = int(np.setdiff1d(np.arange(len(positions)), pinned)[0])
-    constraint = constrain(sim.system, positions, 0.2, [prescribed([vertex], 0.01, 0.0)])
+    given = sim.system.controls.pin_displacement(positions, 0.2)
+    constraint = constrain(*given, [prescribed([vertex], 0.01, 0.0)])
     done = np.full_like(positions, 0.004)
     left = constraint.remaining(done)
     np.testing.assert_allclose(left[vertex], [0.0, 0.006, 0.0], atol=1e-17)
@@ -63,9 +63,11 @@ def test_what_is_left_to_go_is_zero_where_a_vertex_is_free() -> None:
 
 def test_each_pin_bears_what_its_vertices_bear() -> None:
     sim = Simulation(Scene.from_text(SCENE))
-    _, displacement = pin_displacement(sim.system, sim.state.positions, 0.2)
+    _, displacement = sim.system.controls.pin_displacement(sim.state.positions, 0.2)
     rising = sim.system.controls.pins[1].vertices
     np.testing.assert_allclose(displacement[rising], [[0.0, 0.1, 0.0]] * len(rising), atol=1e-16)
     reactions = np.zeros_like(sim.state.positions)
     reactions[rising, 1] = 2.0
-    np.testing.assert_array_equal(pin_forces(sim.system, reactions), [[0, 0, 0], [0, 2.0 * len(rising), 0]])
+    np.testing.assert_array_equal(
+        sim.system.controls.pin_forces(reactions), [[0, 0, 0], [0, 2.0 * len(rising), 0]]
+    )
