@@ -21,7 +21,7 @@ def loaded_after(statement: str) -> set[str]:
     "statement",
     [
         "import gabardine",
-        "import gabardine.scene, gabardine.materials.library, gabardine.materials.elements",
+        "import gabardine.scene, gabardine.materials.library, gabardine.materials.blocks",
         "import gabardine; gabardine.fabrics['cotton']",
         "import gabardine; gabardine.Scene",
         "import gabardine.core.kernels, gabardine.elements.assembly, gabardine.linalg.pcg",

@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from element_examples import ELEMENTS, Example, Family
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
 from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
 from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Element
-from gabardine.materials.elements import ELEMENTS, Example, Family
 
 Floats = NDArray[Any]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from element_examples import ELEMENTS
 
 from gabardine.core.kernels import _compile
 from gabardine.core.threads import Team
@@ -16,7 +17,6 @@ from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import FEW_BLOCKS, LANES, LaneForces
 from gabardine.linalg.pattern import pattern_of
-from gabardine.materials.elements import ELEMENTS
 
 AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0)
 ROUNDING = 1e-12
@@ -103,8 +103,9 @@ def test_what_does_not_suit_is_left_to_assembly(sheet: tuple[Any, ...]) -> None:
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="looks at x86 instructions")
 def test_the_membrane_is_vectorised(make_blocks: Callable) -> None:
     """Several elements in one register, by plain loads: packed products and no gather instruction."""
+    from element_examples import patch
+
     from gabardine.materials.blocks import membrane_block
-    from gabardine.materials.elements import patch
     from gabardine.materials.membrane.linear import Linear
 
     small = patch(1.0, 0.4, np.random.default_rng(0))
