@@ -195,3 +195,17 @@ def test_closed_meshes_of_trimesh_are_sound() -> None:
     for independent in (trimesh.creation.torus(0.3, 0.1), trimesh.creation.icosphere(2)):
         positions, faces = np.array(independent.vertices), np.array(independent.faces)
         assert check_mesh(Mesh(positions, faces, shape_coordinates(positions, faces))) == []
+
+
+def test_pieces_that_share_a_vertex_alone() -> None:
+    """Two sheets corner to corner: the last vertex of the first is the first of the second."""
+    count = SHEET.vertex_count
+    second = np.where(SHEET.faces == 0, count - 1, SHEET.faces + count - 1)
+    far = SHEET.rest_positions[1:] + SHEET.rest_positions[-1] - SHEET.rest_positions[0]
+    mesh = Mesh(
+        np.concatenate([SHEET.rest_positions, far]),
+        np.concatenate([SHEET.faces, second]),
+        np.concatenate([SHEET.thread_coordinates, SHEET.thread_coordinates]),
+    )
+    (message,) = _messages(mesh)
+    assert message.startswith(f"1 vertex ({count - 1}) joins pieces that nothing but this point holds")

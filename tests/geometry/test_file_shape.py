@@ -131,6 +131,19 @@ def test_uvs_are_trusted_within_the_limit(tmp_path: Path) -> None:
     assert np.allclose(mesh.thread_coordinates, 0.8 * TUBE.thread_coordinates)
 
 
+def test_uvs_that_are_no_pattern_of_the_shape_are_refused(tmp_path: Path) -> None:
+    """The median is right, one corner is not: its triangles would start at several times their length."""
+    positions = SHEET.rest_positions.copy()
+    positions[24] += (0.0, 1.0, 0.0)
+    pulled = Mesh(positions, SHEET.faces, SHEET.thread_coordinates)
+    (tmp_path / "sheet.obj").write_text(_obj(pulled, 1.0, 1.0))
+    with pytest.raises(
+        SceneError, match=r"triangles are stretched or squeezed .* UVs are not the flat pattern"
+    ):
+        File(path="sheet.obj").build(tmp_path)
+    assert _strain(File(path="sheet.obj", thread_coordinates="shape").build(tmp_path)) < 1e-12
+
+
 def test_faces_without_uvs_are_counted(tmp_path: Path) -> None:
     text = _obj(SHEET, 1.0, 1.0).rsplit("\nf ", 1)[0] + "\nf 1 2 8\n"
     (tmp_path / "sheet.obj").write_text(text)

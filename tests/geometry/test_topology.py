@@ -13,6 +13,7 @@ from gabardine.geometry.shapes import Disc, Rectangle, Tube
 from gabardine.geometry.topology import (
     boundary_edges,
     boundary_vertices,
+    bow_tie_vertices,
     half_edges,
     hinges,
     unique_edges,
@@ -97,3 +98,22 @@ def test_nothing_is_not_an_error() -> None:
     assert unique_edges(NOTHING).shape == (0, 2)
     assert boundary_edges(NOTHING).shape == (0, 2)
     assert hinges(NOTHING).vertices.shape == (0, 4)
+
+
+def test_sound_meshes_have_no_bow_ties() -> None:
+    for mesh in MESHES:
+        assert len(bow_tie_vertices(mesh.faces)) == 0
+
+
+def _fan(centre: int, first: int, count: int, closed: bool) -> list[list[int]]:
+    """Faces around a vertex."""
+    ring = [first + k for k in range(count)]
+    ends = [*ring[1:], ring[0]] if closed else ring[1:]
+    return [[centre, a, b] for a, b in zip(ring, ends)]
+
+
+@pytest.mark.parametrize("closed", [(False, False), (True, False), (True, True)])
+def test_two_fans_that_share_a_vertex_are_a_bow_tie(closed: tuple[bool, bool]) -> None:
+    one, other = _fan(0, 1, 4, closed[0]), _fan(0, 10, 5, closed[1])
+    assert bow_tie_vertices(np.array(one + other)).tolist() == [0]
+    assert bow_tie_vertices(np.array(one)).tolist() == []

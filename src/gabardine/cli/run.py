@@ -30,6 +30,7 @@ def run(
     threads: int | None = None,
     resume: Flag = False,
     overwrite: Flag = False,
+    strict: Flag = False,
     profile: Flag = False,
     terminal: Terminal = USERS,
 ) -> Outcome:
@@ -47,6 +48,9 @@ def run(
         Go on with the run in the folder: the frames are the same as without the break.
     overwrite
         Replace the run in the folder.
+    strict
+        End at the first step after which something does not hold that should (strain within what the fabric
+        was measured for, momentum of free bodies, collision-free motion), with exit code 3.
     profile
         Say where the time went, by stage. With several threads contact begins while forces are evaluated, and
         its stage has only what is waited for after that.
@@ -62,7 +66,7 @@ def run(
     if overrides:
         loaded = loaded.with_overrides(overrides)
     folder = out or default_folder(scene)
-    options: dict[str, Any] = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    options: dict[str, Any] = {"threads": threads, "resume": resume, "overwrite": overwrite, "strict": strict}
     try:
         done = simulate_aloud(terminal, loaded, folder, **options)
     except SceneError as error:

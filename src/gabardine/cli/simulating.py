@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gabardine.cli.expected import tell_expected, tell_setup
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal, facts
+from gabardine.mechanics.breach import in_words
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -43,6 +44,8 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
     terminal.show(facts(run.scene.title, in_numbers(run)))
     if run.summary.get("limit_steps"):
         terminal.note(beyond_limits(run.summary))
+    for breach in run.summary.get("breaches") or ():
+        terminal.note(f"Warning: in {breach['steps']} of {run.summary['steps']} steps: {in_words(breach)}")
     return run
 
 

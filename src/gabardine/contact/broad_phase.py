@@ -127,6 +127,7 @@ class BroadPhase:
     team: the threads that share the searches; what they find does not depend on how many there are
     last: what the last search for candidates found
     blocking_pair: kind and points of a pair for which no collision-free displacement was found
+    certified: positions and the last displacement from there that CCD has followed [m]
     """
 
     def __init__(
@@ -137,6 +138,7 @@ class BroadPhase:
         self.team = team or Team(1)
         self.last: Candidates | None = None
         self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
+        self.certified: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
         self._scratch: list[_Scratch] = []
 
     def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:

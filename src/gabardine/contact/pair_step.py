@@ -257,11 +257,10 @@ class PairContactStep(StepTerm):
                 return None  # a correction as large as that tears at the cloth: shorter steps need none
             moves = found.displacement
         moves = moves[: len(displacement)]
-        return (
-            moves
-            if rigid_bodies is None
-            else rigid_bodies.frames.finite(moves, rigid_bodies.shifts, rigid_bodies.turns)
-        )
+        if rigid_bodies is not None:
+            moves = rigid_bodies.frames.finite(moves, rigid_bodies.shifts, rigid_bodies.turns)
+        broad_phase.certified = (self.points[: len(moves)], moves) if contact.guaranteed else None
+        return moves
 
     def _rigid_motion(self, displacement: Floats) -> RigidMotion | None:
         if self.rigid is None:

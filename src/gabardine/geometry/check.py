@@ -12,7 +12,7 @@ from gabardine.core.errors import Problem
 from gabardine.geometry.mesh import Floats, Ints, Mesh
 from gabardine.geometry.orientation import same_winding, turned_faces, unfolded
 from gabardine.geometry.quantities import doubled_thread_area, face_areas
-from gabardine.geometry.topology import half_edges, hinges
+from gabardine.geometry.topology import bow_tie_vertices, half_edges, hinges
 
 SMALLEST_M = 1e-3
 LARGEST_M = 100.0
@@ -110,6 +110,13 @@ def _winding(mesh: Mesh) -> Iterator[str]:
     yield from _told(turned.twisted, *ARE, "in a piece that has only one side (a Moebius band); cut it open.")
 
 
+def _bow_ties(mesh: Mesh) -> Iterator[str]:
+    if (half_edges(mesh.faces).counts > 2).any():
+        return  # told already, and what is a piece there cannot be said
+    words = "pieces that nothing but this point holds together; give each piece a vertex of its own."
+    yield from _told(bow_tie_vertices(mesh.faces), "vertex joins", "vertices join", words)
+
+
 def _unreferenced(mesh: Mesh) -> Iterator[str]:
     wrong = np.bincount(mesh.faces.ravel(), minlength=mesh.vertex_count) == 0
     words = "to no face; delete what no face uses."
@@ -124,6 +131,7 @@ CHECKS: tuple[Callable[[Mesh], Iterator[str]], ...] = (
     _duplicates,
     _manifold,
     _winding,
+    _bow_ties,
     _unreferenced,
 )
 

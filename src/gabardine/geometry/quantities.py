@@ -134,6 +134,15 @@ def principal_stretch(strain: Floats) -> Floats:
     return 2.0 * largest / (np.sqrt(np.maximum(1.0 + 2.0 * largest, 0.0)) + 1.0)
 
 
+def principal_stretches(corners: Floats, thread_coordinates: Floats) -> tuple[Floats, Floats]:
+    """The largest and the least principal stretch of triangles, shape (t,) each; corners [m], (t, 3, 3)."""
+    faces = np.arange(3 * len(corners)).reshape(-1, 3)
+    u, v = thread_vectors(corners.reshape(-1, 3), faces, thread_coordinates)
+    uu, vv, uv = (u * u).sum(axis=1), (v * v).sum(axis=1), (u * v).sum(axis=1)
+    largest = np.sqrt(0.5 * (uu + vv + np.hypot(uu - vv, 2.0 * uv)))
+    return largest, np.linalg.norm(np.cross(u, v), axis=1) / largest
+
+
 def rotate_threads(mesh: Mesh, angle_deg: float) -> Mesh:
     """The mesh with its weft at this angle against the first thread axis, positive towards the second.
 

@@ -92,6 +92,29 @@ def hinges(faces: Ints) -> Hinges:
     )
 
 
+def bow_tie_vertices(faces: Ints) -> Ints:
+    """Vertices at which faces meet that no chain of faces around the vertex connects, sorted.
+
+    The corners of a vertex, 3 f + k, are joined across the edges at it; each ends with the smallest number
+    that it can reach.
+    """
+    pairs = hinges(faces)
+    joined = []
+    for end in pairs.vertices[:, 0], pairs.vertices[:, 1]:
+        corners = np.argmax(faces[pairs.faces] == end[:, None, None], axis=2)
+        joined.append(3 * pairs.faces.astype(np.int64) + corners)
+    first, second = np.concatenate(joined).T
+    label, before = np.arange(faces.size), np.full(faces.size, -1)
+    while not np.array_equal(label, before):
+        before = label.copy()
+        least = np.minimum(label[first], label[second])
+        np.minimum.at(label, first, least)
+        np.minimum.at(label, second, least)
+        label = label[label]
+    fans = np.bincount(faces.ravel()[np.unique(label)])
+    return np.flatnonzero(fans > 1)
+
+
 def vertex_adjacency(faces: Ints, vertex_count: int) -> tuple[Ints, Ints]:
     """Neighbours along edges in compressed rows, without the vertex itself.
 

@@ -7,6 +7,8 @@ from enum import StrEnum
 from time import perf_counter
 from typing import Any
 
+from gabardine.mechanics.breach import Breach
+
 
 class Result(StrEnum):
     """How a step or a run ended, as a sentence."""
@@ -40,6 +42,7 @@ class StepReport:
     intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
     energies_j: at the end, by kind [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
+    breaches: what should hold after every step and did not: what, where, when, how large, and what helps
     result, message: "ok", or what went wrong and in which words
     """
 
@@ -67,6 +70,7 @@ class StepReport:
     stages_s: dict[str, float] = field(default_factory=dict)
     history: list[float] = field(default_factory=list)
     history_n: list[float] = field(default_factory=list)
+    breaches: list[Breach] = field(default_factory=list)
     result: str = Result.OK
     message: str = ""
 

@@ -42,6 +42,18 @@ class Identity(_Contents):
     bodies: list[str] = []
 
 
+class BreachTable(_Contents):
+    """What did not hold after a step; in a summary also in how many steps."""
+
+    what: str
+    time_s: Number
+    size: Maybe
+    allowed: Maybe
+    remedy: str
+    where: str = ""
+    steps: Count = 1
+
+
 class Summary(_Contents):
     """summary.json."""
 
@@ -59,6 +71,7 @@ class Summary(_Contents):
     limit_excess: Maybe = 0.0
     limit_triangle: Count | None = None
     limit_time_s: Maybe = None
+    breaches: list[BreachTable] = []
 
 
 class Report(_Contents):
@@ -88,6 +101,7 @@ class Report(_Contents):
     stages_s: dict[str, Number]
     history: list[Maybe] = []
     history_n: list[Maybe] = []
+    breaches: list[BreachTable] = []
     result: str = ""
     message: str = ""
 

@@ -15,6 +15,7 @@ from gabardine.run.interrupt import Undisturbed
 from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.run.summary import plain, summarise
+from gabardine.simulation.invariants import crossing
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -54,6 +55,7 @@ class Recorder(ABC):
             is_frame = self._is_frame()
             if report is not None:
                 report.intersections = self.simulation.intersections() if is_frame else None
+                report.breaches += crossing(self.simulation.system.contact, report)
                 self.reports.append(plain(report.to_dict()))
             if is_frame:
                 self._keep(StoredFrame.of(self.simulation.frame(report)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gabardine.core.errors import SimulationError
+from gabardine.mechanics.breach import in_words
 from gabardine.mechanics.report import StepReport
 from gabardine.run.folder import RunFolder
 from gabardine.run.folder_recorder import FolderRecorder
@@ -66,6 +67,7 @@ def simulate(
     resume: bool = False,
     overwrite: bool = False,
     progress: Callable[[Progress], None] | None = None,
+    strict: bool = False,
 ) -> Run:
     """Run a scene and keep its frames in the folder `out`, or in memory.
 
@@ -74,6 +76,7 @@ def simulate(
     resume: go on with the run in `out`; a finished one is returned as it is, a missing one started
     overwrite: replace the run in `out`
     progress: called at the beginning and after each step
+    strict: whether the first breach (gabardine.mechanics.breach) ends the run, after its step was recorded
     Raises SceneError if scene or folder are wrong, SimulationError (its `run` holds everything recorded)
     if the simulation cannot go on, Interrupted (a KeyboardInterrupt) likewise.
     """
@@ -86,7 +89,7 @@ def simulate(
         refuse_too_long(estimate(scene), in_memory=True)
         recorder: Recorder = MemoryRecorder(Simulation(scene, count), scene, started_s)
         recorder.record(None)
-        return _steps(recorder, progress)
+        return _steps(recorder, progress, strict)
     folder = RunFolder(out)
     refuse_foreign(folder, resume, overwrite)
     folder.claim.take()
@@ -97,8 +100,8 @@ def simulate(
         raise
     if begun is None:
         folder.claim.release()
-        return open_run(out)
-    return _steps(begun, progress)
+        return _told_of_breaches(open_run(out), strict)
+    return _steps(begun, progress, strict)
 
 
 def _begun(
@@ -120,7 +123,7 @@ def _begun(
     return None if is_finished(folder) else go_on(folder, simulation, alone, started_s)
 
 
-def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> Run:
+def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None, strict: bool) -> Run:
     """All steps still to do."""
     simulation = recorder.simulation
     schedule, first = simulation.schedule, simulation.state.step
@@ -137,10 +140,14 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> R
             report = simulation.step()
             recorder.record(report)
             tell(report)
-        return recorder.finish(OK)
+            if strict and report.breaches:
+                raise SimulationError(in_words(asdict(report.breaches[0])))
+        return _told_of_breaches(recorder.finish(OK), strict)
     except KeyboardInterrupt:
         raise Interrupted(recorder.abandon(INTERRUPTED)) from None
     except SimulationError as error:
+        if error.run is not None:
+            raise
         run = recorder.abandon(str(error))
         raise SimulationError(f"{error} {_last_good(run)}", run) from None
     except CannotWriteError as error:
@@ -150,6 +157,14 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None) -> R
         raise SimulationError(f"{message} ({run.folder}). {_last_good(run)} {remedy}", run) from None
     finally:
         recorder.release()
+
+
+def _told_of_breaches(run: Run, strict: bool) -> Run:
+    """The finished run; a strict one has no breaches, also none from before it was resumed."""
+    breaches = run.summary.get("breaches")
+    if strict and breaches:
+        raise SimulationError(in_words(breaches[0]), run)
+    return run
 
 
 def _last_good(run: Run) -> str:

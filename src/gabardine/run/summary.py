@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from gabardine.mechanics.breach import worst_of_each_kind
+
 OK = "ok"
 INTERRUPTED = "interrupted"
 INCOMPLETE = "incomplete"
@@ -27,6 +29,7 @@ def summarise(
         limit_time_s; limit_steps: steps after which any was beyond by more than the tolerance
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
         that knows all surfaces
+    breaches: what did not hold after some steps, the worst of each kind (gabardine.mechanics.breach)
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
@@ -49,6 +52,7 @@ def summarise(
         "limit_excess": _limit_excess(worst),
         "limit_triangle": worst.get("limit_triangle"),
         "limit_time_s": worst["time_s"] if _limit_excess(worst) > 0.0 else None,
+        "breaches": worst_of_each_kind(reports),
     }
 
 

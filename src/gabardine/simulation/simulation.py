@@ -25,6 +25,7 @@ from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation.automatic_steps import step_control_of
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.frame import Frame
+from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import schedule_of
@@ -70,6 +71,7 @@ class Simulation:
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
         steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces)
+        self.invariants = Invariants.of(scene, self.compiled, self.integrator.static)
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
 
     @property
@@ -141,9 +143,14 @@ class Simulation:
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
+<<<<<<< HEAD
         self.state = replace(state, time_s=end_s, step=number)
+=======
+        start, self.state = self.state, replace(state, time_s=end_s, step=number)
+>>>>>>> rel
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
+            self.invariants.check(start, self.state, self.controls, report)
         for observe in self.observers:
             observe(self, report)
         return report

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,7 @@ from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
+from gabardine.simulation.invariants import all_finite, certified
 from gabardine.simulation.step_end import end_step
 
 MOST_HALVINGS = 6
@@ -80,10 +81,8 @@ class Fixed(StepControl):
     def _advance(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
         """The state `step_s` later [s]; halvings: how often the step has been halved already."""
         attempt, result = self.integrator.step(state, step_s, report)
-        if result is Result.OK and np.isfinite(attempt.positions).all():
-            if not self.limiters and not attempt.internal:
-                return attempt
-            return end_step(self.integrator.system, self.limiters, attempt, step_s, report)
+        if result is Result.OK and all_finite(attempt.positions, attempt.velocities):
+            return self._ended(attempt, step_s, report)
         result = Result.NOT_FINITE if result is Result.OK else result
         if self.integrator.static:
             raise SimulationError(self._no_equilibrium(state, attempt, report, result))
@@ -93,6 +92,16 @@ class Fixed(StepControl):
         for _ in range(2):
             state = self._advance(state, step_s / 2, report, halvings + 1)
         return state
+
+    def _ended(self, attempt: State, step_s: float, report: StepReport) -> State:
+        """The end of a step that is accepted, and whether CCD has followed it there."""
+        system = self.integrator.system
+        if self.limiters or attempt.internal:
+            attempt = end_step(system, self.limiters, attempt, step_s, report)
+        breach = certified(system.contact, attempt.positions)
+        if breach is not None:
+            report.breaches.append(replace(breach, time_s=attempt.time_s))
+        return attempt
 
     def _no_equilibrium(self, state: State, attempt: State, report: StepReport, result: Result) -> str:
         """Why and where the search for an equilibrium ended."""

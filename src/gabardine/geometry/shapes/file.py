@@ -13,6 +13,7 @@ from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats, Mesh
 from gabardine.geometry.obj import count_obj_faces, read_obj
 from gabardine.geometry.ply import count_ply_faces, read_ply
+from gabardine.geometry.quantities import principal_stretches
 from gabardine.geometry.shapes.shape import Shape
 from gabardine.geometry.surface import Surface, refuse
 from gabardine.geometry.topology import boundary_vertices
@@ -33,6 +34,8 @@ MESH_FORMATS.add(".ply", MeshFormat(read_ply, count_ply_faces))
 
 METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
 UV_SCALE_LIMIT = 1.5
+MOST_STRETCH = 2.0
+"""Of a triangle on the shape against its UVs, or the other way round: no cloth starts at twice its length."""
 
 
 class File(Shape):
@@ -95,7 +98,23 @@ class File(Shape):
                 f"allowed are {1.0 / UV_SCALE_LIMIT:.2g} to {UV_SCALE_LIMIT:g}): UVs are the flat pattern in "
                 f"the unit of the positions ({self.unit}); scale them by {_factor(ratio)}, {remedy}.",
             )
+        self._refuse_stretched(path, positions[surface.faces], uvs, remedy)
         return uvs
+
+    def _refuse_stretched(self, path: Path, corners: Floats, uvs: Floats, remedy: str) -> None:
+        """Refuse triangles, (t, 3, 3) [m], that are stretched or squeezed beyond all cloth."""
+        with np.errstate(all="ignore"):  # triangles without area are named by the check of the mesh
+            largest, least = principal_stretches(corners, uvs)
+            off = np.fmax(largest, 1.0 / least)
+        wrong = np.flatnonzero(np.isfinite(off) & (off > MOST_STRETCH))
+        if len(wrong):
+            worst = wrong[int(np.argmax(off[wrong]))]
+            refuse(
+                path,
+                f"{len(wrong)} of {len(uvs)} triangles are stretched or squeezed more than {MOST_STRETCH:g} "
+                f"times between UVs and shape, face {worst} by {off[worst]:.3g}: the UVs are not the flat "
+                f"pattern of this shape; correct them, {remedy}.",
+            )
 
 
 def _factor(ratio: float) -> str:

@@ -1,0 +1,87 @@
+"""Strains up to which the membrane laws of a scene were measured, and whether a step goes beyond.
+
+A law given by curves or a table was measured up to their last point; beyond it goes on as its tangent, which
+nobody has measured. A law given by moduli says nothing about its range: no woven fabric bears more than a
+doubling of its length, so that is its bound.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.geometry.quantities import green_lagrange_strain
+from gabardine.materials.curve import Curve
+from gabardine.mechanics.breach import Breach
+
+if TYPE_CHECKING:
+    from gabardine.materials.law import MembraneLaw
+    from gabardine.scene import Scene
+    from gabardine.simulation.compile import Compiled
+
+Floats = NDArray[np.float64]
+
+AXES = ("weft", "warp", "shear")
+DOUBLED = np.array([1.5, 1.5, 3.0])
+"""Green-Lagrange strain at twice the length, (2^2 - 1) / 2, and the engineering shear that belongs to it."""
+
+
+def measured_up_to(law: MembraneLaw) -> Floats:
+    """Largest measured Green-Lagrange strain along weft and warp and engineering shear, (3,)."""
+    ends = DOUBLED.copy()
+    for k, axis in enumerate(AXES):
+        curve, points = getattr(law, axis, None), getattr(law, f"{axis}_strain", None)
+        if isinstance(curve, Curve):
+            ends[k] = curve.pieces.knots[-1]
+        elif isinstance(points, tuple):
+            ends[k] = max(points)
+    return ends
+
+
+@dataclass(frozen=True, eq=False)
+class MeasuredStrain:
+    """names of cloths; ends: up to which each triangle's law was measured, (t, 3), infinite for solids
+    least: no triangle can be beyond while the largest principal stretch minus 1 is below
+    """
+
+    faces: NDArray[np.int32]
+    thread_coordinates: Floats
+    names: tuple[str, ...]
+    first_faces: tuple[int, ...]
+    ends: Floats
+    least: float
+
+    @classmethod
+    def of(cls, scene: Scene, compiled: Compiled) -> MeasuredStrain:
+        ends = np.full((len(compiled.faces), 3), np.inf)
+        for cloth in scene.cloth:
+            ends[compiled.parts[cloth.name].faces] = measured_up_to(cloth.fabric.membrane)
+        least = float((ends / [1.0, 1.0, 2.0]).min(initial=np.inf))
+        names = tuple(cloth.where for cloth in scene.cloth)
+        first = tuple(compiled.parts[cloth.name].faces.start for cloth in scene.cloth)
+        stretch = np.sqrt(1.0 + 2.0 * least) - 1.0
+        return cls(compiled.faces, compiled.thread_coordinates, names, first, ends, float(stretch))
+
+    def beyond(self, positions: Floats, time_s: float) -> Breach | None:
+        """The triangle that is furthest beyond what its law was measured for.
+
+        positions: in the user's order [m]. Curves measure no compression, so only tension and shear count.
+        """
+        strain = green_lagrange_strain(positions, self.faces, self.thread_coordinates)
+        strain[:, 2] = np.abs(strain[:, 2])
+        share = strain / self.ends
+        triangle, axis = np.unravel_index(int(np.argmax(share)), share.shape)
+        if share[triangle, axis] <= 1.0:
+            return None
+        cloth = int(np.searchsorted(self.first_faces, triangle, "right")) - 1
+        return Breach(
+            "Green-Lagrange strain is beyond what the fabric was measured for",
+            time_s,
+            float(strain[triangle, axis]),
+            float(self.ends[triangle, axis]),
+            "check loads, pins and step, use a stiffer fabric, or measure it further",
+            f"{self.names[cloth]}, triangle {triangle - self.first_faces[cloth]}, {AXES[int(axis)]}",
+        )
