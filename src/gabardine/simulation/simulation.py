@@ -143,11 +143,7 @@ class Simulation:
         end_s = self.schedule.end_of(number)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
-<<<<<<< HEAD
-        self.state = replace(state, time_s=end_s, step=number)
-=======
         start, self.state = self.state, replace(state, time_s=end_s, step=number)
->>>>>>> rel
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
             self.invariants.check(start, self.state, self.controls, report)
