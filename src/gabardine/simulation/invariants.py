@@ -69,7 +69,7 @@ class FreeBodies:
         """
         piece = np.arange(model.vertex_count)
         held = np.zeros(model.vertex_count, np.bool_)
-        held[controls.pinned()] = True
+        held[controls.pinned_vertices] = True
         for block in model.blocks:
             join_pieces(np.asarray(block.stencils, np.int64), piece)
             if not block.element.invariant:
