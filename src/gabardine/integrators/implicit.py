@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.integrators.integrator import Integrator
+from gabardine.integrators.momentum import balance_momenta
 from gabardine.integrators.newton import Iterate, Newton
 from gabardine.integrators.predictor import expected_positions, inertial_displacement, predict
 from gabardine.integrators.step_equations import Scheme, StepEquations
@@ -150,8 +151,9 @@ class Implicit(Integrator):
         result, iterate = newton.solve(linear)
         displacement: Floats | None = iterate.displacement
         if result is Result.OK:
-            if start.iterations is not None:
+            if isinstance(start.iterations, int):
                 iterate = self._rescue(newton, state, iterate)
+            iterate = balance_momenta(equations, terms, iterate)
             newton.update_terms(iterate)
             with watch("contact"):
                 displacement = admissible(terms, iterate.displacement)

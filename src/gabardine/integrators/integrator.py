@@ -16,7 +16,8 @@ class Settings:
     """How exactly to solve.
 
     tolerance: relative residual of linear solves
-    newton_iterations: per step, or None: until the residual is below `force_tolerance`
+    newton_iterations: a number per step; "auto": until the step is as accurate as its linear solves ask for
+        (gabardine.integrators.predictor); "converge": until the residual is below `force_tolerance`
     force_tolerance: residual relative to the forces at work
     linear_iterations: limit of one linear solve
     jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
@@ -24,7 +25,7 @@ class Settings:
     """
 
     tolerance: float = 1e-3
-    newton_iterations: int | None = 1
+    newton_iterations: int | str = "auto"
     force_tolerance: float = 1e-6
     linear_iterations: int = 5_000
     jacobian: str = "projected"

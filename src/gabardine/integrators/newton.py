@@ -4,12 +4,14 @@ An iteration solves Newton's equation for the increment delta and adds it, short
 
     -dr/dd delta = r(d) + terms          d <- d + t delta
 
-One iteration from d = 0 is the linearised step of Baraff & Witkin 1998, "Large steps in cloth simulation".
+`converge` iterates until the residual is as small as a `Goal` says. Terms, shown every solution and its
+reactions, change their constraints and lagged quantities between its iterations, a few times at most: so
+touching, leaving, sticking and sliding are resolved within the step, and with them the turning of the cloth.
 
-The first iteration also finds the active set: its linear system is solved again while a term, shown the
-solution and the reactions, changes its constraints or its lagged quantities; a few times at most, which
-resolves touching, leaving, sticking and sliding within the step. Only the last of these solves is as accurate
-as wanted where a term says that others may be rough. Further iterations keep the active set.
+`count` takes a given number of iterations. One from d = 0 is the linearised step of Baraff & Witkin 1998,
+"Large steps in cloth simulation". There the first iteration alone finds the active set, by solving its linear
+system again; further ones keep it. Only the last of these solves is as accurate as wanted where a term says
+that others may be rough.
 """
 
 from __future__ import annotations
@@ -29,7 +31,6 @@ from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
-NEWTON_LIMIT = 100
 LINE_SEARCH_LIMIT = 12
 ACTIVE_SET_LIMIT = 4
 """Linear solves of the first iteration at most."""
@@ -60,8 +61,8 @@ class Equations(Protocol):
         """What the reactions are more than r in the constrained directions [N]."""
         ...
 
-    def force_scale_n(self) -> float:
-        """What residuals are compared with [N]."""
+    def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
+        """What residuals are compared with: loads and a share of the momentum over the step [N]."""
         ...
 
     def length_scale_m(self) -> float:
@@ -69,19 +70,36 @@ class Equations(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Goal:
+    """When Newton's method has converged, relative to the forces at work.
+
+    residual: of the nonlinear equations, over loads and `momentum` times the momentum over the step
+    linear: of linear solves, over the same; forcing: over their right side, where that allows more
+    limit: iterations at most; strict: whether it is a failure not to have converged by then
+    """
+
+    residual: float
+    linear: float
+    forcing: float
+    momentum: float
+    limit: int
+    strict: bool
+
+
 @dataclass(frozen=True, eq=False)
 class Start:
     """Where and how Newton's method starts.
 
     displacement: d of the first linearisation [m]; guesses: one or two starts of the first linear solve [m]
-    iterations: how many; None: until the residual is below the force tolerance
+    iterations: how many, or what they are to reach
     rough_iterations: how many of them, the first ones, solve to the relative residual `ROUGH` only
     floor_n: force that residuals of linear solves are relative to at least [N]
     """
 
     displacement: Floats
     guesses: tuple[Floats, ...]
-    iterations: int | None = None
+    iterations: int | Goal
     rough_iterations: int = 0
     floor_n: float = 0.0
 
@@ -92,12 +110,14 @@ class Iterate:
 
     displacement: d [m]; increment: the last one, as long as it was taken [m]
     constraint: the active set; reactions: forces of the constraints [N], zero where the last solve failed
+    unbalanced: force that is left in the free directions [N], where it was asked for
     """
 
     displacement: Floats
     increment: Floats
     constraint: Constraint
     reactions: Floats
+    unbalanced: Floats | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,14 +146,54 @@ class Newton:
 
     def solve(self, linear: Linear) -> tuple[Result, Iterate]:
         """The solution, or how and where the method failed; linear: Newton's equation at the start."""
-        iterations, rough = self.start.iterations, self.start.rough_iterations
+        iterations = self.start.iterations
+        if isinstance(iterations, Goal):
+            return self.converge(linear, iterations)
+        return self.count(linear, iterations)
+
+    def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
+        """As many iterations as the goal asks for."""
+        displacement, guesses = self.start.displacement, self.start.guesses
+        constraint = self._constraint()
+        for number in range(1, goal.limit + 1):
+            at = self._with_terms(linear, displacement, constraint)
+            result, increment = self._increment(at, guesses, *self._linear_goal(at, goal))
+            if result is not Result.OK:
+                return result, self._moved(at, increment, result)
+            self.report.newton_iterations += 1
+            with self.watch("evaluate"):
+                increment, left = self._searched(at, increment, LINE_SEARCH_LIMIT if number > 1 else 1)
+            iterate = replace(self._moved(at, increment, result), unbalanced=left)
+            changed = number < ACTIVE_SET_LIMIT and self.update_terms(iterate)
+            if not changed and self._converged(iterate, left, goal):
+                return Result.OK, iterate
+            if number < goal.limit:
+                displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
+                constraint = self._constraint() if changed else constraint
+                with self.watch("evaluate"):
+                    linear = self.equations.linearise(displacement)
+        return Result.NEWTON_LIMIT if goal.strict else Result.OK, iterate
+
+    def _constraint(self) -> Constraint:
+        """The constraints of the step as the terms see them now."""
+        with self.watch("contact"):
+            return self.equations.constrain([term.constraints() for term in self.terms])
+
+    def _linear_goal(self, at: Linearisation, goal: Goal) -> tuple[Settings, float]:
+        """How exactly a linear system is solved: settings and the force its residual is relative to [N]."""
+        scale_n = self.equations.force_scale_n(at.displacement, goal.momentum)
+        provisional = PROVISIONAL if at.linear.provisional else 1.0
+        floor_n = provisional * goal.linear / goal.forcing * scale_n
+        return replace(self.settings, tolerance=goal.forcing), floor_n
+
+    def count(self, linear: Linear, iterations: int) -> tuple[Result, Iterate]:
+        """That many iterations."""
+        rough = self.start.rough_iterations
         result, iterate = self._find_active_set(linear, self._accuracy(rough > 0))
-        for number in range(1, iterations or NEWTON_LIMIT):
-            if result is not Result.OK or (iterations is None and self._converged(iterate)):
+        for number in range(1, iterations):
+            if result is not Result.OK:
                 return result, iterate
             result, iterate = self.improve(iterate, number < rough)
-        if iterations is None and result is Result.OK and not self._converged(iterate):
-            result = Result.NEWTON_LIMIT
         return result, iterate
 
     def improve(self, iterate: Iterate, rough: bool) -> tuple[Result, Iterate]:
@@ -141,10 +201,11 @@ class Newton:
         with self.watch("evaluate"):
             linear = self.equations.linearise(iterate.displacement)
         at = self._with_terms(linear, iterate.displacement, iterate.constraint)
-        result, increment = self._increment(at, (np.zeros_like(at.displacement),), self._accuracy(rough))
+        guesses = (np.zeros_like(at.displacement),)
+        result, increment = self._increment(at, guesses, self._accuracy(rough), self.start.floor_n)
         if result is Result.OK:
             with self.watch("evaluate"):
-                increment = self._shortened(at, increment)
+                increment, _ = self._searched(at, increment, LINE_SEARCH_LIMIT)
             self.report.newton_iterations += 1
         return result, self._moved(at, increment, result)
 
@@ -160,13 +221,11 @@ class Newton:
         """The first iteration."""
         guesses = self.start.guesses
         for solve in range(1, ACTIVE_SET_LIMIT + 1):
-            with self.watch("contact"):
-                constraint = self.equations.constrain([term.constraints() for term in self.terms])
-            at = self._with_terms(linear, self.start.displacement, constraint)
+            at = self._with_terms(linear, self.start.displacement, self._constraint())
             accuracy = settings
             if at.linear.provisional and solve < ACTIVE_SET_LIMIT:
                 accuracy = replace(settings, tolerance=PROVISIONAL * settings.tolerance)
-            result, increment = self._increment(at, guesses, accuracy)
+            result, increment = self._increment(at, guesses, accuracy, self.start.floor_n)
             iterate = self._moved(at, increment, result)
             if result is not Result.OK:
                 return result, iterate
@@ -192,12 +251,11 @@ class Newton:
         return Linearisation(linear, residual, displacement, constraint)
 
     def _increment(
-        self, at: Linearisation, guesses: tuple[Floats, ...], settings: Settings
+        self, at: Linearisation, guesses: tuple[Floats, ...], settings: Settings, floor_n: float
     ) -> tuple[Result, Floats]:
-        """The increment that solves the linear system [m]."""
+        """The increment that solves the linear system [m]; floor_n: as of `Start`."""
         with self.watch("solve"):
             prescribed = at.constraint.remaining(at.displacement)
-            floor_n = self.start.floor_n
             solution = solve_linear(at.linear, at.constraint, prescribed, guesses, settings, floor_n)
             self.report.linear_iterations += solution.iterations
             self.report.residual = solution.residual
@@ -216,18 +274,22 @@ class Newton:
             forces = reactions(at.linear, at.constraint, increment) + inertia
         return Iterate(displacement, increment, at.constraint, forces)
 
-    def _shortened(self, at: Linearisation, increment: Floats) -> Floats:
-        """The increment as long as the line search takes it [m]."""
+    def _searched(self, at: Linearisation, increment: Floats, limit: int) -> tuple[Floats, Floats]:
+        """The increment as long as the line search takes it [m], and the unbalanced force there [N].
+
+        limit: step lengths to try; with one, the increment is taken as it is
+        """
         work_0 = work(increment, self._unbalanced(at.residual, at.displacement, at.constraint))
+        found: list[Floats] = []
 
         def accepts(length: float) -> bool:
             displacement = at.displacement + length * increment
             residual = self.equations.residual(displacement)
-            unbalanced = self._unbalanced(residual, displacement, at.constraint)
-            return residual_dropped(work(increment, unbalanced), work_0)
+            found.append(self._unbalanced(residual, displacement, at.constraint))
+            return limit == 1 or residual_dropped(work(increment, found[-1]), work_0)
 
-        length = backtrack(accepts, LINE_SEARCH_LIMIT) or 0.5**LINE_SEARCH_LIMIT
-        return length * increment if length < 1.0 else increment
+        length = backtrack(accepts, limit) or 0.5 ** (limit - 1)
+        return length * increment if length < 1.0 else increment, found[-1]
 
     def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
         """A residual with the forces of the terms, in the free directions [N]."""
@@ -236,15 +298,14 @@ class Newton:
             residual = residual + term.force(displacement)
         return constraint.filter.apply(residual)
 
-    def _converged(self, iterate: Iterate) -> bool:
-        """Whether the residual is below the force tolerance, or the increment lost in rounding."""
-        residual = self.equations.residual(iterate.displacement)
-        left_n = size(self._unbalanced(residual, iterate.displacement, iterate.constraint))
-        scale_n = self.equations.force_scale_n()
+    def _converged(self, iterate: Iterate, unbalanced: Floats, goal: Goal) -> bool:
+        """Whether the unbalanced force is as small as wanted, or the increment lost in rounding."""
+        left_n = size(unbalanced)
+        scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
         relative = left_n / scale_n if scale_n > 0 else 0.0
         self.report.residual_n = left_n
         self.report.history.append(relative)
         self.report.history_n.append(left_n)
         rounding_m = ROUNDING * self.equations.length_scale_m()
         lost = float(np.abs(iterate.increment).max(initial=0.0)) <= rounding_m
-        return relative <= self.settings.force_tolerance or lost
+        return relative <= goal.residual or lost

@@ -19,11 +19,14 @@ iterations, the first of them rough unless pins pull. Measurements: design/0016.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
 from gabardine.core.kernels import kernel
-from gabardine.integrators.newton import Start
+from gabardine.integrators.integrator import Settings
+from gabardine.integrators.newton import Goal, Start
+from gabardine.integrators.patch_motion import patch_displacement
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.model import Floats, State
@@ -33,6 +36,16 @@ LONG = 0.2
 """Of the distance between vertices: what loads move them by in a long step."""
 STRETCHED, MORE = 0.05, 1.1
 """Strain, and times the present one, up to which the predicted displacement will do to linearise at."""
+LASTING = 0.9
+"""Of the accelerations of the last step: how much of them is taken on. All of them would ring from step to
+step, and ask for a quarter more iterations."""
+GOALS: dict[str, Callable[[Settings], Goal]] = {
+    "auto": lambda settings: Goal(50.0 * settings.tolerance, settings.tolerance, 1e-4, 1.0, 8, False),
+    "converge": lambda settings: Goal(
+        settings.force_tolerance, 0.3 * settings.force_tolerance, 1e-2, 1e-3, 100, True
+    ),
+}
+"""By newton_iterations."""
 STILL = 1e-6
 """Of the distance between vertices: moves of pins that are none."""
 
@@ -57,12 +70,36 @@ def expected_positions(equations: StepEquations, inertial: Floats) -> Floats:
 
 
 def predict(equations: StepEquations, inertial: Floats) -> Start:
-    """Where Newton's method starts, and with how many iterations; inertial: displacement [m]."""
+    """Where Newton's method starts, and how far it goes; inertial: displacement [m]."""
+    iterations = equations.settings.newton_iterations
+    if isinstance(iterations, int):
+        return _counted(equations, inertial, iterations)
+    settings = equations.settings
+    goal = GOALS[iterations](settings)
+    displacement = _turning_displacement(equations)
+    change = equations.step_s**2 * equations.state.accelerations
+    return Start(displacement, (np.zeros_like(displacement), change), goal)
+
+
+def _turning_displacement(equations: StepEquations) -> Floats:
+    """Where patches of the cloth turn to, pins where they must be and rigid bodies as they go on [m]."""
     system, state, step_s = equations.system, equations.state, equations.step_s
-    displacement, iterations, rough = np.zeros_like(state.positions), equations.settings.newton_iterations, 0
-    floor_n = 0.0  # to converge, each solve must reduce what the last one left, however little that is
-    if iterations is not None:
-        floor_n = size(system.external_force(equations.scheme.time_s))
+    velocities = state.velocities + LASTING * step_s * state.accelerations
+    moved = patch_displacement(system, state.positions, velocities, step_s)
+    rigid_bodies = system.model.rigid_bodies
+    if rigid_bodies is not None:
+        motion = (state.velocities, state.accelerations)
+        moved = rigid_bodies.frames(state.positions).inertial_displacement(moved, *motion, step_s)
+    pinned, given = system.controls.pin_displacement(state.positions, equations.end_s)
+    moved[pinned] = given[pinned]
+    return moved
+
+
+def _counted(equations: StepEquations, inertial: Floats, iterations: int) -> Start:
+    """The start of a given number of iterations."""
+    system, state, step_s = equations.system, equations.state, equations.step_s
+    displacement, rough = np.zeros_like(state.positions), 0
+    floor_n = size(system.external_force(equations.scheme.time_s))
     if iterations == 1 and is_long(system, floor_n, step_s):
         residual = equations.residual(displacement)
         residual[system.controls.pinned_vertices] = 0.0

@@ -80,7 +80,7 @@ class StepEquations:
     def residual(self, displacement: Floats) -> Floats:
         """r(d): the unbalanced force, without terms and before constraints."""
         stage = (self.positions(displacement), self.velocities(displacement), self.scheme.time_s)
-        return self.system.force(*stage, self.state.internal) - self._inertial_force(displacement)
+        return self.system.quick_force(*stage, self.state.internal) - self._inertial_force(displacement)
 
     def linearise(self, displacement: Floats) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement."""
@@ -109,11 +109,11 @@ class StepEquations:
         excess = mean - self.accelerations(displacement)
         return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
 
-    def force_scale_n(self) -> float:
-        """What residuals are compared with: loads, and a little of the momentum over the step."""
-        loads = self.system.external_force(self.scheme.time_s)
-        momentum = self.system.model.masses[:, None] * self.state.velocities / self.step_s
-        return size(loads) + 1e-3 * size(momentum)
+    def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
+        """What residuals are compared with: loads, and a share of the larger momentum over the step."""
+        masses, speed = self.system.model.mass_rows, 1.0 / self.step_s
+        momentum = max(size(masses * self.state.velocities), speed * size(masses * displacement))
+        return size(self.system.external_force(self.scheme.time_s)) + share * speed * momentum
 
     def length_scale_m(self) -> float:
         """The largest coordinate, of which positions keep 16 digits."""

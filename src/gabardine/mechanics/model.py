@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block, Internal
 from gabardine.elements.triangle import REST
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.pattern import BlockPattern, Indices, pattern_of
 from gabardine.mechanics.contact import ContactModel
+from gabardine.mechanics.pieces import pieces_of
 from gabardine.mechanics.rigid_bodies import RigidBodies
 
 Floats = NDArray[np.float64]
@@ -37,6 +38,8 @@ class Model(Frozen):
     mass_rows: the masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number
     weight: gravity [N], shape (vertex_count, 3)
     fine_area_m2: rest area of a triangle among the smaller ones: a tenth of all are smaller still
+    rings: every row and its neighbours on the surface, inside of solids in the elements, as (starts, columns)
+    pieces: the number of the piece that each row belongs to (gabardine.mechanics.pieces)
     """
 
     order: NDArray[np.int64]
@@ -51,11 +54,16 @@ class Model(Frozen):
     mass_rows: Floats = field(init=False)
     weight: Floats = field(init=False)
     fine_area_m2: float = field(init=False)
+    rings: tuple[Indices, Indices] = field(init=False)
+    pieces: NDArray[np.int64] = field(init=False)
 
     def derived(self) -> dict[str, Any]:
         rows = np.repeat(self.masses, 3).reshape(-1, 3)
         fine = float(np.percentile(REST.of(self.face_rest, "area"), 10.0)) if len(self.face_rest) else 0.0
-        return {"mass_rows": rows, "weight": rows * self.gravity, "fine_area_m2": fine}
+        near = _rings(self.faces, self.blocks, len(self.masses))
+        derived = {"mass_rows": rows, "weight": rows * self.gravity, "fine_area_m2": fine}
+        pieces = pieces_of((block.stencils for block in self.blocks), self.rigid_bodies, len(self.masses))
+        return {**derived, "rings": (near.starts, near.columns), "pieces": pieces}
 
     @property
     def vertex_count(self) -> int:
@@ -67,6 +75,14 @@ class Model(Frozen):
         out = np.empty_like(internal[: len(self.order)])
         out[self.order] = internal[: len(self.order)]
         return out
+
+
+def _rings(faces: Indices, blocks: tuple[Block, ...], count: int) -> BlockPattern:
+    """Who is next to whom: by faces; inside of solids by the elements."""
+    inside = np.ones(count, np.bool_)
+    inside[faces] = False
+    tables = (block.stencils for block in blocks if block.stencils.shape[1] > 1)
+    return pattern_of([faces, *(table[inside[table].any(axis=1)] for table in tables)], count)
 
 
 STORED_AS = {"step_control": "pace"}

@@ -19,8 +19,10 @@ JACOBIANS = ("projected", "full", "stiffness")
 
 def _iterations(value: Any) -> Any:
     counts = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
-    if not counts and value != "converge":
-        raise sentence(f'{show(value)} is not allowed; give a whole number from 1 to 1000, or "converge".')
+    if not counts and value not in ("auto", "converge"):
+        raise sentence(
+            f'{show(value)} is not allowed; give "auto", "converge" or a whole number from 1 to 1000.'
+        )
     return value
 
 
@@ -28,8 +30,9 @@ class Solver(Parameters):
     """Tolerances and iteration counts."""
 
     tolerance: float = Field(1e-3, gt=0, lt=1, description="relative residual of the linear solve")
-    newton_iterations: Annotated[int | Literal["converge"], BeforeValidator(_iterations)] = Field(
-        1, description="Newton iterations per step, or until convergence"
+    newton_iterations: Annotated[int | Literal["auto", "converge"], BeforeValidator(_iterations)] = Field(
+        "auto",
+        description="Newton iterations per step: as many as accuracy asks for, so many, or to convergence",
     )
     force_tolerance: float = Field(1e-6, gt=0, lt=1, description="static: residual relative to the loads")
     jacobian: Annotated[str, NameIn(JACOBIANS)] = Field(
@@ -42,8 +45,3 @@ class Solver(Parameters):
     precision: Annotated[str, NameIn(PRECISIONS)] = Field(
         "double", description="floating-point numbers of the solve"
     )
-
-    @property
-    def newton_limit(self) -> int | None:
-        """The number of Newton iterations; None: until convergence."""
-        return self.newton_iterations if isinstance(self.newton_iterations, int) else None

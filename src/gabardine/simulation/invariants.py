@@ -67,19 +67,11 @@ class FreeBodies:
 
         part_of_row: the index in `names` of the cloth, solid or rigid body that each row belongs to
         """
-        piece = np.arange(model.vertex_count)
-        held = np.zeros(model.vertex_count, np.bool_)
+        label, held = model.pieces, np.zeros(model.vertex_count, np.bool_)
         held[controls.pinned_vertices] = True
         for block in model.blocks:
-            join_pieces(np.asarray(block.stencils, np.int64), piece)
             if not block.element.invariant:
                 held[block.stencils.ravel()] = True
-        if model.rigid_bodies is not None:
-            bodies = model.rigid_bodies
-            nodes = np.arange(bodies.rows.start, bodies.rows.stop).reshape(-1, 4)
-            join_pieces(nodes, piece)
-            join_pieces(np.column_stack([bodies.attached, nodes[bodies.attached_to, 0]]), piece)
-        _, label = np.unique(piece, return_inverse=True)
         kept = np.flatnonzero(np.bincount(label, held) == 0)
         number = np.full(label.max(initial=-1) + 1, -1, np.int64)
         number[kept] = np.arange(len(kept))
@@ -184,24 +176,6 @@ def _by_body(owner: Ints, count: int, rows: NDArray[Any], forces: Floats) -> Flo
     out = np.zeros((count + 1, 3))
     np.add.at(out, owner[rows], forces)  # what is of no body is added to the last row
     return out[:count]
-
-
-@kernel
-def join_pieces(stencils, piece):  # type: ignore[no-untyped-def]
-    """Rows of a stencil get into one piece, named by its smallest row; piece names the piece of every row."""
-    for e in range(stencils.shape[0]):
-        for k in range(1, stencils.shape[1]):
-            a, b = stencils[e, 0], stencils[e, k]
-            while piece[a] != a:
-                a = piece[a]
-            while piece[b] != b:
-                b = piece[b]
-            if a < b:
-                piece[b] = a
-            else:
-                piece[a] = b
-    for i in range(piece.shape[0]):
-        piece[i] = piece[piece[i]]
 
 
 @kernel

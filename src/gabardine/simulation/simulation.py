@@ -177,7 +177,7 @@ def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame
 def _settings(solver: Solver) -> Settings:
     return Settings(
         tolerance=solver.tolerance,
-        newton_iterations=solver.newton_limit,
+        newton_iterations=solver.newton_iterations,
         force_tolerance=solver.force_tolerance,
         jacobian=solver.jacobian,
         preconditioner=solver.preconditioner,
