@@ -65,6 +65,10 @@ class Equations(Protocol):
         """What residuals are compared with: loads and a share of the momentum over the step [N]."""
         ...
 
+    def kinetic_energy_j(self, displacement: Floats) -> float:
+        """Of the mean velocity of the step [J]."""
+        ...
+
     def length_scale_m(self) -> float:
         """What increments are compared with [m]."""
         ...
@@ -76,7 +80,10 @@ class Goal:
 
     residual: of the nonlinear equations, over loads and `momentum` times the momentum over the step
     linear: of linear solves, over the same; forcing: over their right side, where that allows more
-    limit: iterations at most; strict: whether it is a failure not to have converged by then
+    limit: iterations, after which it is a failure not to have converged
+    enough: iterations after which it will do if the unbalanced force creates no energy: its work on the step
+        is at most `gain` of the kinetic energy. Crumpled cloth converges slowly, since its tangent leaves
+        compression out; what is left then damps.
     """
 
     residual: float
@@ -84,7 +91,8 @@ class Goal:
     forcing: float
     momentum: float
     limit: int
-    strict: bool
+    enough: int
+    gain: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +162,7 @@ class Newton:
     def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
         """As many iterations as the goal asks for."""
         displacement, guesses = self.start.displacement, self.start.guesses
-        constraint = self._constraint()
+        constraint, changed = self._constraint(), True
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
             result, increment = self._increment(at, guesses, *self._linear_goal(at, goal))
@@ -162,17 +170,17 @@ class Newton:
                 return result, self._moved(at, increment, result)
             self.report.newton_iterations += 1
             with self.watch("evaluate"):
-                increment, left = self._searched(at, increment, LINE_SEARCH_LIMIT if number > 1 else 1)
+                increment, left = self._searched(at, increment, 1 if changed else LINE_SEARCH_LIMIT)
             iterate = replace(self._moved(at, increment, result), unbalanced=left)
-            changed = number < ACTIVE_SET_LIMIT and self.update_terms(iterate)
-            if not changed and self._converged(iterate, left, goal):
+            changed = self.update_terms(iterate) and number < ACTIVE_SET_LIMIT
+            if not changed and (self._converged(iterate, left, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
                 constraint = self._constraint() if changed else constraint
                 with self.watch("evaluate"):
                     linear = self.equations.linearise(displacement)
-        return Result.NEWTON_LIMIT if goal.strict else Result.OK, iterate
+        return Result.NEWTON_LIMIT, iterate
 
     def _constraint(self) -> Constraint:
         """The constraints of the step as the terms see them now."""
@@ -309,3 +317,10 @@ class Newton:
         rounding_m = ROUNDING * self.equations.length_scale_m()
         lost = float(np.abs(iterate.increment).max(initial=0.0)) <= rounding_m
         return relative <= goal.residual or lost
+
+    def _will_do(self, iterate: Iterate, number: int, goal: Goal) -> bool:
+        """Whether an iterate that has not converged after `number` iterations is taken all the same."""
+        if number < goal.enough or iterate.unbalanced is None:
+            return False
+        kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)
+        return work(iterate.displacement, iterate.unbalanced) <= goal.gain * kinetic_j

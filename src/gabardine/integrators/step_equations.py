@@ -115,6 +115,10 @@ class StepEquations:
         momentum = max(size(masses * self.state.velocities), speed * size(masses * displacement))
         return size(self.system.external_force(self.scheme.time_s)) + share * speed * momentum
 
+    def kinetic_energy_j(self, displacement: Floats) -> float:
+        """Of the mean velocity d/h."""
+        return 0.5 * float(np.sum(self.system.model.mass_rows * displacement**2)) / self.step_s**2
+
     def length_scale_m(self) -> float:
         """The largest coordinate, of which positions keep 16 digits."""
         return float(np.abs(self.state.positions).max(initial=0.0))
