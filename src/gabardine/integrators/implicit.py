@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.integrators.integrator import Integrator
+from gabardine.integrators.line_search import work
 from gabardine.integrators.momentum import balance_momenta
 from gabardine.integrators.newton import Iterate, Newton
 from gabardine.integrators.predictor import expected_positions, inertial_displacement, predict
@@ -106,6 +107,18 @@ class AcceptedStep:
             return velocities
         return self.frames.rigid_velocities(self.equations.state.positions + self.displacement, velocities)
 
+    def work_j(self) -> float:
+        """Work of pins, dead loads and moving air [J]: force at the end of the step times displacement."""
+        equations, system = self.equations, self.equations.system
+        pinned = system.controls.pinned_vertices
+        done = work(self.iterate.reactions[pinned], self.displacement[pinned])
+        if system.controls.loads:
+            loads = system.external_force(equations.scheme.time_s) - system.model.weight
+            done += work(loads, self.displacement)
+        stage = equations.positions(self.displacement), equations.velocities(self.displacement)
+        wind = system.wind_force(*stage, equations.scheme.time_s)
+        return done if wind is None else done + work(wind, self.displacement)
+
     def turn_history(self, end: State) -> State:
         """The end of the step, with what a multi-step method remembers of rigid bodies turned as they are."""
         rigid_bodies = self.equations.system.model.rigid_bodies
@@ -161,6 +174,7 @@ class Implicit(Integrator):
         if result is not Result.OK or displacement is None:
             return replace(state, positions=state.positions + iterate.displacement), result
         accepted = AcceptedStep.of(equations, iterate, displacement)
+        report.work_j += accepted.work_j()
         end = with_outcomes(accepted.state(), [term.outcome(iterate.reactions) for term in terms], report)
         return accepted.turn_history(self.history(accepted, end)), Result.OK
 

@@ -19,6 +19,7 @@ class Result(StrEnum):
     INDEFINITE = "the system matrix is not positive definite"
     NO_SAFE_STEP = "no way was found along which nothing passes through anything"
     NEWTON_LIMIT = "Newton's method did not reach the force tolerance"
+    ENERGY = "the step creates energy"
 
 
 @dataclass
@@ -40,7 +41,7 @@ class StepReport:
         limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
         energy, by kind [J]
     intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
-    energies_j: at the end, by kind [J]
+    energies_j: at the end, by kind [J]; work_j: of pins, dead loads and moving air during the step [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     breaches: what should hold after every step and did not: what, where, when, how large, and what helps
     result, message: "ok", or what went wrong and in which words
@@ -67,6 +68,7 @@ class StepReport:
     limit_triangle: int | None = None
     limit_energies_j: dict[str, float] = field(default_factory=dict)
     energies_j: dict[str, float] = field(default_factory=dict)
+    work_j: float = 0.0
     stages_s: dict[str, float] = field(default_factory=dict)
     history: list[float] = field(default_factory=list)
     history_n: list[float] = field(default_factory=list)

@@ -177,6 +177,17 @@ class System:
                 out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state)
         return out
 
+    def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
+        """Force of moving air and of all that has no potential [N]; None in air that stands still."""
+        if not np.any(self.controls.wind(time_s)):
+            return None
+        force, surroundings = np.zeros_like(positions), self.surroundings(time_s)
+        for assembler in self.assemblers:
+            element = assembler.block.element
+            if not (element.conservative or element.state_size):
+                assembler.add_force(positions, velocities, surroundings, None, force)
+        return force
+
     @property
     def conservative(self) -> bool:
         """Whether all forces at rest derive from a potential."""

@@ -96,6 +96,7 @@ class Report(_Contents):
     limit_excess: Maybe = 0.0
     limit_triangle: int | None = None
     energies_j: dict[str, Maybe] = {}
+    work_j: Maybe = 0.0
     limit_energies_j: dict[str, Maybe] = {}
     contact_forces_n: dict[str, dict[str, list[Maybe]]] = {}
     stages_s: dict[str, Number]

@@ -24,6 +24,7 @@ from gabardine.mechanics.system import System
 from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation.automatic_steps import step_control_of
 from gabardine.simulation.compile import Compiled, compile_scene
+from gabardine.simulation.energy_guard import EnergyGuard
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
@@ -70,7 +71,9 @@ class Simulation:
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
-        steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces)
+        guarded = self.integrator.implicit and not (self.integrator.static or self.compiled.limiters)
+        guard = EnergyGuard(self.system) if guarded else None
+        steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces, guard)
         self.invariants = Invariants.of(scene, self.compiled, self.integrator.static)
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
 

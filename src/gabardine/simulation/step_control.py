@@ -20,13 +20,17 @@ from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
+from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
+from gabardine.simulation.energy_guard import EnergyGuard
 from gabardine.simulation.invariants import all_finite, certified
 from gabardine.simulation.step_end import end_step
 
 MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
+GUARD_HALVINGS = 3
+"""A step that creates energy is halved at most this often before it is taken as it is."""
 
 
 @dataclass(frozen=True)
@@ -69,20 +73,27 @@ class Fixed(StepControl):
     """One step, halved where it cannot be solved.
 
     limiters: what corrects every step at its end; faces: in the user's order, for messages
+    guard: of the energy, where all that does work is known
     """
 
     integrator: Integrator
     limiters: tuple[Limiter, ...]
     faces: NDArray[Any]
+    guard: EnergyGuard | None = None
 
     def advance(self, state: State, step_s: float, report: StepReport) -> State:
         return self._advance(state, step_s, report, 0)
 
     def _advance(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
         """The state `step_s` later [s]; halvings: how often the step has been halved already."""
+        earlier_j = report.work_j
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and all_finite(attempt.positions, attempt.velocities):
-            return self._ended(attempt, step_s, report)
+            created = self._created(state, attempt, step_s, earlier_j, report)
+            if created is None or halvings >= GUARD_HALVINGS:
+                report.breaches += [] if created is None else [created]
+                return self._ended(attempt, step_s, report)
+            result, report.work_j = Result.ENERGY, earlier_j
         result = Result.NOT_FINITE if result is Result.OK else result
         if self.integrator.static:
             raise SimulationError(self._no_equilibrium(state, attempt, report, result))
@@ -92,6 +103,14 @@ class Fixed(StepControl):
         for _ in range(2):
             state = self._advance(state, step_s / 2, report, halvings + 1)
         return state
+
+    def _created(
+        self, state: State, attempt: State, step_s: float, earlier_j: float, report: StepReport
+    ) -> Breach | None:
+        """A breach if the step creates energy; earlier_j: work of the parts of the step before it [J]."""
+        if self.guard is None:
+            return None
+        return self.guard.check(state, attempt, step_s, report.work_j - earlier_j, report.contacts > 0)
 
     def _ended(self, attempt: State, step_s: float, report: StepReport) -> State:
         """The end of a step that is accepted, and whether CCD has followed it there."""
