@@ -18,6 +18,7 @@ Design note 0010.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -46,15 +47,25 @@ class SecondDerivatives(NamedTuple):
     weights: Floats
 
 
+Shares = Callable[[Surroundings, Quadratics, int], Floats]
+"""How much of G_e comes from the face itself, (n,), across the edge opposite to corner k; the rest comes from
+its neighbour."""
+
+
 def second_derivatives(around: Surroundings) -> SecondDerivatives:
-    """Stencils and weights of every face; a mesh too small for them is refused."""
+    """Stencils and weights of every face, G_e the mean; a mesh too small for them is refused."""
     fits = quadratics(around)
     _refuse(around.faces, fits.size)
-    vertices, weights = _gathered(around, fits)
+    return from_quadratics(around, fits, _halves)
+
+
+def from_quadratics(around: Surroundings, fits: Quadratics, shares: Shares) -> SecondDerivatives:
+    """Stencils and weights of every face, G_e taken from the quadratics as `shares` says."""
+    vertices, weights = _gathered(around, fits, shares)
     stencils, merged, crowded = _merged(vertices, weights)
     if crowded.any():  # rare: a face of other vertices whose neighbours have others again
         own = np.zeros((int(crowded.sum()), 3, SIZE))
-        own[..., :6] = _alone(fits, crowded)
+        own[..., :6] = of_one_quadratic(fits).weights[crowded]
         merged[crowded] = own
         stencils[crowded, :6] = fits.vertices[crowded]
         stencils[crowded, 6:] = fits.vertices[crowded, :1]
@@ -72,7 +83,7 @@ def _refuse(faces: Ints, size: Floats) -> None:
     )
 
 
-def _gathered(around: Surroundings, fits: Quadratics) -> tuple[Ints, Floats]:
+def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[Ints, Floats]:
     """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side, vertices repeated."""
     faces, threads = around.faces, around.threads
     rows = np.arange(len(faces))
@@ -83,7 +94,8 @@ def _gathered(around: Surroundings, fits: Quadratics) -> tuple[Ints, Floats]:
         edge = end - start
         normal = np.stack([edge[:, 1], -edge[:, 0]], axis=1)
         normal *= -np.sign((normal * (threads[:, k] - start)).sum(axis=1))[:, None] / area[:, None]
-        own, other = _shares(around, fits, k)
+        own = np.where(_alone(around, k), 1.0, shares(around, fits, k))
+        other = 1.0 - own
         beside = np.where(other > 0, around.beside[:, k], rows)
         there = _there(around, fits, beside, k)
         for share, whose, gradient in (
@@ -97,15 +109,18 @@ def _gathered(around: Surroundings, fits: Quadratics) -> tuple[Ints, Floats]:
     return np.concatenate(vertices, axis=1), np.concatenate(weights, axis=2)
 
 
-def _shares(around: Surroundings, fits: Quadratics, k: int) -> tuple[Floats, Floats]:
-    """How much of G_e comes from the face itself and from its neighbour across edge k."""
+def _alone(around: Surroundings, k: int) -> NDArray[np.bool_]:
+    """Faces that have no free neighbour across edge k."""
     beside = around.beside[:, k]
-    alone = (beside < 0) | around.held[beside] | around.held
+    return np.asarray((beside < 0) | around.held[beside] | around.held)
+
+
+def _halves(around: Surroundings, fits: Quadratics, k: int) -> Floats:
+    """The mean of both sides, or the side whose quadratic has the neighbours' vertices."""
+    beside = around.beside[:, k]
     loose, its_loose = fits.loose, fits.loose[beside]
     first = np.arange(len(beside)) < beside
-    own = np.where(loose == its_loose, np.where(loose, first, 0.5), its_loose)
-    own = np.where(alone, 1.0, own)
-    return own, 1.0 - own
+    return np.where(loose == its_loose, np.where(loose, first, 0.5), its_loose)
 
 
 def _there(around: Surroundings, fits: Quadratics, beside: Ints, k: int) -> Floats:
@@ -151,7 +166,7 @@ def _trim(stencils: Ints, weights: Floats) -> None:
     weights[:] = np.take_along_axis(np.where(idle[:, None], 0.0, weights), order[:, None], axis=2)
 
 
-def _alone(fits: Quadratics, which: NDArray[np.bool_]) -> Floats:
-    """Second derivatives of the faces' own quadratics (m, 3, 6) [1/m^2]."""
-    second = fits.coefficients[which][:, 3:] * np.array([2.0, 2.0, 1.0])[:, None]
-    return second / fits.scale[which][:, None, None] ** 2
+def of_one_quadratic(fits: Quadratics) -> SecondDerivatives:
+    """Second derivatives of the faces' own quadratics, stencils of six."""
+    second = fits.coefficients[:, 3:] * np.array([2.0, 2.0, 1.0])[:, None]
+    return SecondDerivatives(fits.vertices.astype(np.uint32), second / fits.scale[:, None, None] ** 2)
