@@ -3,8 +3,8 @@
 The operator of :mod:`gabardine.elements.second_derivatives` with G_e taken from one side of each edge. That
 keeps both of its properties (exact on quadratics; a constant moment does no work on inner vertices), because
 G_e still belongs to the edge, and it leaves smaller stencils: six vertices on regular and alternating grids
-(twelve: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better quadratic; of two that
-are alike, that of the first face.
+(with the mean of both sides: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better
+quadratic; of two that are alike, the first in an order of the faces.
 
 Where no six vertices around a triangle determine a quadratic (a strip one cell wide, a mesh of a few
 triangles) its second derivatives are those of the mean of the three hinges, as in
@@ -29,11 +29,17 @@ Floats = NDArray[np.float64]
 DETERMINED = 1e3
 """Size of a quadratic up to which it serves; grids have 4, irregular meshes up to 60."""
 ALIKE = 2.0
-"""Quotient of the sizes of two quadratics below which either serves as well."""
+"""Quotient of the sizes of two quadratics below which either side of an edge serves as well."""
+ORDER = (0.8, 0.6)
+"""Direction in thread space: of two sides that are alike, the one that comes first along it is taken, so that
+on grids the stencils of neighbours overlap."""
 
 
 class CurvatureOperators(NamedTuple):
-    """shared: G_e common to both sides of an edge, up to twelve vertices; own: of one quadratic, six."""
+    """shared: G_e common to both sides of an edge, up to twelve vertices.
+
+    own: of six vertices; the same where these are enough, else of the face's own quadratic
+    """
 
     shared: SecondDerivatives
     own: SecondDerivatives
@@ -52,16 +58,23 @@ def curvature_operators(around: Surroundings, plate: Floats) -> CurvatureOperato
         for each in found:
             each.stencils[poor, :6], each.weights[poor, :, :6] = vertices[poor], weights[poor]
             each.stencils[poor, 6:], each.weights[poor, :, 6:] = vertices[poor, :1], 0.0
+    shared, own = found
+    enough = ~shared.weights[:, :, 6:].any(axis=(1, 2))
+    own.stencils[enough], own.weights[enough] = shared.stencils[enough, :6], shared.weights[enough, :, :6]
     for each in found:
         each.weights[around.held] = 0.0
     return CurvatureOperators(*found)
 
 
 def _one_side(around: Surroundings, fits: Quadratics, k: int) -> Floats:
+    """1 where G_e comes from the face itself, 0 where from its neighbour: decided alike on both sides."""
     beside = around.beside[:, k]
+    along = around.threads.mean(axis=1) @ np.array(ORDER)
+    rank = np.empty(len(along), np.int64)
+    rank[np.argsort(along, kind="stable")] = np.arange(len(along))
     own, other = fits.size, fits.size[beside]
-    first = np.arange(len(beside)) < beside
-    return np.where(own * ALIKE < other, 1.0, np.where(other * ALIKE < own, 0.0, first))
+    alike = (own < ALIKE * other) & (other < ALIKE * own)
+    return np.where(alike, rank < rank[beside], own < other).astype(np.float64)
 
 
 def _of_hinges(around: Surroundings, plate: Floats) -> tuple[NDArray[Any], Floats]:
