@@ -99,17 +99,33 @@ def _rates(x, v, rest, par, work):  # type: ignore[no-untyped-def]
 @local
 def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _gradient(x, v, rest, par, g, work)
-    for r in range(3 * SIZE):
-        s0 = b * par[RELAXATION] * work[SLOPE, r]
-        s1 = b * par[RELAXATION] * work[SLOPE + 1, r]
-        s2 = b * par[RELAXATION] * work[SLOPE + 2, r]
-        for c in range(3 * SIZE):
-            h[r, c] = s0 * work[SLOPE, c] + s1 * work[SLOPE + 1, c] + s2 * work[SLOPE + 2, c]
+    _product(rest, b * par[RELAXATION], h, work)
     if EXACT:
         _slope_rates(v, rest, work)
         _add_rates(a * par[RELAXATION], h, work)
     if not POSITIVE:
         _add_second_order(rest, a, h, work)
+
+
+@local
+def _product(rest, factor, h, work):  # type: ignore[no-untyped-def]
+    """h = factor sum_q SLOPE_q SLOPE_q^T; between vertices that are no corners it is a multiple of N N^T."""
+    for r in range(9):
+        s0 = factor * work[SLOPE, r]
+        s1 = factor * work[SLOPE + 1, r]
+        s2 = factor * work[SLOPE + 2, r]
+        for c in range(3 * SIZE):
+            h[r, c] = s0 * work[SLOPE, c] + s1 * work[SLOPE + 1, c] + s2 * work[SLOPE + 2, c]
+    for r in range(9, 3 * SIZE):
+        for c in range(9):
+            h[r, c] = h[c, r]
+    for i in range(3, SIZE):
+        for j in range(3, SIZE):
+            k = rest[3 * i] * rest[3 * j] + rest[3 * i + 1] * rest[3 * j + 1]
+            k = factor * (k + rest[3 * i + 2] * rest[3 * j + 2])
+            for m in range(3):
+                for n in range(3):
+                    h[3 * i + m, 3 * j + n] = k * work[FRAME, 6 + m] * work[FRAME, 6 + n]
 
 
 @local
