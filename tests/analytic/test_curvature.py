@@ -191,3 +191,25 @@ def test_the_matrix_summed_once_is_that_of_the_elements(pattern: str) -> None:
     form.add_force(*given, alone)
     np.testing.assert_array_equal(alone, force)
     np.testing.assert_allclose(force.sum(axis=0), 0.0, atol=1e-12 * np.abs(force).max())
+
+
+TUBE = 'shape = "tube", radius_m = 0.3, height_m = 0.4, cells = [24, 12]'
+
+
+@pytest.mark.parametrize("mesh", [square("irregular", 16), TUBE])
+def test_any_number_of_threads_gives_the_same_bits(mesh: str) -> None:
+    scene = Scene.from_text(f"""
+        time = {{ step_s = 0.01, duration_s = 0.05 }}
+        [[cloth]]
+        mesh = {{ {mesh} }}
+        fabric = "wool-gabardine"
+        pin = [{{ select = {{ box_m = [[-1, -1, -1], [0.1, 1, 1]] }} }}]
+    """)
+    ends = []
+    for threads in (1, 2):
+        simulation = Simulation(scene, threads=threads)
+        while not simulation.done:
+            simulation.step()
+        ends.append(simulation.positions)
+    assert np.abs(ends[0] - Simulation(scene).positions).max() > 1e-3
+    np.testing.assert_array_equal(*ends)

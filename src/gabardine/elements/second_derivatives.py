@@ -33,6 +33,8 @@ Ints = NDArray[Any]
 
 NOTHING = 1e-9
 """Weights below this part of the largest are rounding."""
+CHUNK = 20_000
+"""Faces whose vertices are compared with each other at a time."""
 USABLE = 1e6
 """Size of a quadratic beyond which six points determine no curvature."""
 
@@ -84,11 +86,12 @@ def _refuse(faces: Ints, size: Floats) -> None:
 
 
 def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[Ints, Floats]:
-    """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side, vertices repeated."""
+    """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side that serves, vertices repeated."""
     faces, threads = around.faces, around.threads
     rows = np.arange(len(faces))
     area = 0.5 * np.abs(np.linalg.det(threads[:, 1:] - threads[:, :1]))
-    vertices, weights = [], []
+    vertices: list[Ints] = []
+    weights: list[Floats] = []
     for k in range(3):
         start, end = threads[:, (k + 1) % 3], threads[:, (k + 2) % 3]
         edge = end - start
@@ -98,14 +101,20 @@ def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[I
         other = 1.0 - own
         beside = np.where(other > 0, around.beside[:, k], rows)
         there = _there(around, fits, beside, k)
+        nu, nv = normal[:, 0, None], normal[:, 1, None]
+        sides = []
         for share, whose, gradient in (
             (own, rows, fits.gradients(rows, 0.5 * (start + end))),
             (other, beside, there),
         ):
             u, v = (share[:, None] * gradient[:, c] for c in (0, 1))
-            nu, nv = normal[:, 0, None], normal[:, 1, None]
-            vertices.append(np.where(share[:, None] > 0, fits.vertices[whose], faces[:, :1]))
-            weights.append(np.stack([u * nu, v * nv, 0.5 * (u * nv + v * nu)], axis=1))
+            named = np.where(share[:, None] > 0, fits.vertices[whose], faces[:, :1])
+            sides.append((named, np.stack([u * nu, v * nv, 0.5 * (u * nv + v * nu)], axis=1)))
+        if not (own * other).any():  # one side each: six places serve both
+            (named, first), (others, second) = sides
+            sides = [(np.where(own[:, None] > 0, named, others), first + second)]
+        vertices += [named for named, _ in sides]
+        weights += [weight for _, weight in sides]
     return np.concatenate(vertices, axis=1), np.concatenate(weights, axis=2)
 
 
@@ -141,7 +150,8 @@ def _there(around: Surroundings, fits: Quadratics, beside: Ints, k: int) -> Floa
 def _merged(vertices: Ints, weights: Floats) -> tuple[Ints, Floats, NDArray[np.bool_]]:
     """Each vertex once, in the order of appearance: (n, 12), (n, 3, 12), and where there are more than 12."""
     count, width = vertices.shape
-    first = np.argmax(vertices[:, :, None] == vertices[:, None, :], axis=2)
+    parts = np.array_split(vertices, 1 + count // CHUNK)
+    first = np.concatenate([np.argmax(part[:, :, None] == part[:, None, :], axis=2) for part in parts])
     fresh = first == np.arange(width)
     rank = np.cumsum(fresh, axis=1) - 1
     place = np.take_along_axis(rank, first, axis=1)
