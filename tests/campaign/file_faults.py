@@ -35,7 +35,7 @@ WORKS = {
 
 
 class FileFaults(Kind):
-    name, count, slice = "faults", 1000, 40
+    name, count, slice = "faults", 1000, 25
 
     def warm_up(self, folder: Path) -> None:
         """The folders that each work begins in, the operations it has, and the bits it should end with."""

@@ -17,7 +17,7 @@ EXAMPLES = TESTS.parent / "examples"
 class Csv(Fuzzer):
     """Measurements, fitted."""
 
-    name, count = "csv", 1000
+    name, count, slice = "csv", 1000, 8
     TOKENS = ("fit", "tensile-weft.csv", "tensile-warp.csv", "shear.csv", "--out", "my.toml")
 
     def warm_up(self, folder: Path) -> None:

@@ -30,6 +30,7 @@ LINES = 60
 
 class Pages(Fuzzer):
     name, count, slice = "page", 40, 1
+    longest_s = 120.0  # a server and its process start, and all messages of a case are sent
 
     def make(self, chance: random.Random) -> Input:
         lines = [message(chance).replace("\n", " ").replace("\r", " ") for _ in range(LINES)]

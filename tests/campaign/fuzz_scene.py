@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
 import tomllib
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from bases import SWATCH, scenes, to_toml
+from bases import scenes, to_toml
 from fuzz import Fuzzer, Input
 from isolation import commands
+from kind import Result
 from mutation import change_tree, mutated
 from schema_values import Grammar
 
@@ -20,18 +23,25 @@ STEPS = 3
 
 
 class Scenes(Fuzzer):
-    name, count, slice = "scene", 4000, 60
+    name, count, slice = "scene", 4000, 15
 
-    def warm_up(self, folder: Path) -> None:
-        for k, (text, files) in enumerate(scenes().values()):
-            inside = folder / str(k)
-            Input({**files, "scene.toml": text.encode()}, (), "").write(inside)
-            commands(("check", str(inside / "scene.toml")))()
-        (folder / "swatch.toml").write_text(SWATCH)
-        commands(("run", str(folder / "swatch.toml"), "--out", str(folder / "swatch")))()
+    def __init__(self) -> None:
+        self.warmed: set[str] = set()
+
+    def run(self, number: int, folder: Path) -> Result:
+        """The sound scene is checked in this process when it first comes, so that forks have its kernels."""
+        name = self.random(number).choice(list(scenes()))
+        if name not in self.warmed:
+            self.warmed.add(name)
+            text, files = scenes()[name]
+            Input({**files, "scene.toml": text.encode()}, (), "").write(folder / "sound")
+            scene, out = str(folder / "sound" / "scene.toml"), str(folder / "sound" / "run")
+            with open(os.devnull, "w") as nothing, redirect_stdout(nothing), redirect_stderr(nothing):
+                commands(("check", scene), ("run", scene, "--out", out, *few_steps(text.encode())))()
+        return super().run(number, folder)
 
     def make(self, chance: random.Random) -> Input:
-        text, files = chance.choice(list(scenes().values()))
+        text, files = scenes()[chance.choice(list(scenes()))]
         way, tables = chance.random(), tomllib.loads(text)
         if way < 0.25:
             data = mutated(chance, text.encode())

@@ -12,6 +12,7 @@ import select
 import signal
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -105,6 +106,7 @@ def _in_child(work: Work, folder: Path, said: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        warnings.resetwarnings()  # no errors, as in the tests
         os.chdir(folder)
         code = work()
     except BaseException:
