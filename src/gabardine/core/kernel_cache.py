@@ -52,7 +52,7 @@ def cache_folder() -> Path:
 
 def compiled_before() -> bool:
     """Whether a process has compiled kernels of the present sources: if not, the first run takes a minute."""
-    return _mark(cache_folder()).exists()
+    return os.path.exists(_mark(cache_folder()))
 
 
 def refuses_files() -> bool:
