@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -126,7 +127,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
 
     if path.suffix != ".toml":
         raise SceneError(Problem(str(path), "A fabric file ends in .toml; choose such a name with --out."))
-    if path.exists() and not overwrite:
+    if os.path.lexists(path) and not overwrite:
         message = "There is a file here already; add --overwrite, or choose another one with --out."
         raise SceneError(Problem(str(path), message))
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")

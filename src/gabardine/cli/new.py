@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from gabardine.cli.terminal import USERS, Outcome, Terminal
@@ -24,7 +25,7 @@ def new(kind: str = "hang", /, *, out: Path | None = None, terminal: Terminal = 
     template = TEMPLATES[kind]
     text = template.text()
     path = out or Path(f"{kind}.toml")
-    if path.is_file():
+    if os.path.isfile(path):
         message = "There is a file here already, and it is not replaced; choose another one with --out."
         raise SceneError(Problem(str(path), message))
     with writable(path), path.open("x", encoding="utf-8") as file:
