@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
 from gabardine.export.deformables import file_names
 from gabardine.export.exporter import Exporter
@@ -105,9 +105,7 @@ def _refuse_own(run: Run, path: Path) -> None:
     folder = RunFolder(run.folder)
     own = (folder.mesh, folder.state, *folder.frame_files().values())
     if path.resolve() in {file.resolve() for file in own}:
-        raise SceneError(
-            Problem(str(path), "This file is part of the run itself; choose another with --out.")
-        )
+        raise SceneError.at(path, "This file is part of the run itself; choose another with --out.")
 
 
 def _path(run: Run, to: str, exporter: Exporter, stem: str, out: Path | str | None) -> Path:

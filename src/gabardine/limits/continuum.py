@@ -112,12 +112,10 @@ class ContinuumLimit(ComponentLimits, Limit):
 
     def limiter(self, body: LimitedBody) -> Limiter:
         if not body.woven:
-            raise SceneError(
-                Problem(
-                    "limit.method",
-                    "A solid has no threads along which to measure strain; use limit = { method = "
-                    '"edges", rate = 0.1 }.',
-                )
+            raise SceneError.at(
+                "limit.method",
+                "A solid has no threads along which to measure strain; use limit = { method = "
+                '"edges", rate = 0.1 }.',
             )
         return ContinuumLimiter(self, body, self.table(body))
 
@@ -149,10 +147,8 @@ def _triangles(region: LimitedRegion, body: LimitedBody, where: str) -> Any:
     inside[vertices] = True
     chosen = inside[body.mesh.faces].all(axis=1)
     if not chosen.any():
-        raise SceneError(
-            Problem(
-                f"{where}.select",
-                f"No triangle has all its vertices among the {len(vertices)} selected; select a wider part.",
-            )
+        raise SceneError.at(
+            f"{where}.select",
+            f"No triangle has all its vertices among the {len(vertices)} selected; select a wider part.",
         )
     return chosen

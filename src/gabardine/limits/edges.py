@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.limits.colouring import colour_classes, swept_at_once
 from gabardine.limits.limit import Limit, LimitedBody, Limiter, Links, StepEnd, bounded
@@ -77,11 +77,9 @@ class EdgeLimit(Limit):
         links = body.links()
         for kind in KINDS:
             if getattr(self, kind) is not None and kind not in links:
-                raise SceneError(
-                    Problem(
-                        f"limit.{kind}",
-                        f"There are no such springs here; there are: {', '.join(links)}. Remove it.",
-                    )
+                raise SceneError.at(
+                    f"limit.{kind}",
+                    f"There are no such springs here; there are: {', '.join(links)}. Remove it.",
                 )
         return EdgeLimiter(self, links)
 
