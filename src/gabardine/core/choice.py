@@ -9,10 +9,12 @@ Validation, JSON Schema and messages all follow from what the registry holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
+from gabardine.core.parameters import Parameters
 
 
 class OneOf:
@@ -27,6 +29,17 @@ class OneOf:
             name: handler.generate_schema(c) for name, c in self.registry.items()
         }
         return core_schema.tagged_union_schema(choices, discriminator=self.tag)
+
+
+class Tagged(Parameters):
+    """Base of tables whose class is named by a field; one that says nothing else is written as that name."""
+
+    tag: ClassVar[str]
+
+    @property
+    def shorthand(self) -> str:
+        """How a scene file writes it when there is nothing more to say."""
+        return "" if self.model_fields_set - {self.tag} else getattr(self, self.tag)
 
 
 class NameIn:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import Kernel, Slot, bind, local
 from gabardine.cosserat.differences import (
     first_1,
@@ -26,8 +26,6 @@ from gabardine.cosserat.differences import (
     second_12_mean,
     second_22,
 )
-
-Floats = NDArray[np.float64]
 
 second_12: Any = Slot("second_12")
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
 from gabardine.cosserat.differences import (
     first_1,
@@ -26,8 +26,6 @@ from gabardine.cosserat.differences import (
     second_22,
 )
 from gabardine.cosserat.forms import forms
-
-Floats = NDArray[np.float64]
 
 
 @local

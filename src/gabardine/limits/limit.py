@@ -11,15 +11,15 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import BeforeValidator
 
+from gabardine.core.choice import Tagged
 from gabardine.core.messages.phrases import show
 from gabardine.core.messages.validation import sentence
-from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Mesh
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport
@@ -105,15 +105,11 @@ class Limiter(ABC):
         """Add to the report what is left beyond the limits."""
 
 
-class Limit(Parameters):
+class Limit(Tagged):
     """Base of all limits. Each has a field `method`, its name in the registry."""
 
+    tag: ClassVar[str] = "method"
     method: str = ""
-
-    @property
-    def shorthand(self) -> str:
-        """How a scene file writes it when there is nothing more to say."""
-        return "" if self.model_fields_set - {"method"} else self.method
 
     @abstractmethod
     def limiter(self, body: LimitedBody) -> Limiter | None:

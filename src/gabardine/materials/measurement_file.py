@@ -18,13 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import MEASUREMENTS, read_input
 from gabardine.core.messages.phrases import known, nearest, show
-
-Floats = NDArray[np.float64]
 
 STANDARD_GRAVITY = 9.80665
 """[m/s^2]: what a gram-force is defined by."""

@@ -16,12 +16,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
-
-Floats = NDArray[np.float64]
 
 CURVE = Fields(count=1, order=1, segments=None)
 """count: segments, with the one beyond the last knot; order: p of their polynomials."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, Self
 
 import numpy as np
-from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.elements.contract import Block
@@ -28,8 +28,6 @@ from gabardine.materials.spring_network import stiffness_matrix
 from gabardine.materials.springs import spring_block
 from gabardine.scene.cloth_model import ClothModel
 from gabardine.scene.spring_force import SpringForce, Stiffness
-
-Floats = NDArray[np.float64]
 
 FOLD_DEG = 20.0
 """Where it is left out: what neighbours fold by in a drape of a few dozen cells."""

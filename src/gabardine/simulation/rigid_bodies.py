@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.colliders import Sphere
 from gabardine.contact.obstacles import Obstacle
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError
 from gabardine.geometry.solid import solid_moments
 from gabardine.mechanics.model import State
@@ -19,7 +20,6 @@ from gabardine.simulation.obstacles import collider_names
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-Floats = NDArray[np.float64]
 
 PAIR_MODES = ("guaranteed", "fast")
 """Modes in which bodies can be pushed."""

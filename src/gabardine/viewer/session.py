@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import GabardineError
 from gabardine.elements.tether import REST, tether_block
 from gabardine.mechanics.model import State
@@ -43,7 +44,6 @@ SHARE = 0.25
 
 Command = tuple[Any, ...]
 News = tuple[str, str]
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
