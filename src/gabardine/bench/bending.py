@@ -20,11 +20,7 @@ REPEATS = 3
 
 
 def bench_bending(
-    tell: Tell,
-    full: bool = False,  # noqa: ARG001 - all of it is short
-    cells: int = CELLS,
-    rounds: int = ROUNDS,
-    duration_s: float = DURATION_S,
+    tell: Tell, _full: bool = False, cells: int = CELLS, rounds: int = ROUNDS, duration_s: float = DURATION_S
 ) -> Measured:
     """Milliseconds per call, the least of `rounds`, the laws in turn; so are steps as in `steps`."""
     from gabardine.materials.bending import BENDING_LAWS

@@ -20,6 +20,18 @@ def difference(x, i, j):  # type: ignore[no-untyped-def]
 
 
 @local
+def plus(a, b):  # type: ignore[no-untyped-def]
+    """a + b"""
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+@local
+def minus(a, b):  # type: ignore[no-untyped-def]
+    """a - b"""
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+@local
 def dot(a, b):  # type: ignore[no-untyped-def]
     """a.b"""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]

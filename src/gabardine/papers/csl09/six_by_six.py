@@ -7,6 +7,7 @@ the three vertices; `work` is a matrix of 6 rows and 12 columns.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import numpy as np
@@ -156,38 +157,30 @@ WAYS: dict[str, Any] = {
 KERNELS: dict[str, Kernel] = {name: bind(_all, name, way=function) for name, function in WAYS.items()}
 
 
+def _counting(what: str, operation: Callable[[float, float], float]) -> Any:
+    """An operator that counts its uses."""
+
+    def counted(one: Counted, other: float) -> Counted:
+        Counted.done[what] += 1
+        return Counted(operation(one, other))
+
+    return counted
+
+
 class Counted(float):
     """A number that counts what is done with it."""
 
     done: ClassVar[Counter[str]] = Counter()
 
-    def _by(self, name: str, result: float) -> Counted:
-        self.done[name] += 1
-        return Counted(result)
-
-    def __add__(self, other: float) -> Counted:
-        return self._by("additions", float.__add__(self, other))
-
-    def __sub__(self, other: float) -> Counted:
-        return self._by("additions", float.__sub__(self, other))
-
-    def __mul__(self, other: float) -> Counted:
-        return self._by("multiplications", float.__mul__(self, other))
-
-    def __truediv__(self, other: float) -> Counted:
-        return self._by("divisions", float.__truediv__(self, other))
-
-    def __rsub__(self, other: float) -> Counted:
-        return self._by("additions", float.__rsub__(self, other))
-
-    def __rtruediv__(self, other: float) -> Counted:
-        return self._by("divisions", float.__rtruediv__(self, other))
+    __add__ = __radd__ = _counting("additions", float.__add__)
+    __sub__ = _counting("additions", float.__sub__)
+    __rsub__ = _counting("additions", float.__rsub__)
+    __mul__ = __rmul__ = _counting("multiplications", float.__mul__)
+    __truediv__ = _counting("divisions", float.__truediv__)
+    __rtruediv__ = _counting("divisions", float.__rtruediv__)
 
     def __neg__(self) -> Counted:
         return Counted(float.__neg__(self))
-
-    __radd__ = __add__
-    __rmul__ = __mul__
 
 
 def operations(name: str, arrays: tuple[NDArray[Any], ...]) -> dict[str, int]:
