@@ -46,9 +46,9 @@ def open_run(path: str | Path) -> Run:
 def _refuse_other(folder: RunFolder, layout: Layout, scene: Scene) -> None:
     """SceneError if run.json and scene.toml are not of the same run."""
     names = {
-        "parts": (list(layout.parts), [body.name for body in scene.bodies]),
+        "parts": (list(layout.parts), [body.name for body in scene.deformables]),
         "pins": (list(layout.pins), list(pin_names(scene))),
-        "bodies": (list(layout.bodies), list(body_names(scene))),
+        "bodies": (list(layout.rigid_bodies), list(body_names(scene))),
     }
     for what, (found, expected) in names.items():
         if found != expected:

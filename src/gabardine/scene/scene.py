@@ -56,7 +56,7 @@ class Scene(Parameters):
     _folder: Path = PrivateAttr(default_factory=Path)
 
     @property
-    def bodies(self) -> tuple[Cloth | Solid, ...]:
+    def deformables(self) -> tuple[Cloth | Solid, ...]:
         """What moves, in the order of its vertices: cloths, then solids."""
         return (*self.cloth, *self.solid)
 
@@ -165,7 +165,7 @@ class Scene(Parameters):
 
     def _unknown_pairs(self) -> list[Problem]:
         """Pairs of friction between what is not there."""
-        known = sorted(set().union(*map(_names, (*self.bodies, *self.collider))))
+        known = sorted(set().union(*map(_names, (*self.deformables, *self.collider))))
         listed = ", ".join(f'"{name}"' for name in known)
         return [
             Problem(f"contact.pair[{k}].between", f'There is no "{name}" to touch; named are: {listed}.')

@@ -75,7 +75,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
     problems: list[Problem] = []
     placed: list[Placed] = []
     vertex, face = 0, 0
-    for body in scene.bodies:
+    for body in scene.deformables:
         try:
             mesh = body.build(scene.folder)
         except SceneError as error:
