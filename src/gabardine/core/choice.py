@@ -9,10 +9,12 @@ Validation, JSON Schema and messages all follow from what the registry holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
+from gabardine.core.parameters import Parameters
 
 
 class OneOf:
@@ -35,6 +37,17 @@ class OneOf:
     def _tagged(self, value: Any) -> Any:
         untagged = isinstance(value, Mapping) and self.tag not in value
         return {self.tag: self.default, **value} if untagged else value
+
+
+class Tagged(Parameters):
+    """Base of tables whose class is named by a field; one that says nothing else is written as that name."""
+
+    tag: ClassVar[str]
+
+    @property
+    def shorthand(self) -> str:
+        """How a scene file writes it when there is nothing more to say."""
+        return "" if self.model_fields_set - {self.tag} else getattr(self, self.tag)
 
 
 class NameIn:

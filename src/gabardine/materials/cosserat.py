@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.elements.bending_rest import neighbours
 from gabardine.elements.contract import Block
@@ -37,7 +37,6 @@ from gabardine.materials.membrane.matrix import Matrix
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.spring_network import stiffness_matrix
 
-Floats = NDArray[np.float64]
 Three = tuple[float, float, float]
 
 MODULUS = (6.0, 6.0, 1.0)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gabardine.core.parameters import Parameters
+from gabardine.core.arrays import Floats
+from gabardine.core.choice import Tagged
 from gabardine.elements.contract import Block
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.geometry.mesh import Mesh
@@ -16,8 +16,6 @@ from gabardine.limits.limit import Links
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.materials.spring_matching import edge_lengths
-
-Floats = NDArray[np.float64]
 
 
 class Cost(NamedTuple):
@@ -31,15 +29,11 @@ class Cost(NamedTuple):
     setup_s: float
 
 
-class ClothModel(Parameters):
+class ClothModel(Tagged):
     """Base of all discretisations. Each has a field `kind`, its name in the registry."""
 
+    tag: ClassVar[str] = "kind"
     kind: str = ""
-
-    @property
-    def shorthand(self) -> str:
-        """How a scene file writes it when there is nothing more to say."""
-        return "" if self.model_fields_set - {"kind"} else self.kind
 
     @abstractmethod
     def blocks(self, sheet: Sheet, fabric: Fabric) -> list[Block]:
