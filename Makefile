@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo gallery test test-all test-contact lint bench clean
+.PHONY: demo gallery test test-all test-contact campaign lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
@@ -21,6 +21,10 @@ test-all: $(READY)
 # Hard scenes, ipctk's check after every step; at most 90 minutes, and again for what is left.
 test-contact: $(READY)
 	$(BIN)/python tests/contact/endurance.py
+
+# Fuzzed inputs, faults, kills, hard scenes; at most 3 hours on two cores, and again for what is left.
+campaign: $(READY)
+	$(BIN)/python tests/campaign/campaign.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -36,6 +36,22 @@ EDITS = {
     "gravity": (("[time]", "[world]\ngravity_m_per_s2 = [1e300, 0, 0]\n[time]"), "too large"),
     "load": (("[[collider]]", LOAD), "1e+155 is too large"),
     "move": (('select = "left"', f'select = "left"\n{FAR}'), "too large"),
+    "gravity in mm/s^2": (
+        ("[time]", "[world]\ngravity_m_per_s2 = [0, -9810, 0]\n[time]"),
+        "-9810 is too small",
+    ),
+    "wind in cm/s of a hurricane": (
+        ("[time]", "[world]\nwind_m_per_s = [20000, 0, 0]\n[time]"),
+        "20000 is too large",
+    ),
+    "damping of everything": (("[time]", "[world]\ndamping_per_s = 1e12\n[time]"), "1e+12 is too large"),
+    "a load of a thousand tonnes": (("[[collider]]", LOAD.replace("1e155", "1e7")), "10000000 is too large"),
+    "steps of an hour": (("step_s = 0.01", "step_s = 3600"), "3600 is too large"),
+    "an error larger than the cloth": (("step_s = 0.01", "step_s = 0.01\ntolerance_m = 5"), "5 is too large"),
+    "density in g/m^2": (
+        ('"cotton"', '{ density_kg_per_m2 = 83, membrane = { law = "linear", young_n_per_m = 1000 } }'),
+        "83 is too large",
+    ),
     "damping": (
         ('fabric = "cotton"', 'fabric = "damped.toml"'),
         "1e+22 is too large",

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from gabardine.cli import simulating
-from gabardine.cli.precompile import precompile, precompiling, small
+from gabardine.cli.precompile import first_run, precompile, precompiling, small
 from gabardine.cli.terminal import Terminal
+from gabardine.core.kernel_cache import CacheWarning
 from gabardine.core.kernels import Kernel
 from gabardine.scene import Scene
 from gabardine.scene.templates import TEMPLATES
@@ -50,7 +51,7 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
     needed = set(called)
     for start in (
         "_tangents[triangle",
-        "_tangents[bending",
+        "_tangents[curvature-rate",
         "_step_fractions[",
         "load",
         "coarsen",
@@ -96,6 +97,21 @@ def test_only_a_first_run_is_precompiled(
     with pytest.raises(pytest.skip.Exception):
         simulating.simulate_aloud(Terminal(), scene, tmp_path / "run")
     assert len(processes) == asked
+
+
+@pytest.mark.parametrize("usable", [True, False])
+def test_where_nothing_can_be_kept_nothing_is_promised(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], usable: bool
+) -> None:
+    """No word about later runs, and no second process that compiles in vain."""
+    folder = tmp_path / "cache"
+    if not usable:
+        folder.write_text("a file where the folder should be")
+    monkeypatch.setenv("GABARDINE_CACHE_DIR", str(folder))
+    with nullcontext() if usable else pytest.warns(CacheWarning, match="cannot be kept in"):
+        assert first_run(Terminal()) == usable
+    assert ("later runs start at once" in capsys.readouterr().err) == usable
+    assert not list(tmp_path.rglob("*.tmp"))
 
 
 @pytest.mark.parametrize("name", TEMPLATES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -30,6 +31,59 @@ def test_a_run_ends_normally_without_its_streams(scene: Path, closed: tuple, opt
     run = gb.open_run(scene.parent / "out" / "swatch")
     assert run.summary["result"] == "ok"
     assert run.positions.tobytes() == gb.simulate(scene).positions.tobytes()
+
+
+FULL = Path("/dev/full")
+
+
+def printed_to(stream: str, scene: Path, *tokens: str) -> tuple[int, str]:
+    """A command with its standard output or error on a full disk: how it ends and what it says elsewhere."""
+    with FULL.open("w") as full:
+        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: full}
+        command = [sys.executable, "-m", "gabardine", *tokens]
+        done = subprocess.run(command, cwd=scene.parent, text=True, timeout=240, **streams)
+    return done.returncode, (done.stdout or "") + (done.stderr or "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="/dev/full is Linux's")
+@pytest.mark.parametrize(
+    ("tokens", "code"),
+    [(("run", "swatch.toml"), 0), (("check", "swatch.toml", "--json"), 3), (("--help",), 0), (("x",), 2)],
+    ids=str,
+)
+def test_a_full_standard_output_is_no_bug(scene: Path, tokens: tuple, code: int) -> None:
+    """The work is done; a JSON object that was asked for and lost is a failure."""
+    found, said = printed_to("stdout", scene, *tokens)
+    assert found == code
+    assert "bug" not in said
+    assert ("What is printed is lost: standard output: No space left" in said) == (code != 2)
+    if tokens[0] == "run":
+        assert gb.open_run(scene.parent / "out" / "swatch").summary["result"] == "ok"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="/dev/full is Linux's")
+def test_a_full_standard_error_is_no_bug(scene: Path) -> None:
+    found, said = printed_to("stderr", scene, "run", "swatch.toml", "--json")
+    assert found == 0
+    assert json.loads(said)["result"] == "ok"
+
+
+def test_a_reader_that_goes_does_not_end_the_run(scene: Path, process: Callable) -> None:
+    running = process("run", scene.name)
+    running.stdout.close()
+    with running.stderr:
+        assert "bug" not in running.stderr.read()
+    assert running.wait(240) == 0
+    assert gb.open_run(scene.parent / "out" / "swatch").summary["result"] == "ok"
+
+
+def test_an_encoding_without_the_characters_of_a_title(scene: Path) -> None:
+    scene.write_text(scene.read_text().replace("A swatch", "T\u00fclle"), encoding="utf-8")
+    command = [sys.executable, "-m", "gabardine", "check", scene.name]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=scene.parent, env=environment, capture_output=True, timeout=240)
+    assert done.returncode == 0, done.stderr
+    assert b"T\\xfclle" in done.stdout
 
 
 def test_twenty_interrupts_are_one(scene: Path, process: Callable) -> None:

@@ -120,6 +120,27 @@ def test_a_wrong_override_is_refused(gabardine: Callable, scene: Path, override:
     assert words in done.json["error"]
 
 
+LONG = "a" * 300
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        ("run", "swatch.toml", "--out", LONG),
+        ("check", f"{LONG}.toml"),
+        ("lab", "tensile-weft", "--fabric", LONG),
+        ("lab", "tensile-weft", "--fabric", "cotton", "--points", "3", "--out", LONG),
+        ("new", "drape", "--out", f"{LONG}.toml"),
+        ("export", LONG, "--to", "obj"),
+    ],
+    ids=lambda tokens: " ".join(tokens).replace(LONG, "LONG"),
+)
+def test_names_that_are_too_long_are_refused(gabardine: Callable, scene: Path, tokens: tuple) -> None:
+    """Python's Path.is_file raises where os.path.isfile says no."""
+    done = gabardine(*tokens)
+    assert done.code == 2, done.err
+
+
 def test_threads_of_nought_are_refused(gabardine: Callable, scene: Path) -> None:
     done = gabardine("run", str(scene), "--threads", "0")
     assert done.code == 2

@@ -146,6 +146,7 @@ REFUSED = {
     "NaN": (PLAIN + "4,nan\n", 6, '"nan" in column "force_n" is not a finite number'),
     "infinite": (PLAIN + "inf,4\n", 6, "is not a finite number"),
     "underscore": (PLAIN + "1_0,4\n", 6, "is not a number"),
+    "digits of another script": (PLAIN + "\u0661,4\n", 6, "is not a number"),
     "short row": (PLAIN + "4\n", 6, "The row has 1 values, but the header has 2 columns"),
     "long row": (PLAIN + "4,5,6\n", 6, "The row has 3 values"),
     "negative force": ("displacement_mm,force_n\n0,0\n1,-2\n2,5\n3,9\n", 3, "The force is negative (-2 N)"),

@@ -11,6 +11,8 @@ from time import monotonic
 from types import FrameType
 from typing import NoReturn
 
+from gabardine.cli.streams import open_streams, tell_lost
+
 INTERRUPTED = 130
 OBJECTS = 100_000
 """New objects after which Python looks for garbage: imports and kernels make hundreds of thousands that stay,
@@ -46,18 +48,6 @@ class Interrupts:
             raise KeyboardInterrupt
 
 
-def open_closed_streams() -> None:
-    """Standard streams that the caller closed lead nowhere; else files would get their numbers."""
-    for number in (0, 1, 2):
-        try:
-            os.fstat(number)
-        except OSError:
-            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free: this one
-    for name, number in (("stdin", 0), ("stdout", 1), ("stderr", 2)):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(number, "r" if number == 0 else "w", closefd=False))  # noqa: SIM115
-
-
 def main() -> NoReturn:
     """The entry point.
 
@@ -66,13 +56,13 @@ def main() -> NoReturn:
     """
     interrupts = Interrupts()
     try:
-        open_closed_streams()
+        open_streams()
         interrupts.listen()
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         gc.set_threshold(OBJECTS)
         from gabardine.cli.main import command_line
 
-        code = command_line(sys.argv[1:])
+        code = tell_lost(sys.argv[1:], command_line(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.stderr.write("error: Interrupted.\n")
         code = INTERRUPTED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -128,7 +129,7 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, ou
     with progress(terminal, "Measuring", "point") as tell:
         result = chosen.run(material, set_up, tell)
     folder = out or default_folder(result)
-    replaced = any(path.exists() for path in result_files(result, folder))
+    replaced = any(os.path.lexists(path) for path in result_files(result, folder))
     files = write_result(result, folder)
     if replaced:
         terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")

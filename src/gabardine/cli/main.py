@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import atexit
 import gc
-import os
-import sys
 import warnings
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -75,10 +73,6 @@ def command_line(tokens: Sequence[str]) -> int:
         with warnings.catch_warnings():
             warnings.showwarning = partial(_show_warning, terminal)
             return _carry_out(terminal, tokens)
-    except BrokenPipeError:
-        # The reader has seen enough, as in `gabardine fabrics | head`. Python would complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except (Exception, KeyboardInterrupt) as error:
         failed = failure(error)
         terminal.complain(failed.message)

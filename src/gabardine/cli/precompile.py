@@ -30,10 +30,12 @@ def cores() -> int:
 
 
 def first_run(terminal: Terminal) -> bool:
-    """Whether no kernel is compiled yet, which the user is told."""
-    from gabardine.core.kernel_cache import compiled_before
+    """Whether no kernel is compiled yet, which the user is told; not where none can be kept: there a second
+    process would compile in vain, and later runs start no sooner.
+    """
+    from gabardine.core.kernel_cache import compiled_before, refuses_files
 
-    if compiled_before():
+    if compiled_before() or refuses_files():
         return False
     terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
     return True

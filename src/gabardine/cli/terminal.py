@@ -98,12 +98,7 @@ USERS = Terminal()
 def _console(stderr: bool) -> Console:
     from rich.console import Console
 
-    class Plain(Console):
-        def on_broken_pipe(self) -> None:
-            """Not the end of the program, as rich has it."""
-            raise BrokenPipeError
-
-    console = Plain(stderr=stderr, markup=False, highlight=False, emoji=False)
+    console = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
         console.width = WIDTH
     return console

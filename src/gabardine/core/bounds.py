@@ -1,6 +1,6 @@
 """Numbers of a scene within what can be meant: far beyond it squares overflow.
 
-Each bound lies orders of magnitude beyond any cloth; what exceeds it is a slip of the keyboard or of a unit.
+Each bound lies well beyond any cloth; what exceeds it is a slip of the keyboard or of a unit (gravity in mm).
 """
 
 from __future__ import annotations
@@ -12,13 +12,22 @@ from pydantic import Field
 FARTHEST_M = 1e7
 """[m]: the spacing of doubles there is two nanometres, less than any thickness of cloth."""
 THICKEST_M = 1.0
-HEAVIEST_KG = 1e9
-DENSEST_KG_PER_M2 = 1e4
-FASTEST_M_PER_S = 1e6
-GREATEST_M_PER_S2 = 1e6
-GREATEST_N = 1e12
-FASTEST_RAD_PER_S = 1e6
+HEAVIEST_KG = 1e6
+"""[kg]: a thousand tonnes."""
+DENSEST_KG_PER_M2 = 50.0
+"""[kg/m^2]: a plate of steel 6 mm thick; 83 is silk in g/m^2."""
+FASTEST_M_PER_S = 1e4
+"""[m/s]: a rocket."""
+GREATEST_M_PER_S2 = 1e3
+"""[m/s^2]: a hundred times the earth's."""
+GREATEST_N = 1e6
+"""[N]: the weight of a hundred tonnes; no cloth bears it."""
+FASTEST_RAD_PER_S = 1e5
 GREATEST_DEG = 1e9
+LONGEST_STEP_S = 100.0
+"""[s]: of time; nothing of a cloth's motion is left in such a step."""
+COARSEST_M = 1.0
+"""[m]: an error larger than the cloth is none that steps could be chosen by."""
 LONGEST_S = 1e9
 """[s]: thirty years."""
 LONGEST_RELAXATION_S = 1e4

@@ -29,6 +29,9 @@ LARGEST_BYTES = 512 * 2**20
 TOUCHED_S = 24 * 3600.0
 """How exactly the last reading of a file is noted: a write a day, not one a run."""
 
+PROBE_BYTES = 64 * 2**10
+"""Of a file that is written to see whether there is room: as much as a large kernel has."""
+
 
 class CacheWarning(RuntimeWarning):
     """Compiled kernels cannot be kept."""
@@ -49,7 +52,20 @@ def cache_folder() -> Path:
 
 def compiled_before() -> bool:
     """Whether a process has compiled kernels of the present sources: if not, the first run takes a minute."""
-    return _mark(cache_folder()).exists()
+    return os.path.exists(_mark(cache_folder()))
+
+
+def refuses_files() -> bool:
+    """Whether nothing can be kept in the cache folder (read-only, full, a file in its place): warns if so."""
+    folder = cache_folder()
+    probe = folder / f"{uuid.uuid4().hex}.tmp"
+    try:
+        _write(probe, bytes(PROBE_BYTES))
+    except OSError as error:
+        _warn_once(str(folder), error.strerror or str(error))
+        return True
+    _drop(probe)
+    return False
 
 
 class KernelCache:
@@ -163,14 +179,20 @@ def _drop(path: Path) -> None:
         path.unlink()
 
 
-@cache
 def _warn_once(folder: str, reason: str) -> None:
+    if folder in _WARNED:
+        return
+    _WARNED.add(folder)
     warnings.warn(
         f"Compiled kernels cannot be kept in {folder} ({reason}), so every run compiles its own, about a "
         f"minute; make room or set GABARDINE_CACHE_DIR to a folder that can be written.",
         CacheWarning,
-        stacklevel=2,
+        stacklevel=3,
     )
+
+
+_WARNED: set[str] = set()
+"""Folders of which it was said, by this process, that nothing can be kept there."""
 
 
 @cache

@@ -18,7 +18,7 @@ def memory_bytes() -> float:
 
 def disk_bytes(folder: Path) -> float:
     """The room on the disk that a folder is on, or would be if it were there; inf if unknown."""
-    there = next((path for path in (folder, *folder.absolute().parents) if path.exists()), Path("/"))
+    there = next((path for path in (folder, *folder.absolute().parents) if os.path.exists(path)), Path("/"))
     with suppress(OSError):
         return float(shutil.disk_usage(there).free)
     return float("inf")

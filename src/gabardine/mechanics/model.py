@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block, Internal
 from gabardine.elements.triangle import REST
@@ -21,8 +22,6 @@ from gabardine.linalg.pattern import BlockPattern, Indices, pattern_of
 from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.pieces import pieces_of
 from gabardine.mechanics.rigid_bodies import RigidBodies
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gabardine.core.bounds import LONGEST_S
+from gabardine.core.bounds import COARSEST_M, LONGEST_S, LONGEST_STEP_S
 from gabardine.core.choice import NameIn
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -28,12 +28,15 @@ class Time(Parameters):
         "backward-euler", description="method of time stepping"
     )
     duration_s: float | None = Field(None, gt=0, le=LONGEST_S, description="simulated time [s]")
-    step_s: float = Field(0.01, gt=0, description="time step [s]")
+    step_s: float = Field(0.01, gt=0, le=LONGEST_STEP_S, description="time step [s]")
     stable_step: bool = Field(
         False, description="take the longest stable steps of an explicit method, up to step_s"
     )
     tolerance_m: float | None = Field(
-        None, gt=0, description="error a second may bring [m]: steps are chosen by it, up to step_s"
+        None,
+        gt=0,
+        le=COARSEST_M,
+        description="error a second may bring [m]: steps are chosen by it, up to step_s",
     )
     allow_unstable: bool = Field(
         False, description="take explicit steps beyond the stability limit, whatever comes of it"

@@ -9,8 +9,8 @@ from pydantic import Field
 from gabardine.core.bounds import Accelerations, Velocity
 from gabardine.core.parameters import Parameters
 
-MAX_DRAG, MAX_RATE = 1e12, 1e12
-"""kg/(m^2 s), 1/s: beyond any fluid, and still within the range of numbers in single precision."""
+MAX_DRAG, MAX_RATE = 1e6, 1e6
+"""kg/(m^2 s), 1/s: water that streams at 1 km/s, and velocities that a microsecond takes away."""
 
 
 class AirDrag(Parameters):

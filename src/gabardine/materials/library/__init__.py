@@ -6,6 +6,7 @@ find_fabric("cotton" | "my.toml")  what a scene may write
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -46,7 +47,7 @@ def find_fabric(reference: str, folder: Path) -> Fabric:
     """The fabric a scene refers to by library name or, with a suffix or a slash, by file in `folder`."""
     if is_file(reference):
         return Fabric.load(folder / reference).referred_to(reference)
-    if reference not in fabrics and (folder / f"{reference}.toml").is_file():
+    if reference not in fabrics and os.path.isfile(folder / f"{reference}.toml"):
         raise SceneError(
             f'There is no fabric "{reference}" in the library; for the file write "{reference}.toml".'
         )

@@ -1,0 +1,123 @@
+"""Work in a process of its own, forked from this one, with bounds on time and memory.
+
+This process imports Gabardine and loads its kernels once; a fork has them at once, so that an input takes a
+tenth of a second and not three. Linux only.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import sys
+import traceback
+import warnings
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryFile
+from time import perf_counter
+
+LONGEST_S = 20.0
+LARGEST_BYTES = 2e9
+"""Bounds of an input: more is a failure."""
+FRESH_BYTES = 4 * 10**9
+"""Address space beyond what is mapped at the fork; more than the largest memory, since libraries reserve."""
+RAISED = 70
+"""Exit code of work that raised; not one of the command's."""
+SAID_BYTES = 200_000
+
+Work = Callable[[], int]
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a process ended: its exit code, or minus the signal; what it said; what it took."""
+
+    code: int
+    said: str
+    wall_s: float
+    peak_bytes: float
+    late: bool = False
+
+
+class Running:
+    """A fork that does `work` in `folder`; its result is the exit code."""
+
+    def __init__(self, work: Work, folder: Path) -> None:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        self.said, self.begun_s = TemporaryFile(), perf_counter()  # noqa: SIM115 - closed at the end
+        self.child = os.fork()
+        if self.child == 0:
+            _in_child(work, folder, self.said.fileno())
+
+    def ended(self, longest_s: float = LONGEST_S, killed_after_s: float = 0.0) -> Ended:
+        """Wait for it; killed_after_s: if positive, the process is killed then, whatever it does."""
+        late = not _ended_within(self.child, killed_after_s or longest_s)
+        for kill in (os.killpg, os.kill):  # with all that it has started
+            with suppress(ProcessLookupError):
+                kill(self.child, signal.SIGKILL)
+        _, status, used = os.wait4(self.child, 0)
+        with self.said as said:
+            said.seek(0)
+            text = said.read(SAID_BYTES).decode(errors="replace")
+        code, peak = os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024.0
+        return Ended(code, text, perf_counter() - self.begun_s, peak, late and not killed_after_s)
+
+
+def isolated(work: Work, folder: Path, longest_s: float = LONGEST_S, killed_after_s: float = 0.0) -> Ended:
+    """Do work in a fork and wait for its end."""
+    return Running(work, folder).ended(longest_s, killed_after_s)
+
+
+def commands(*tokens: Iterable[str]) -> Work:
+    """Commands of Gabardine, one after the other, up to the first that does not end with 0."""
+
+    def work() -> int:
+        from gabardine.cli.main import command_line
+
+        return next((code for each in tokens if (code := command_line(tuple(each)))), 0)
+
+    return work
+
+
+def _ended_within(child: int, seconds: float) -> bool:
+    """Whether a child ends in time; it is left to be waited for."""
+    watched = os.pidfd_open(child)
+    try:
+        poll = select.poll()
+        poll.register(watched, select.POLLIN)
+        return bool(poll.poll(1000.0 * seconds))
+    finally:
+        os.close(watched)
+
+
+def _in_child(work: Work, folder: Path, said: int) -> None:
+    code = RAISED
+    try:
+        os.setsid()
+        os.dup2(said, 1)
+        os.dup2(said, 2)
+        sys.stdout, sys.stderr = (open(number, "w", closefd=False) for number in (1, 2))  # noqa: SIM115
+        limit = _mapped_bytes() + FRESH_BYTES
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        warnings.resetwarnings()  # no errors, as in the tests
+        os.chdir(folder)
+        code = work()
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        with suppress(Exception):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+
+
+def _mapped_bytes() -> int:
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    return pages * resource.getpagesize()

@@ -1,0 +1,109 @@
+"""A minute of the campaign, and every failure that it has found before.
+
+`make campaign` runs all of it. A failure that it writes to build/campaign/failures is moved to found/, where
+it is tried again with every test.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform != "linux":
+    pytest.skip("the campaign forks and limits processes as Linux does", allow_module_level=True)
+
+from fuzz import Input, wrong
+from isolation import commands, isolated
+from kind import Kind, Result
+from ledger import Ledger
+from minimise import minimised
+
+from campaign import KINDS, attempt, cases, kind, main, warm_up
+
+FOUND = Path(__file__).with_name("found")
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if kind(name).slice])
+def test_a_slice(name: str, tmp_path: Path) -> None:
+    each = kind(name)
+    warm_up(each, tmp_path)
+    tried = 0
+    for number in range(each.slice):
+        result = attempt(each, number)
+        assert not result.wrong, f"case {number}: {result.wrong}"
+        tried += result.counts.total()
+    assert tried >= each.slice
+
+
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in FOUND.glob("*/case.json")))
+def test_what_was_found(name: str, tmp_path: Path) -> None:
+    case = json.loads((FOUND / name / "case.json").read_text())
+    made = Input({}, tuple(map(tuple, case["tokens"])), "", case["special"], base=FOUND / name)
+    made.write(tmp_path)
+    assert wrong(isolated(made.work(), tmp_path)) == ""
+
+
+def test_faults_are_seen(tmp_path: Path) -> None:
+    """What the verdict is about: time, memory, codes, tracebacks."""
+
+    def raises() -> int:
+        raise ValueError("no")
+
+    def takes(count: int) -> int:
+        return len(bytearray(b"1" * count)) % 2
+
+    assert "ValueError" in wrong(isolated(raises, tmp_path))
+    assert "more than 2 GB" in wrong(isolated(lambda: takes(1_100_000_000), tmp_path))
+    assert "too long" in wrong(isolated(_forever, tmp_path, longest_s=0.5))
+    assert "exit code 1" in wrong(isolated(lambda: 1, tmp_path))
+    assert "without a word" in wrong(isolated(lambda: 2, tmp_path))
+    assert wrong(isolated(lambda: 0, tmp_path)) == ""
+    assert isolated(commands(("check", "nowhere.toml")), tmp_path).code == 2
+
+
+def _forever() -> int:
+    while True:
+        pass
+
+
+def test_a_failure_is_made_small() -> None:
+    data = b"".join(b"line %d\n" % k for k in range(200)) + b"the fault\n"
+    assert minimised(data, lambda part: b"fault" in part) == b"fault"
+
+
+def test_a_ledger_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "ledger.jsonl", "now")
+    ledger.add("scene", 3, 0.1, Result().counts, "")
+    with ledger.path.open("a") as file:
+        file.write('{"engine": "now", "kind": "sc')  # cut off
+    assert Ledger(ledger.path, "now").done() == {("scene", 3)}
+    assert Ledger(ledger.path, "after an edit").done() == set()
+
+
+def test_every_beginning_has_its_share_of_each_kind() -> None:
+    class Many(Kind):
+        name, count = "many", 100
+
+        def run(self, *_: object) -> Result:
+            return Result()
+
+    class Few(Many):
+        name, count = "few", 10
+
+    order = [each.name for each, _ in cases([Many(), Few()])]
+    assert len(order) == 110
+    assert 4 <= order[:55].count("few") <= 6
+
+
+def test_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("campaign.FOLDER", tmp_path)
+    monkeypatch.setattr("fuzz_npz.Npz.count", 3)
+    monkeypatch.setattr(sys, "argv", ["campaign", "npz", "--workers", "1"])
+    assert main() == 0
+    assert "3 inputs" in capsys.readouterr().out
+    assert len(Ledger(tmp_path / "ledger.jsonl", "").path.read_text().splitlines()) == 3
