@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Team
 from gabardine.integrators import newton
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import Iterate, Newton, Start
+from gabardine.integrators.newton import Goal, Iterate, Newton, Start
 from gabardine.linalg.block_jacobi import BlockJacobi
 from gabardine.linalg.constraints import Constraint, VertexConstraints, make_filter
 from gabardine.linalg.pattern import pattern_of
@@ -23,7 +23,8 @@ Floats = NDArray[np.float64]
 K, C = 2.0, 30.0
 """A spring from the origin pulls with k d + c |d|^2 d [N]."""
 ROOT = np.array([[0.3, 0.1, -0.2], [0.0, 0.5, 0.1], [-0.4, 0.2, 0.3]])
-EXACT = Settings(tolerance=1e-12, newton_iterations=None, force_tolerance=1e-10)
+EXACT = Settings(tolerance=1e-12, newton_iterations="converge", force_tolerance=1e-10)
+GOAL = Goal(residual=1e-10, linear=1e-12, forcing=1e-12, momentum=0.0, limit=100, enough=1000, gain=0.0)
 DOWN = np.array([0.0, 0.0, -1.0])
 
 
@@ -67,8 +68,11 @@ class CubicSprings:
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
         return 0.0
 
-    def force_scale_n(self) -> float:
+    def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:  # noqa: ARG002 - no mass
         return float(np.linalg.norm(self.load))
+
+    def kinetic_energy_j(self, displacement: Floats) -> float:
+        return 0.5 * float(np.sum(displacement**2))
 
     def length_scale_m(self) -> float:
         return 1.0
@@ -78,7 +82,8 @@ def solved(
     equations: CubicSprings, *terms: StepTerm, settings: Settings = EXACT, start: Start | None = None
 ) -> tuple[Result, Iterate, StepReport]:
     report, nothing = StepReport(), np.zeros((3, 3))
-    start = start or Start(nothing, (nothing,), settings.newton_iterations)
+    iterations = settings.newton_iterations
+    start = start or Start(nothing, (nothing,), iterations if isinstance(iterations, int) else GOAL)
     method = Newton(equations, terms, start, settings, report, Stopwatch(report.stages_s))
     return *method.solve(equations.linearise(start.displacement)), report
 
@@ -95,7 +100,7 @@ def test_it_finds_the_root_in_ever_larger_strides() -> None:
 
 
 def test_it_starts_where_it_is_told_to() -> None:
-    near = Start(ROOT + 1e-9, (np.zeros((3, 3)),), None)
+    near = Start(ROOT + 1e-9, (np.zeros((3, 3)),), GOAL)
     _, iterate, report = solved(CubicSprings(pull(ROOT)), start=near)
     assert report.newton_iterations == 1
     np.testing.assert_allclose(iterate.displacement, ROOT, atol=1e-10)
@@ -112,11 +117,31 @@ def test_a_given_number_of_iterations_is_taken(iterations: int) -> None:
         np.testing.assert_allclose(iterate.displacement, pull(ROOT) / K, rtol=1e-10)
 
 
-def test_too_few_iterations_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(newton, "NEWTON_LIMIT", 3)
-    result, _, report = solved(CubicSprings(pull(ROOT)))
+def limited(**goal: float) -> Start:
+    return Start(np.zeros((3, 3)), (np.zeros((3, 3)),), replace(GOAL, **goal))
+
+
+def test_too_few_iterations_are_reported() -> None:
+    result, _, report = solved(CubicSprings(pull(ROOT)), start=limited(limit=3))
     assert result is Result.NEWTON_LIMIT
     assert len(report.history) == report.newton_iterations == 3
+
+
+@pytest.mark.parametrize(("gain", "iterations"), [(1e9, 2), (-1e9, 100)])
+def test_what_has_not_converged_will_do_if_it_creates_no_energy(gain: float, iterations: int) -> None:
+    """r.d against gain times the kinetic energy: a bound that all or none can keep."""
+    start = limited(enough=2, gain=gain, residual=0.0)
+    result, _, report = solved(CubicSprings(pull(ROOT)), start=start)
+    assert report.newton_iterations == pytest.approx(iterations, abs=0 if iterations == 2 else 95)
+    assert result is Result.OK  # where none can, at the latest when increments are lost in rounding
+
+
+def test_the_unbalanced_force_comes_with_the_iterate() -> None:
+    equations = CubicSprings(pull(ROOT))
+    _, iterate, _ = solved(equations, start=limited(enough=2, gain=1e9))
+    left = equations.residual(iterate.displacement)
+    assert np.abs(left).max() > 1e-3
+    np.testing.assert_array_equal(iterate.unbalanced, left)
 
 
 def test_a_pin_goes_where_it_should_and_reacts() -> None:
@@ -138,7 +163,7 @@ def test_a_shortened_increment_is_what_pins_react_to(monkeypatch: pytest.MonkeyP
         equations, (), Start(np.zeros((3, 3)), (np.zeros((3, 3)),), 1), EXACT, StepReport(), Stopwatch({})
     )
     at = Iterate(np.zeros((3, 3)), np.zeros((3, 3)), equations.constrain([]), np.zeros((3, 3)))
-    monkeypatch.setattr(newton, "backtrack", lambda *_: 0.5)
+    monkeypatch.setattr(newton, "backtrack", lambda accepts, _: 0.5 if accepts(0.5) is not None else None)
     result, half = method.improve(at, rough=False)
     assert result is Result.OK
     np.testing.assert_allclose(half.displacement[0], 0.5 * pin, rtol=1e-12)
@@ -228,12 +253,13 @@ class Table(StepTerm):
         return changed
 
 
-def test_the_active_set_is_found_within_the_first_iteration() -> None:
+def test_the_active_set_is_found_within_the_first_iterations() -> None:
     load = pull(ROOT) + 10.0 * DOWN
     table = Table()
     result, iterate, _ = solved(CubicSprings(load), table)
     assert result is Result.OK
-    assert table.updates == [True, False], "free, then touching"
+    assert table.updates[:2] == [True, False], "free, then touching"
+    assert not any(table.updates[2:])
     assert iterate.displacement[1, 2] == pytest.approx(0.1, abs=1e-14)
     pressed = iterate.reactions[1]
     np.testing.assert_allclose(pressed[:2], 0.0, atol=1e-8)

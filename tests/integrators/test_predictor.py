@@ -1,4 +1,4 @@
-"""Steps that are long for their mesh: linearised where the cloth will be, or twice."""
+"""Where steps start: at rest or, long for their mesh, further on; and, iterated, where patches turn to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from gabardine.integrators import predictor
 from gabardine.integrators.implicit import Implicit
+from gabardine.integrators.patch_motion import patch_displacement
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.mechanics.report import StepReport
 from gabardine.scene import Scene
@@ -29,7 +30,9 @@ FLOOR = '[contact]\nmode = "colliders"\n[[collider]]\nshape = "plane"\npoint_m =
 
 
 def simulation(*overrides: str, scene: str = SCENE, threads: int = 1) -> Simulation:
-    return Simulation(Scene.from_text(scene).with_overrides(overrides), threads)
+    """With one Newton iteration a step, unless the overrides say otherwise."""
+    counted = ("solver.newton_iterations=1", *overrides)
+    return Simulation(Scene.from_text(scene).with_overrides(counted), threads)
 
 
 def fallen(sim: Simulation, steps: int = 15) -> list[StepReport]:
@@ -195,14 +198,22 @@ def test_long_steps_start_where_velocities_lead_or_iterate_twice() -> None:
     np.testing.assert_array_equal(start.guesses[0], inertial - start.displacement)
 
 
-def test_steps_that_converge_start_at_rest_and_solve_to_what_is_left() -> None:
-    sim = simulation('solver.newton_iterations="converge"')
-    sim.restore(replace(sim.state, velocities=np.full_like(sim.state.positions, 0.03)))
+@pytest.mark.parametrize("iterations", ["auto", "converge"])
+def test_iterated_steps_start_where_patches_turn_to(iterations: str) -> None:
+    sim = simulation(f'solver.newton_iterations="{iterations}"', "cloth.0.mesh.cells=[8, 8]")
+    velocities = np.cross([0.0, 0.0, 5.0], sim.state.positions)
+    accelerations = np.full_like(velocities, 2.0)
+    sim.restore(replace(sim.state, velocities=velocities, accelerations=accelerations))
     known = equations(sim)
     start = predictor.predict(known, predictor.inertial_displacement(known))
-    assert start.iterations is None
-    assert start.floor_n == 0.0
-    assert not start.displacement.any()
+    assert start.iterations == predictor.GOALS[iterations](sim.integrator.settings)
+    lasting = velocities + predictor.LASTING * 0.01 * accelerations
+    expected = patch_displacement(sim.system, sim.state.positions, lasting, 0.01)
+    pinned = sim.system.controls.pinned_vertices
+    free = np.setdiff1d(np.arange(81), pinned)
+    np.testing.assert_array_equal(start.displacement[free], expected[free])
+    np.testing.assert_array_equal(start.displacement[pinned], 0.0)
+    assert np.abs(expected[pinned]).max() > 1e-4, "pins stay though their patches go on"
 
 
 def test_threads_lead_to_the_same_bits() -> None:

@@ -23,7 +23,7 @@ from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
 FLAT = 1e-9
-"""Of the third power of the trace of J/2: with a smaller determinant the patch is a line, and is not turned."""
+"""Of the third power of the trace of J/2: with a smaller determinant a patch is a line and does not turn."""
 
 
 def patch_displacement(system: System, positions: Floats, velocities: Floats, step_s: float) -> Floats:

@@ -8,7 +8,8 @@ that. A step may create up to `MOST` of
     T(t0) + T(t1) + m (g h)^2           T: kinetic energy, m g: weight, h: length of the step
 
 Limits of strain report what they add, and a hand that pulls in a live scene does work that is not counted:
-scenes with these are not guarded, nor are steps in which something touches a collider that moves.
+scenes with these are not guarded, nor are steps in which something touches a collider that moves, nor
+those with a given number of Newton iterations, which are taken as they come.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class EnergyGuard:
     system: System
 
     def check(self, start: State, end: State, step_s: float, work_j: float, touches: bool) -> Breach | None:
-        """A breach if the step creates energy; work_j: done from outside [J]; touches: whether anything does."""
+        """A breach if the step creates energy; work_j: from outside [J]; touches: whether anything does."""
         controls = self.system.controls
         if touches and any(collider.moves for collider in controls.colliders):
             return None

@@ -71,11 +71,16 @@ class Simulation:
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
-        guarded = self.integrator.implicit and not (self.integrator.static or self.compiled.limiters)
-        guard = EnergyGuard(self.system) if guarded else None
-        steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces, guard)
+        steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces, self._guard())
         self.invariants = Invariants.of(scene, self.compiled, self.integrator.static)
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
+
+    def _guard(self) -> EnergyGuard | None:
+        """Of the energy: not where limits change it, nor where a number of iterations is asked for."""
+        dynamic = self.integrator.implicit and not self.integrator.static
+        counted = isinstance(self.integrator.settings.newton_iterations, int)
+        unknown = counted or bool(self.compiled.limiters)
+        return EnergyGuard(self.system) if dynamic and not unknown else None
 
     @property
     def controls(self) -> Controls:

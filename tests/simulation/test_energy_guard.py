@@ -1,0 +1,90 @@
+"""The guard of the energy: what it lets pass, what it halves, and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import gabardine as gb
+from gabardine.scene import Scene
+from gabardine.simulation.energy_guard import CREATED, MOST, EnergyGuard
+
+SWING = """
+schema = 1
+time = {{ duration_s = {duration}, step_s = 0.01, integrator = "{integrator}" }}
+{more}
+[[cloth]]
+name = "sheet"
+mesh = {{ shape = "rectangle", size_m = [0.3, 0.3], cells = [6, 6] }}
+fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ law = "linear", young_n_per_m = 1000 }} }}
+[[cloth.pin]]
+select = "left"
+{move}
+"""
+
+
+def simulation(**given: str) -> gb.Simulation:
+    usual = {"duration": "0.3", "integrator": "backward-euler", "more": "", "move": ""}
+    return gb.Simulation(Scene.from_text(SWING.format(**usual | given)))
+
+
+def test_a_faster_end_is_a_breach_and_a_slower_one_is_none() -> None:
+    sim = simulation()
+    for _ in range(10):
+        sim.step()
+    guard, start = EnergyGuard(sim.system), sim.state
+    faster, slower = (replace(start, velocities=f * start.velocities) for f in (1.1, 0.9))
+    found = guard.check(start, faster, 0.01, 0.0, False)
+    assert found is not None
+    assert found.what == CREATED
+    kinetic = 0.5 * np.sum(sim.system.model.mass_rows * start.velocities**2)
+    falling = sim.system.model.masses.sum() * 9.81**2 * 0.01**2
+    assert found.size == pytest.approx(0.21 * kinetic / (2.21 * kinetic + falling))
+    assert guard.check(start, slower, 0.01, 0.0, False) is None
+    assert guard.check(start, faster, 0.01, 0.21 * kinetic, False) is None, "it is work from outside"
+
+
+def test_the_work_of_pins_is_what_they_put_in() -> None:
+    """Pins that lift the cloth raise its energy by their work, less what backward Euler loses."""
+    move = "move = { translate_m = [[0.0, 0, 0, 0], [0.3, 0.0, 0.5, 0.0]] }"
+    sim = simulation(move=move)
+    state = sim.state
+    before = sum(sim.system.energies(state.positions, state.velocities, state.internal).values())
+    reports = []
+    while not sim.done:
+        reports.append(sim.step())
+    gained, work = sum(reports[-1].energies_j.values()) - before, sum(r.work_j for r in reports)
+    assert work > 0.1 * 0.5 * 9.81 * sim.compiled.model.masses.sum()
+    assert gained < work
+    assert not any(report.breaches for report in reports)
+
+
+def test_moving_air_does_work() -> None:
+    drag = "air_drag_kg_per_m2_s = { normal = 1.0, tangential = 1.0 }"
+    air = f"world = {{ wind_m_per_s = [0.0, 0.0, 8.0], {drag} }}"
+    sim = simulation(more=air)
+    reports = []
+    while not sim.done:
+        reports.append(sim.step())
+    assert sum(report.work_j for report in reports) > 0.0
+    assert not any(report.breaches for report in reports)
+    assert simulation().step().work_j == 0.0
+
+
+def test_a_step_that_goes_on_creating_energy_is_halved_and_then_named(monkeypatch) -> None:
+    sim = simulation()
+    for _ in range(5):
+        sim.step()
+    step = sim.integrator.step
+
+    def pushed(state, step_s, report):
+        end, result = step(state, step_s, report)
+        return replace(end, velocities=(1.0 + 20.0 * step_s) * end.velocities), result
+
+    monkeypatch.setattr(sim.integrator, "step", pushed)
+    report = sim.step()
+    assert report.halvings == 7, "one, two and four"
+    assert {breach.what for breach in report.breaches} == {CREATED}
+    assert all(breach.size > MOST and "step_s" in breach.remedy for breach in report.breaches)
