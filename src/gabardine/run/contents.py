@@ -72,6 +72,7 @@ class Summary(_Contents):
     limit_triangle: Count | None = None
     limit_time_s: Maybe = None
     breaches: list[BreachTable] = []
+    notes: list[str] = []
 
 
 class Report(_Contents):
@@ -102,6 +103,7 @@ class Report(_Contents):
     history: list[Maybe] = []
     history_n: list[Maybe] = []
     breaches: list[BreachTable] = []
+    notes: list[str] = []
     result: str = ""
     message: str = ""
 
