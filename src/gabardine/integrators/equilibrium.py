@@ -39,6 +39,7 @@ class Search:
     force: on every vertex [N]; residual: the unbalanced force over the loads, or over all forces at work
     (those on held vertices too, and never less than what rounding leaves) where there are no loads
     internal: the internal states of elements at the start, fixed during the search
+    time_s: when loads, pins and wind are taken [s]
     noise_n: what rounding of the positions leaves of the forces at the start [N]
     floor_n: the same where the search was when it last solved [N]
     largest_rate_per_s2: the largest diagonal entry of K over its mass there [1/s^2]
@@ -53,6 +54,7 @@ class Search:
     watch: Stopwatch
     force: Floats
     internal: Internal
+    time_s: float = FOREVER_S
     residual: float = np.inf
     patient: bool = True
     noise_n: float = 0.0
@@ -65,7 +67,7 @@ class Search:
     def __post_init__(self) -> None:
         still = np.zeros_like(self.positions)
         weights = (1.0, 0.0, "projected")
-        _, values = self.system.linearise(self.positions, still, FOREVER_S, weights, self.internal)
+        _, values = self.system.linearise(self.positions, still, self.time_s, weights, self.internal)
         self._note_stiffness(values)
         self.noise_n = self.floor_n
 
@@ -83,7 +85,7 @@ class Search:
         with self.watch("evaluate"):
             self.positions = positions
             self.force = self.force_at(positions)
-            loads = size(self.system.external_force(FOREVER_S))
+            loads = size(self.system.external_force(self.time_s))
             unbalanced = size(self.constraint.filter.apply(self.force))
         scale = loads or max(size(self.force), self.noise_n / self.settings.force_tolerance)
         self.residual = unbalanced / scale
@@ -120,17 +122,17 @@ class Search:
 
     def force_at(self, positions: Floats) -> Floats:
         """All forces at rest [N]."""
-        return self.system.force(positions, np.zeros_like(positions), FOREVER_S, self.internal)
+        return self.system.force(positions, np.zeros_like(positions), self.time_s, self.internal)
 
     def energy(self, positions: Floats) -> float:
         """The potential [J]; zero where there is none."""
         if not self.system.conservative:
             return 0.0
-        return self.system.potential_energy(positions, FOREVER_S, self.internal)
+        return self.system.potential_energy(positions, self.time_s, self.internal)
 
     def rounding(self, positions: Floats) -> float:
         """What may be lost in a potential energy [J]: strains are small differences of positions."""
-        load = self.system.external_force(FOREVER_S)
+        load = self.system.external_force(self.time_s)
         work = float(np.sum(np.abs(load * positions)))
         return 1e-13 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
 
@@ -141,7 +143,7 @@ class Search:
         with self.watch("evaluate"):
             self.system.workspace.release_matrices()
             still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
-            _, values = self.system.linearise(self.positions, still, FOREVER_S, weights, self.internal)
+            _, values = self.system.linearise(self.positions, still, self.time_s, weights, self.internal)
             self._note_stiffness(values)
             self.system.add_mass(values, inertia)
         with self.watch("solve"):

@@ -18,8 +18,11 @@ end is on a stable branch.
 It stops when the unbalanced force is below `force_tolerance` of the loads, or when rounding keeps it from
 falling. Either is an equilibrium; the notes of the report say which, and whether an unstable one was left.
 
+Where gravity or loads have ramps, the equilibria at their keyframes are found one after another, each from
+the last, with pins at these times; the last one is under everything that stays.
+
 Elements with internal state have that of the start throughout the search: the equilibrium is reached in one
-increment of load, as if every element went there on the shortest way.
+increment of load, as if every element went there on the shortest way; on a load path, in one for each stage.
 """
 
 from __future__ import annotations
@@ -67,11 +70,12 @@ class Static(Integrator):
     static: ClassVar[bool] = True
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        constraint = constrain(*self.system.controls.pin_displacement(state.positions, FOREVER_S))
+        time_s = self._taken_at(state.time_s + step_s)
+        constraint = constrain(*self.system.controls.pin_displacement(state.positions, time_s))
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
         known = (state.positions, report, watch, nothing, state.internal)
-        search = Search(self.system, self.settings, constraint, *known)
+        search = Search(self.system, self.settings, constraint, *known, time_s)
         with np.errstate(over="ignore", invalid="ignore"):
             search.positions = state.positions + self._lift(search)
             result = self._equilibrium(search)
@@ -84,6 +88,11 @@ class Static(Integrator):
             pin_forces=self.system.controls.pin_forces(-search.force),
         )
         return final, result
+
+    def _taken_at(self, end_s: float) -> float:
+        """When loads and pins are taken [s]: at stages of ramps on the way, and at last when all has come."""
+        last_s = max(self.system.controls.stages_s, default=0.0)
+        return end_s if end_s < (1.0 - 1e-12) * last_s else FOREVER_S
 
     def _lift(self, search: Search) -> Floats:
         """The displacement of the pins and what it does to the interior [m]."""

@@ -20,7 +20,7 @@ from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
-from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, SteadyWind
+from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp, SteadyWind
 from gabardine.mechanics.model import Model, State
 from gabardine.simulation.colliders import compile_contact, with_compliance
 from gabardine.simulation.estimate import refuse_too_large
@@ -103,6 +103,7 @@ def compile_scene(scene: Scene) -> Compiled:
     controls = Controls(
         pins=_pins(placed, inverse),
         loads=_loads(placed, inverse),
+        gravity_ramp=Ramp.of(scene.world.gravity_ramp),
         wind=SteadyWind(np.array(scene.world.wind_m_per_s, float)),
     )
     pinned = np.zeros(len(positions), bool)
@@ -137,7 +138,7 @@ def compile_scene(scene: Scene) -> Compiled:
     state = State(
         np.concatenate(start),
         np.concatenate(moving),
-        np.tile(model.gravity, (rows, 1)),
+        np.tile(controls.gravity_ramp(0.0) * model.gravity, (rows, 1)),
         contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
@@ -282,5 +283,5 @@ def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             forces = share[:, None] * np.array(load.force_n, float)
             end = np.inf if load.end_s is None else load.end_s
-            loads.append(Load(vertices, forces, load.start_s or 0.0, end))
+            loads.append(Load(vertices, forces, load.start_s or 0.0, end, Ramp.of(load.ramp)))
     return tuple(loads)

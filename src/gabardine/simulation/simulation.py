@@ -65,7 +65,7 @@ class Simulation:
         self.system = System(self.compiled.model, self.compiled.controls, workspace, precision)
         method, time = integrator_class(scene.time.integrator), scene.time
         self.integrator: Integrator = method(self.system, _settings(scene.solver))
-        self.schedule: Schedule = schedule_of(time, self.integrator.static)
+        self.schedule: Schedule = schedule_of(time, self.integrator.static, self.controls.stages_s)
         refuse_unsuited(scene, self.integrator, self.compiled)
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
@@ -154,7 +154,8 @@ class Simulation:
     def _measure(self, report: StepReport) -> None:
         report.max_strain = self.system.largest_strain(self.state.positions)
         state = self.state
-        report.energies_j = self.system.energies(state.positions, state.velocities, state.internal)
+        now = state.positions, state.velocities, state.internal, state.time_s
+        report.energies_j = self.system.energies(*now)
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)

@@ -112,8 +112,10 @@ def _book_energy(candidate: State, end: StepEnd) -> None:
     still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
     if still:
         return
-    before = end.system.energies(candidate.positions, candidate.velocities, candidate.internal)
-    after = end.system.energies(end.positions, end.velocities, candidate.internal)
+    before = end.system.energies(
+        candidate.positions, candidate.velocities, candidate.internal, candidate.time_s
+    )
+    after = end.system.energies(end.positions, end.velocities, candidate.internal, candidate.time_s)
     book = end.report.limit_energies_j
     for kind, energy_j in after.items():
         book[kind] = book.get(kind, 0.0) + energy_j - before[kind]
