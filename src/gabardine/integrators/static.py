@@ -86,6 +86,7 @@ class Static(Integrator):
             accelerations=nothing.copy(),
             time_s=state.time_s + step_s,
             pin_forces=self.system.controls.pin_forces(-search.force),
+            pin_moments=self.system.controls.pin_moments(-search.force, search.positions),
         )
         return final, result
 

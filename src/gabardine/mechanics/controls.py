@@ -250,3 +250,15 @@ class Controls(Frozen):
     def pin_forces(self, reactions: Floats) -> Floats:
         """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex."""
         return np.array([reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)
+
+    def pin_moments(self, reactions: Floats, positions: Floats) -> Floats:
+        """Moment of each pin on the cloth about the mean position of its vertices [N m], (pin_count, 3).
+
+        sum (x - c) x f; positions x [m] and reactions f [N] of all vertices
+        """
+        out = np.zeros((len(self.pins), 3))
+        for k, pin in enumerate(self.pins):
+            points = positions[pin.vertices]
+            s = np.einsum("vi,vj->ij", points - points.mean(axis=0), reactions[pin.vertices])
+            out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
+        return out

@@ -39,6 +39,7 @@ class Identity(_Contents):
     step_count: Count
     frame_count: Count
     contact: bool = False
+    moments: bool = False
     bodies: list[str] = []
 
 

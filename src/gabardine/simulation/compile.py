@@ -142,6 +142,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
+        pin_moments=np.zeros((len(controls.pins), 3)),
         internal=initial_internal(blocks),
     )
     model = with_compliance(model, controls, state)

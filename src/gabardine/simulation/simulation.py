@@ -130,7 +130,8 @@ class Simulation:
         """The present moment as a frame."""
         index, forces = self.schedule.frame_index(self.state.step), self.state.pin_forces.copy()
         motion = self.positions, self.velocities, forces
-        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.bodies)
+        moments = self.state.pin_moments.copy()
+        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.bodies, moments)
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
