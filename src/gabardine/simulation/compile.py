@@ -44,11 +44,12 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Placed:
-    """A cloth or solid with its mesh built and placed."""
+    """A cloth or solid with its mesh built and placed: positions [m] and velocities [m/s] at the start."""
 
     body: Cloth | Solid
     mesh: Mesh
     positions: NDArray[Any]
+    velocities: NDArray[Any]
     part: Part
 
 
@@ -78,6 +79,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
     for body in scene.bodies:
         try:
             mesh = body.build(scene.folder)
+            start = body.start(mesh, scene.folder)
         except SceneError as error:
             problems += _named(body, error)
             continue
@@ -85,7 +87,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
             slice(vertex, vertex + mesh.vertex_count),
             slice(face, face + mesh.face_count),
         )
-        placed.append(Placed(body, mesh, body.place.apply(mesh.rest_positions), part))
+        placed.append(Placed(body, mesh, *start, part))
         vertex, face = part.vertices.stop, part.faces.stop
     if problems:
         raise SceneError(*problems)
@@ -130,9 +132,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact=begun.contact,
         rigid_bodies=None if starting is None else starting.rigid_bodies,
     )
-    velocities = np.concatenate(
-        [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
-    )
+    velocities = np.concatenate([p.velocities for p in placed])
     start = [begun.positions] + ([] if starting is None else [starting.positions])
     moving = [velocities[order]] + ([] if starting is None else [starting.velocities])
     state = State(
@@ -154,9 +154,8 @@ def compile_scene(scene: Scene) -> Compiled:
 
 def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
     """A body's mesh as its laws of force see it, in its own numbering and held nowhere."""
-    placed = Placed(
-        body, mesh, mesh.rest_positions, Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
-    )
+    part = Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
+    placed = Placed(body, mesh, mesh.rest_positions, np.zeros_like(mesh.rest_positions), part)
     return _sheet(placed, np.arange(mesh.vertex_count), np.zeros(mesh.vertex_count, bool))
 
 

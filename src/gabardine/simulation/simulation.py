@@ -87,6 +87,26 @@ class Simulation:
         """Go on from a saved state."""
         self.state = state
 
+    def start_from(self, positions: NDArray[Any], velocities: NDArray[Any] | None = None) -> None:
+        """Go on from other positions [m] and velocities [m/s], (n, 3) in the user's order; the velocities
+        stay as they are if none are given. Rigid bodies stay where they are.
+        """
+        given = {"positions": positions, "velocities": velocities}
+        model, found = self.compiled.model, {}
+        for name, array in given.items():
+            if array is None:
+                continue
+            wanted = (len(model.order), 3)
+            if np.shape(array) != wanted or not np.isfinite(array).all():
+                raise SceneError(
+                    f"start_from: {name} have the shape {np.shape(array)} or numbers that are not finite; "
+                    f"give finite ones of shape {wanted}, in the order of sim.{name}."
+                )
+            whole = getattr(self.state, name).copy()
+            whole[: len(model.order)] = np.asarray(array, np.float64)[model.order]
+            found[name] = whole
+        self.restore(replace(self.state, **found, previous_step_s=0.0))
+
     def __copy__(self) -> Simulation:
         return deepcopy(self)  # the model is shared all the same
 
