@@ -41,7 +41,7 @@ class Search:
     internal: the internal states of elements at the start, fixed during the search
     time_s: when loads, pins and wind are taken [s]
     noise_n: what rounding of the positions leaves of the forces at the start [N]
-    floor_n: the same where the search was when it last solved [N]
+    floor_n: the same where the search last solved near an equilibrium [N]
     largest_rate_per_s2: the largest diagonal entry of K over its mass there [1/s^2]
     definite_per_s2: s of the last solve, if K + s M was the true Hessian and positive definite, else infinite
     """
@@ -144,7 +144,8 @@ class Search:
             self.system.workspace.release_matrices()
             still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
             _, values = self.system.linearise(self.positions, still, self.time_s, weights, self.internal)
-            self._note_stiffness(values)
+            if self.residual <= MOST_RESIDUAL:
+                self._note_stiffness(values)
             self.system.add_mass(values, inertia)
         with self.watch("solve"):
             prescribed = np.zeros_like(right) if prescribed is None else prescribed

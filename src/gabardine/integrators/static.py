@@ -2,18 +2,17 @@
 
 Pins that have to move are followed first: one linear solve with their displacement prescribed takes the
 interior along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every
-full step, so that the end is Newton's own quadratic convergence. K is the true Hessian while that makes a
-positive definite matrix, else its positive part. Steps are shortened until the potential energy falls
-(Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian
-is not positive definite at the start, or steps get short, the cloth is let fall first (see
-gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a circle to go.
-Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
+full step, a hundredfold where the residual falls fast, so that the end is Newton's own quadratic convergence.
+K is the true Hessian while that makes a positive definite matrix, else its positive part. Steps are shortened
+until the potential energy falls (Armijo); where wind leaves no potential, until the force along the step has
+dropped. Where the true Hessian is not positive definite at the start, or steps get short, the cloth is let
+fall first (see gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a
+circle to go. Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
 
 Near a bifurcation the Hessian is nearly singular and steps that must not raise the energy get short: where an
-equilibrium is near and the Hessian again and again not positive definite, or many steps were not enough,
-proximal steps take over (gabardine.integrators.proximal). A balance that is not stable, such as a flat sheet
-pushed together in its plane, is left along its unstable mode (gabardine.integrators.departure), so that the
-end is on a stable branch.
+equilibrium is near and many steps were not enough, proximal steps take over (gabardine.integrators.proximal).
+A balance that is not stable, such as a flat sheet pushed together in its plane, is left along its unstable
+mode (gabardine.integrators.departure), so that the end is on a stable branch.
 
 It stops when the unbalanced force is below `force_tolerance` of the loads, or when rounding keeps it from
 falling. Either is an equilibrium; the notes of the report say which, and whether an unstable one was left.
@@ -51,10 +50,11 @@ LIFT_INERTIA = 1.0
 """1/s^2: holds what nothing else does while the interior follows the pins."""
 TOO_SHORT = 0.25
 """Length of a step below which the cloth is let fall (once)."""
-PESSIMISM, CAREFUL_LIMIT = 3, 40
-"""After so many indefinite Hessians in a row, or iterations since the fall, proximal steps take over where
-there is a potential; else only every so-manieth Hessian is tried again. Sheets that come to hang take 5 to 30
-iterations."""
+PESSIMISM = 3
+"""After so many indefinite Hessians in a row, only every so-manieth is tried again."""
+CAREFUL_LIMIT = 80
+"""Iterations since the fall after which proximal steps take over where there is a potential. Sheets that come
+to hang take 5 to 60, and proximal steps would take twice as long for them."""
 NEAR = 0.1
 """Residual below which proximal steps are tried: an equilibrium is near. Crumpled cloth is rough, and they no
 help."""
@@ -126,8 +126,7 @@ class Static(Integrator):
         while search.report.newton_iterations < limit:
             if search.found or search.at_floor:
                 return True
-            slow = careful > CAREFUL_LIMIT or newton.indefinite >= PESSIMISM
-            if potential and slow and search.residual < NEAR:
+            if potential and careful > CAREFUL_LIMIT and search.residual < NEAR:
                 before, potential = search.report.newton_iterations, False
                 if proximal_steps(search):
                     return True
@@ -204,11 +203,14 @@ class _Newton:
         self.at_rounding = float(np.abs(increment).max(initial=0.0)) <= 1e-13 * search.extent
         with search.watch("evaluate"):
             length = _step_length(search, increment)
+        residual = search.residual
         if length > 0.0:
             search.measure(search.positions + length * increment)
             search.report.newton_iterations += 1
             if length > 0.5:
-                self.pseudo_s = min(self.pseudo_s * LONGER, LONGEST_PSEUDO_S)
+                fast = search.residual < residual / LONGER
+                longer = LONGER**2 if fast else LONGER
+                self.pseudo_s = min(self.pseudo_s * longer, LONGEST_PSEUDO_S)
         return length
 
 
