@@ -83,14 +83,15 @@ class AcceptedStep:
     def state(self) -> State:
         """The state at the end, without what terms and multi-step methods add to it."""
         equations, start = self.equations, self.equations.state
-        velocities = self._velocities()
+        velocities, positions = self._velocities(), start.positions + self.displacement
         return replace(
             start,
-            positions=start.positions + self.displacement,
+            positions=positions,
             velocities=velocities,
             accelerations=(velocities - start.velocities) / equations.step_s,
             time_s=equations.end_s,
             pin_forces=equations.system.controls.pin_forces(self.iterate.reactions),
+            pin_moments=equations.system.controls.pin_moments(self.iterate.reactions, positions),
         )
 
     def _velocities(self) -> Floats:
