@@ -49,8 +49,11 @@ COUNTS = (
 )
 """Numbers of the step report that are summed over all frames."""
 
-MORE = ("pin_forces", "contact_forces", "bodies")
+MORE = ("pin_forces", "contact_forces", "rigid_bodies")
 """Arrays of a frame that are hashed beside the bits, where a version has them."""
+
+OLDER = {"rigid_bodies": "bodies"}
+"""What an array was called before."""
 
 Fingerprint = dict[str, Any]
 
@@ -98,7 +101,7 @@ def by_frames(scene: Any, threads: int, folder: Path) -> Fingerprint:
     for frame in gb.frames(scene, threads=threads):
         digest.add(frame.positions, frame.velocities)
         for name in MORE:
-            array = getattr(frame, name, None)
+            array = getattr(frame, name, getattr(frame, OLDER.get(name, name), None))
             if array is not None:
                 more[name].add(array)
         if frame.report is not None:

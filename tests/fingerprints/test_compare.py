@@ -45,9 +45,9 @@ def test_counts_are_told_with_both_values(compare: Any, found: dict[str, Any]) -
 
 
 def test_what_one_version_does_not_tell_is_noted(compare: Any, found: dict[str, Any]) -> None:
-    new = {**found, "bodies": None, "substeps": None}
+    new = {**found, "rigid_bodies": None, "substeps": None}
     assert compare.differences(found, new) == []
-    assert sorted(compare.untold(found, new)) == ["bodies", "substeps"]
+    assert sorted(compare.untold(found, new)) == ["rigid_bodies", "substeps"]
     assert compare.differences(found, {**found, "steps": None}) == ["steps 12 -> None"]
 
 

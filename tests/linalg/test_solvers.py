@@ -312,6 +312,20 @@ def test_the_direct_solver_knows_what_is_positive_definite(make_problem: Callabl
         assert solution.status == expected
 
 
+def test_a_nearly_singular_matrix_is_not_taken_for_an_indefinite_one(make_problem: Callable) -> None:
+    """As at a bifurcation: rounding leaves eps |A| |x| of it, 1e-16 |A| / 1e-9 of the right side."""
+    problem = make_problem(6, False)
+    least, mode = (found[..., 0] for found in np.linalg.eigh(problem.dense()))
+    values = problem.values.copy()
+    values[problem.pattern.diagonal] -= (1.0 - 1e-9) * least * np.eye(3)
+    solution = solve_direct(replace(problem, values=values, right=mode.reshape(-1, 3)), positive=True)
+    assert solution.status == CONVERGED
+    assert solution.residual > 1e-8  # what it was refused for
+    assert np.vdot(solution.x, mode) == pytest.approx(
+        1e9 / least, rel=1e-3
+    )  # 1e-9 is known to 1e-16 |A|/least
+
+
 def test_a_matrix_beyond_single_precision_breaks_nothing(make_problem: Callable, solve: Callable) -> None:
     """Preconditioners are in single precision: the solve may fail, as such, but not with an exception."""
     problem = make_problem(7, False, 0)

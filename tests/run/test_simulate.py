@@ -286,3 +286,11 @@ def test_forces_of_contact_are_kept(scene: gb.Scene, tmp_path: Path) -> None:
     without = gb.simulate(scene.with_overrides(["contact.mode=none"]))
     with pytest.raises(gb.SceneError, match="no forces of contact"):
         without.contact_force(0)
+
+
+def test_notes_of_steps_are_in_the_summary_once(scene: gb.Scene) -> None:
+    one = ['time={ integrator = "static" }', "solver.force_tolerance=1e-30", "contact={ mode = 'none' }"]
+    still = scene.with_overrides(one)
+    run = gb.simulate(still)
+    assert run.summary["notes"] == run.reports[0]["notes"]
+    assert "rounding floor" in run.summary["notes"][0]

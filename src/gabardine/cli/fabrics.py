@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gabardine.cli.terminal import USERS, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Outcome, Terminal, listing
 from gabardine.core.messages.phrases import show
 
 if TYPE_CHECKING:
@@ -36,30 +36,26 @@ def _described(fabric: Fabric) -> dict[str, Any]:
 
 
 def _library_table(all_fabrics: list[Fabric]) -> Any:
-    from rich.table import Table
+    numbers = ("g/m²", "mm", "membrane", "bending length, weft and warp")
+    return listing(("fabric", "what it is", *numbers), map(_row, all_fabrics), right=numbers)
 
-    table = Table("fabric", "what it is", box=None, header_style="bold")
-    for heading in ("g/m²", "mm", "membrane", "bending length, weft and warp"):
-        table.add_column(heading, justify="right")
-    for fabric in all_fabrics:
-        weft_m, warp_m = fabric.bending_lengths_m()
-        table.add_row(
-            fabric.name,
-            fabric.title,
-            f"{1000 * fabric.density_kg_per_m2:.0f}",
-            f"{1000 * fabric.thickness_m:.2f}",
-            fabric.membrane.law,  # type: ignore[attr-defined]
-            f"{1000 * weft_m:.0f} and {1000 * warp_m:.0f} mm",
-        )
-    return table
+
+def _row(fabric: Fabric) -> tuple[str, ...]:
+    weft_m, warp_m = fabric.bending_lengths_m()
+    return (
+        fabric.name,
+        fabric.title,
+        f"{1000 * fabric.density_kg_per_m2:.0f}",
+        f"{1000 * fabric.thickness_m:.2f}",
+        fabric.membrane.law,  # type: ignore[attr-defined]
+        f"{1000 * weft_m:.0f} and {1000 * warp_m:.0f} mm",
+    )
 
 
 def _sources_table(fabric: Fabric) -> Any:
-    from rich.table import Table
-
-    table = Table("number", "value", "source", title=f"{fabric.name}: {fabric.title}", title_justify="left")
-    table.columns[1].justify = "right"
-    for path, value in fabric.numbers().items():
-        shown = show(value) if isinstance(value, tuple) else f"{value:g}"
-        table.add_row(path, shown, fabric.source(path))
-    return table
+    rows = (
+        (path, show(value) if isinstance(value, tuple) else f"{value:g}", fabric.source(path))
+        for path, value in fabric.numbers().items()
+    )
+    title = f"{fabric.name}: {fabric.title}"
+    return listing(("number", "value", "source"), rows, title, right=("value",))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, listing, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -157,17 +157,14 @@ def _values(fitted: FittedFabric, path: Path, files: list[Path]) -> dict[str, An
 
 
 def _table(fitted: FittedFabric) -> Any:
-    from rich.table import Table
-
-    table = Table(title=f"{fitted.fabric.name}", title_justify="left")
-    for heading in ("curve", "points", "segments", "off, r.m.s.", "off, at most", "source"):
-        table.add_column(heading, justify="left" if heading in ("curve", "source") else "right")
+    numbers = ("points", "segments", "off, r.m.s.", "off, at most")
+    rows: list[tuple[str, ...]] = []
     for mode in ("weft", "warp", "shear"):
         if mode not in fitted.curves:
-            table.add_row(mode, "", "", "", "", fitted.fabric.sources[f"membrane.{mode}"])
+            rows.append((mode, "", "", "", "", fitted.fabric.sources[f"membrane.{mode}"]))
             continue
         values = fitted.curves[mode].values()
         shares = [f"{100 * values[key]:.2g} %" for key in ("rms", "largest")]
         counts = [str(values["points"]), f"{values['segments']} of order {values['order']}"]
-        table.add_row(mode, *counts, *shares, str(fitted.curves[mode].measurement.path))
-    return table
+        rows.append((mode, *counts, *shares, str(fitted.curves[mode].measurement.path)))
+    return listing(("curve", *numbers, "source"), rows, fitted.fabric.name, numbers)

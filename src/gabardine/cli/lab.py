@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Outcome, Terminal, facts, options
+from gabardine.cli.terminal import USERS, Outcome, Terminal, facts, listing, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -103,14 +103,10 @@ def lab(
 
 def _listed(terminal: Terminal) -> Outcome:
     """All tests."""
-    from rich.table import Table
-
     from gabardine.lab import LAB_TESTS
 
-    table = Table("test", "what it measures", box=None, header_style="bold")
-    for name, test in LAB_TESTS.items():
-        table.add_row(name, f"{test.title}: {test.explanation}")
-    terminal.show(table)
+    rows = [(name, f"{test.title}: {test.explanation}") for name, test in LAB_TESTS.items()]
+    terminal.show(listing(("test", "what it measures"), rows))
     return Outcome({"tests": [{"name": name, "title": test.title} for name, test in LAB_TESTS.items()]})
 
 

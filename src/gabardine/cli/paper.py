@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.progress import progress, spelled
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, listing
 
 if TYPE_CHECKING:
     from gabardine.papers.experiment import Experiment
@@ -44,12 +44,7 @@ def paper(
 
 
 def _listed(terminal: Terminal, experiments: list[Experiment]) -> Outcome:
-    from rich.table import Table
-
-    table = Table("experiment", "what it shows", box=None, header_style="bold")
-    for each in experiments:
-        table.add_row(each.id, each.title)
-    terminal.show(table)
+    terminal.show(listing(("experiment", "what it shows"), [(each.id, each.title) for each in experiments]))
     for source in dict.fromkeys(f"{each.id.partition('.')[0]}: {each.source}" for each in experiments):
         terminal.show(source)
     terminal.show("Run one: gabardine paper NAME; all of a paper: gabardine paper PAPER")
@@ -105,11 +100,9 @@ def _claims(chosen: Experiment, result: dict[str, Any]) -> Any:
 
 def _overview(results: list[dict[str, Any]]) -> Any:
     """All experiments in a line each."""
-    from rich.table import Table
-
-    table = Table("experiment", "hold", "do not", "undecided", "time", title="Claims", title_justify="left")
+    rows = []
     for result in results:
         verdicts = [claim["holds"] for claim in result["claims"]]
         counts = (str(verdicts.count(verdict)) for verdict in (True, False, None))
-        table.add_row(result["id"], *counts, spelled(result["wall_s"]))
-    return table
+        rows.append((result["id"], *counts, spelled(result["wall_s"])))
+    return listing(("experiment", "hold", "do not", "undecided", "time"), rows, "Claims")

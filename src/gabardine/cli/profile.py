@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gabardine.cli.terminal import listing
+
 if TYPE_CHECKING:
     from gabardine.run.run import Run
 
@@ -54,13 +56,9 @@ def profile(run: Run) -> list[dict[str, Any]]:
 
 def profile_table(rows: list[dict[str, Any]]) -> Any:
     """The rows for people."""
-    from rich.table import Table
-
-    table = Table(title="Where the time went", title_justify="left")
-    for name in ("stage", "total", "share", "first step", "later, per step", "what it is"):
-        table.add_column(name, justify="left" if name in ("stage", "what it is") else "right")
-    for row in rows:
-        table.add_row(
+    numbers = ("total", "share", "first step", "later, per step")
+    told = [
+        (
             row["stage"],
             f"{row['total_s']:.3f} s",
             f"{100 * row['share']:.1f} %",
@@ -68,7 +66,9 @@ def profile_table(rows: list[dict[str, Any]]) -> Any:
             _cell(row["later_ms_per_step"], "ms"),
             MEANING.get(row["stage"], ""),
         )
-    return table
+        for row in rows
+    ]
+    return listing(("stage", *numbers, "what it is"), told, "Where the time went", numbers)
 
 
 def _cell(value: float | None, unit: str) -> str:

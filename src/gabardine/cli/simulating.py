@@ -46,6 +46,8 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
         terminal.note(beyond_limits(run.summary))
     for breach in run.summary.get("breaches") or ():
         terminal.note(f"Warning: in {breach['steps']} of {run.summary['steps']} steps: {in_words(breach)}")
+    for note in run.summary.get("notes") or ():
+        terminal.note(note)
     return run
 
 

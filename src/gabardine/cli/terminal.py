@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, dataclass_transform
@@ -37,6 +37,20 @@ def facts(title: str, rows: Iterable[tuple[str, str]]) -> Table:
     from rich.table import Table
 
     table = Table(title=title or None, title_justify="left", show_header=False)
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def listing(
+    heads: Sequence[str], rows: Iterable[Sequence[str]], title: str = "", right: Container[str] = ()
+) -> Table:
+    """A table; one without a title has no lines. right: heads of columns of numbers."""
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left") if title else Table(box=None, header_style="bold")
+    for head in heads:
+        table.add_column(head, justify="right" if head in right else "left")
     for row in rows:
         table.add_row(*row)
     return table

@@ -5,7 +5,7 @@
     faces (t, 3)           thread_coordinates (t, 3, 2)                  strain (f, t, 3) weft, warp, shear
     stretch (f, t) largest principal stretch minus 1                     pin_forces (f, pins, 3) N
     parts (k,) names       part_vertices (k, 2)     part_faces (k, 2)    first and one past the last
-    contact_forces (f, n, 3) N, float32, where there is contact
+    contact_forces (f, n, 3) N, float32, where there is contact          pin_moments (f, pins, 3) N m
     pins (p,) names        unit, up                 collider.NAME.positions, .faces, .poses (f, 3, 4);
                                                     of one that deforms positions (f, n, 3), no poses
 
@@ -33,6 +33,7 @@ PER_FRAME = {
     "strain": "<f8",
     "stretch": "<f8",
     "pin_forces": "<f8",
+    "pin_moments": "<f8",
     "contact_forces": "<f4",
 }
 

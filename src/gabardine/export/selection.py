@@ -70,6 +70,12 @@ class Moment:
         return np.asarray(self._frame.pin_forces @ self._selection.turn.T)
 
     @cached_property
+    def pin_moments(self) -> Floats:
+        """About the mean position of each pin's vertices [N m], shape (pins, 3); (0, 3) of older runs."""
+        moments = self._frame.pin_moments
+        return np.zeros((0, 3)) if moments is None else np.asarray(moments @ self._selection.turn.T)
+
+    @cached_property
     def contact_forces(self) -> Floats:
         """Of what each vertex touches [N], shape (n, 3), or (0, 3) where none were recorded."""
         forces = self._frame.contact_forces

@@ -103,6 +103,8 @@ def _frame(selection: ExportSelection, moment: Moment, points: str, triangles: s
     fields = array_xml("TimeValue", np.array([moment.time_s]), tuples=True)
     if len(moment.pin_forces):
         fields += array_xml("pin_forces_n", moment.pin_forces, ("x", "y", "z"), tuples=True)
+    if len(moment.pin_moments):
+        fields += array_xml("pin_moments_n_m", moment.pin_moments, ("x", "y", "z"), tuples=True)
     return vtp_bytes(moment.positions, selection.run.faces, sections, fields)
 
 

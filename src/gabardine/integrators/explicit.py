@@ -70,6 +70,7 @@ class Explicit(Integrator):
         if not np.isfinite(positions).all():
             return replace(state, positions=positions), Result.NOT_FINITE
         gained = end - state.velocities
+        controls, reactions = self.system.controls, masses * gained / step_s - force
         return replace(
             state,
             positions=positions,
@@ -77,7 +78,8 @@ class Explicit(Integrator):
             accelerations=gained / step_s,
             time_s=state.time_s + step_s,
             contact_forces=contact_forces,
-            pin_forces=self.system.controls.pin_forces(masses * gained / step_s - force),
+            pin_forces=controls.pin_forces(reactions),
+            pin_moments=controls.pin_moments(reactions, positions),
         ), Result.OK
 
     def steps(self, state: State, step_s: float, count: int, report: StepReport) -> tuple[State, Result]:

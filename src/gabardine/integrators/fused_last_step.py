@@ -75,4 +75,5 @@ def last_step(fused: FusedSteps) -> State:
         accelerations=accelerations,
         time_s=end_s,
         pin_forces=system.controls.pin_forces(force),
+        pin_moments=system.controls.pin_moments(force, positions),
     )

@@ -249,10 +249,9 @@ def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
     """Whether steps over a time may be fused: no contact, and loads and wind that stay as they are."""
     if system.lanes is None or system.model.contact is not None:
         return False
-    loads = system.controls.loads
-    changes = any(start_s < load.start_s <= end_s or start_s <= load.end_s < end_s for load in loads)
     wind = system.controls.wind
-    return not changes and bool(np.array_equal(wind(start_s), wind(end_s)))
+    still = bool(np.array_equal(wind(start_s), wind(end_s)))
+    return still and system.controls.steady(start_s, end_s)
 
 
 def most_fused_steps(system: System) -> int:

@@ -85,14 +85,15 @@ class AcceptedStep:
     def state(self) -> State:
         """The state at the end, without what terms and multi-step methods add to it."""
         equations, start = self.equations, self.equations.state
-        velocities = self._velocities()
+        velocities, positions = self._velocities(), start.positions + self.displacement
         return replace(
             start,
-            positions=start.positions + self.displacement,
+            positions=positions,
             velocities=velocities,
             accelerations=(velocities - start.velocities) / equations.step_s,
             time_s=equations.end_s,
             pin_forces=equations.system.controls.pin_forces(self.iterate.reactions),
+            pin_moments=equations.system.controls.pin_moments(self.iterate.reactions, positions),
         )
 
     def _velocities(self) -> Floats:
@@ -113,7 +114,8 @@ class AcceptedStep:
         pinned = system.controls.pinned_vertices
         done = work(self.iterate.reactions[pinned], self.displacement[pinned])
         if system.controls.loads:
-            loads = system.external_force(equations.scheme.time_s) - system.model.weight
+            loads = np.zeros_like(self.displacement)
+            system.controls.add_loads(equations.scheme.time_s, loads)
             done += work(loads, self.displacement)
         stage = equations.positions(self.displacement), equations.velocities(self.displacement)
         wind = system.wind_force(*stage, equations.scheme.time_s)

@@ -2,19 +2,26 @@
 
 Pins that have to move are followed first: one linear solve with their displacement prescribed takes the
 interior along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every
-full step, so that the end is Newton's own quadratic convergence. K is the true Hessian while that makes a
-positive definite matrix, else its positive part. Steps are shortened until the potential energy falls
-(Armijo); where wind leaves no potential, until the force along the step has dropped. Where the true Hessian
-is not positive definite at the start, or steps get short, the cloth is let fall first (see
-gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a circle to go.
-Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
+full step, a hundredfold where the residual falls fast, so that the end is Newton's own quadratic convergence.
+K is the true Hessian while that makes a positive definite matrix, else its positive part. Steps are shortened
+until the potential energy falls (Armijo); where wind leaves no potential, until the force along the step has
+dropped. Where the true Hessian is not positive definite at the start, or steps get short, the cloth is let
+fall first (see gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a
+circle to go. Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
 
-It stops when the unbalanced force is below `force_tolerance` of the loads, or when a change is lost in the
-rounding of the positions. A balance that is not stable (a flat sheet pushed together in its plane) is left
-only if something in the scene is not exactly symmetric.
+Near a bifurcation the Hessian is nearly singular and steps that must not raise the energy get short: where an
+equilibrium is near and many steps were not enough, proximal steps take over (gabardine.integrators.proximal).
+A balance that is not stable, such as a flat sheet pushed together in its plane, is left along its unstable
+mode (gabardine.integrators.departure), so that the end is on a stable branch.
+
+It stops when the unbalanced force is below `force_tolerance` of the loads, or when rounding keeps it from
+falling. Either is an equilibrium; the notes of the report say which, and whether an unstable one was left.
+
+Where gravity or loads have ramps, the equilibria at their keyframes are found one after another, each from
+the last, with pins at these times; the last one is under everything that stays.
 
 Elements with internal state have that of the start throughout the search: the equilibrium is reached in one
-increment of load, as if every element went there on the shortest way.
+increment of load, as if every element went there on the shortest way; on a load path, in one for each stage.
 """
 
 from __future__ import annotations
@@ -24,10 +31,12 @@ from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.departure import ROUGH, leave, resists_bending, unstable_mode
 from gabardine.integrators.dynamic_relaxation import dynamic_relaxation
-from gabardine.integrators.equilibrium import FACTORISED, FOREVER_S, Search
+from gabardine.integrators.equilibrium import FOREVER_S, Search
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
+from gabardine.integrators.proximal import proximal_steps
 from gabardine.linalg.constraints import constrain
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
@@ -43,6 +52,14 @@ TOO_SHORT = 0.25
 """Length of a step below which the cloth is let fall (once)."""
 PESSIMISM = 3
 """After so many indefinite Hessians in a row, only every so-manieth is tried again."""
+CAREFUL_LIMIT = 80
+"""Iterations since the fall after which proximal steps take over where there is a potential. Sheets that come
+to hang take 5 to 60, and proximal steps would take twice as long for them."""
+NEAR = 0.1
+"""Residual below which proximal steps are tried: an equilibrium is near. Crumpled cloth is rough, and they no
+help."""
+DEPARTURES = 8
+"""Unstable equilibria that are left one after another at most."""
 
 
 class Static(Integrator):
@@ -53,11 +70,12 @@ class Static(Integrator):
     static: ClassVar[bool] = True
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        constraint = constrain(*self.system.controls.pin_displacement(state.positions, FOREVER_S))
+        time_s = self._taken_at(state.time_s + step_s)
+        constraint = constrain(*self.system.controls.pin_displacement(state.positions, time_s))
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
         known = (state.positions, report, watch, nothing, state.internal)
-        search = Search(self.system, self.settings, constraint, *known)
+        search = Search(self.system, self.settings, constraint, *known, time_s)
         with np.errstate(over="ignore", invalid="ignore"):
             search.positions = state.positions + self._lift(search)
             result = self._equilibrium(search)
@@ -68,8 +86,14 @@ class Static(Integrator):
             accelerations=nothing.copy(),
             time_s=state.time_s + step_s,
             pin_forces=self.system.controls.pin_forces(-search.force),
+            pin_moments=self.system.controls.pin_moments(-search.force, search.positions),
         )
         return final, result
+
+    def _taken_at(self, end_s: float) -> float:
+        """When loads and pins are taken [s]: at stages of ramps on the way, and at last when all has come."""
+        last_s = max(self.system.controls.stages_s, default=0.0)
+        return end_s if end_s < (1.0 - 1e-12) * last_s else FOREVER_S
 
     def _lift(self, search: Search) -> Floats:
         """The displacement of the pins and what it does to the interior [m]."""
@@ -84,18 +108,59 @@ class Static(Integrator):
     def _equilibrium(self, search: Search) -> Result:
         if not search.measure(search.positions):
             return Result.NOT_FINITE
-        newton = _Newton(search)
-        fallen = False
-        while search.report.newton_iterations < NEWTON_LIMIT:
-            if search.found:
-                return Result.OK
+        balanced = self._balance(search)
+        if balanced and resists_bending(search):
+            self._leave_unstable(search)
+        if balanced and not search.found:
+            search.report.notes.append(
+                f"The unbalanced force, {search.report.residual_n:.2g} N or {search.residual:.2g} of the "
+                f"loads, is its rounding floor: the rounding of positions keeps it from falling to "
+                f"solver.force_tolerance = {search.settings.force_tolerance:g}."
+            )
+        return Result.OK if balanced else Result.NEWTON_LIMIT
+
+    def _balance(self, search: Search) -> bool:
+        """Newton's method, dynamic relaxation, proximal steps; whether an equilibrium is found."""
+        newton, potential = _Newton(search), search.system.conservative
+        fallen, careful, limit = False, 0, NEWTON_LIMIT
+        while search.report.newton_iterations < limit:
+            if search.found or search.at_floor:
+                return True
+            if potential and careful > CAREFUL_LIMIT and search.residual < NEAR:
+                before, potential = search.report.newton_iterations, False
+                if proximal_steps(search):
+                    return True
+                limit += search.report.newton_iterations - before
             length = newton.step(careful=fallen)
+            careful += fallen
             if not fallen and length < TOO_SHORT:
                 dynamic_relaxation(search)
                 fallen = True
             elif length == 0.0:
-                return Result.OK if newton.at_rounding else Result.NEWTON_LIMIT
-        return Result.OK if search.found else Result.NEWTON_LIMIT
+                return newton.at_rounding or (potential and proximal_steps(search))
+        return search.found or (potential and proximal_steps(search))
+
+    def _leave_unstable(self, search: Search) -> None:
+        """Go on from an equilibrium that is not stable to one that is."""
+        for attempt in range(DEPARTURES):
+            mode, balanced = unstable_mode(search), search.positions
+            if mode is None:
+                return
+            grows = f"a disturbance of it grows e-fold in {(-mode.rate_per_s2) ** -0.5:.2g} s"
+            if mode.roughness > ROUGH:
+                search.report.notes.append(
+                    f"The equilibrium is unstable, {grows}, as folds of the size of a triangle, which are "
+                    f"not followed: give the fabric bending stiffness, or the mesh smaller triangles."
+                )
+                return
+            leave(search, mode, attempt)
+            if not proximal_steps(search, 1.5 * -mode.rate_per_s2):
+                search.measure(balanced)
+                search.report.notes.append(
+                    f"The equilibrium is unstable, {grows}, and no stable one was found."
+                )
+                return
+            search.report.notes.append(f"An unstable equilibrium was left: {grows}.")
 
 
 class _Newton:
@@ -106,8 +171,7 @@ class _Newton:
         self.pseudo_s = FIRST_PSEUDO_S
         self.indefinite = 0
         self.at_rounding = False
-        direct = search.system.model.vertex_count <= FACTORISED
-        self.true_hessian = "exact" if direct else "full"
+        self.true_hessian = search.true_hessian
 
     def step(self, careful: bool) -> float:
         """One iteration; its step length, or 0 if none however short helps. Not careful: give up at once."""
@@ -139,11 +203,14 @@ class _Newton:
         self.at_rounding = float(np.abs(increment).max(initial=0.0)) <= 1e-13 * search.extent
         with search.watch("evaluate"):
             length = _step_length(search, increment)
+        residual = search.residual
         if length > 0.0:
             search.measure(search.positions + length * increment)
             search.report.newton_iterations += 1
             if length > 0.5:
-                self.pseudo_s = min(self.pseudo_s * LONGER, LONGEST_PSEUDO_S)
+                fast = search.residual < residual / LONGER
+                longer = LONGER**2 if fast else LONGER
+                self.pseudo_s = min(self.pseudo_s * longer, LONGEST_PSEUDO_S)
         return length
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,8 +11,12 @@ from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.linear_system import LinearSystem, Solution
 from gabardine.linalg.pcg import CONVERGED, INDEFINITE
 
-ACCURATE = 1e-8
-"""Relative residual above which a factorisation without pivoting is not trusted."""
+Floats = NDArray[np.float64]
+
+ACCURATE, BACKWARD_STABLE = 1e-8, 1e-13
+"""Relative residual |b - A x|/|b| and backward error |b - A x|/(|A| |x| + |b|), infinity norms, above both of
+which a factorisation without pivoting is not trusted. Where a matrix is nearly singular, as at a bifurcation,
+rounding leaves eps |A| |x| of the residual, which may be any multiple of |b|."""
 
 
 def solve_direct(system: LinearSystem, positive: bool = False) -> Solution:
@@ -38,12 +44,21 @@ def solve_direct(system: LinearSystem, positive: bool = False) -> Solution:
         if positive and options and not (factors.U.diagonal() > 0.0).all():
             return Solution(prescribed.copy(), 1, 1.0, INDEFINITE)
         change = factors.solve(b)
-        left = float(np.linalg.norm(b - constrained @ change)) / size
-        if left <= ACCURATE or (not options and np.isfinite(left)):
+        missing = b - constrained @ change
+        left = float(np.linalg.norm(missing)) / size
+        stable = left <= ACCURATE or _backward_error(constrained, change, missing, b) <= BACKWARD_STABLE
+        if stable or (not options and np.isfinite(left)):
             return Solution(prescribed + change.reshape(-1, 3), 1, left, CONVERGED)
         if positive:
             break
     return Solution(prescribed.copy(), 1, 1.0, INDEFINITE)
+
+
+def _backward_error(matrix: Any, x: Floats, missing: Floats, b: Floats) -> float:
+    """|b - A x|/(|A| |x| + |b|) (Rigal & Gaches 1967, J. ACM 14, 543); missing: b - A x."""
+    norm = float(abs(matrix).sum(axis=1).max())
+    scale = norm * float(np.abs(x).max(initial=0.0)) + float(np.abs(b).max(initial=0.0))
+    return float(np.abs(missing).max(initial=0.0)) / (scale or 1.0)
 
 
 def _constrained(system: LinearSystem) -> NDArray[np.float64]:

@@ -6,7 +6,7 @@ can be copied and pickled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -125,6 +125,43 @@ class SteadyWind(Frozen):
 
 
 @dataclass(frozen=True, eq=False)
+class Ramp(Frozen):
+    """A factor that changes in time: straight lines between keyframes, held before the first and after the
+    last.
+
+    keyframes: [time, factor] [s, 1], shape (k, 2), ascending in time
+    """
+
+    keyframes: Floats = field(default_factory=lambda: np.array([[0.0, 1.0]]))
+
+    @classmethod
+    def of(cls, keyframes: Sequence[tuple[float, float]]) -> Ramp:
+        """The factor of keyframes [time, factor]; 1 where there are none."""
+        return cls(np.array(keyframes, float)) if keyframes else STEADY
+
+    def __call__(self, time_s: float, /) -> float:
+        if len(self.keyframes) == 1:
+            return float(self.keyframes[0, 1])
+        return float(np.interp(time_s, self.keyframes[:, 0], self.keyframes[:, 1]))
+
+    def range(self, start_s: float, end_s: float) -> tuple[float, float]:
+        """The least and the largest factor between two times [s]."""
+        times = self.keyframes[:, 0]
+        within = self.keyframes[(times > start_s) & (times < end_s), 1]
+        values = [self(start_s), self(end_s), *within.tolist()]
+        return min(values), max(values)
+
+    @property
+    def times_s(self) -> tuple[float, ...]:
+        """When its keyframes are, if it changes at all [s]."""
+        return tuple(self.keyframes[:, 0].tolist()) if len(self.keyframes) > 1 else ()
+
+
+STEADY = Ramp()
+"""The factor 1 at all times."""
+
+
+@dataclass(frozen=True, eq=False)
 class Pin(Frozen):
     """Vertices held to a prescribed motion."""
 
@@ -135,18 +172,20 @@ class Pin(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class Load(Frozen):
-    """A dead load: forces [N] on `vertices` between two times [s]."""
+    """A dead load: forces [N] on `vertices` between two times [s], times the factor of a ramp."""
 
     vertices: NDArray[np.uint32]
     forces: Floats
     start_s: float
     end_s: float
+    ramp: Ramp = STEADY
 
 
 @dataclass(frozen=True, eq=False)
 class Controls(Frozen):
     """What acts from outside.
 
+    gravity_ramp: what the weight of everything is multiplied by
     wind: velocity of the air [m/s], shape (3,), at a time [s]
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
         scene; they may get other motions, but keep their shapes
@@ -156,6 +195,7 @@ class Controls(Frozen):
 
     pins: tuple[Pin, ...] = ()
     loads: tuple[Load, ...] = ()
+    gravity_ramp: Ramp = STEADY
     wind: Callable[[float], Floats] = field(default_factory=SteadyWind)
     colliders: tuple[Any, ...] = ()
     rest: Mapping[int, Floats] = field(default_factory=dict)
@@ -183,7 +223,22 @@ class Controls(Frozen):
         """force += the dead loads at a time [N]."""
         for load in self.loads:
             if load.start_s <= time_s <= load.end_s:
-                np.add.at(force, load.vertices, load.forces)
+                np.add.at(force, load.vertices, load.ramp(time_s) * load.forces)
+
+    def steady(self, start_s: float, end_s: float) -> bool:
+        """Whether gravity and loads are the same between two times [s]."""
+        ramps = (self.gravity_ramp, *(load.ramp for load in self.loads))
+        begins = any(start_s < load.start_s <= end_s or start_s <= load.end_s < end_s for load in self.loads)
+        return not begins and all(low == high for low, high in (ramp.range(start_s, end_s) for ramp in ramps))
+
+    @property
+    def stages_s(self) -> tuple[float, ...]:
+        """When ramps have keyframes and loads begin or end, after the start [s]; empty without ramps."""
+        ramps = (self.gravity_ramp, *(load.ramp for load in self.loads))
+        times = {time_s for ramp in ramps for time_s in ramp.times_s}
+        if times:
+            times |= {edge for load in self.loads for edge in (load.start_s, load.end_s)}
+        return tuple(sorted(time_s for time_s in times if 0.0 < time_s < np.inf))
 
     def pin_displacement(self, positions: Floats, time_s: float) -> tuple[NDArray[np.uint32], Floats]:
         """Pinned vertices, and the displacement to their targets at a time [m], zero elsewhere."""
@@ -195,3 +250,15 @@ class Controls(Frozen):
     def pin_forces(self, reactions: Floats) -> Floats:
         """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex."""
         return np.array([reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)
+
+    def pin_moments(self, reactions: Floats, positions: Floats) -> Floats:
+        """Moment of each pin on the cloth about the mean position of its vertices [N m], (pin_count, 3).
+
+        sum (x - c) x f; positions x [m] and reactions f [N] of all vertices
+        """
+        out = np.zeros((len(self.pins), 3))
+        for k, pin in enumerate(self.pins):
+            points = positions[pin.vertices]
+            s = np.einsum("vi,vj->ij", points - points.mean(axis=0), reactions[pin.vertices])
+            out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
+        return out

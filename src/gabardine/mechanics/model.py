@@ -98,6 +98,7 @@ class State:
     contact_status: per vertex and collider (free, sticking, sliding), uint8
     contact_forces: force of the colliders on each vertex in the last step [N]
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
+    pin_moments: moment of each about the mean position of its vertices [N m], shape (pin_count, 3)
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
     step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
@@ -113,6 +114,7 @@ class State:
     contact_status: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
     contact_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     pin_forces: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    pin_moments: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_positions: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
@@ -127,7 +129,9 @@ class State:
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, NDArray[Any]]) -> State:
         """The state saved by `to_arrays`."""
-        values: dict[str, Any] = {name: np.array(arrays[STORED_AS.get(name, name)]) for name in _PLAIN}
+        present = dict(arrays)
+        present.setdefault("pin_moments", np.zeros_like(arrays["pin_forces"]))  # of older runs
+        values: dict[str, Any] = {name: np.array(present[STORED_AS.get(name, name)]) for name in _PLAIN}
         numbers = {"time_s": float, "step": int, "previous_step_s": float}
         values |= {name: kind(values[name]) for name, kind in numbers.items()}
         count = sum(name.startswith("internal.") for name in arrays)

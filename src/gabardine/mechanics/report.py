@@ -44,6 +44,7 @@ class StepReport:
     energies_j: at the end, by kind [J]; work_j: of pins, dead loads and moving air during the step [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
     breaches: what should hold after every step and did not: what, where, when, how large, and what helps
+    notes: sentences on what a reader of the result should know
     result, message: "ok", or what went wrong and in which words
     """
 
@@ -73,6 +74,7 @@ class StepReport:
     history: list[float] = field(default_factory=list)
     history_n: list[float] = field(default_factory=list)
     breaches: list[Breach] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     result: str = Result.OK
     message: str = ""
 

@@ -78,7 +78,7 @@ class System:
 
     def external_force(self, time_s: float) -> Floats:
         """Gravity and dead loads [N]."""
-        force = self.model.weight.copy()
+        force = self.controls.gravity_ramp(time_s) * self.model.weight
         self.controls.add_loads(time_s, force)
         return force
 
@@ -166,11 +166,14 @@ class System:
         elastic = math.fsum(each.energy(positions, state) for each, state in self._with_states(internal))
         return elastic - float(np.sum(self.external_force(time_s) * positions))
 
-    def energies(self, positions: Floats, velocities: Floats, internal: Internal = ()) -> dict[str, float]:
-        """Energy by kind [J]; gravity is zero at the origin."""
+    def energies(
+        self, positions: Floats, velocities: Floats, internal: Internal = (), time_s: float = np.inf
+    ) -> dict[str, float]:
+        """Energy by kind [J]; gravity is that of a time [s], and zero at the origin."""
+        gravity = self.controls.gravity_ramp(time_s)
         out = {
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
-            "gravity": float(-np.sum(self.model.weight * positions)),
+            "gravity": float(-gravity * np.sum(self.model.weight * positions)),
         }
         for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:

@@ -85,7 +85,7 @@ def components(run: Run, body: Any) -> list[Limited]:
     strain = run.corotated_strain(len(run.times) - 1)[part]
     areas = thread_areas(run.thread_coordinates[part])
     mesh = body.build(run.scene.folder)
-    start = body.place.apply(mesh.rest_positions)
+    start = body.start(mesh, run.scene.folder).positions
     table = body.limit.table(SimpleNamespace(mesh=mesh, placed_positions=start))  # all of a body it reads
     return [
         Limited(name, "area", strain[:, k], areas, table[:, [k, k + 3]], body.limit.tolerance)

@@ -45,6 +45,7 @@ class Identity(_Contents):
     step_count: Count
     frame_count: Count
     contact: bool = False
+    moments: bool = False
     bodies: list[str] = []
 
 
@@ -78,6 +79,7 @@ class Summary(_Contents):
     limit_triangle: Count | None = None
     limit_time_s: Maybe = None
     breaches: list[BreachTable] = []
+    notes: list[str] = []
 
 
 WITHOUT_DEFAULT = ("step", "newton_iterations", "linear_iterations", "halvings", "max_strain")

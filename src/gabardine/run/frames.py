@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class StoredFrame:
     """A recorded moment: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
     pin_forces [N], shape (pin_count, 3); contact_forces on each vertex [N] float32, shape (n, 3), or None
-    where a scene has no contact; bodies: the rigid ones, (body_count, 21).
+    where a scene has no contact; bodies: the rigid ones, (body_count, 21); pin_moments [N m], shape
+    (pin_count, 3), or None of an older run.
     """
 
     time_s: float
@@ -31,13 +32,15 @@ class StoredFrame:
     pin_forces: NDArray[np.float64]
     contact_forces: NDArray[np.float32] | None = None
     bodies: NDArray[np.float64] = field(default_factory=no_bodies)
+    pin_moments: NDArray[np.float64] | None = None
 
     @classmethod
     def of(cls, frame: Frame) -> StoredFrame:
         """What is kept of a frame of the simulation."""
         contact = None if frame.contact_forces is None else frame.contact_forces.astype(np.float32)
         velocities = frame.velocities.astype(np.float32)
-        return cls(frame.time, frame.positions, velocities, frame.pin_forces, contact, frame.rigid_bodies)
+        motion = frame.time, frame.positions, velocities
+        return cls(*motion, frame.pin_forces, contact, frame.rigid_bodies, frame.pin_moments)
 
     def arrays(self) -> Arrays:
         contact = {} if self.contact_forces is None else {"contact_forces": self.contact_forces}
@@ -48,6 +51,7 @@ class StoredFrame:
             "pin_forces": self.pin_forces,
             **contact,
             **({"bodies": self.bodies} if len(self.bodies) else {}),
+            **({} if self.pin_moments is None else {"pin_moments": self.pin_moments}),
         }
 
 

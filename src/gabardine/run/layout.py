@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
     pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
-    contact: whether frames hold the forces of contact; rigid_bodies: their names.
+    contact: whether frames hold the forces of contact; rigid_bodies: their names; moments: whether
+    frames hold the moments of pins.
     """
 
     vertex_count: int
@@ -33,6 +34,7 @@ class Layout:
     frame_count: int
     contact: bool = False
     rigid_bodies: tuple[str, ...] = ()
+    moments: bool = False
 
     @classmethod
     def of(cls, simulation: Simulation) -> Layout:
@@ -47,6 +49,7 @@ class Layout:
             len(schedule.frame_steps),
             compiled.model.contact is not None,
             body_names(simulation.scene),
+            moments=True,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -63,6 +66,7 @@ class Layout:
             "step_count": self.step_count,
             "frame_count": self.frame_count,
             "contact": self.contact,
+            "moments": self.moments,
             **({"bodies": list(self.rigid_bodies)} if self.rigid_bodies else {}),
         }
 
@@ -83,7 +87,7 @@ class Layout:
             raise ValueError("faces name vertices that do not exist")
         names, counts = tuple(data["pins"]), (data["step_count"], data["frame_count"])
         threads, contact, bodies = arrays["thread_coordinates"], data["contact"], tuple(data["bodies"])
-        return cls(vertex_count, faces, threads, parts, names, *counts, contact, bodies)
+        return cls(vertex_count, faces, threads, parts, names, *counts, contact, bodies, data["moments"])
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
@@ -95,6 +99,7 @@ class Layout:
             "pin_forces": (np.float64, (len(self.pins), 3)),
             **contact,
             **({"bodies": (np.float64, (len(self.rigid_bodies), BODY_NUMBERS))} if self.rigid_bodies else {}),
+            **({"pin_moments": (np.float64, (len(self.pins), 3))} if self.moments else {}),
         }
 
 

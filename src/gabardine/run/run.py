@@ -123,11 +123,23 @@ class Run:
 
     def pin_force(self, name: str) -> Floats:
         """The force of a pin on the cloth at each frame [N], shape (f, 3)."""
+        return self._of_pin(name, "pin_forces")
+
+    def pin_moment(self, name: str) -> Floats:
+        """The moment of a pin on the cloth at each frame [N m], shape (f, 3).
+
+        About the mean position of the vertices that it holds, at that frame.
+        """
+        if not self.layout.moments:
+            raise SceneError("This run has no moments of pins: it is an older one; run its scene again.")
+        return self._of_pin(name, "pin_moments")
+
+    def _of_pin(self, name: str, what: str) -> Floats:
         if name not in self.pins:
             known = ", ".join(f'"{pin}"' for pin in self.pins) or "none"
             raise SceneError(f'There is no pin "{name}" in this run; there are: {known}.')
-        forces = np.array(self.frames.values("pin_forces")).reshape(-1, len(self.pins), 3)
-        return forces[:, self.pins.index(name)]
+        values = np.array(self.frames.values(what)).reshape(-1, len(self.pins), 3)
+        return values[:, self.pins.index(name)]
 
     @cached_property
     def rigid_bodies(self) -> dict[str, BodyMotion]:

@@ -65,7 +65,10 @@ class _Copies:
 
 
 def _with_own_mesh(body: Any, name: str, copies: _Copies) -> Any:
-    """A cloth or solid whose mesh file lies in the folder."""
+    """A cloth or solid whose mesh file and start lie in the folder."""
+    shape = getattr(body, "start_shape", None)
+    if shape is not None:
+        body = body.model_copy(update={"start_shape": copies.keep(shape, f"{name}-start")})
     mesh = body.mesh
     if not isinstance(mesh, File):
         return body

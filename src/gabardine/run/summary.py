@@ -30,6 +30,7 @@ def summarise(
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
         that knows all surfaces
     breaches: what did not hold after some steps, the worst of each kind (gabardine.mechanics.breach)
+    notes: what steps had to say, each once
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
@@ -53,6 +54,7 @@ def summarise(
         "limit_triangle": worst.get("limit_triangle"),
         "limit_time_s": worst["time_s"] if _limit_excess(worst) > 0.0 else None,
         "breaches": worst_of_each_kind(reports),
+        "notes": list(dict.fromkeys(note for report in reports for note in report.get("notes") or ())),
     }
 
 

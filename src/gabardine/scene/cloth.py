@@ -7,12 +7,13 @@ from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BeforeValidator, Field, ValidationInfo
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
-from gabardine.core.bounds import Velocity
+from gabardine.core.bounds import Spin, Velocity
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.messages.validation import nested
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import nested, sentence
 from gabardine.core.parameters import Parameters
 from gabardine.elements.contract import Block
 from gabardine.geometry.check import check_mesh
@@ -21,12 +22,14 @@ from gabardine.geometry.placement import Place
 from gabardine.geometry.quantities import rotate_threads
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.shape import Shape
+from gabardine.geometry.start_shape import SUFFIXES, read_start_shape
 from gabardine.limits.limit import Links, NoLimit
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import find_fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
 from gabardine.scene.pins import Attachment, Load, Pin
+from gabardine.scene.start import Start, turning_start
 from gabardine.scene.values import Name
 
 
@@ -54,13 +57,30 @@ class Cloth(Parameters):
         0.0, description="weft against the mesh's first axis, towards the second [deg]"
     )
     place: Place = Field(Place(), description="where the cloth starts")
+    start_shape: str | None = Field(
+        None,
+        description="where the vertices start instead, in the coordinates of the scene [m]: an OBJ, PLY or "
+        "NPZ file, relative to the scene file; the rest shape stays that of mesh",
+    )
     velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
+    spin_rad_per_s: Spin = Field(
+        (0.0, 0.0, 0.0), description="angular velocity at the start, about the centre of mass [rad/s]"
+    )
     fabric: FabricChoice = Field(description="a library name, a fabric file or a table")
     model: ModelChoice = Field(Triangles(), description="how the fabric is discretised")
     limit: LimitChoice = Field(NoLimit(), description="what bounds the strain")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
     attach: tuple[Attachment, ...] = Field((), description="what moves with a rigid body")
+
+    @field_validator("start_shape")
+    @classmethod
+    def _known_suffix(cls, path: str | None) -> str | None:
+        if path is not None and Path(path).suffix.lower() not in SUFFIXES:
+            raise sentence(
+                f"{show(path)} is not one of {', '.join(SUFFIXES)}; save the shape as one of them."
+            )
+        return path
 
     @property
     def where(self) -> str:
@@ -85,6 +105,18 @@ class Cloth(Parameters):
         if found:
             raise SceneError(*(Problem("mesh", str(p)) for p in found))
         return rotate_threads(mesh, self.thread_angle_deg)
+
+    def start(self, mesh: Mesh, folder: Path) -> Start:
+        """Where its vertices are at the start and how fast."""
+        positions, velocities = self.place.apply(mesh.rest_positions), None
+        if self.start_shape is not None:
+            try:
+                positions, velocities = read_start_shape(folder / self.start_shape, mesh.vertex_count)
+            except SceneError as error:
+                raise SceneError(*(Problem("start_shape", str(p)) for p in error.problems)) from None
+        motion = self.velocity_m_per_s, self.spin_rad_per_s
+        start = turning_start(positions, self.masses(mesh), *motion)
+        return start if velocities is None else start._replace(velocities=start.velocities + velocities)
 
     def blocks(self, sheet: Sheet) -> list[Block]:
         """The laws of force of its model, in the model's numbering."""

@@ -18,7 +18,8 @@ from gabardine.mechanics.controls import KeyframedMotion
 from gabardine.scene.values import Direction, unit
 
 
-def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
+def in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
+    """Keyframes whose first number, the time [s], grows from one to the next."""
     for earlier, later in pairwise(keyframes):
         if later[0] <= earlier[0]:
             text = f"The keyframe at {later[0]:g} s follows one at {earlier[0]:g} s"
@@ -26,6 +27,10 @@ def _in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ..
     return keyframes
 
 
+MOST_FACTOR = 1e6
+Factor = Annotated[float, Field(ge=-MOST_FACTOR, le=MOST_FACTOR)]
+Ramp = Annotated[tuple[tuple[Moment, Factor], ...], AfterValidator(in_order)]
+"""Keyframes [time, factor]: straight lines between them, held before the first and after the last."""
 Place = tuple[Moment, Coordinate, Coordinate, Coordinate]
 Angle = tuple[Moment, Degrees]
 
@@ -54,7 +59,7 @@ class PinMotion(Parameters):
 class Translation(PinMotion):
     """points + offset(t)."""
 
-    translate_m: Annotated[tuple[Place, ...], AfterValidator(_in_order)] = Field(
+    translate_m: Annotated[tuple[Place, ...], AfterValidator(in_order)] = Field(
         min_length=1, description="keyframes [time, x, y, z] [s, m, m, m]"
     )
 
@@ -65,12 +70,12 @@ class Translation(PinMotion):
 class Rotation(PinMotion):
     """centre + R(axis, angle(t)) (points - centre) + offset(t), right-handed (Rodrigues' formula)."""
 
-    rotate_deg: Annotated[tuple[Angle, ...], AfterValidator(_in_order)] = Field(
+    rotate_deg: Annotated[tuple[Angle, ...], AfterValidator(in_order)] = Field(
         min_length=1, description="keyframes [time, angle] [s, deg]"
     )
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of rotation, of any length")
     centre_m: Position = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
-    translate_m: Annotated[tuple[Place, ...], AfterValidator(_in_order)] = Field(
+    translate_m: Annotated[tuple[Place, ...], AfterValidator(in_order)] = Field(
         ((0.0, 0.0, 0.0, 0.0),), min_length=1, description="keyframes [time, x, y, z] [s, m, m, m] on top"
     )
 

@@ -8,7 +8,7 @@ from gabardine.core.bounds import Force
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
-from gabardine.scene.motion import Motion
+from gabardine.scene.motion import Motion, Ramp
 from gabardine.scene.values import Name, Seconds
 
 
@@ -21,12 +21,14 @@ class Pin(Parameters):
 
 
 class Load(Parameters):
-    """A force on a selection, its total shared in proportion to mass, from start_s to end_s."""
+    """A force on a selection, shared in proportion to mass, from start_s to end_s, times the ramp."""
 
     select: Selection = Field(description="the vertices pulled at")
     force_n: Force = Field(description="total force [N]")
     start_s: Seconds = Field(0.0, description="when it begins to act [s]")
     end_s: Seconds | None = Field(None, description="when it ends [s]; left out: never")
+
+    ramp: Ramp = Field((), description="keyframes [time, factor] of the force [s, 1]; left out: always 1")
 
     @field_validator("end_s")
     @classmethod

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from gabardine.core.bounds import HEAVIEST_KG, THICKEST_M, Velocity
+from gabardine.core.bounds import HEAVIEST_KG, THICKEST_M, Spin, Velocity
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -26,6 +26,7 @@ from gabardine.materials.springs import spring_block
 from gabardine.scene.discretisation import LimitChoice
 from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce, Stiffness
+from gabardine.scene.start import Start, turning_start
 from gabardine.scene.values import Name
 
 MAX_CELLS = 2_000_000
@@ -67,6 +68,9 @@ class Solid(Parameters):
     friction: float | None = Field(None, ge=0, description="left out: that of [contact]")
     place: Place = Field(Place(), description="where the solid starts")
     velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
+    spin_rad_per_s: Spin = Field(
+        (0.0, 0.0, 0.0), description="angular velocity at the start, about the centre of mass [rad/s]"
+    )
     limit: LimitChoice = Field(NoLimit(), description="what bounds the elongation of its springs")
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
@@ -112,6 +116,11 @@ class Solid(Parameters):
             return filled_lattice(surface.rest_positions, surface.faces, self.cell_m)
         except SceneError as error:
             raise SceneError(*(Problem("mesh", str(p)) for p in error.problems)) from None
+
+    def start(self, mesh: Mesh, folder: Path) -> Start:  # noqa: ARG002 - cloths may ask for a file
+        """Where its vertices are at the start and how fast."""
+        motion = self.velocity_m_per_s, self.spin_rad_per_s
+        return turning_start(self.place.apply(mesh.rest_positions), self.masses(mesh), *motion)
 
     def blocks(self, sheet: Sheet) -> list[Block]:
         """The springs, in the model's numbering."""

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from gabardine.core.bounds import Accelerations, Velocity
 from gabardine.core.parameters import Parameters
+from gabardine.scene.motion import Ramp
 
 MAX_DRAG, MAX_RATE = 1e6, 1e6
 """kg/(m^2 s), 1/s: water that streams at 1 km/s, and velocities that a microsecond takes away."""
@@ -28,6 +29,9 @@ class World(Parameters):
     """What acts everywhere. y is up."""
 
     gravity_m_per_s2: Accelerations = Field((0.0, -9.81, 0.0), description="acceleration of gravity [m/s^2]")
+    gravity_ramp: Ramp = Field(
+        (), description="keyframes [time, factor] of gravity [s, 1]; left out: always 1"
+    )
     wind_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
     damping_per_s: float = Field(
         0.0,

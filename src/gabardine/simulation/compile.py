@@ -20,7 +20,7 @@ from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
-from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, SteadyWind
+from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp, SteadyWind
 from gabardine.mechanics.model import Model, State
 from gabardine.simulation.colliders import compile_contact, with_compliance
 from gabardine.simulation.estimate import refuse_too_large
@@ -44,11 +44,12 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Placed:
-    """A cloth or solid with its mesh built and placed."""
+    """A cloth or solid with its mesh built and placed: positions [m] and velocities [m/s] at the start."""
 
     body: Cloth | Solid
     mesh: Mesh
     positions: NDArray[Any]
+    velocities: NDArray[Any]
     part: Part
 
 
@@ -78,6 +79,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
     for body in scene.deformables:
         try:
             mesh = body.build(scene.folder)
+            start = body.start(mesh, scene.folder)
         except SceneError as error:
             problems += _named(body, error)
             continue
@@ -85,7 +87,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
             slice(vertex, vertex + mesh.vertex_count),
             slice(face, face + mesh.face_count),
         )
-        placed.append(Placed(body, mesh, body.place.apply(mesh.rest_positions), part))
+        placed.append(Placed(body, mesh, *start, part))
         vertex, face = part.vertices.stop, part.faces.stop
     if problems:
         raise SceneError(*problems)
@@ -103,6 +105,7 @@ def compile_scene(scene: Scene) -> Compiled:
     controls = Controls(
         pins=_pins(placed, inverse),
         loads=_loads(placed, inverse),
+        gravity_ramp=Ramp.of(scene.world.gravity_ramp),
         wind=SteadyWind(np.array(scene.world.wind_m_per_s, float)),
     )
     pinned = np.zeros(len(positions), bool)
@@ -129,18 +132,17 @@ def compile_scene(scene: Scene) -> Compiled:
         contact=begun.contact,
         rigid_bodies=None if starting is None else starting.rigid_bodies,
     )
-    velocities = np.concatenate(
-        [np.tile(np.array(p.body.velocity_m_per_s, float), (len(p.positions), 1)) for p in placed]
-    )
+    velocities = np.concatenate([p.velocities for p in placed])
     start = [begun.positions] + ([] if starting is None else [starting.positions])
     moving = [velocities[order]] + ([] if starting is None else [starting.velocities])
     state = State(
         np.concatenate(start),
         np.concatenate(moving),
-        np.tile(model.gravity, (rows, 1)),
+        np.tile(controls.gravity_ramp(0.0) * model.gravity, (rows, 1)),
         contact_status=np.zeros((rows, len(scene.collider)), np.uint8),
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
+        pin_moments=np.zeros((len(controls.pins), 3)),
         internal=initial_internal(blocks),
     )
     model = with_compliance(model, controls, state)
@@ -152,9 +154,8 @@ def compile_scene(scene: Scene) -> Compiled:
 
 def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
     """A body's mesh as its laws of force see it, in its own numbering and held nowhere."""
-    placed = Placed(
-        body, mesh, mesh.rest_positions, Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
-    )
+    part = Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
+    placed = Placed(body, mesh, mesh.rest_positions, np.zeros_like(mesh.rest_positions), part)
     return _sheet(placed, np.arange(mesh.vertex_count), np.zeros(mesh.vertex_count, bool))
 
 
@@ -282,5 +283,5 @@ def _loads(placed: list[Placed], inverse: Ints) -> tuple[Load, ...]:
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             forces = share[:, None] * np.array(load.force_n, float)
             end = np.inf if load.end_s is None else load.end_s
-            loads.append(Load(vertices, forces, load.start_s or 0.0, end))
+            loads.append(Load(vertices, forces, load.start_s or 0.0, end, Ramp.of(load.ramp)))
     return tuple(loads)

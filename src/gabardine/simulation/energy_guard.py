@@ -40,7 +40,8 @@ class EnergyGuard:
         if touches and any(collider.moves for collider in controls.colliders):
             return None
         before, after = (
-            self.system.energies(state.positions, state.velocities, state.internal) for state in (start, end)
+            self.system.energies(state.positions, state.velocities, state.internal, end.time_s)
+            for state in (start, end)
         )
         created_j = sum(after.values()) - sum(before.values()) - work_j
         model = self.system.model

@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import sized
 from gabardine.core.resources import disk_bytes, memory_bytes
 from gabardine.integrators import integrator_class
+from gabardine.mechanics.controls import Controls, Load, Ramp
 from gabardine.scene.time import TIMELESS
 from gabardine.simulation.rigid_bodies import PAIR_MODES
 from gabardine.simulation.schedule import schedule_of
@@ -88,7 +91,7 @@ class Estimate:
 def estimate(scene: Scene) -> Estimate:
     """What a scene will take. Files of meshes are looked into, nothing is built."""
     mode = scene.contact.mode if scene.contact is not None else ""
-    plan = schedule_of(scene.time, scene.time.integrator in TIMELESS)
+    plan = schedule_of(scene.time, scene.time.integrator in TIMELESS, _stages_s(scene))
     cells = sum(_counted(solid.cell_count, scene.folder) for solid in scene.solid)
     costs = [
         (_counted(cloth.mesh.triangle_count, scene.folder), cloth.model.cost(cloth.fabric))
@@ -168,3 +171,14 @@ def _lacking_memory(memory: float, wanted: str, remedy: str) -> str:
 def grouped(count: int) -> str:
     """A number for people: "8 000 000"."""
     return f"{count:_}".replace("_", " ")
+
+
+def _stages_s(scene: Scene) -> tuple[float, ...]:
+    """When the stages of its loads are [s], without the vertices that they act on."""
+    nothing, never = (np.zeros(0, np.uint32), np.zeros((0, 3))), np.inf
+    loads = tuple(
+        Load(*nothing, load.start_s, never if load.end_s is None else load.end_s, Ramp.of(load.ramp))
+        for body in scene.deformables
+        for load in body.load
+    )
+    return Controls(loads=loads, gravity_ramp=Ramp.of(scene.world.gravity_ramp)).stages_s

@@ -19,6 +19,7 @@ class Frame:
     report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
     [N], (vertex_count, 3), or None without contact; rigid_bodies: a row of numbers each
         (gabardine.simulation.rigid_bodies.BodyRow)
+    pin_moments: about the mean position of the vertices of each pin [N m], (pin_count, 3)
     """
 
     index: int
@@ -29,3 +30,4 @@ class Frame:
     report: StepReport | None
     contact_forces: NDArray[np.float64] | None = None
     rigid_bodies: NDArray[np.float64] = field(default_factory=no_bodies)
+    pin_moments: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 3)))

@@ -4,13 +4,14 @@ Numbers are finite (`all_finite`, asked by step control before a step is accepte
 body, a piece of cloth, a solid or a rigid body that is pinned nowhere and touches nothing, changes by gravity
 and loads alone:
 
-    a sum m (v1 - v0) - c sum m (v0 - v_previous) = h (sum m g + F)
+    a sum m (v1 - v0) - c sum m (v0 - v_previous) = h (r_g sum m g + r F)
 
-with a = 1, c = 0 in methods of one step; BDF-2 with w = h / h_previous has a = (1 + 2 w) / (1 + w) and
-c = w^2 / (1 + w) (gabardine.integrators.bdf2). Strains are within what the fabric was measured for
-(gabardine.simulation.measured_strain). In the mode "guaranteed" a step ends where the last collision-free
-displacement leads: collision_free_displacement has asked CCD about every candidate pair along exactly this
-displacement, so only another end of the step could pass through anything (`certified`).
+with a = 1, c = 0 in methods of one step; BDF-2 with w = h / h_previous has a = (1 + 2 w) / (1 + w) and c =
+w^2 / (1 + w) (gabardine.integrators.bdf2). The factors r of ramps may be any between the least and the
+largest of the step, since methods take forces at different times of it. Strains are within what the fabric
+was measured for (gabardine.simulation.measured_strain). In the mode "guaranteed" a step ends where the last
+collision-free displacement leads: collision_free_displacement has asked CCD about every candidate pair along
+exactly this displacement, so only another end of the step could pass through anything (`certified`).
 
 Air drag and damping act from outside, so bodies that feel the air are not free.
 """
@@ -86,7 +87,7 @@ class FreeBodies:
             weight,
             np.array(loads).reshape(len(loads), len(kept), 3),
             np.array([(load.start_s, load.end_s) for load in controls.loads]).reshape(len(loads), 2),
-            np.zeros((len(kept), 6)),
+            np.zeros((len(kept), 9)),
         )
 
 
@@ -146,7 +147,10 @@ def _largest_drift(
         w = report.step_s / start.previous_step_s
         a, c, before = (1.0 + 2.0 * w) / (1.0 + w), w * w / (1.0 + w), start.previous_velocities
     velocities = before, start.velocities, end.velocities, end.contact_forces
-    given = free.weight, free.loads, free.spans_s, (start.time_s, end.time_s, report.step_s, a, c)
+    controls = free.controls
+    ramps = (controls.gravity_ramp, *(load.ramp for load in controls.loads))
+    factors = np.array([ramp.range(start.time_s, end.time_s) for ramp in ramps])
+    given = free.weight, free.loads, free.spans_s, factors, (start.time_s, end.time_s, report.step_s, a, c)
     found: tuple[int, float] = largest_drift(free.owner, masses, *velocities, *given, free.sums)
     return found
 
@@ -191,12 +195,14 @@ def all_finite(positions, velocities):  # type: ignore[no-untyped-def]
 
 @kernel
 def largest_drift(  # type: ignore[no-untyped-def]
-    owner, masses, before, v0, v1, contact_forces, weight, loads, spans_s, numbers, sums
+    owner, masses, before, v0, v1, contact_forces, weight, loads, spans_s, factors, numbers, sums
 ):
     """The free body with the largest unexplained change of momentum over sum m |dv|, and that ratio.
 
-    numbers: start, end and length of the step [s], a and c
-    sums: of each body the balance (3), sum m |dv|, sum m |v|, and whether it is not free in this step
+    factors: the least and the largest of gravity and of each load in the step numbers: start, end and length
+    of the step [s], a and c sums: of each body the balance (3), sum m |dv|, sum m |v|, whether it is not free
+    in this step, and what ramps
+        leave open of the balance (3)
     """
     start_s, end_s, step_s, a, c = numbers
     sums[:] = 0.0
@@ -218,8 +224,11 @@ def largest_drift(  # type: ignore[no-untyped-def]
         for b in range(sums.shape[0]):
             for k in range(3):
                 if whole:
-                    sums[b, k] -= step_s * loads[j, b, k]
-                    sums[b, 3] += step_s * abs(loads[j, b, k])
+                    mean = 0.5 * (factors[j + 1, 0] + factors[j + 1, 1])
+                    sums[b, k] -= mean * step_s * loads[j, b, k]
+                    sums[b, 3] += abs(mean) * step_s * abs(loads[j, b, k])
+                    open_part = 0.5 * (factors[j + 1, 1] - factors[j + 1, 0])
+                    sums[b, 6 + k] += open_part * step_s * abs(loads[j, b, k])
                 elif not never and loads[j, b, k] != 0.0:
                     sums[b, 5] = 1.0  # it begins or ends within the step
     body, largest = 0, 0.0
@@ -228,8 +237,11 @@ def largest_drift(  # type: ignore[no-untyped-def]
             continue
         missing, scale = 0.0, sums[b, 3] + LEAST_SPEED * sums[b, 4]
         for k in range(3):
-            missing += abs(sums[b, k] - step_s * weight[b, k])
-            scale += step_s * abs(weight[b, k])
+            push = step_s * weight[b, k]
+            open_part = sums[b, 6 + k] + 0.5 * (factors[0, 1] - factors[0, 0]) * abs(push)
+            mean = 0.5 * (factors[0, 0] + factors[0, 1])
+            missing += max(0.0, abs(sums[b, k] - mean * push) - open_part)
+            scale += abs(mean * push)
         if missing > largest * scale:
             body, largest = b, missing / scale
     return body, largest

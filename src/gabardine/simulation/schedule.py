@@ -82,8 +82,23 @@ class FrameSteps(Frozen, Sequence[int]):
         return self.step_count if nearer_end else before
 
 
-def schedule_of(time: Any, static: bool) -> Schedule:
-    """The schedule of a scene's [time]; statics is one step of one second."""
+@dataclass(frozen=True)
+class LoadPath(Schedule):
+    """Equilibria one after another, a frame each, at the times of the stages of a load [s]."""
+
+    stages_s: tuple[float, ...] = ()
+
+    def end_of(self, step: int) -> float:
+        return self.stages_s[min(step, self.step_count) - 1]
+
+
+def schedule_of(time: Any, static: bool, stages_s: tuple[float, ...] = ()) -> Schedule:
+    """The schedule of a scene's [time]; statics is one step of one second, or one for each stage of its
+    ramps.
+    """
+    if static and stages_s:
+        count = len(stages_s)
+        return LoadPath(stages_s[0], stages_s[-1], count, range(count + 1), stages_s)
     if static:
         return Schedule(1.0, 1.0, 1, (0, 1))
     step_s = _scheduled_s(time)

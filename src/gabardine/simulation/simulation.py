@@ -66,7 +66,7 @@ class Simulation:
         self.system = System(self.compiled.model, self.compiled.controls, workspace, precision)
         method, time = integrator_class(scene.time.integrator), scene.time
         self.integrator: Integrator = method(self.system, _settings(scene.solver))
-        self.schedule: Schedule = schedule_of(time, self.integrator.static)
+        self.schedule: Schedule = schedule_of(time, self.integrator.static, self.controls.stages_s)
         refuse_unsuited(scene, self.integrator, self.compiled)
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
@@ -94,6 +94,26 @@ class Simulation:
     def restore(self, state: State) -> None:
         """Go on from a saved state."""
         self.state = state
+
+    def start_from(self, positions: NDArray[Any], velocities: NDArray[Any] | None = None) -> None:
+        """Go on from other positions [m] and velocities [m/s], (n, 3) in the user's order; the velocities
+        stay as they are if none are given. Rigid bodies stay where they are.
+        """
+        given = {"positions": positions, "velocities": velocities}
+        model, found = self.compiled.model, {}
+        for name, array in given.items():
+            if array is None:
+                continue
+            wanted = (len(model.order), 3)
+            if np.shape(array) != wanted or not np.isfinite(array).all():
+                raise SceneError(
+                    f"start_from: {name} have the shape {np.shape(array)} or numbers that are not finite; "
+                    f"give finite ones of shape {wanted}, in the order of sim.{name}."
+                )
+            whole = getattr(self.state, name).copy()
+            whole[: len(model.order)] = np.asarray(array, np.float64)[model.order]
+            found[name] = whole
+        self.restore(replace(self.state, **found, previous_step_s=0.0))
 
     def __copy__(self) -> Simulation:
         return deepcopy(self)  # the model is shared all the same
@@ -138,7 +158,10 @@ class Simulation:
         """The present moment as a frame."""
         index, forces = self.schedule.frame_index(self.state.step), self.state.pin_forces.copy()
         motion = self.positions, self.velocities, forces
-        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.rigid_bodies)
+        moments = self.state.pin_moments.copy()
+        return Frame(
+            index, self.state.time_s, *motion, report, self.contact_forces, self.rigid_bodies, moments
+        )
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
@@ -162,7 +185,8 @@ class Simulation:
     def _measure(self, report: StepReport) -> None:
         report.max_strain = self.system.largest_strain(self.state.positions)
         state = self.state
-        report.energies_j = self.system.energies(state.positions, state.velocities, state.internal)
+        now = state.positions, state.velocities, state.internal, state.time_s
+        report.energies_j = self.system.energies(*now)
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)

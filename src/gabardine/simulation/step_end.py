@@ -112,8 +112,10 @@ def _book_energy(candidate: State, end: StepEnd) -> None:
     still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
     if still:
         return
-    before = end.system.energies(candidate.positions, candidate.velocities, candidate.internal)
-    after = end.system.energies(end.positions, end.velocities, candidate.internal)
+    before = end.system.energies(
+        candidate.positions, candidate.velocities, candidate.internal, candidate.time_s
+    )
+    after = end.system.energies(end.positions, end.velocities, candidate.internal, candidate.time_s)
     book = end.report.limit_energies_j
     for kind, energy_j in after.items():
         book[kind] = book.get(kind, 0.0) + energy_j - before[kind]
@@ -121,12 +123,14 @@ def _book_energy(candidate: State, end: StepEnd) -> None:
 
 def _closed(candidate: State, end: StepEnd) -> State:
     gained = (end.velocities - candidate.velocities) / end.step_s
+    controls = end.system.controls
     return replace(
         candidate,
         positions=end.positions,
         velocities=end.velocities,
         accelerations=candidate.accelerations + gained,
-        pin_forces=candidate.pin_forces + end.system.controls.pin_forces(end.reactions),
+        pin_forces=candidate.pin_forces + controls.pin_forces(end.reactions),
+        pin_moments=candidate.pin_moments + controls.pin_moments(end.reactions, end.positions),
         # A difference across a correction is no derivative: methods of several steps start anew.
         previous_step_s=0.0 if gained.any() else candidate.previous_step_s,
     )

@@ -168,7 +168,8 @@ class LiveScene:
             np.zeros((self.layout.vertex_count, 3), np.float32),
         )
         kept = [
-            StoredFrame(m.time_s, m.positions, still, none, m.contact_forces, m.rigid_bodies) for m in frames
+            StoredFrame(m.time_s, m.positions, still, none, m.contact_forces, m.rigid_bodies, none)
+            for m in frames
         ]
         return Run(self.layout, MemoryFrames(kept), [], {"result": NAME}, self.scene, None)
 

@@ -160,7 +160,10 @@ class Panel:
         )
         seen = [*self._seen, *([(self.time_s, self.shown)] if self._seen[-1][0] < self.time_s else [])]
         still, none = np.zeros(self.shown.shape, np.float32), np.zeros((0, 3))
-        frames = [StoredFrame(t, np.asarray(positions, np.float64), still, none) for t, positions in seen]
+        frames = [
+            StoredFrame(t, np.asarray(positions, np.float64), still, none, pin_moments=none)
+            for t, positions in seen
+        ]
         return Run(Layout.of(Simulation(scene)), MemoryFrames(frames), [], {"result": OK}, scene, None)
 
 

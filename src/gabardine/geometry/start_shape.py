@@ -1,0 +1,75 @@
+"""Where the vertices of a mesh are at the start, and how fast, from a file: the rest shape stays the mesh's.
+
+An OBJ or PLY gives positions. An NPZ archive gives positions (n, 3) and, if it has them, velocities (n, 3);
+of arrays (f, n, 3), such as `gabardine export` writes, the last frame.
+"""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import BadZipFile, ZipFile
+
+import numpy as np
+
+from gabardine.core.archive import array_header, read_array
+from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S
+from gabardine.core.input_file import MESH, open_input
+from gabardine.geometry.animation import refuse_large
+from gabardine.geometry.mesh import Floats
+from gabardine.geometry.shapes.file import MESH_FORMATS
+from gabardine.geometry.surface import refuse
+
+ARCHIVE = ".npz"
+SUFFIXES = (*MESH_FORMATS, ARCHIVE)
+
+
+class StartShape(NamedTuple):
+    """positions [m] and velocities [m/s] of all vertices, (n, 3); velocities: None if the file has none."""
+
+    positions: Floats
+    velocities: Floats | None
+
+
+def read_start_shape(path: Path, vertex_count: int) -> StartShape:
+    """The start of a mesh with so many vertices; whatever is wrong with the file is a SceneError."""
+    suffix = path.suffix.lower()
+    if suffix == ARCHIVE:
+        found = _archived(path)
+    else:
+        found = StartShape(MESH_FORMATS[suffix].read(path).positions, None)
+    for what, array, most in zip(found._fields, found, (FARTHEST_M, FASTEST_M_PER_S)):
+        if array is None:
+            continue
+        if array.shape != (vertex_count, 3):
+            counts = f"{what} of shape {array.shape} and the mesh {vertex_count} vertices"
+            refuse(path, f"The file has {counts}; give the same mesh in another shape, (n, 3).")
+        wrong = np.flatnonzero(~(np.abs(array) <= most).all(axis=1))
+        if len(wrong):
+            refuse(
+                path, f"The {what} of vertex {wrong[0]} are not finite or beyond {most:g}; repair the file."
+            )
+    return found
+
+
+def _archived(path: Path) -> StartShape:
+    try:
+        with open_input(path, MESH) as file, ZipFile(file) as archive:
+            names = archive.namelist()
+            if "positions.npy" not in names:
+                refuse(path, "The archive has no positions; save it with numpy.savez(path, positions=...).")
+            arrays = {}
+            for name in StartShape._fields:
+                if f"{name}.npy" in names:
+                    header = array_header(archive, name)
+                    refuse_large(path, 1, int(np.prod(header.shape)) // 3)
+                    if header.dtype.kind not in "fiu":
+                        refuse(path, f"{name} are of type {header.dtype}; they must be numbers.")
+                    array = read_array(archive, header).astype(np.float64)
+                    arrays[name] = array[-1] if array.ndim == 3 and len(array) else array
+            return StartShape(arrays["positions"], arrays.get("velocities"))
+    except (OSError, ValueError, EOFError, TypeError, AttributeError, NotImplementedError, BadZipFile):
+        refuse(path, "This is no archive of numbers; save it with numpy.savez.")
+    except (RuntimeError, zlib.error):  # encrypted; garbled
+        refuse(path, "The archive is damaged or encrypted; save it with numpy.savez.")
