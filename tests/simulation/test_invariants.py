@@ -14,7 +14,7 @@ from gabardine.core.errors import SimulationError
 from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
-from gabardine.simulation.invariants import crossing
+from gabardine.simulation.invariants import crossing, join_pieces
 from gabardine.simulation.step_control import StepControl
 
 FLIGHT = """
@@ -158,3 +158,34 @@ def test_an_edge_through_a_triangle_at_a_frame_is_told() -> None:
     (breach,) = crossing(contact, StepReport(intersections=3))
     assert breach.size == 3.0
     assert crossing(_flight().system.contact, StepReport(intersections=3)) == []
+
+
+class _Counted(list[int]):
+    """A list that counts how often it is read."""
+
+    reads = 0
+    shape = property(lambda self: (len(self),))
+
+    def __getitem__(self, index: Any) -> Any:
+        self.reads += 1
+        return super().__getitem__(index)
+
+
+@pytest.mark.parametrize("order", ["rows", "reversed", "shuffled"])
+def test_pieces_are_those_of_another_library_in_any_order(order: str) -> None:
+    """And few reads find them: without shortened chains a reversed order takes a million."""
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
+    side, rng = 24, np.random.default_rng(5)
+    count = 2 * side * side
+    names = {"rows": np.arange(count), "reversed": np.arange(count)[::-1], "shuffled": rng.permutation(count)}
+    first = np.arange(count).reshape(2, side, side)[:, :-1, :-1].ravel()
+    corners = np.column_stack([first, first + 1, first + side, first + side + 1])
+    stencils = names[order][corners]
+    piece = _Counted(range(count))
+    join_pieces.python(stencils, piece)
+    pairs = stencils[:, [0, 0, 0]].ravel(), stencils[:, 1:].ravel()
+    pieces, expected = connected_components(coo_array((np.ones(len(pairs[0])), pairs), (count, count)), False)
+    assert len({*zip(list(piece), expected.tolist())}) == len({*piece}) == pieces == 2
+    assert piece.reads < 30 * stencils.size

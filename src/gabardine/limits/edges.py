@@ -18,7 +18,6 @@ at once by any number of threads, with the same result.
 
 from __future__ import annotations
 
-import math
 from itertools import pairwise
 from typing import Annotated, Any, Literal, Self
 
@@ -36,14 +35,17 @@ from gabardine.limits.sweeps import count_beyond, sweep_lengths, sweep_speeds
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
+LARGEST_RATE = 100.0
+"""Elongation that no cloth has: a limit beyond it limits nothing."""
+
 
 def _rate(value: Any) -> Any:
     numbers = value if isinstance(value, list | tuple) else (0.0, value)
     plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1] < math.inf):
+    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1] <= LARGEST_RATE):
         raise sentence(
-            f"{show(value)} is no limit of an elongation; give a number of at least 0, or a pair [lower, "
-            f"upper] with the lower between -1 and 0, e.g. [-0.05, 0.1]."
+            f"{show(value)} is no limit of an elongation; give a number of 0 to {LARGEST_RATE:g}, or a pair "
+            f"[lower, upper] with the lower between -1 and 0, e.g. [-0.05, 0.1]."
         )
     return value
 
