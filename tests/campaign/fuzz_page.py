@@ -30,7 +30,7 @@ LINES = 60
 
 class Pages(Fuzzer):
     name, count, slice = "page", 40, 1
-    longest_s = 300.0  # a process starts, which may compile kernels, and all messages of a case are sent
+    longest_s = 300.0  # a process starts, which may compile, and all messages of a case are sent
 
     def make(self, chance: random.Random) -> Input:
         lines = [message(chance).replace("\n", " ").replace("\r", " ") for _ in range(LINES)]
