@@ -28,7 +28,7 @@ from campaign import KINDS, attempt, cases, kind, main, warm_up
 
 FOUND = Path(__file__).with_name("found")
 COLD_S = 300.0
-"""Instead of the bound of the campaign: here an input may be the first to need a kernel, which is compiled."""
+"""Instead of the bound of the campaign: here an input may be the first to need a kernel."""
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if kind(name).slice])
