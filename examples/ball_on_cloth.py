@@ -21,7 +21,7 @@ def main(out: Path = Path("out/ball-on-cloth")) -> None:
     run = gb.simulate(scene)
     render_run(run, out / "picture.png", size=(800, 600), look=Look(azimuth_deg=30.0))
 
-    ball = run.bodies["ball"]
+    ball = run.rigid_bodies["ball"]
     for time, centre, force in list(zip(run.times, ball.centre, ball.contact_force, strict=True))[::2]:
         print(f"{time:5.2f} s   height {centre[1]:6.3f} m   carried with {force[1]:6.1f} N")
 

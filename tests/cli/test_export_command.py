@@ -58,7 +58,7 @@ def test_frames_are_chosen_as_written(gabardine: Callable, kept: Path, text: str
     ("options", "said"),
     [
         (["--to", "usdd"], 'no export format "usdd"; did you mean "usd"'),
-        (["--to", "fbx"], 'no export format "fbx"; there are: usd, pc2, obj, ply, glb, vtp, npz.'),
+        (["--to", "fbx"], f'no export format "fbx"; there are: {", ".join(EXPORTERS)}.'),
         (["--to", "obj", "--frames", "3:3"], '--frames "3:3" chooses no frame: the run has 5, 0 to 4'),
         (["--to", "obj", "--frames", "9"], '--frames "9" chooses no frame'),
         (["--to", "obj", "--frames", "a:b"], '--frames "a:b" is no range of frames; write a:b'),

@@ -91,19 +91,19 @@ class Watched:
 
     @property
     def centre(self) -> np.ndarray:
-        return self.simulation.bodies[:, :3]
+        return self.simulation.rigid_bodies[:, :3]
 
     @property
     def velocity(self) -> np.ndarray:
-        return self.simulation.bodies[:, 12:15]
+        return self.simulation.rigid_bodies[:, 12:15]
 
     @property
     def spin(self) -> np.ndarray:
-        return self.simulation.bodies[:, 15:18]
+        return self.simulation.rigid_bodies[:, 15:18]
 
     @property
     def force(self) -> np.ndarray:
-        return self.simulation.bodies[:, 18:]
+        return self.simulation.rigid_bodies[:, 18:]
 
     def momenta(self) -> tuple[np.ndarray, np.ndarray]:
         """Linear [kg m/s] and angular about the origin [kg m^2/s], of everything."""
@@ -281,7 +281,7 @@ def test_a_box_swings_on_what_it_is_attached_to() -> None:
     for _ in range(15):
         watched.steps(1)
         assert not watched.intersected()
-        rotation = watched.simulation.bodies[0, 3:12].reshape(3, 3)
+        rotation = watched.simulation.rigid_bodies[0, 3:12].reshape(3, 3)
         now = watched.simulation.state.positions[held] - watched.centre[0]
         assert np.abs(now - arms @ rotation.T).max() < 1e-14  # to rounding: the vertices are points of it
     assert watched.centre[0, 1] < -0.25  # without the strip it would be at -0.45

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -112,7 +114,7 @@ def test_energy_is_counted_at_once_and_a_step_later() -> None:
     assert found.at_once[239] == pytest.approx(joules(limited) - joules(candidate), abs=1e-12)
     assert found.energy[239] == pytest.approx(joules(limited), abs=1e-12)
     free = sheet.swing(8, energy.NO_LIMIT, 0.25, table1.SOFT).simulation
-    free.restore(candidate.at(reports[-1].time_s, 240))
+    free.restore(replace(candidate, time_s=reports[-1].time_s, step=240))
     free.step()
     simulation.step()
     # the solver of linear systems starts from another preconditioner: its tolerance

@@ -66,7 +66,7 @@ def limited(run: SimpleNamespace) -> SimpleNamespace:
     limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), shear=0.2)
     mesh = Mesh(np.eye(3), np.array([[0, 1, 2]] * 2), THREADS)
     body = SimpleNamespace(name="sheet", limit=limit, place=Place(), build=lambda _folder: mesh)
-    run.scene.bodies, run.scene.folder = (body,), None
+    run.scene.deformables, run.scene.folder = (body,), None
     return run
 
 
@@ -198,8 +198,8 @@ def test_regions_have_bounds_of_their_own() -> None:
     run = limited(made_up_run(5))
     region = {"select": {"vertices": [0, 1, 2]}, "weft": 0.04}
     mesh = Mesh(np.ones((4, 3)), np.array([[0, 1, 2], [1, 2, 3]]), THREADS)
-    run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, region=(region,))
-    run.scene.bodies[0].build = lambda _folder: mesh
+    run.scene.deformables[0].limit = ContinuumLimit(weft=0.1, region=(region,))
+    run.scene.deformables[0].build = lambda _folder: mesh
     weft, warp, _ = limits_plot(run).axes
     assert weft.texts[0].get_text() == "limit 4 and 10 %, 14 % beyond"
     assert warp.texts[0].get_text() == "unlimited"
@@ -209,7 +209,7 @@ def test_what_counts_as_beyond_is_up_to_the_tolerance() -> None:
     """11 % is beyond 10 %, unless two per cent may remain."""
     run = limited(made_up_run(5))
     assert limits_plot(run).axes[1].texts[0].get_text().endswith("14 % beyond")
-    run.scene.bodies[0].limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), tolerance=0.02)
+    run.scene.deformables[0].limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), tolerance=0.02)
     assert limits_plot(run).axes[1].texts[0].get_text() == "limit −5 and 10 %, 0 % beyond"
 
 

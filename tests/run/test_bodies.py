@@ -41,18 +41,18 @@ velocity_m_per_s = [0.0, 2.0, 0.0]
 
 def test_a_run_knows_how_bodies_moved(tmp_path: Path) -> None:
     run = gb.simulate(gb.Scene.from_text(FALLING), out=tmp_path / "run")
-    assert list(run.bodies) == ["box", "collider[1]"]
+    assert list(run.rigid_bodies) == ["box", "collider[1]"]
     assert run.positions.shape == (13, 25, 3)
-    free = run.bodies["collider[1]"]
+    free = run.rigid_bodies["collider[1]"]
     assert np.allclose(free.velocity[:, 1], 2.0 - 9.81 * run.times, rtol=0, atol=1e-12)
     assert np.abs(free.contact_force).max() == 0.0
-    box = run.bodies["box"]
+    box = run.rigid_bodies["box"]
     assert box.centre.shape == (13, 3)
     assert np.allclose(box.rotation @ np.swapaxes(box.rotation, 1, 2), np.eye(3), atol=1e-12)
     assert box.contact_force[-1, 1] > 0.0
     rotation, shift = box.pose(-1)
     assert np.allclose(rotation @ box.centre[0] + shift, box.centre[-1], atol=1e-15)
-    again = gb.open_run(tmp_path / "run").bodies["box"]
+    again = gb.open_run(tmp_path / "run").rigid_bodies["box"]
     assert np.array_equal(again.centre, box.centre)
     assert np.array_equal(again.rotation, box.rotation)
 
@@ -63,7 +63,7 @@ def test_bodies_are_shown_where_they_were() -> None:
     assert box.moves
     assert not box.deforms
     for frame in (0, 5, -1):
-        rotation, shift = run.bodies["box"].pose(frame)
+        rotation, shift = run.rigid_bodies["box"].pose(frame)
         placed = box.positions(float(run.times[frame]))
         assert np.allclose(placed, box.rest @ rotation.T + shift, rtol=0, atol=1e-15)
     fallen = free.positions(0.12).mean(axis=0) - free.rest.mean(axis=0)
@@ -72,8 +72,8 @@ def test_bodies_are_shown_where_they_were() -> None:
 
 
 def test_a_run_without_bodies_has_none(scene: gb.Scene, tmp_path: Path) -> None:
-    assert gb.simulate(scene, out=tmp_path / "run").bodies == {}
-    assert gb.open_run(tmp_path / "run").bodies == {}
+    assert gb.simulate(scene, out=tmp_path / "run").rigid_bodies == {}
+    assert gb.open_run(tmp_path / "run").rigid_bodies == {}
 
 
 def test_a_resumed_run_is_the_same_to_the_bit(tmp_path: Path) -> None:
@@ -88,10 +88,10 @@ def test_a_resumed_run_is_the_same_to_the_bit(tmp_path: Path) -> None:
         gb.simulate(scene, out=tmp_path / "cut", progress=stop)
     resumed = gb.simulate(scene, out=tmp_path / "cut", resume=True)
     assert resumed.positions.tobytes() == whole.positions.tobytes()
-    for name, body in whole.bodies.items():
-        assert resumed.bodies[name].centre.tobytes() == body.centre.tobytes()
-        assert resumed.bodies[name].rotation.tobytes() == body.rotation.tobytes()
-        assert resumed.bodies[name].velocity.tobytes() == body.velocity.tobytes()
+    for name, body in whole.rigid_bodies.items():
+        assert resumed.rigid_bodies[name].centre.tobytes() == body.centre.tobytes()
+        assert resumed.rigid_bodies[name].rotation.tobytes() == body.rotation.tobytes()
+        assert resumed.rigid_bodies[name].velocity.tobytes() == body.velocity.tobytes()
 
 
 def test_going_on_from_a_saved_state_is_the_same_to_the_bit() -> None:
@@ -106,4 +106,4 @@ def test_going_on_from_a_saved_state_is_the_same_to_the_bit() -> None:
     for _ in range(5):
         other.step()
     assert other.state.positions.tobytes() == one.state.positions.tobytes()
-    assert other.bodies.tobytes() == one.bodies.tobytes()
+    assert other.rigid_bodies.tobytes() == one.rigid_bodies.tobytes()

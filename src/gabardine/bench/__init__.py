@@ -25,7 +25,7 @@ class Bench:
     picture: str = ""
 
     def __call__(self, tell: Callable[[str], None], full: bool = False) -> dict[str, Any]:
-        found: dict[str, Any] = load(self.place)(tell, full=full)
+        found: dict[str, Any] = load(self.place)(tell, full)
         return found
 
     def drawn(self, result: dict[str, Any]) -> Figure | None:

@@ -8,27 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from gabardine.bench.kernels import force, tangent
+from gabardine.bench.kernels import CELLS, ROUNDS, force, tangent
 from gabardine.bench.sheet import STEP_S, compile_steps, hanging_sheet, linear_system
-from gabardine.bench.timing import Tell, alternating
+from gabardine.bench.timing import Measured, Tell, alternating
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-CELLS = 71
-"""Along each side: 10 082 triangles."""
-ROUNDS = 60
 DURATION_S = 0.3
 REPEATS = 3
 
 
 def bench_bending(
-    tell: Tell,
-    full: bool = False,  # noqa: ARG001 - all of it is short
-    cells: int = CELLS,
-    rounds: int = ROUNDS,
-    duration_s: float = DURATION_S,
-) -> dict[str, Any]:
+    tell: Tell, _full: bool = False, cells: int = CELLS, rounds: int = ROUNDS, duration_s: float = DURATION_S
+) -> Measured:
     """Milliseconds per call, the least of `rounds`, the laws in turn; so are steps as in `steps`."""
     from gabardine.materials.bending import BENDING_LAWS
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.bench.timing import Tell, alternating, stages_ms
+from gabardine.bench.timing import Measured, Tell, alternating, stages_ms
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -62,7 +62,7 @@ def bench_contact(
     cells: int = 100,
     moments: Sequence[int] = MOMENTS,
     sizes: Sequence[int] = SIZES,
-) -> dict[str, Any]:
+) -> Measured:
     """Milliseconds per step by stage and mode, and of a search per thousand triangles."""
     return {"rows": [*_steps(tell, cells, moments), *(_search(tell, size) for size in sizes)]}
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import compile_steps
-from gabardine.bench.timing import Tell, steps_row
+from gabardine.bench.timing import Measured, Sizes, Tell, steps_row
 
 SIZES, FULL_SIZES = (25, 50), (25, 50, 100)
 """Cells along each side; 50 is the scene as `gabardine new drape` writes it."""
@@ -15,11 +14,8 @@ DURATION_S = 0.75
 
 
 def bench_drape(
-    tell: Tell,
-    full: bool = False,
-    sizes: Sequence[int] | None = None,
-    duration_s: float = DURATION_S,
-) -> dict[str, Any]:
+    tell: Tell, full: bool = False, sizes: Sizes = None, duration_s: float = DURATION_S
+) -> Measured:
     """Wall time per simulated second and per step, by stage; one thread."""
     chosen = sizes or (FULL_SIZES if full else SIZES)
     return {"rows": [_row(tell, cells, duration_s) for cells in chosen]}

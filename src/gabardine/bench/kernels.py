@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gabardine.bench.native import CompilerMissing, Native, build
 from gabardine.bench.sheet import STEP_S, StepSystem, hanging_sheet, linear_system
 from gabardine.bench.streaming import ENTRIES, streaming_rows
-from gabardine.bench.timing import Call, Tell, Timing, alternating
+from gabardine.bench.timing import Call, Measured, Tell, Timing, alternating
 from gabardine.elements.contract import initial_internal
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def bench_kernels(
     rounds: int = ROUNDS,
     iterations: int = ITERATIONS,
     streamed: tuple[int, int] = (STREAMED_CELLS, ENTRIES),
-) -> dict[str, Any]:
+) -> Measured:
     """Milliseconds per call, the least of `rounds`; ratio: ours over C++, measured in turn.
 
     streamed: cells of the sheet and entries of the arrays of what is measured beyond the cache

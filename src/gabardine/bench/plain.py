@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-Floats = NDArray[np.float64]
 GRAVITY_M_PER_S2 = 9.81
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import itemgetter
 from time import perf_counter
 from typing import Any
@@ -11,7 +10,7 @@ from gabardine.bench.kernels import conjugate_gradients, product, tangent
 from gabardine.bench.machine import peak_memory_bytes
 from gabardine.bench.process import in_new_python
 from gabardine.bench.sheet import EARLY_STEPS, compile_steps, hanging_sheet, linear_system
-from gabardine.bench.timing import BRIEF_S, Call, Tell, alternating, least
+from gabardine.bench.timing import BRIEF_S, Call, Measured, Sizes, Tell, alternating, least
 
 SIZES, FULL_SIZES = (22, 71, 224), (22, 71, 224, 707)
 """Cells along each side: 968 to 999 698 triangles."""
@@ -20,7 +19,7 @@ ITERATIONS = 40
 TARGET_BYTES = 1500.0
 
 
-def bench_scaling(tell: Tell, full: bool = False, sizes: Sequence[int] | None = None) -> dict[str, Any]:
+def bench_scaling(tell: Tell, full: bool = False, sizes: Sizes = None) -> Measured:
     """Nanoseconds per triangle of the kernels, microseconds of whole steps; set-up and peak memory."""
     rows = []
     for cells in sizes or (FULL_SIZES if full else SIZES):

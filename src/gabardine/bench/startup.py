@@ -8,7 +8,7 @@ from typing import Any
 
 from gabardine.bench.process import in_new_python, python
 from gabardine.bench.sheet import hanging_sheet
-from gabardine.bench.timing import Tell
+from gabardine.bench.timing import Measured, Tell
 
 CELLS = 10
 IMPORTS = ("gabardine", "gabardine.scene", "gabardine.simulation.simulation", "gabardine.cli.main", "numba")
@@ -24,7 +24,7 @@ TARGETS: dict[str, dict[str, float]] = {
 IMPORT = "import time; start = time.perf_counter(); import {module}; print(time.perf_counter() - start)"
 
 
-def bench_startup(tell: Tell, full: bool = False, repeats: int = REPEATS) -> dict[str, Any]:
+def bench_startup(tell: Tell, full: bool = False, repeats: int = REPEATS) -> Measured:
     """Seconds; cold: kernels are compiled, warm: they come from the disk (the least of `repeats`).
 
     full: `gabardine demo`, from an empty cache to pictures, too

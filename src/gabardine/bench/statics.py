@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import nullcontext
 from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
 from gabardine.bench.sheet import hanging_sheet
-from gabardine.bench.timing import Tell
+from gabardine.bench.timing import Measured, Sizes, Tell
 
 SIZES, FULL_SIZES = (32, 71), (32, 71, 100, 224)
 """Cells along each side: 2 048 to 100 352 triangles."""
@@ -22,12 +21,7 @@ ITERATED = patch(f"{MODULE}.FACTORISED", 0)
 """None is."""
 
 
-def bench_statics(
-    tell: Tell,
-    full: bool = False,
-    sizes: Sequence[int] | None = None,
-    direct: Sequence[int] | None = None,
-) -> dict[str, Any]:
+def bench_statics(tell: Tell, full: bool = False, sizes: Sizes = None, direct: Sizes = None) -> Measured:
     """Seconds and iterations; exponent: of the growth of time from the size before, 1 is proportional."""
     rows: list[dict[str, Any]] = []
     for cells in sizes or (FULL_SIZES if full else SIZES):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import itemgetter
 from time import perf_counter
 from typing import Any
 
 from gabardine.bench.sheet import EARLY_STEPS, STEP_S, compile_steps, hanging_sheet
-from gabardine.bench.timing import BRIEF_S, Tell, least, steps_row
+from gabardine.bench.timing import BRIEF_S, Measured, Sizes, Tell, least, steps_row
 
 SIZES = (71,)
 FULL_SIZES = (71, 224, 707)
@@ -21,11 +20,8 @@ TARGETS = {71: 1.0e6, 224: 0.7e6}
 
 
 def bench_steps(
-    tell: Tell,
-    full: bool = False,
-    sizes: Sequence[int] | None = None,
-    duration_s: float = DURATION_S,
-) -> dict[str, Any]:
+    tell: Tell, full: bool = False, sizes: Sizes = None, duration_s: float = DURATION_S
+) -> Measured:
     """Milliseconds per step by stage, one thread; without and (on the smallest) with bending."""
     chosen = sizes or (FULL_SIZES if full else SIZES)
     rows = [_row(tell, cells, duration_s, bending=False) for cells in chosen]

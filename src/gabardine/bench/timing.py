@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 Call = Callable[[], Any]
 Tell = Callable[[str], None]
 """Called with a sentence on what is being measured."""
+Sizes = Sequence[int] | None
+"""Cells along each side; None: those of the benchmark."""
+Measured = dict[str, Any]
+"""What a benchmark returns: {"rows": [...]}, and more where it has more to say."""
 Found = TypeVar("Found")
 
 REPEATS = 3

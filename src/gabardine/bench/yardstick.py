@@ -13,14 +13,13 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gabardine.bench.sheet import hanging_sheet
+from gabardine.core.arrays import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-Floats = NDArray[np.float64]
 
 SAMPLE_S = 0.01
 """Between two looks at the height; every step divides it."""

@@ -16,13 +16,7 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Simulation
 
 
-def check(
-    scene: Path | None = None,
-    /,
-    *,
-    schema: Flag = False,
-    terminal: Terminal = USERS,
-) -> Outcome:
+def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Terminal = USERS) -> Outcome:
     """List everything wrong with a scene or a mesh, without running it.
 
     Parameters

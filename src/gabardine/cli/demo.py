@@ -19,12 +19,7 @@ FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
 
-def demo(
-    *,
-    out: Path = Path("out/demo"),
-    overwrite: Flag = False,
-    terminal: Terminal = USERS,
-) -> Outcome:
+def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Terminal = USERS) -> Outcome:
     """Drape a square of cloth over a ball: simulate it, draw it, plot it, and write a page
     that plays it.
 

@@ -11,16 +11,22 @@ from cyclopts import Parameter
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
+from gabardine.export import EXPORTERS
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
+
+
+To = Annotated[
+    str, Parameter(help=f"{'; '.join(f'{name}: {words}' for name, words in EXPORTERS.words.items())}.")
+]
 
 
 def export(
     folder: Path,
     /,
     *,
-    to: str,
+    to: To,
     out: Path | None = None,
     frames: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     unit: str = "m",
@@ -34,9 +40,6 @@ def export(
     ----------
     folder
         The folder of the run.
-    to
-        usd, glb: one animated file. pc2: point caches for Blender's Mesh Cache. obj, ply: a file per frame.
-        vtp: VTK files with all fields, for ParaView. npz: NumPy arrays.
     out
         The file or folder to write; left out: export/NAME.SUFFIX or export/FORMAT in the folder of the run.
     frames
@@ -49,7 +52,7 @@ def export(
     overwrite
         Replace what is there.
     """
-    from gabardine.export import EXPORTERS, export_run
+    from gabardine.export import export_run
     from gabardine.run.opening import open_run
     from gabardine.run.summary import OK
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
@@ -126,10 +126,10 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     from gabardine.run.files import writable, write_whole
 
     if path.suffix != ".toml":
-        raise SceneError(Problem(str(path), "A fabric file ends in .toml; choose such a name with --out."))
+        raise SceneError.at(path, "A fabric file ends in .toml; choose such a name with --out.")
     if os.path.lexists(path) and not overwrite:
         message = "There is a file here already; add --overwrite, or choose another one with --out."
-        raise SceneError(Problem(str(path), message))
+        raise SceneError.at(path, message)
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
     plot = path.with_suffix(".png")
     with writable(path):

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from gabardine.cli.terminal import USERS, Outcome, Terminal
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 
 
 def new(kind: str = "hang", /, *, out: Path | None = None, terminal: Terminal = USERS) -> Outcome:
@@ -27,7 +27,7 @@ def new(kind: str = "hang", /, *, out: Path | None = None, terminal: Terminal = 
     path = out or Path(f"{kind}.toml")
     if os.path.isfile(path):
         message = "There is a file here already, and it is not replaced; choose another one with --out."
-        raise SceneError(Problem(str(path), message))
+        raise SceneError.at(path, message)
     with writable(path), path.open("x", encoding="utf-8") as file:
         file.write(text)
     terminal.show(f"{path}: {template.title}", f"Run it: gabardine run {path}")

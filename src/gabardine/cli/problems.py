@@ -56,7 +56,7 @@ def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: Non
     except SceneError as error:
         return Findings(_distinct(error.problems))
     on_begin(scene)
-    found = [problem for body in scene.bodies for problem in _of_body(scene, body)]
+    found = [problem for body in scene.deformables for problem in _of_body(scene, body)]
     if found:
         return Findings(_distinct(found))
     try:

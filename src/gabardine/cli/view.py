@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gabardine.cli.expected import tell_setup
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -21,13 +21,33 @@ SCENE_SUFFIX = ".toml"
 PAGE_SUFFIXES = (".html", ".htm")
 
 
+@options
+class Address:
+    """Where a page is served.
+
+    Parameters
+    ----------
+    host
+        The address to serve at. Others than 127.0.0.1 let other machines in, who know the token.
+    port
+        0: any that is free.
+    no_browser
+        Only print the address.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    no_browser: Flag = False
+
+
+USUAL = Address()
+
+
 def view(
     *what: Path,
     color: str = "",
     out: Path | None = None,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    no_browser: Flag = False,
+    address: Address = USUAL,
     terminal: Terminal = USERS,
 ) -> Outcome:
     """Show runs side by side in the browser, or run a scene live; Ctrl-C ends it.
@@ -41,12 +61,6 @@ def view(
     out
         Of runs: write one file that plays them without a server, instead of serving them. Of a scene: the
         folder in which its record button keeps runs, out/SCENE-live if left out; later ones get a number.
-    host
-        The address to serve at. Others than 127.0.0.1 let other machines in, who know the token.
-    port
-        0: any that is free.
-    no_browser
-        Only print the address.
     """
     from gabardine.render.quantities import COLOURS
 
@@ -61,11 +75,11 @@ def view(
         raise SceneError("A live scene cannot be written to a file; run it, then give the folder of its run.")
     if scenes:
         place = out or Path("out") / f"{what[0].stem}-live"
-        return _live(terminal, what[0], color, place, (host, port), no_browser)
+        return _live(terminal, what[0], color, place, address)
     runs = named(what)
     if out is not None:
         return _written(terminal, runs, out, color)
-    return _served(terminal, runs, color, (host, port), no_browser)
+    return _served(terminal, runs, color, address)
 
 
 def named(folders: Sequence[Path]) -> list[tuple[str, Run]]:
@@ -90,20 +104,16 @@ def _written(terminal: Terminal, runs: list[tuple[str, Run]], out: Path, color: 
     return Outcome({"url": out.resolve().as_uri(), "out": str(out)})
 
 
-def _served(
-    terminal: Terminal, runs: list[tuple[str, Run]], color: str, address: tuple[str, int], quiet: bool
-) -> Outcome:
+def _served(terminal: Terminal, runs: list[tuple[str, Run]], color: str, address: Address) -> Outcome:
     from gabardine.viewer.library import Library
     from gabardine.viewer.server import PageServer
 
     library = Library(runs, color)
     library.page()  # whatever is wrong is told before an address is
-    return serve(terminal, PageServer(library, *address), quiet)
+    return serve(terminal, PageServer(library, address.host, address.port), address.no_browser)
 
 
-def _live(
-    terminal: Terminal, path: Path, color: str, place: Path, address: tuple[str, int], quiet: bool
-) -> Outcome:
+def _live(terminal: Terminal, path: Path, color: str, place: Path, address: Address) -> Outcome:
     from gabardine.cli.precompile import first_run
     from gabardine.scene import Scene
     from gabardine.viewer.live import live_scene
@@ -116,7 +126,8 @@ def _live(
     try:
         with live_scene(scene, color, place) as live:
             live.page()
-            return serve(terminal, PageServer(live, *address, live=live.serve), quiet)
+            server = PageServer(live, address.host, address.port, live=live.serve)
+            return serve(terminal, server, address.no_browser)
     except SceneError as error:
         raise SceneError(*(problem.in_file(path) for problem in error.problems)) from error
 

@@ -9,24 +9,45 @@ Validation, JSON Schema and messages all follow from what the registry holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from gabardine.core.parameters import Parameters
+
 
 class OneOf:
-    """A table whose field `tag` names the class, looked up in a registry."""
+    """A table whose field `tag` names the class, looked up in a registry; `default`: without it."""
 
-    def __init__(self, registry: Mapping[str, type[BaseModel]], tag: str) -> None:
+    def __init__(self, registry: Mapping[str, type[BaseModel]], tag: str, default: str | None = None) -> None:
         self.registry = registry
         self.tag = tag
+        self.default = default
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         choices: dict[Any, CoreSchema] = {
             name: handler.generate_schema(c) for name, c in self.registry.items()
         }
-        return core_schema.tagged_union_schema(choices, discriminator=self.tag)
+        union = core_schema.tagged_union_schema(choices, discriminator=self.tag)
+        if self.default is None:
+            return union
+        return core_schema.no_info_before_validator_function(self._tagged, union)
+
+    def _tagged(self, value: Any) -> Any:
+        untagged = isinstance(value, Mapping) and self.tag not in value
+        return {self.tag: self.default, **value} if untagged else value
+
+
+class Tagged(Parameters):
+    """Base of tables whose class is named by a field; one that says nothing else is written as that name."""
+
+    tag: ClassVar[str]
+
+    @property
+    def shorthand(self) -> str:
+        """How a scene file writes it when there is nothing more to say."""
+        return "" if self.model_fields_set - {self.tag} else getattr(self, self.tag)
 
 
 class NameIn:

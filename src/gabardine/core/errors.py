@@ -44,6 +44,11 @@ class SceneError(GabardineError):
         self.problems = tuple(p if isinstance(p, Problem) else Problem("", p) for p in problems)
         super().__init__("\n".join(str(p) for p in self.problems))
 
+    @classmethod
+    def at(cls, where: object, message: str) -> SceneError:
+        """One thing wrong: where, a field or a file, and one full sentence."""
+        return SceneError(Problem(str(where), message))
+
 
 class SimulationError(GabardineError):
     """The simulation could not go on. `run` holds everything recorded before it stopped."""

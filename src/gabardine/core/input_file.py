@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 
 KB, MB, GB, TB = 1000, 1000**2, 1000**3, 1000**4
 PIECE_BYTES = 256 * KB
@@ -131,4 +131,4 @@ def _refuse_large(path: Path, kind: InputKind, byte_count: int) -> NoReturn:
 
 
 def _refuse(path: Path, message: str) -> NoReturn:
-    raise SceneError(Problem(str(path), message))
+    raise SceneError.at(path, message)

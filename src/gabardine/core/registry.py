@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import nearest, show
@@ -54,3 +54,23 @@ class Registry(Mapping[str, T], Generic[T]):
 
     def __len__(self) -> int:
         return len(self._entries)
+
+
+class Later(NamedTuple):
+    """An entry of a `LazyRegistry`: where it is, as "module:attribute", and what it is in a few words."""
+
+    place: str
+    words: str
+
+
+class LazyRegistry(Registry[T]):
+    """A registry whose entries are imported when asked for: names and words are known before."""
+
+    def __init__(self, what: str, entries: Mapping[str, Later]) -> None:
+        super().__init__(what, entries)  # type: ignore[arg-type]
+        self.words = {name: entry.words for name, entry in entries.items()}
+
+    def __getitem__(self, name: str) -> T:
+        entry: Any = super().__getitem__(name)
+        found: T = load(entry.place)
+        return found

@@ -21,7 +21,7 @@ def read_toml(path: Path, kind: InputKind) -> dict[str, Any]:
         text = read_input(path, kind).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         message = f"Byte {error.start} is not UTF-8; save the {kind.name} as UTF-8 text."
-        raise SceneError(Problem(str(path), message)) from None
+        raise SceneError.at(path, message) from None
     return parse_toml(text, str(path))
 
 
@@ -32,9 +32,9 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise SceneError(_broken(str(error), text, source)) from None
     except RecursionError:
-        raise SceneError(Problem(source, "Lists or tables are nested too deeply; flatten them.")) from None
+        raise SceneError.at(source, "Lists or tables are nested too deeply; flatten them.") from None
     except ValueError as error:  # e.g. an integer of thousands of digits
-        raise SceneError(Problem(source, f"A value cannot be read: {error}.")) from None
+        raise SceneError.at(source, f"A value cannot be read: {error}.") from None
 
 
 def _broken(message: str, text: str, source: str) -> Problem:

@@ -10,9 +10,8 @@ vanishes of itself. See design/0009-cosserat-borders.md for what was tried.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from gabardine.core.arrays import Floats
 
 
 def node_shares(shape: tuple[int, int]) -> Floats:

@@ -15,11 +15,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 
-Floats = NDArray[np.float64]
 Triple = tuple[float, float, float]
 COMPONENTS = ("11", "12", "22")
 

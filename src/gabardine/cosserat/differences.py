@@ -8,18 +8,7 @@ node inwards, which is the one-sided one of (44) and (45).
 from __future__ import annotations
 
 from gabardine.core.kernels import local
-
-
-@local
-def inner(x, y):  # type: ignore[no-untyped-def]
-    """x . y of two tuples."""
-    return x[0] * y[0] + x[1] * y[1] + x[2] * y[2]
-
-
-@local
-def outer(x, y):  # type: ignore[no-untyped-def]
-    """x cross y of two tuples."""
-    return x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]
+from gabardine.core.vectors import divided, minus, plus, scaled, without
 
 
 @local
@@ -32,57 +21,41 @@ def vector(x, k, l):  # type: ignore[no-untyped-def]
 def first_1(x, k, l, h):  # type: ignore[no-untyped-def]
     """D1+ x (43), at the far border D1- x (42)."""
     i = min(k, x.shape[0] - 2)
-    return (
-        (x[i + 1, l, 0] - x[i, l, 0]) / h,
-        (x[i + 1, l, 1] - x[i, l, 1]) / h,
-        (x[i + 1, l, 2] - x[i, l, 2]) / h,
-    )
+    return divided(minus(vector(x, i + 1, l), vector(x, i, l)), h)
 
 
 @local
 def first_2(x, k, l, h):  # type: ignore[no-untyped-def]
     """D2+ x (43), at the far border D2- x (42)."""
     j = min(l, x.shape[1] - 2)
-    return (
-        (x[k, j + 1, 0] - x[k, j, 0]) / h,
-        (x[k, j + 1, 1] - x[k, j, 1]) / h,
-        (x[k, j + 1, 2] - x[k, j, 2]) / h,
-    )
+    return divided(minus(vector(x, k, j + 1), vector(x, k, j)), h)
+
+
+@local
+def _second(after, here, before, h):  # type: ignore[no-untyped-def]
+    """(x_+ - 2 x + x_-)/h^2."""
+    return scaled(1.0 / (h * h), plus(without(after, 2.0, here), before))
 
 
 @local
 def second_11(x, k, l, h):  # type: ignore[no-untyped-def]
     """D1- D1+ x (46), at the borders one-sided (44), (45)."""
     i = min(max(k, 1), x.shape[0] - 2)
-    s = 1.0 / (h * h)
-    return (
-        s * (x[i + 1, l, 0] - 2.0 * x[i, l, 0] + x[i - 1, l, 0]),
-        s * (x[i + 1, l, 1] - 2.0 * x[i, l, 1] + x[i - 1, l, 1]),
-        s * (x[i + 1, l, 2] - 2.0 * x[i, l, 2] + x[i - 1, l, 2]),
-    )
+    return _second(vector(x, i + 1, l), vector(x, i, l), vector(x, i - 1, l), h)
 
 
 @local
 def second_22(x, k, l, h):  # type: ignore[no-untyped-def]
     """D2- D2+ x (46), at the borders one-sided (44), (45)."""
     j = min(max(l, 1), x.shape[1] - 2)
-    s = 1.0 / (h * h)
-    return (
-        s * (x[k, j + 1, 0] - 2.0 * x[k, j, 0] + x[k, j - 1, 0]),
-        s * (x[k, j + 1, 1] - 2.0 * x[k, j, 1] + x[k, j - 1, 1]),
-        s * (x[k, j + 1, 2] - 2.0 * x[k, j, 2] + x[k, j - 1, 2]),
-    )
+    return _second(vector(x, k, j + 1), vector(x, k, j), vector(x, k, j - 1), h)
 
 
 @local
 def twist(x, i, j, h1, h2):  # type: ignore[no-untyped-def]
     """D1+ D2+ x of cell (i, j) [i..i+1] x [j..j+1]."""
-    s = 1.0 / (h1 * h2)
-    return (
-        s * (x[i + 1, j + 1, 0] - x[i + 1, j, 0] - x[i, j + 1, 0] + x[i, j, 0]),
-        s * (x[i + 1, j + 1, 1] - x[i + 1, j, 1] - x[i, j + 1, 1] + x[i, j, 1]),
-        s * (x[i + 1, j + 1, 2] - x[i + 1, j, 2] - x[i, j + 1, 2] + x[i, j, 2]),
-    )
+    across = minus(minus(vector(x, i + 1, j + 1), vector(x, i + 1, j)), vector(x, i, j + 1))
+    return scaled(1.0 / (h1 * h2), plus(across, vector(x, i, j)))
 
 
 @local
@@ -99,9 +72,7 @@ def second_12_mean(x, k, l, h1, h2):  # type: ignore[no-untyped-def]
     before = k >= 1 and l <= n2 - 2
     after = l >= 1 and k <= n1 - 2
     if before and after:
-        p = twist(x, k - 1, l, h1, h2)
-        q = twist(x, k, l - 1, h1, h2)
-        return 0.5 * (p[0] + q[0]), 0.5 * (p[1] + q[1]), 0.5 * (p[2] + q[2])
+        return scaled(0.5, plus(twist(x, k - 1, l, h1, h2), twist(x, k, l - 1, h1, h2)))
     if before:
         return twist(x, k - 1, l, h1, h2)
     if after:

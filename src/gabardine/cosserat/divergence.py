@@ -15,6 +15,7 @@ so only as far as differences obey the product rule.
 from __future__ import annotations
 
 from gabardine.core.kernels import kernel, local
+from gabardine.core.vectors import combined, plus, scaled
 from gabardine.cosserat.differences import vector
 
 
@@ -52,17 +53,9 @@ def _curve_forces(t, a3, g, n, m):  # type: ignore[no-untyped-def]
     """n^ba a_b + Gamma^a_lr m^lr a_3 for a = 1, 2 of one node."""
     s1 = g[0] * m[0] + 2.0 * g[1] * m[1] + g[2] * m[2]
     s2 = g[3] * m[0] + 2.0 * g[4] * m[1] + g[5] * m[2]
-    p1 = (
-        n[0] * t[0] + n[1] * t[3] + s1 * a3[0],
-        n[0] * t[1] + n[1] * t[4] + s1 * a3[1],
-        n[0] * t[2] + n[1] * t[5] + s1 * a3[2],
-    )
-    p2 = (
-        n[1] * t[0] + n[2] * t[3] + s2 * a3[0],
-        n[1] * t[1] + n[2] * t[4] + s2 * a3[1],
-        n[1] * t[2] + n[2] * t[5] + s2 * a3[2],
-    )
-    return p1, p2
+    a1, a2 = (t[0], t[1], t[2]), (t[3], t[4], t[5])
+    along_1, along_2 = combined(n[0], a1, n[1], a2), combined(n[1], a1, n[2], a2)
+    return plus(along_1, scaled(s1, a3)), plus(along_2, scaled(s2, a3))
 
 
 @kernel

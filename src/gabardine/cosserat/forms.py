@@ -8,26 +8,22 @@ with the differences of :mod:`gabardine.cosserat.differences`. Components are ke
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import Kernel, Slot, bind, local
+from gabardine.core.vectors import cross, dot, norm
 from gabardine.cosserat.differences import (
     first_1,
     first_2,
-    inner,
-    outer,
     second_11,
     second_12_forward,
     second_12_mean,
     second_22,
 )
-
-Floats = NDArray[np.float64]
 
 second_12: Any = Slot("second_12")
 
@@ -67,8 +63,8 @@ def _forms(x, h1, h2, tangents, normals, first, second, christoffel):  # type: i
         for l in range(x.shape[1]):
             a1 = first_1(x, k, l, h1)
             a2 = first_2(x, k, l, h2)
-            n = outer(a1, a2)
-            size = math.sqrt(inner(n, n))
+            n = cross(a1, a2)
+            size = norm(n)
             n = n[0] / size, n[1] / size, n[2] / size
             r11 = second_11(x, k, l, h1)
             r12 = second_12(x, k, l, h1, h2)
@@ -77,14 +73,14 @@ def _forms(x, h1, h2, tangents, normals, first, second, christoffel):  # type: i
                 tangents[k, l, m] = a1[m]
                 tangents[k, l, 3 + m] = a2[m]
                 normals[k, l, m] = n[m]
-            a11, a12, a22 = inner(a1, a1), inner(a1, a2), inner(a2, a2)
+            a11, a12, a22 = dot(a1, a1), dot(a1, a2), dot(a2, a2)
             first[k, l, 0], first[k, l, 1], first[k, l, 2] = a11, a12, a22
-            second[k, l, 0], second[k, l, 1], second[k, l, 2] = inner(r11, n), inner(r12, n), inner(r22, n)
+            second[k, l, 0], second[k, l, 1], second[k, l, 2] = dot(r11, n), dot(r12, n), dot(r22, n)
             d = 1.0 / (a11 * a22 - a12 * a12)
             inverse = a22 * d, -a12 * d, a11 * d
-            _connected(christoffel[k, l], 0, inverse, inner(r11, a1), inner(r11, a2))
-            _connected(christoffel[k, l], 1, inverse, inner(r12, a1), inner(r12, a2))
-            _connected(christoffel[k, l], 2, inverse, inner(r22, a1), inner(r22, a2))
+            _connected(christoffel[k, l], 0, inverse, dot(r11, a1), dot(r11, a2))
+            _connected(christoffel[k, l], 1, inverse, dot(r12, a1), dot(r12, a2))
+            _connected(christoffel[k, l], 2, inverse, dot(r22, a1), dot(r22, a2))
 
 
 MENDED: Kernel = bind(_forms, "mended", second_12=second_12_mean)

@@ -13,31 +13,18 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
-from gabardine.cosserat.differences import (
-    first_1,
-    first_2,
-    inner,
-    outer,
-    second_11,
-    second_12_forward,
-    second_22,
-)
+from gabardine.core.vectors import cross, dot, norm, without
+from gabardine.cosserat.differences import first_1, first_2, second_11, second_12_forward, second_22
 from gabardine.cosserat.forms import forms
-
-Floats = NDArray[np.float64]
 
 
 @local
 def _across(r, a1, a2, g1, g2):  # type: ignore[no-untyped-def]
     """r,ab - Gamma^1_ab a_1 - Gamma^2_ab a_2."""
-    return (
-        r[0] - g1 * a1[0] - g2 * a2[0],
-        r[1] - g1 * a1[1] - g2 * a2[1],
-        r[2] - g1 * a1[2] - g2 * a2[2],
-    )
+    return without(without(r, g1, a1), g2, a2)
 
 
 @local
@@ -56,17 +43,17 @@ def switched(x, h1, h2, christoffel, before, faces, threshold, out):  # type: ig
             count = 0.0
             total = 0.0, 0.0, 0.0
             r = second_11(x, k, l, h1)
-            b = inner(r, n)
+            b = dot(r, n)
             if abs(b) > threshold:
                 total = _add(total, _across(r, a1, a2, g[0], g[3]), 1.0 / b)
                 count += 1.0
             r = second_12_forward(x, k, l, h1, h2)
-            b = inner(r, n)
+            b = dot(r, n)
             if abs(b) > threshold:
                 total = _add(total, _across(r, a1, a2, g[1], g[4]), 2.0 / b)
                 count += 2.0
             r = second_22(x, k, l, h2)
-            b = inner(r, n)
+            b = dot(r, n)
             if abs(b) > threshold:
                 total = _add(total, _across(r, a1, a2, g[2], g[5]), 1.0 / b)
                 count += 1.0
@@ -91,8 +78,8 @@ def face_average(x, out):  # type: ignore[no-untyped-def]
                 x[i, j + 1, 1] - x[i + 1, j, 1],
                 x[i, j + 1, 2] - x[i + 1, j, 2],
             )
-            n = outer(p, q)
-            size = math.sqrt(inner(n, n))
+            n = cross(p, q)
+            size = norm(n)
             for c in range(3):
                 part = n[c] / size
                 out[i, j, c] += part

@@ -9,27 +9,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gabardine.core.errors import Problem, SceneError
-from gabardine.core.registry import Registry
-from gabardine.export.deformables import file_names
-from gabardine.export.exporter import Exporter
-from gabardine.export.glb import GLB
-from gabardine.export.npz import NPZ
-from gabardine.export.obj import OBJ
-from gabardine.export.pc2 import PC2
-from gabardine.export.place import Place, size_of, write_manifest
-from gabardine.export.ply import PLY
-from gabardine.export.selection import UNITS, UP_AXES, ExportSelection, Progress
-from gabardine.export.usd import USD
-from gabardine.export.vtp import VTP
-from gabardine.run.folder import RunFolder
-from gabardine.run.run import Run
+from gabardine.core.errors import SceneError
+from gabardine.core.registry import Later, LazyRegistry
 
-__all__ = ["EXPORTERS", "Exported", "Exporter", "export_run"]
+if TYPE_CHECKING:
+    from gabardine.export.exporter import Exporter
+    from gabardine.export.selection import Progress
+    from gabardine.run.run import Run
 
-EXPORTERS: Registry[Exporter] = Registry(
-    "export format", {"usd": USD, "pc2": PC2, "obj": OBJ, "ply": PLY, "glb": GLB, "vtp": VTP, "npz": NPZ}
+EXPORTERS: LazyRegistry[Exporter] = LazyRegistry(
+    "export format",
+    {
+        "usd": Later("gabardine.export.usd:USD", "one animated file, with strain and colliders"),
+        "pc2": Later("gabardine.export.pc2:PC2", "point caches for Blender's Mesh Cache"),
+        "obj": Later("gabardine.export.obj:OBJ", "a text file per frame"),
+        "ply": Later(
+            "gabardine.export.ply:PLY", "a binary file per frame and body, with velocities and strain"
+        ),
+        "glb": Later("gabardine.export.glb:GLB", "one animated file, for browsers and any 3D program"),
+        "vtp": Later("gabardine.export.vtp:VTP", "VTK files with all fields, for ParaView"),
+        "npz": Later("gabardine.export.npz:NPZ", "NumPy arrays, in double precision"),
+    },
 )
 
 
@@ -57,6 +59,10 @@ def export_run(
     to: a name of EXPORTERS; out: the file or folder (left out: DIR/export/NAME.SUFFIX or DIR/export/FORMAT)
     frames: their numbers, ascending (left out: all); unit: m, cm, mm; up: y or z
     """
+    from gabardine.export.deformables import file_names
+    from gabardine.export.place import Place, size_of, write_manifest
+    from gabardine.export.selection import ExportSelection
+
     exporter = EXPORTERS[to]
     _refuse_unfit(to, exporter, unit, up)
     exporter.prepare()
@@ -86,6 +92,8 @@ def export_run(
 
 def _refuse_unfit(to: str, exporter: Exporter, unit: str, up: str) -> None:
     """SceneError for a unit or an axis that is unknown, or that the format cannot hold."""
+    from gabardine.export.selection import UNITS, UP_AXES
+
     for option, value, known, allowed in (
         ("unit", unit, UNITS, exporter.units),
         ("up", up, UP_AXES, exporter.ups),
@@ -100,14 +108,14 @@ def _refuse_unfit(to: str, exporter: Exporter, unit: str, up: str) -> None:
 
 def _refuse_own(run: Run, path: Path) -> None:
     """SceneError for a file that the run consists of, --overwrite or not."""
+    from gabardine.run.folder import RunFolder
+
     if run.folder is None:
         return
     folder = RunFolder(run.folder)
     own = (folder.mesh, folder.state, *folder.frame_files().values())
     if path.resolve() in {file.resolve() for file in own}:
-        raise SceneError(
-            Problem(str(path), "This file is part of the run itself; choose another with --out.")
-        )
+        raise SceneError.at(path, "This file is part of the run itself; choose another with --out.")
 
 
 def _path(run: Run, to: str, exporter: Exporter, stem: str, out: Path | str | None) -> Path:

@@ -1,4 +1,4 @@
-"""What a format is: its name, what it writes, and what it can hold."""
+"""What a format is: what it writes, and what it can hold."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ def _nothing() -> None:
 class Exporter:
     """One format.
 
-    what: in a few words, for help and documentation
     write: (selection, path) -> writes the file, or into the folder, at path
     suffixes: of its file, the usual one first; none if it writes a folder
     units, ups: those that the format can hold; all if empty
     prepare: SceneError where something that it needs is not installed
     """
 
-    what: str
     write: Callable[[ExportSelection, Path], None]
     suffixes: tuple[str, ...] = ()
     units: tuple[str, ...] = ()

@@ -243,7 +243,6 @@ def _assemble(path: Path, document: Json, binary: Path, length: int) -> None:
 
 
 GLB = Exporter(
-    "binary glTF, animated by morph targets, for browsers and any 3D program",
     write_glb,
     (".glb",),
     units=("m",),

@@ -100,4 +100,4 @@ def _fixed(selection: ExportSelection) -> dict[str, NDArray[Any]]:
     return fixed
 
 
-NPZ = Exporter("one NumPy archive with all fields, in double precision", write_npz, (".npz",))
+NPZ = Exporter(write_npz, (".npz",))

@@ -98,4 +98,4 @@ def _face_lines(shape: Shape, first: int, first_uv: int) -> str:
     return _lines("vt", shape.uvs, "%.9g") + faces
 
 
-OBJ = Exporter("Wavefront OBJ, a file per frame, with normals and UVs", write_objs)
+OBJ = Exporter(write_objs)

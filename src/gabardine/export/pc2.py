@@ -69,4 +69,4 @@ def write_pc2(selection: ExportSelection, folder: Path) -> None:
                     cache.write(single(positions).tobytes())
 
 
-PC2 = Exporter("point caches for Blender's Mesh Cache, each with its OBJ", write_pc2)
+PC2 = Exporter(write_pc2)

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.run.files import TEMPORARY, read_json, write_json
 
 MANIFEST = "export.json"
@@ -35,9 +35,7 @@ class Place:
             with suppress(OSError):
                 os.replace(self._old, self.path)
         if not self.path.name:
-            raise SceneError(
-                Problem(str(self.path), "This is no name of a file or folder; give one with --out.")
-            )
+            raise SceneError.at(self.path, "This is no name of a file or folder; give one with --out.")
         if not os.path.lexists(self.path):
             return
         if self.path.is_dir() != self.is_folder:
@@ -73,7 +71,7 @@ class Place:
             )
 
     def _refuse(self, message: str) -> None:
-        raise SceneError(Problem(str(self.path), message))
+        raise SceneError.at(self.path, message)
 
     @contextmanager
     def writing(self) -> Iterator[Path]:
@@ -90,7 +88,7 @@ class Place:
             message = (
                 f"The export cannot be written: {error.strerror or error}; choose another place with --out."
             )
-            raise SceneError(Problem(str(self.path), message)) from None
+            raise SceneError.at(self.path, message) from None
         except BaseException:
             _remove(self._new)
             raise

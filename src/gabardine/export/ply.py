@@ -69,4 +69,4 @@ def _table(columns: Columns) -> NDArray[Any]:
     return np.ascontiguousarray(rows)
 
 
-PLY = Exporter("PLY, a binary file per frame and body, with velocities and strain", write_plys)
+PLY = Exporter(write_plys)

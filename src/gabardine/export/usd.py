@@ -166,7 +166,6 @@ def _identifiers(names: Iterable[str]) -> list[str]:
 
 
 USD = Exporter(
-    "Universal Scene Description, animated, with strain and colliders",
     write_usd,
     (".usd", ".usdc", ".usda"),
     prepare=need_usd,

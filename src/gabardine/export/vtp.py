@@ -125,4 +125,4 @@ def _threads(selection: ExportSelection) -> tuple[str, str]:
     return points, array_xml("body", numbers) + array_xml("corner_threads", threads, names)
 
 
-VTP = Exporter("VTK files with all fields and the .pvd that lists them, for ParaView", write_vtps)
+VTP = Exporter(write_vtps)

@@ -15,8 +15,6 @@ import numpy as np
 from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats, Ints
 
-PATTERNS: Registry[Callable[[int, int], Ints]] = Registry("pattern")
-
 
 def grid_vertices(first: Floats, second: Floats) -> Floats:
     """Points (first[i], second[j]) in grid order, shape (len(first)*len(second), 2)."""
@@ -61,6 +59,6 @@ def _split(cells: Ints, main: np.ndarray) -> Ints:
     return np.stack([first, second], axis=1).reshape(-1, 3)
 
 
-PATTERNS.add("regular", regular)
-PATTERNS.add("alternating", alternating)
-PATTERNS.add("cross", cross)
+PATTERNS: Registry[Callable[[int, int], Ints]] = Registry(
+    "pattern", {"regular": regular, "alternating": alternating, "cross": cross}
+)

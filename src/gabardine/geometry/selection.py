@@ -12,7 +12,7 @@ import numpy as np
 from pydantic import ConfigDict, Discriminator, Field, RootModel, Tag, field_validator
 
 from gabardine.core.bounds import FARTHEST_M, Position
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Floats, Ints, Mesh
 
@@ -118,7 +118,7 @@ class Vertices(Parameters):
 
 
 def _nothing(message: str) -> SceneError:
-    return SceneError(Problem("select", message))
+    return SceneError.at("select", message)
 
 
 def _kind(value: Any) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from gabardine.core.arrays import Floats
 
 
 def solid_moments(points: Floats, faces: NDArray[Any]) -> tuple[float, Floats, Floats]:

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import numpy as np
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats, Ints
 
 
@@ -32,7 +32,7 @@ LARGEST_COORDINATE = 1e12
 
 def refuse(path: Path, message: str, place: str = "") -> NoReturn:
     """Raise a SceneError about a file, `place` being a line or an element of it."""
-    raise SceneError(Problem(f"{path}, {place}" if place else str(path), message))
+    raise SceneError.at(f"{path}, {place}" if place else str(path), message)
 
 
 def to_float(word: str) -> float:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import known, show
 from gabardine.geometry.shapes.rectangle import Pattern
@@ -20,7 +20,6 @@ from gabardine.materials.tensile import SampleSize
 if TYPE_CHECKING:
     from gabardine.simulation.simulation import Observers
 
-Floats = NDArray[np.float64]
 Tell = Callable[[int, int], None]
 """tell(points done, points in all)"""
 

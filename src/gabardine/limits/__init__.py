@@ -5,8 +5,7 @@ from gabardine.limits.continuum import ContinuumLimit
 from gabardine.limits.edges import EdgeLimit
 from gabardine.limits.limit import Limit, NoLimit
 
-LIMITERS: Registry[type[Limit]] = Registry("limit")
+LIMITERS: Registry[type[Limit]] = Registry(
+    "limit", {"none": NoLimit, "edges": EdgeLimit, "continuum": ContinuumLimit}
+)
 """Public name -> what a scene writes; it makes the limiter."""
-LIMITERS.add("none", NoLimit)
-LIMITERS.add("edges", EdgeLimit)
-LIMITERS.add("continuum", ContinuumLimit)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
+from gabardine.core.threads import Range, Team
 
 
 def colour_classes(stencils: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -20,6 +22,14 @@ def colour_classes(stencils: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[n
     _colour(stencils, used, colours)
     order = np.argsort(colours, kind="stable")
     return order, np.concatenate([[0], np.cumsum(np.bincount(colours))])
+
+
+def swept_at_once(starts: NDArray[np.int64], team: Team, coloured: bool) -> list[list[Range]]:
+    """Ranges of springs or triangles that threads may sweep at once, one list after the other."""
+    if not coloured or team.size == 1:
+        return [[(0, int(starts[-1]))]]
+    classes = [(int(first), int(last)) for first, last in pairwise(starts)]
+    return [[(first + a, first + b) for a, b in team.ranges(last - first)] for first, last in classes]
 
 
 @kernel

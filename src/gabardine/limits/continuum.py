@@ -6,31 +6,25 @@ import math
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.core.messages.phrases import show
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
 from gabardine.limits.continuum_limiter import ContinuumLimiter
 from gabardine.limits.edges import Rate
-from gabardine.limits.limit import Limit, LimitedBody, Limiter
+from gabardine.limits.limit import Limit, LimitedBody, Limiter, bounded
 from gabardine.mechanics.model import Floats
 
-
-def _shear(value: Any) -> Any:
-    numbers = value if isinstance(value, list | tuple) else (0.0, value)
-    plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) != 2 or not plain or not (-math.inf < numbers[0] <= 0.0 <= numbers[1] < math.inf):
-        raise sentence(
-            f"{show(value)} is no limit of shear; give a number of at least 0 for both signs, or a pair "
-            f"[lower, upper] with zero between them, e.g. [-0.1, 0.4]."
-        )
-    return value
-
-
-Shear = Annotated[float | tuple[float, float], BeforeValidator(_shear)]
+Shear = Annotated[
+    float | tuple[float, float],
+    bounded(
+        -math.inf,
+        "shear; give a number of 0 to 100 for both signs, or a pair [lower, upper] with zero between them, "
+        "e.g. [-0.1, 0.4].",
+    ),
+]
 """A number limits both signs, a pair [lower, upper] each its own."""
 
 COMPONENTS = ("weft", "warp", "shear")
@@ -118,12 +112,10 @@ class ContinuumLimit(ComponentLimits, Limit):
 
     def limiter(self, body: LimitedBody) -> Limiter:
         if not body.woven:
-            raise SceneError(
-                Problem(
-                    "limit.method",
-                    "A solid has no threads along which to measure strain; use limit = { method = "
-                    '"edges", rate = 0.1 }.',
-                )
+            raise SceneError.at(
+                "limit.method",
+                "A solid has no threads along which to measure strain; use limit = { method = "
+                '"edges", rate = 0.1 }.',
             )
         return ContinuumLimiter(self, body, self.table(body))
 
@@ -155,10 +147,8 @@ def _triangles(region: LimitedRegion, body: LimitedBody, where: str) -> Any:
     inside[vertices] = True
     chosen = inside[body.mesh.faces].all(axis=1)
     if not chosen.any():
-        raise SceneError(
-            Problem(
-                f"{where}.select",
-                f"No triangle has all its vertices among the {len(vertices)} selected; select a wider part.",
-            )
+        raise SceneError.at(
+            f"{where}.select",
+            f"No triangle has all its vertices among the {len(vertices)} selected; select a wider part.",
         )
     return chosen

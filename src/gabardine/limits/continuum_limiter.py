@@ -9,21 +9,18 @@ would lead to if nothing acted: v becomes what leads from x to within the limits
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.threads import Range
-from gabardine.limits.colouring import colour_classes
+from gabardine.limits.colouring import colour_classes, swept_at_once
 from gabardine.limits.corotated import rest_rows
 from gabardine.limits.enforcement import ACCELERATIONS, Sweep, Triangles, gauss_seidel, incidence, jacobi
 from gabardine.limits.limit import LimitedBody, Limiter, StepEnd
-from gabardine.limits.schur import schur_table
+from gabardine.limits.schur import TABLE, schur_table
 from gabardine.limits.triangle_sweeps import count_beyond_limits
 from gabardine.mechanics.model import Floats
-from gabardine.mechanics.system import System
 
 if TYPE_CHECKING:
     from gabardine.limits.continuum import ContinuumLimit
@@ -36,7 +33,11 @@ class ContinuumLimiter(Limiter):
         self.limit = limit
         self.first_face = body.first_face
         faces, rest = np.ascontiguousarray(body.faces), rest_rows(body.mesh.thread_coordinates)
-        table = schur_table(rest, body.masses[faces]) if limit.correction == "schur" else np.zeros((1, 24))
+        table = (
+            schur_table(rest, body.masses[faces])
+            if limit.correction == "schur"
+            else np.zeros((1, TABLE.size))
+        )
         self.triangles = Triangles(faces, rest, table, limits, limit.correction, limit.tolerance)
         order, self.starts = colour_classes(faces)
         self.order = order.astype(np.uint32)
@@ -75,17 +76,9 @@ class ContinuumLimiter(Limiter):
         if self.limit.sweep == "jacobi":
             return jacobi(self.triangles, end.system, self.incidence, end.held, taken)
         order = self._drawn(end.number) if self.limit.order == "random" else self.order
-        return gauss_seidel(self.triangles, end.system, order, self._classes(end.system), end.held, taken)
+        classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
+        return gauss_seidel(self.triangles, end.system, order, classes, end.held, taken)
 
     def _drawn(self, step: int) -> NDArray[np.uint32]:
         """By the step, so that a resumed run draws the same."""
         return np.random.default_rng((self.limit.seed, step)).permutation(len(self.order)).astype(np.uint32)
-
-    def _classes(self, system: System) -> list[list[Range]]:
-        """Ranges of triangles to be swept at once, one list after the other."""
-        if self.limit.order != "coloured" or system.team.size == 1:
-            return [[(0, len(self.order))]]
-        return [
-            [(int(first) + a, int(first) + b) for a, b in system.team.ranges(int(last - first))]
-            for first, last in pairwise(self.starts)
-        ]

@@ -12,8 +12,8 @@ leave of the other after two passes, which is a unit vector across a even where 
 the frame F is the 2x2 matrix M with det M >= 0 and R the turn by the angle of (M_11 + M_22, M_21 - M_12).
 A line (J = 0) has many planes: one of them is taken. A point (u = v = 0) has R = I.
 
-Rest row of a triangle: a_1, a_2, b_1, b_2 (derivatives of N_1 and N_2 along weft and warp [1/m]; those of N_0
-are minus their sums), then the rest positions p_0, p_1, p_2 about their mean [m].
+Rest row of a triangle: derivatives of N_1 and N_2 along weft (a_1, a_2) and warp (b_1, b_2) [1/m] (those of
+N_0 are minus their sums), then the rest positions p_0, p_1, p_2 about their mean [m].
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel, local
+from gabardine.core.fields import Fields
+from gabardine.core.kernels import local
+from gabardine.core.vectors import combined, cross, difference, divided, dot, norm, without
 
-REST_WIDTH = 10
+REST = Fields(weft=2, warp=2, corners=6)
+WEFT, WARP, CORNERS = REST
 
 
 def rest_rows(thread_coordinates: NDArray[Any]) -> NDArray[np.float64]:
@@ -34,102 +37,75 @@ def rest_rows(thread_coordinates: NDArray[Any]) -> NDArray[np.float64]:
     p = thread_coordinates - thread_coordinates.mean(axis=1, keepdims=True)
     edges = (p[:, 1:] - p[:, :1]).transpose(0, 2, 1)  # columns p_1 - p_0, p_2 - p_0
     slopes = np.linalg.inv(edges)  # rows: derivatives of N_1, N_2
-    out = np.empty((len(p), REST_WIDTH))
-    out[:, :2], out[:, 2:4] = slopes[:, :, 0], slopes[:, :, 1]
-    out[:, 4:] = p.reshape(-1, 6)
-    return out
+    return REST.rows(len(p), weft=slopes[:, :, 0], warp=slopes[:, :, 1], corners=p.reshape(-1, 6))
 
 
 @local
-def deformation(x, i, j, k, rest, e):  # type: ignore[no-untyped-def]
-    """u and v, the columns of F (5), as six scalars."""
-    p0 = x[j, 0] - x[i, 0]
-    p1 = x[j, 1] - x[i, 1]
-    p2 = x[j, 2] - x[i, 2]
-    q0 = x[k, 0] - x[i, 0]
-    q1 = x[k, 1] - x[i, 1]
-    q2 = x[k, 2] - x[i, 2]
-    a1 = rest[e, 0]
-    a2 = rest[e, 1]
-    b1 = rest[e, 2]
-    b2 = rest[e, 3]
-    return (
-        a1 * p0 + a2 * q0,
-        a1 * p1 + a2 * q1,
-        a1 * p2 + a2 * q2,
-        b1 * p0 + b2 * q0,
-        b1 * p1 + b2 * q1,
-        b1 * p2 + b2 * q2,
-    )
+def slopes(rest, e):  # type: ignore[no-untyped-def]
+    """Derivatives of N_0, N_1, N_2 along weft, and along warp [1/m]."""
+    a1, a2 = rest[e, WEFT], rest[e, WEFT + 1]
+    b1, b2 = rest[e, WARP], rest[e, WARP + 1]
+    return (-a1 - a2, a1, a2), (-b1 - b2, b1, b2)
 
 
 @local
-def stretch(u0, u1, u2, v0, v1, v2):  # type: ignore[no-untyped-def]
+def deformation(x, corners, rest, e):  # type: ignore[no-untyped-def]
+    """u and v, the columns of F (5)."""
+    p, q = difference(x, corners[0], corners[1]), difference(x, corners[0], corners[2])
+    a, b = slopes(rest, e)
+    return combined(a[1], p, a[2], q), combined(b[1], p, b[2], q)
+
+
+@local
+def stretch(u, v):  # type: ignore[no-untyped-def]
     """S_xx, S_yy, S_xy."""
-    n0 = u1 * v2 - u2 * v1
-    n1 = u2 * v0 - u0 * v2
-    n2 = u0 * v1 - u1 * v0
-    j = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
-    uu = u0 * u0 + u1 * u1 + u2 * u2
-    vv = v0 * v0 + v1 * v1 + v2 * v2
+    j = norm(cross(u, v))
+    uu, vv = dot(u, u), dot(v, v)
     t = math.sqrt(uu + vv + 2.0 * j)
     if t == 0.0:
         return 0.0, 0.0, 0.0
-    return (uu + j) / t, (vv + j) / t, (u0 * v0 + u1 * v1 + u2 * v2) / t
+    return (uu + j) / t, (vv + j) / t, dot(u, v) / t
 
 
 @local
-def across(a0, a1, a2):  # type: ignore[no-untyped-def]
+def across(a):  # type: ignore[no-untyped-def]
     """Some unit vector at right angles to a unit vector."""
+    a0, a1, a2 = a
     if abs(a0) <= abs(a1) and abs(a0) <= abs(a2):
-        b0, b1, b2 = 1.0 - a0 * a0, -a0 * a1, -a0 * a2
+        b = (1.0 - a0 * a0, -a0 * a1, -a0 * a2)
     elif abs(a1) <= abs(a2):
-        b0, b1, b2 = -a1 * a0, 1.0 - a1 * a1, -a1 * a2
+        b = (-a1 * a0, 1.0 - a1 * a1, -a1 * a2)
     else:
-        b0, b1, b2 = -a2 * a0, -a2 * a1, 1.0 - a2 * a2
-    size = math.sqrt(b0 * b0 + b1 * b1 + b2 * b2)
-    return b0 / size, b1 / size, b2 / size
+        b = (-a2 * a0, -a2 * a1, 1.0 - a2 * a2)
+    return divided(b, norm(b))
 
 
 @local
-def frame(f0, f1, f2, g0, g1, g2):  # type: ignore[no-untyped-def]
+def frame(f, g):  # type: ignore[no-untyped-def]
     """a along f (f != 0), b across it in the plane of f and g; |f|, g.a and g.b >= 0."""
-    length = math.sqrt(f0 * f0 + f1 * f1 + f2 * f2)
-    a0 = f0 / length
-    a1 = f1 / length
-    a2 = f2 / length
-    along = g0 * a0 + g1 * a1 + g2 * a2
-    b0 = g0 - along * a0
-    b1 = g1 - along * a1
-    b2 = g2 - along * a2
-    left = b0 * a0 + b1 * a1 + b2 * a2
-    along += left
-    b0 -= left * a0
-    b1 -= left * a1
-    b2 -= left * a2
-    wide = math.sqrt(b0 * b0 + b1 * b1 + b2 * b2)
-    if wide <= 1e-300 or wide <= 1e-15 * length:
-        b0, b1, b2 = across(a0, a1, a2)
-    else:
-        b0 /= wide
-        b1 /= wide
-        b2 /= wide
-    return a0, a1, a2, b0, b1, b2, length, along, wide
+    length = norm(f)
+    a = divided(f, length)
+    along = dot(g, a)
+    b = without(g, along, a)
+    left = dot(b, a)
+    b = without(b, left, a)
+    wide = norm(b)
+    b = across(a) if wide <= 1e-300 or wide <= 1e-15 * length else divided(b, wide)
+    return a, b, length, along + left, wide
 
 
 @local
-def polar(u0, u1, u2, v0, v1, v2):  # type: ignore[no-untyped-def]
-    """F = R S: the columns of R (three and three scalars), S_xx, S_yy, S_xy."""
-    uu = u0 * u0 + u1 * u1 + u2 * u2
-    vv = v0 * v0 + v1 * v1 + v2 * v2
+def polar(u, v):  # type: ignore[no-untyped-def]
+    """F = R S: the columns of R, and S_xx, S_yy, S_xy."""
+    uu, vv = dot(u, u), dot(v, v)
     if uu + vv == 0.0:
-        return 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0
+        return (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 0.0)
     if uu >= vv:
-        a0, a1, a2, b0, b1, b2, m11, m12, m22 = frame(u0, u1, u2, v0, v1, v2)
+        a, b, m11, m12, m22 = frame(u, v)
         m21 = 0.0
     else:  # v first: b is turned round, so that det M >= 0
-        a0, a1, a2, b0, b1, b2, m12, m11, m21 = frame(v0, v1, v2, u0, u1, u2)
-        b0, b1, b2 = -b0, -b1, -b2
+        a, b, m12, m11, m21 = frame(v, u)
+        b = (-b[0], -b[1], -b[2])
         m21 = -m21
         m22 = 0.0
     c = m11 + m22
@@ -137,34 +113,5 @@ def polar(u0, u1, u2, v0, v1, v2):  # type: ignore[no-untyped-def]
     t = math.sqrt(c * c + s * s)
     c /= t
     s /= t
-    return (
-        c * a0 + s * b0,
-        c * a1 + s * b1,
-        c * a2 + s * b2,
-        c * b0 - s * a0,
-        c * b1 - s * a1,
-        c * b2 - s * a2,
-        c * m11 + s * m21,
-        c * m22 - s * m12,
-        0.5 * (c * m12 + s * m22 + c * m21 - s * m11),
-    )
-
-
-@kernel
-def strains(faces, rest, positions, out):  # type: ignore[no-untyped-def]
-    """out[t] = e_xx, e_yy, e_xy of every triangle."""
-    for e in range(faces.shape[0]):
-        u0, u1, u2, v0, v1, v2 = deformation(positions, faces[e, 0], faces[e, 1], faces[e, 2], rest, e)
-        xx, yy, xy = stretch(u0, u1, u2, v0, v1, v2)
-        out[e, 0] = xx - 1.0
-        out[e, 1] = yy - 1.0
-        out[e, 2] = xy
-
-
-def corotated_strains(
-    positions: NDArray[Any], faces: NDArray[Any], rest: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """Weft, warp and shear strain of every triangle, shape (t, 3); rest: of `rest_rows`."""
-    out = np.empty((len(faces), 3))
-    strains(np.ascontiguousarray(faces, np.uint32), rest, np.ascontiguousarray(positions, np.float64), out)
-    return out
+    found = (c * m11 + s * m21, c * m22 - s * m12, 0.5 * (c * m12 + s * m22 + c * m21 - s * m11))
+    return combined(c, a, s, b), combined(c, b, -s, a), found

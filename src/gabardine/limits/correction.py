@@ -10,9 +10,9 @@ three       nothing can be done
 
 The paper solves all six rows by least squares where something is held, which weighs strain against momentum.
 
-Every correction is a local function (S_xx, S_yy, S_xy, T_xx, T_yy, T_xy, rest, table, limits, e, m_0, m_1,
-m_2, held) -> s_0x, s_0y, s_1x, ..., s_2y, S the stretch and T the wanted one, held the number of the held
-vertex or -1.
+Every correction is a local function (S, T, rest, table, limits, e, masses, held) -> s_0, s_1, s_2, pairs of
+numbers; S is the stretch and T the wanted one, as xx, yy, xy, held the number of the held vertex or -1.
+
 The closed form below meets the target with the rotation that the corrected triangle has; that of
 :mod:`gabardine.limits.schur` with the rotation before it.
 """
@@ -21,8 +21,14 @@ from __future__ import annotations
 
 import math
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
+from gabardine.limits.corotated import CORNERS, slopes
 
+LIMITS = Fields(least=3, largest=3)
+"""Of weft, warp and shear strain."""
+
+LEAST, LARGEST = LIMITS
 PREFERENCE = 1e-2
 """Two held: how much a strain within its limits counts against one beyond, squared."""
 
@@ -33,49 +39,70 @@ def clamped(value, lower, upper):  # type: ignore[no-untyped-def]
 
 
 @local
-def target(xx, yy, xy, limits, e):  # type: ignore[no-untyped-def]
+def target(s, limits, e):  # type: ignore[no-untyped-def]
     """The stretch with every component brought within its limits."""
     return (
-        clamped(xx, 1.0 + limits[e, 0], 1.0 + limits[e, 3]),
-        clamped(yy, 1.0 + limits[e, 1], 1.0 + limits[e, 4]),
-        clamped(xy, limits[e, 2], limits[e, 5]),
+        clamped(s[0], 1.0 + limits[e, LEAST], 1.0 + limits[e, LARGEST]),
+        clamped(s[1], 1.0 + limits[e, LEAST + 1], 1.0 + limits[e, LARGEST + 1]),
+        clamped(s[2], limits[e, LEAST + 2], limits[e, LARGEST + 2]),
     )
 
 
 @local
-def excess(xx, yy, xy, limits, e):  # type: ignore[no-untyped-def]
+def excess(s, limits, e):  # type: ignore[no-untyped-def]
     """The largest strain beyond its limit; negative where all are within."""
-    x = xx - 1.0
-    y = yy - 1.0
-    return max(
-        max(max(x - limits[e, 3], limits[e, 0] - x), max(y - limits[e, 4], limits[e, 1] - y)),
-        max(xy - limits[e, 5], limits[e, 2] - xy),
+    strain = (s[0] - 1.0, s[1] - 1.0, s[2])
+    most = max(strain[0] - limits[e, LARGEST], limits[e, LEAST] - strain[0])
+    for c in range(1, 3):
+        most = max(most, max(strain[c] - limits[e, LARGEST + c], limits[e, LEAST + c] - strain[c]))
+    return most
+
+
+@local
+def corner(rest, e, k):  # type: ignore[no-untyped-def]
+    """p_k, the rest position of a corner."""
+    return rest[e, CORNERS + 2 * k], rest[e, CORNERS + 2 * k + 1]
+
+
+@local
+def about(rest, e, masses, held):  # type: ignore[no-untyped-def]
+    """Rest positions about what does not move, the centre of mass or the held vertex: three pairs."""
+    p, q, r = corner(rest, e, 0), corner(rest, e, 1), corner(rest, e, 2)
+    if held < 0:
+        m0, m1, m2 = masses
+        total = m0 + m1 + m2
+        cx = (m0 * p[0] + m1 * q[0] + m2 * r[0]) / total
+        cy = (m0 * p[1] + m1 * q[1] + m2 * r[1]) / total
+    else:
+        cx, cy = corner(rest, e, held)
+    return (p[0] - cx, p[1] - cy), (q[0] - cx, q[1] - cy), (r[0] - cx, r[1] - cy)
+
+
+@local
+def moments(s, points, masses):  # type: ignore[no-untyped-def]
+    """S G, G = sum m p p^T, as xx, xy, yx, yy."""
+    (x0, y0), (x1, y1), (x2, y2) = points
+    m0, m1, m2 = masses
+    xx, yy, xy = s
+    gxx = m0 * x0 * x0 + m1 * x1 * x1 + m2 * x2 * x2
+    gxy = m0 * x0 * y0 + m1 * x1 * y1 + m2 * x2 * y2
+    gyy = m0 * y0 * y0 + m1 * y1 * y1 + m2 * y2 * y2
+    return xx * gxx + xy * gxy, xx * gxy + xy * gyy, xy * gxx + yy * gxy, xy * gxy + yy * gyy
+
+
+@local
+def mapped(w, points):  # type: ignore[no-untyped-def]
+    """W p_i of three points, W as xx, xy, yx, yy."""
+    (x0, y0), (x1, y1), (x2, y2) = points
+    return (
+        (w[0] * x0 + w[1] * y0, w[2] * x0 + w[3] * y0),
+        (w[0] * x1 + w[1] * y1, w[2] * x1 + w[3] * y1),
+        (w[0] * x2 + w[1] * y2, w[2] * x2 + w[3] * y2),
     )
 
 
 @local
-def about(rest, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
-    """Rest positions about what does not move, the centre of mass or the held vertex: six scalars."""
-    x0 = rest[e, 4]
-    y0 = rest[e, 5]
-    x1 = rest[e, 6]
-    y1 = rest[e, 7]
-    x2 = rest[e, 8]
-    y2 = rest[e, 9]
-    if held < 0:
-        total = m0 + m1 + m2
-        cx = (m0 * x0 + m1 * x1 + m2 * x2) / total
-        cy = (m0 * y0 + m1 * y1 + m2 * y2) / total
-    else:
-        cx = rest[e, 4 + 2 * held]
-        cy = rest[e, 5 + 2 * held]
-    return x0 - cx, y0 - cy, x1 - cx, y1 - cy, x2 - cx, y2 - cy
-
-
-@local
-def closed(  # type: ignore[no-untyped-def]
-    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
-):
+def closed(s, t, rest, table, limits, e, masses, held):  # type: ignore[no-untyped-def]
     """s_i = (Q T - S) p_i, Q the turn that keeps the angular momentum sum m l x s, l = S p.
 
     tan th = -sum m (l x q)/sum m (l.q), q = T p; both sums are parts of the matrix S G T, G = sum m p p^T.
@@ -83,49 +110,39 @@ def closed(  # type: ignore[no-untyped-def]
     triangle has such a stretch (T_xy^2 > T_xx T_yy: T of a needle), shear is reduced until one has; limits on
     shear contain zero, so they are still met.
     """
+    txx, tyy, txy = t
     most = math.sqrt(txx * tyy)
     txy = clamped(txy, -most, most)
-    x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
-    gxx = m0 * x0 * x0 + m1 * x1 * x1 + m2 * x2 * x2
-    gxy = m0 * x0 * y0 + m1 * x1 * y1 + m2 * x2 * y2
-    gyy = m0 * y0 * y0 + m1 * y1 * y1 + m2 * y2 * y2
-    hxx = xx * gxx + xy * gxy
-    hxy = xx * gxy + xy * gyy
-    hyx = xy * gxx + yy * gxy
-    hyy = xy * gxy + yy * gyy
+    points = about(rest, e, masses, held)
+    hxx, hxy, hyx, hyy = moments(s, points, masses)
     dot = hxx * txx + hxy * txy + hyx * txy + hyy * tyy
     cross = hxx * txy + hxy * tyy - hyx * txx - hyy * txy
     size = math.sqrt(dot * dot + cross * cross)
-    c = 1.0
-    s = 0.0
+    cosine = 1.0
+    sine = 0.0
     if size > 0.0:
-        c = dot / size
-        s = -cross / size
-    wxx = c * txx - s * txy - xx
-    wxy = c * txy - s * tyy - xy
-    wyx = s * txx + c * txy - xy
-    wyy = s * txy + c * tyy - yy
-    return (
-        wxx * x0 + wxy * y0,
-        wyx * x0 + wyy * y0,
-        wxx * x1 + wxy * y1,
-        wyx * x1 + wyy * y1,
-        wxx * x2 + wxy * y2,
-        wyx * x2 + wyy * y2,
+        cosine = dot / size
+        sine = -cross / size
+    change = (
+        cosine * txx - sine * txy - s[0],
+        cosine * txy - sine * tyy - s[2],
+        sine * txx + cosine * txy - s[2],
+        sine * txy + cosine * tyy - s[1],
     )
+    return mapped(change, points)
 
 
 @local
-def loose_move(nx, ny, bxx, byy, bxy, ax, ay, az):  # type: ignore[no-untyped-def]
+def loose_move(nx, ny, b, active):  # type: ignore[no-untyped-def]
     """Least squares on the three rows of B_loose s = b; those that are not active count less."""
-    wx = 1.0 if ax else PREFERENCE
-    wy = 1.0 if ay else PREFERENCE
-    wz = 1.0 if az else PREFERENCE
+    wx = 1.0 if active[0] else PREFERENCE
+    wy = 1.0 if active[1] else PREFERENCE
+    wz = 1.0 if active[2] else PREFERENCE
     axx = wx * nx * nx + 0.25 * wz * ny * ny
     axy = 0.25 * wz * nx * ny
     ayy = wy * ny * ny + 0.25 * wz * nx * nx
-    rx = wx * nx * bxx + 0.5 * wz * ny * bxy
-    ry = wy * ny * byy + 0.5 * wz * nx * bxy
+    rx = wx * nx * b[0] + 0.5 * wz * ny * b[2]
+    ry = wy * ny * b[1] + 0.5 * wz * nx * b[2]
     determinant = axx * ayy - axy * axy
     if determinant <= 0.0:
         return 0.0, 0.0
@@ -133,44 +150,36 @@ def loose_move(nx, ny, bxx, byy, bxy, ax, ay, az):  # type: ignore[no-untyped-de
 
 
 @local
-def beside_two(xx, yy, xy, txx, tyy, txy, rest, limits, e, loose):  # type: ignore[no-untyped-def]
+def activated(active, b, reached, wanted, s):  # type: ignore[no-untyped-def]
+    """Components that the motion would carry beyond a limit are wanted at it: active, b, whether any was."""
+    x, y, z = wanted[0] != reached[0], wanted[1] != reached[1], wanted[2] != reached[2]
+    x, y, z = x and not active[0], y and not active[1], z and not active[2]
+    b = (
+        wanted[0] - s[0] if x else b[0],
+        wanted[1] - s[1] if y else b[1],
+        wanted[2] - s[2] if z else b[2],
+    )
+    return (active[0] or x, active[1] or y, active[2] or z), b, x or y or z
+
+
+@local
+def beside_two(s, t, rest, limits, e, loose):  # type: ignore[no-untyped-def]
     """Displacement of the one loose vertex by least squares on B_loose s = b, rows within limits count less.
 
     What the motion would carry beyond a limit is wanted at it and counts in full: an edge held too long,
     nearly along a thread, would else throw the vertex far aside for the little that shear can do about it.
     And the largest change of strain that it brings: what is left beyond a limit cannot be helped.
     """
-    if loose == 0:
-        nx = -rest[e, 0] - rest[e, 1]
-        ny = -rest[e, 2] - rest[e, 3]
-    else:
-        nx = rest[e, loose - 1]
-        ny = rest[e, loose + 1]
-    bxx = txx - xx
-    byy = tyy - yy
-    bxy = txy - xy
-    ax = bxx != 0.0
-    ay = byy != 0.0
-    az = bxy != 0.0
-    sx = 0.0
-    sy = 0.0
+    weft, warp = slopes(rest, e)
+    nx, ny = weft[loose], warp[loose]
+    b = (t[0] - s[0], t[1] - s[1], t[2] - s[2])
+    active = (b[0] != 0.0, b[1] != 0.0, b[2] != 0.0)
+    x, y = 0.0, 0.0
     for _ in range(3):
-        sx, sy = loose_move(nx, ny, bxx, byy, bxy, ax, ay, az)
-        gxx = xx + nx * sx
-        gyy = yy + ny * sy
-        gxy = xy + 0.5 * (ny * sx + nx * sy)
-        mxx, myy, mxy = target(gxx, gyy, gxy, limits, e)
-        more = False
-        if not ax and mxx != gxx:
-            ax = more = True
-            bxx = mxx - xx
-        if not ay and myy != gyy:
-            ay = more = True
-            byy = myy - yy
-        if not az and mxy != gxy:
-            az = more = True
-            bxy = mxy - xy
+        x, y = loose_move(nx, ny, b, active)
+        reached = (s[0] + nx * x, s[1] + ny * y, s[2] + 0.5 * (ny * x + nx * y))
+        active, b, more = activated(active, b, reached, target(reached, limits, e), s)
         if not more:
             break
-    change = max(max(abs(nx * sx), abs(ny * sy)), 0.5 * abs(ny * sx + nx * sy))
-    return sx, sy, change
+    change = max(max(abs(nx * x), abs(ny * y)), 0.5 * abs(ny * x + nx * y))
+    return (x, y), change

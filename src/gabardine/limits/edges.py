@@ -18,39 +18,27 @@ at once by any number of threads, with the same result.
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from gabardine.core.errors import Problem, SceneError
-from gabardine.core.messages.phrases import show
+from gabardine.core.errors import SceneError
 from gabardine.core.messages.validation import sentence
-from gabardine.core.threads import Range
-from gabardine.limits.colouring import colour_classes
-from gabardine.limits.limit import Limit, LimitedBody, Limiter, Links, StepEnd
+from gabardine.limits.colouring import colour_classes, swept_at_once
+from gabardine.limits.limit import Limit, LimitedBody, Limiter, Links, StepEnd, bounded
 from gabardine.limits.sweeps import count_beyond, sweep_lengths, sweep_speeds
 from gabardine.mechanics.model import Floats
-from gabardine.mechanics.system import System
 
-LARGEST_RATE = 100.0
-"""Elongation that no cloth has: a limit beyond it limits nothing."""
-
-
-def _rate(value: Any) -> Any:
-    numbers = value if isinstance(value, list | tuple) else (0.0, value)
-    plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) != 2 or not plain or not (-1.0 < numbers[0] <= 0.0 <= numbers[1] <= LARGEST_RATE):
-        raise sentence(
-            f"{show(value)} is no limit of an elongation; give a number of 0 to {LARGEST_RATE:g}, or a pair "
-            f"[lower, upper] with the lower between -1 and 0, e.g. [-0.05, 0.1]."
-        )
-    return value
-
-
-Rate = Annotated[float | tuple[float, float], BeforeValidator(_rate)]
+Rate = Annotated[
+    float | tuple[float, float],
+    bounded(
+        -1.0,
+        "an elongation; give a number of 0 to 100, or a pair [lower, upper] with the lower between -1 and "
+        "0, e.g. [-0.05, 0.1].",
+    ),
+]
 """A number limits extension, a pair [lower, upper] both."""
 
 KINDS = ("structural", "shear", "flexion", "body")
@@ -89,11 +77,9 @@ class EdgeLimit(Limit):
         links = body.links()
         for kind in KINDS:
             if getattr(self, kind) is not None and kind not in links:
-                raise SceneError(
-                    Problem(
-                        f"limit.{kind}",
-                        f"There are no such springs here; there are: {', '.join(links)}. Remove it.",
-                    )
+                raise SceneError.at(
+                    f"limit.{kind}",
+                    f"There are no such springs here; there are: {', '.join(links)}. Remove it.",
                 )
         return EdgeLimiter(self, links)
 
@@ -129,7 +115,8 @@ class EdgeLimiter(Limiter):
         if self.limit.order == "random":  # by the step, so that a resumed run draws the same
             order = np.random.default_rng((self.limit.seed, end.number)).permutation(len(pairs))
             pairs, spans, slack = pairs[order], spans[order], slack[order]
-        classes, weights, masses = self._classes(end.system), self._weights(end), end.system.model.masses
+        classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
+        weights, masses = self._weights(end), end.system.model.masses
         taken = np.zeros_like(end.positions)  # mass times correction taken by fixed ends [kg m]
         met = False
         for _ in range(self.limit.sweeps):
@@ -183,15 +170,6 @@ class EdgeLimiter(Limiter):
         weights = np.ones_like(masses) if self.limit.share == "half" else 1.0 / masses
         weights[end.held != 0] = 0.0
         return weights
-
-    def _classes(self, system: System) -> list[list[Range]]:
-        """Ranges of springs to be swept at once, one list after the other."""
-        if self.limit.order != "coloured" or system.team.size == 1:
-            return [[(0, len(self.pairs))]]
-        return [
-            [(int(first) + a, int(first) + b) for a, b in system.team.ranges(int(last - first))]
-            for first, last in pairwise(self.starts)
-        ]
 
 
 def _joined(pairs: list[NDArray[np.uint32]]) -> NDArray[np.uint32]:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import BeforeValidator
 
-from gabardine.core.parameters import Parameters
+from gabardine.core.choice import Tagged
+from gabardine.core.messages.phrases import show
+from gabardine.core.messages.validation import sentence
 from gabardine.geometry.mesh import Mesh
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import StepReport
@@ -23,6 +26,26 @@ from gabardine.mechanics.system import System
 
 Links = Mapping[str, tuple[NDArray[np.uint32], Floats]]
 """Kind -> pairs of vertices in the model's numbering, shape (n, 2), and their lengths at rest [m]."""
+
+
+LARGEST = 100.0
+"""A strain that no cloth has: a limit beyond it limits nothing."""
+
+
+def bounded(lowest: float, refused: str) -> BeforeValidator:
+    """Checks a largest strain, or a pair of the least and the largest with zero between them.
+
+    lowest: what the least must be above; refused: of what it is no limit, and what to write
+    """
+
+    def check(value: Any) -> Any:
+        numbers = value if isinstance(value, list | tuple) else (0.0, value)
+        plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
+        if len(numbers) != 2 or not plain or not (lowest < numbers[0] <= 0.0 <= numbers[1] <= LARGEST):
+            raise sentence(f"{show(value)} is no limit of {refused}")
+        return value
+
+    return BeforeValidator(check)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,15 +108,11 @@ class Limiter(ABC):
         """Add to the report what is left beyond the limits."""
 
 
-class Limit(Parameters):
+class Limit(Tagged):
     """Base of all limits. Each has a field `method`, its name in the registry."""
 
+    tag: ClassVar[str] = "method"
     method: str = ""
-
-    @property
-    def shorthand(self) -> str:
-        """How a scene file writes it when there is nothing more to say."""
-        return "" if self.model_fields_set - {"method"} else self.method
 
     @abstractmethod
     def limiter(self, body: LimitedBody) -> Limiter | None:

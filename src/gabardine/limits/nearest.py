@@ -21,20 +21,21 @@ design/0008-strain-limiting.md.
 from __future__ import annotations
 
 from gabardine.core.kernels import local
-from gabardine.limits.correction import clamped
+from gabardine.limits.corotated import slopes
+from gabardine.limits.correction import LARGEST, LEAST, clamped
 
 SINGULAR = 1e-9
 """Share of its diagonal below which a pivot counts as none: such a limit is left to other triangles."""
 
 
 @local
-def product(p0, p1, p2, p3, q0, q1, q2, q3, kxx, kxy, kyy):  # type: ignore[no-untyped-def]
-    """tr(P K Q^T) of matrices [p0 p1; p2 p3]."""
+def product(p, q, k):  # type: ignore[no-untyped-def]
+    """tr(P K Q^T) of matrices as xx, xy, yx, yy; K as xx, xy, yy."""
     return (
-        p0 * (kxx * q0 + kxy * q1)
-        + p1 * (kxy * q0 + kyy * q1)
-        + p2 * (kxx * q2 + kxy * q3)
-        + p3 * (kxy * q2 + kyy * q3)
+        p[0] * (k[0] * q[0] + k[1] * q[1])
+        + p[1] * (k[1] * q[0] + k[2] * q[1])
+        + p[2] * (k[0] * q[2] + k[1] * q[3])
+        + p[3] * (k[1] * q[2] + k[2] * q[3])
     )
 
 
@@ -67,69 +68,57 @@ def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az):  # type: 
 
 
 @local
-def nearest(  # type: ignore[no-untyped-def]
-    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
-):
+def held_back(to, limits, e, c, full, active, b, now):  # type: ignore[no-untyped-def]
+    """What the motion would carry beyond a limit is held at it: whether component c is active, and its b.
+
+    to: the strain it leads to; now: the stretch before it; full: stretch less strain, 1 or (of shear) 0
+    """
+    least, largest = limits[e, LEAST + c], limits[e, LARGEST + c]
+    if not active and (to < least or to > largest):
+        return True, clamped(to, least, largest) + full - now
+    return active, b
+
+
+@local
+def nearest(s, t, rest, table, limits, e, masses, held):  # type: ignore[no-untyped-def]
     """See the module docstring; same signature as the other corrections."""
-    a1 = rest[e, 0]
-    a2 = rest[e, 1]
-    b1 = rest[e, 2]
-    b2 = rest[e, 3]
-    a0 = -a1 - a2
-    b0 = -b1 - b2
-    w0 = 0.0 if held == 0 else 1.0 / m0
-    w1 = 0.0 if held == 1 else 1.0 / m1
-    w2 = 0.0 if held == 2 else 1.0 / m2
-    kxx = w0 * a0 * a0 + w1 * a1 * a1 + w2 * a2 * a2
-    kxy = w0 * a0 * b0 + w1 * a1 * b1 + w2 * a2 * b2
-    kyy = w0 * b0 * b0 + w1 * b1 * b1 + w2 * b2 * b2
-    t = xx + yy
+    xx, yy, xy = s
+    (a0, a1, a2), (b0, b1, b2) = slopes(rest, e)
+    w0 = 0.0 if held == 0 else 1.0 / masses[0]
+    w1 = 0.0 if held == 1 else 1.0 / masses[1]
+    w2 = 0.0 if held == 2 else 1.0 / masses[2]
+    k = (
+        w0 * a0 * a0 + w1 * a1 * a1 + w2 * a2 * a2,
+        w0 * a0 * b0 + w1 * a1 * b1 + w2 * a2 * b2,
+        w0 * b0 * b0 + w1 * b1 * b1 + w2 * b2 * b2,
+    )
+    trace = xx + yy
     c = 0.0
     d = 0.0
-    if t > 0.0:
-        c = xy / t
-        d = 0.5 * (yy - xx) / t
-    nxx = product(1.0, -c, c, 0.0, 1.0, -c, c, 0.0, kxx, kxy, kyy)
-    nyy = product(0.0, c, -c, 1.0, 0.0, c, -c, 1.0, kxx, kxy, kyy)
-    nzz = product(0.0, 0.5 - d, 0.5 + d, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
-    nxy = product(1.0, -c, c, 0.0, 0.0, c, -c, 1.0, kxx, kxy, kyy)
-    nxz = product(1.0, -c, c, 0.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
-    nyz = product(0.0, c, -c, 1.0, 0.0, 0.5 - d, 0.5 + d, 0.0, kxx, kxy, kyy)
-    bx = txx - xx
-    by = tyy - yy
-    bz = txy - xy
-    ax = bx != 0.0
-    ay = by != 0.0
-    az = bz != 0.0
-    x = 0.0
-    y = 0.0
-    z = 0.0
-    for _ in range(3):  # what the motion would carry beyond a limit is held at it
+    if trace > 0.0:
+        c = xy / trace
+        d = 0.5 * (yy - xx) / trace
+    px, py, pz = (1.0, -c, c, 0.0), (0.0, c, -c, 1.0), (0.0, 0.5 - d, 0.5 + d, 0.0)
+    nxx, nyy, nzz = product(px, px, k), product(py, py, k), product(pz, pz, k)
+    nxy, nxz, nyz = product(px, py, k), product(px, pz, k), product(py, pz, k)
+    bx, by, bz = t[0] - xx, t[1] - yy, t[2] - xy
+    ax, ay, az = bx != 0.0, by != 0.0, bz != 0.0
+    x, y, z = 0.0, 0.0, 0.0
+    for _ in range(3):
         x, y, z = multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az)
-        more = False
+        before = (ax, ay, az)
         to = xx + nxx * x + nxy * y + nxz * z - 1.0
-        if not ax and (to < limits[e, 0] or to > limits[e, 3]):
-            ax = more = True
-            bx = clamped(to, limits[e, 0], limits[e, 3]) + 1.0 - xx
+        ax, bx = held_back(to, limits, e, 0, 1.0, ax, bx, xx)
         to = yy + nxy * x + nyy * y + nyz * z - 1.0
-        if not ay and (to < limits[e, 1] or to > limits[e, 4]):
-            ay = more = True
-            by = clamped(to, limits[e, 1], limits[e, 4]) + 1.0 - yy
+        ay, by = held_back(to, limits, e, 1, 1.0, ay, by, yy)
         to = xy + nxz * x + nyz * y + nzz * z
-        if not az and (to < limits[e, 2] or to > limits[e, 5]):
-            az = more = True
-            bz = clamped(to, limits[e, 2], limits[e, 5]) - xy
-        if not more:
+        az, bz = held_back(to, limits, e, 2, 0.0, az, bz, xy)
+        if before == (ax, ay, az):
             break
-    pxx = x
     pxy = c * (y - x) + (0.5 - d) * z
     pyx = c * (x - y) + (0.5 + d) * z
-    pyy = y
     return (
-        w0 * (pxx * a0 + pxy * b0),
-        w0 * (pyx * a0 + pyy * b0),
-        w1 * (pxx * a1 + pxy * b1),
-        w1 * (pyx * a1 + pyy * b1),
-        w2 * (pxx * a2 + pxy * b2),
-        w2 * (pyx * a2 + pyy * b2),
+        (w0 * (x * a0 + pxy * b0), w0 * (pyx * a0 + y * b0)),
+        (w1 * (x * a1 + pxy * b1), w1 * (pyx * a1 + y * b1)),
+        (w2 * (x * a2 + pxy * b2), w2 * (pyx * a2 + y * b2)),
     )

@@ -25,14 +25,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
-from gabardine.limits.correction import about
+from gabardine.limits.corotated import REST, slopes
+from gabardine.limits.correction import about, mapped, moments
+
+TABLE = Fields(inverse=18, z=6)
+"""Three columns of B^-1, row by row, and z."""
+
+B_INVERSE, Z = TABLE
 
 
 def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) -> NDArray[np.float64]:
     """The 6x6 matrix of appendix A for every triangle: rest (t, 10), masses (t, 3), arms l (t, 3, 2)."""
-    a = np.stack([-rest[:, 0] - rest[:, 1], rest[:, 0], rest[:, 1]], axis=1)
-    b = np.stack([-rest[:, 2] - rest[:, 3], rest[:, 2], rest[:, 3]], axis=1)
+    a, b = (np.stack(along, axis=1) for along in slopes(rest, slice(None)))
     out = np.zeros((len(rest), 6, 6))
     out[:, 0, 0::2], out[:, 1, 1::2] = a, b
     out[:, 2, 0::2], out[:, 2, 1::2] = 0.5 * b, 0.5 * a
@@ -43,7 +49,7 @@ def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) 
 
 def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]:
     """What is computed once, (t, 24): three columns of B^-1 and B^-1 C, with rows for the dropped one."""
-    p = rest[:, 4:].reshape(-1, 3, 2)
+    p = REST.of(rest, "corners").reshape(-1, 3, 2)
     arms = p - (masses[..., None] * p).sum(axis=1, keepdims=True) / masses.sum(axis=1)[:, None, None]
     matrix = system_matrix(rest, masses, arms)
     dropped = np.argmax(np.abs(matrix[:, 5]), axis=1)
@@ -55,89 +61,66 @@ def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]
     full = np.zeros((len(rest), 6, 4))
     np.put_along_axis(full, dropped[:, None, None], np.array([0.0, 0.0, 0.0, -1.0]), axis=1)
     np.put_along_axis(full, kept[:, :, None], columns, axis=1)
-    return np.concatenate([full[..., :3].reshape(-1, 18), full[..., 3]], axis=1)
+    return TABLE.rows(len(rest), inverse=full[..., :3].reshape(-1, 18), z=full[..., 3])
 
 
 @local
-def turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held):  # type: ignore[no-untyped-def]
+def turned(b, s, rest, e, masses, held):  # type: ignore[no-untyped-def]
     """s_i = (b + w J) p_i with w from sum m l x s = 0, l = S p."""
-    x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
-    gxx = m0 * x0 * x0 + m1 * x1 * x1 + m2 * x2 * x2
-    gxy = m0 * x0 * y0 + m1 * x1 * y1 + m2 * x2 * y2
-    gyy = m0 * y0 * y0 + m1 * y1 * y1 + m2 * y2 * y2
-    hxx = xx * gxx + xy * gxy
-    hxy = xx * gxy + xy * gyy
-    hyx = xy * gxx + yy * gxy
-    hyy = xy * gxy + yy * gyy
+    bxx, byy, bxy = b
+    points = about(rest, e, masses, held)
+    hxx, hxy, hyx, hyy = moments(s, points, masses)
     inertia = hxx + hyy
     w = 0.0
     if inertia > 0.0:
         w = -(hxx * bxy + hxy * byy - hyx * bxx - hyy * bxy) / inertia
-    return (
-        bxx * x0 + (bxy - w) * y0,
-        (bxy + w) * x0 + byy * y0,
-        bxx * x1 + (bxy - w) * y1,
-        (bxy + w) * x1 + byy * y1,
-        bxx * x2 + (bxy - w) * y2,
-        (bxy + w) * x2 + byy * y2,
-    )
+    return mapped((bxx, bxy - w, bxy + w, byy), points)
 
 
 @local
-def schur(  # type: ignore[no-untyped-def]
-    xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, held
-):
+def schur(s, t, rest, table, limits, e, masses, held):  # type: ignore[no-untyped-def]
     """The solution of the 6x6 system; see the module docstring."""
-    bxx = txx - xx
-    byy = tyy - yy
-    bxy = txy - xy
+    b = (t[0] - s[0], t[1] - s[1], t[2] - s[2])
     if held >= 0:
-        return turned(bxx, byy, bxy, xx, yy, xy, rest, e, m0, m1, m2, held)
-    x0, y0, x1, y1, x2, y2 = about(rest, e, m0, m1, m2, held)
-    return solution(
-        bxx,
-        byy,
-        bxy,
-        xx * x0 + xy * y0,
-        xy * x0 + yy * y0,
-        xx * x1 + xy * y1,
-        xy * x1 + yy * y1,
-        xx * x2 + xy * y2,
-        xy * x2 + yy * y2,
-        m0,
-        m1,
-        m2,
-        table,
-        e,
+        return turned(b, s, rest, e, masses, held)
+    arms = mapped((s[0], s[2], s[2], s[1]), about(rest, e, masses, held))
+    return solution(b, arms, masses, table, e)
+
+
+@local
+def tabulated(table, e, k, b):  # type: ignore[no-untyped-def]
+    """B^-1 b at vertex k, x and y."""
+    x, y = B_INVERSE + 6 * k, B_INVERSE + 6 * k + 3
+    return (
+        table[e, x] * b[0] + table[e, x + 1] * b[1] + table[e, x + 2] * b[2],
+        table[e, y] * b[0] + table[e, y + 1] * b[1] + table[e, y + 2] * b[2],
     )
 
 
 @local
-def solution(  # type: ignore[no-untyped-def]
-    bxx, byy, bxy, l0x, l0y, l1x, l1y, l2x, l2y, m0, m1, m2, table, e
-):
+def moment(d, s):  # type: ignore[no-untyped-def]
+    """(D, E).s"""
+    (d0, d1), (d2, d3), (d4, d5) = d
+    (s0, s1), (s2, s3), (s4, s5) = s
+    return d0 * s0 + d1 * s1 + d2 * s2 + d3 * s3 + d4 * s4 + d5 * s5
+
+
+@local
+def solution(b, arms, masses, table, e):  # type: ignore[no-untyped-def]
     """s from the right side b, the arms l about the centre of mass and the masses."""
-    d0 = -m0 * l0y
-    d1 = m0 * l0x
-    d2 = -m1 * l1y
-    d3 = m1 * l1x
-    d4 = -m2 * l2y
-    d5 = m2 * l2x
-    s0 = table[e, 0] * bxx + table[e, 1] * byy + table[e, 2] * bxy
-    s1 = table[e, 3] * bxx + table[e, 4] * byy + table[e, 5] * bxy
-    s2 = table[e, 6] * bxx + table[e, 7] * byy + table[e, 8] * bxy
-    s3 = table[e, 9] * bxx + table[e, 10] * byy + table[e, 11] * bxy
-    s4 = table[e, 12] * bxx + table[e, 13] * byy + table[e, 14] * bxy
-    s5 = table[e, 15] * bxx + table[e, 16] * byy + table[e, 17] * bxy
-    z0 = table[e, 18]
-    z1 = table[e, 19]
-    z2 = table[e, 20]
-    z3 = table[e, 21]
-    z4 = table[e, 22]
-    z5 = table[e, 23]
-    moment = d0 * s0 + d1 * s1 + d2 * s2 + d3 * s3 + d4 * s4 + d5 * s5
-    complement = d0 * z0 + d1 * z1 + d2 * z2 + d3 * z3 + d4 * z4 + d5 * z5
+    (l0x, l0y), (l1x, l1y), (l2x, l2y) = arms
+    m0, m1, m2 = masses
+    d = ((-m0 * l0y, m0 * l0x), (-m1 * l1y, m1 * l1x), (-m2 * l2y, m2 * l2x))
+    s = (tabulated(table, e, 0, b), tabulated(table, e, 1, b), tabulated(table, e, 2, b))
+    z = (
+        (table[e, Z], table[e, Z + 1]),
+        (table[e, Z + 2], table[e, Z + 3]),
+        (table[e, Z + 4], table[e, Z + 5]),
+    )
+    complement = moment(d, z)
     w = 0.0
     if complement != 0.0:
-        w = moment / complement
-    return s0 - w * z0, s1 - w * z1, s2 - w * z2, s3 - w * z3, s4 - w * z4, s5 - w * z5
+        w = moment(d, s) / complement
+    (s0, s1), (s2, s3), (s4, s5) = s
+    (z0, z1), (z2, z3), (z4, z5) = z
+    return (s0 - w * z0, s1 - w * z1), (s2 - w * z2, s3 - w * z3), (s4 - w * z4, s5 - w * z5)

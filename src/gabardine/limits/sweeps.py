@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-import math
+from gabardine.core.kernels import kernel, local
+from gabardine.core.vectors import difference, dot, norm
 
-from gabardine.core.kernels import kernel
+
+@local
+def share(values, held, weights, masses, i, j, change, d):  # type: ignore[no-untyped-def]
+    """Bring the values of two ends nearer by `change` d, as their weights; 0: fixed.
+
+    held[i] += mass times correction of the other end, for a fixed end i
+    """
+    for m in range(3):
+        values[i, m] += change * weights[i] * d[m]
+        values[j, m] -= change * weights[j] * d[m]
+        if weights[i] == 0.0:
+            held[i, m] -= masses[j] * change * weights[j] * d[m]
+        if weights[j] == 0.0:
+            held[j, m] += masses[i] * change * weights[i] * d[m]
 
 
 @kernel
@@ -14,25 +28,14 @@ def sweep_lengths(first, last, pairs, spans, weights, masses, positions, held): 
     held[i] += mass times correction of the other end, for a fixed end i [kg m]
     """
     for s in range(first, last):
-        i = pairs[s, 0]
-        j = pairs[s, 1]
-        d0 = positions[j, 0] - positions[i, 0]
-        d1 = positions[j, 1] - positions[i, 1]
-        d2 = positions[j, 2] - positions[i, 2]
-        length = math.sqrt(d0 * d0 + d1 * d1 + d2 * d2)
+        i, j = pairs[s, 0], pairs[s, 1]
+        d = difference(positions, i, j)
+        length = norm(d)
         wanted = min(max(length, spans[s, 0]), spans[s, 1])
         total = weights[i] + weights[j]
         if wanted == length or length == 0.0 or total == 0.0:
             continue
-        change = (length - wanted) / (length * total)
-        for m in range(3):
-            d = d0 if m == 0 else (d1 if m == 1 else d2)
-            positions[i, m] += change * weights[i] * d
-            positions[j, m] -= change * weights[j] * d
-            if weights[i] == 0.0:
-                held[i, m] -= masses[j] * change * weights[j] * d
-            if weights[j] == 0.0:
-                held[j, m] += masses[i] * change * weights[i] * d
+        share(positions, held, weights, masses, i, j, (length - wanted) / (length * total), d)
 
 
 @kernel
@@ -45,33 +48,18 @@ def sweep_speeds(  # type: ignore[no-untyped-def]
     changed[0] counts corrections.
     """
     for s in range(first, last):
-        i = pairs[s, 0]
-        j = pairs[s, 1]
-        d0 = positions[j, 0] - positions[i, 0]
-        d1 = positions[j, 1] - positions[i, 1]
-        d2 = positions[j, 2] - positions[i, 2]
-        square = d0 * d0 + d1 * d1 + d2 * d2
+        i, j = pairs[s, 0], pairs[s, 1]
+        d = difference(positions, i, j)
+        square = dot(d, d)
         total = weights[i] + weights[j]
         if square == 0.0 or total == 0.0:
             continue
-        rate = (
-            d0 * (velocities[j, 0] - velocities[i, 0])
-            + d1 * (velocities[j, 1] - velocities[i, 1])
-            + d2 * (velocities[j, 2] - velocities[i, 2])
-        ) / square
+        rate = dot(d, difference(velocities, i, j)) / square
         if abs(rate) <= most[0] * (1.0 + most[1]):
             continue
         changed[0] += 1
         wanted = most[0] if rate > 0.0 else -most[0]
-        change = (rate - wanted) / total
-        for m in range(3):
-            d = d0 if m == 0 else (d1 if m == 1 else d2)
-            velocities[i, m] += change * weights[i] * d
-            velocities[j, m] -= change * weights[j] * d
-            if weights[i] == 0.0:
-                held[i, m] -= masses[j] * change * weights[j] * d
-            if weights[j] == 0.0:
-                held[j, m] += masses[i] * change * weights[i] * d
+        share(velocities, held, weights, masses, i, j, (rate - wanted) / total, d)
 
 
 @kernel
@@ -80,12 +68,7 @@ def count_beyond(pairs, spans, slack, positions):  # type: ignore[no-untyped-def
     count = 0
     worst = 0.0
     for s in range(pairs.shape[0]):
-        i = pairs[s, 0]
-        j = pairs[s, 1]
-        d0 = positions[j, 0] - positions[i, 0]
-        d1 = positions[j, 1] - positions[i, 1]
-        d2 = positions[j, 2] - positions[i, 2]
-        length = math.sqrt(d0 * d0 + d1 * d1 + d2 * d2)
+        length = norm(difference(positions, pairs[s, 0], pairs[s, 1]))
         excess = max(length - spans[s, 1], spans[s, 0] - length)
         if excess > slack[s]:
             count += 1

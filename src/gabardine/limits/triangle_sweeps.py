@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
+from gabardine.core.vectors import combined, row, scaled
 from gabardine.limits.corotated import deformation, polar, stretch
 from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.nearest import nearest
@@ -28,75 +29,49 @@ correct: Any = Slot("correct")
 
 
 @local
-def beyond(positions, i, j, k, rest, limits, e):  # type: ignore[no-untyped-def]
+def beyond(positions, corners, rest, limits, e):  # type: ignore[no-untyped-def]
     """How far a triangle is beyond its limits."""
-    u0, u1, u2, v0, v1, v2 = deformation(positions, i, j, k, rest, e)
-    xx, yy, xy = stretch(u0, u1, u2, v0, v1, v2)
-    return excess(xx, yy, xy, limits, e)
+    u, v = deformation(positions, corners, rest, e)
+    return excess(stretch(u, v), limits, e)
 
 
 @local
-def correction(  # type: ignore[no-untyped-def]
-    positions, i, j, k, rest, table, limits, e, m0, m1, m2, h0, h1, h2, factor
-):
-    """Displacements of the three vertices (nine scalars), and how far strain changes by them.
+def correction(positions, corners, rest, table, limits, e, masses, held, factor):  # type: ignore[no-untyped-def]
+    """Displacements of the three vertices, and how far strain changes by them.
 
-    m: masses; h: whether held; factor: share of the way that is gone
+    masses, held: of the three; factor: share of the way that is gone
     """
-    u0, u1, u2, v0, v1, v2 = deformation(positions, i, j, k, rest, e)
-    r0, r1, r2, q0, q1, q2, xx, yy, xy = polar(u0, u1, u2, v0, v1, v2)
-    txx, tyy, txy = target(xx, yy, xy, limits, e)
-    held = 0
-    if h0:
-        held += 1
-    if h1:
-        held += 1
-    if h2:
-        held += 1
-    change = excess(xx, yy, xy, limits, e)
-    a0 = a1 = b0 = b1 = c0 = c1 = 0.0
-    if held < 2:
-        pin = -1
-        if h0:
-            pin = 0
-        if h1:
-            pin = 1
-        if h2:
-            pin = 2
-        a0, a1, b0, b1, c0, c1 = correct(xx, yy, xy, txx, tyy, txy, rest, table, limits, e, m0, m1, m2, pin)
-    elif held == 2:
-        loose = 0
-        if not h1:
-            loose = 1
-        if not h2:
-            loose = 2
-        s0, s1, change = beside_two(xx, yy, xy, txx, tyy, txy, rest, limits, e, loose)
-        if loose == 0:
-            a0, a1 = s0, s1
-        elif loose == 1:
-            b0, b1 = s0, s1
+    u, v = deformation(positions, corners, rest, e)
+    r, q, s = polar(u, v)
+    t = target(s, limits, e)
+    count, pin, loose = 0, -1, 0
+    for k in range(3):
+        if held[k] != 0:
+            count += 1
+            pin = k
         else:
-            c0, c1 = s0, s1
+            loose = k
+    change = excess(s, limits, e)
+    zero = (0.0, 0.0)
+    a, b, c = zero, zero, zero
+    if count < 2:
+        a, b, c = correct(s, t, rest, table, limits, e, masses, pin)
+    elif count == 2:
+        move, change = beside_two(s, t, rest, limits, e, loose)
+        a = move if loose == 0 else zero
+        b = move if loose == 1 else zero
+        c = move if loose == 2 else zero
     else:
         change = 0.0
-    r0 *= factor
-    r1 *= factor
-    r2 *= factor
-    q0 *= factor
-    q1 *= factor
-    q2 *= factor
-    return (
-        r0 * a0 + q0 * a1,
-        r1 * a0 + q1 * a1,
-        r2 * a0 + q2 * a1,
-        r0 * b0 + q0 * b1,
-        r1 * b0 + q1 * b1,
-        r2 * b0 + q2 * b1,
-        r0 * c0 + q0 * c1,
-        r1 * c0 + q1 * c1,
-        r2 * c0 + q2 * c1,
-        change,
-    )
+    r, q = scaled(factor, r), scaled(factor, q)
+    moves = (combined(a[0], r, a[1], q), combined(b[0], r, b[1], q), combined(c[0], r, c[1], q))
+    return moves, change
+
+
+@local
+def momentum(masses, moves, m):  # type: ignore[no-untyped-def]
+    """Component m of the sum of mass times displacement [kg m]."""
+    return masses[0] * moves[0][m] + masses[1] * moves[1][m] + masses[2] * moves[2][m]
 
 
 def _gauss_seidel(  # type: ignore[no-untyped-def]
@@ -110,53 +85,29 @@ def _gauss_seidel(  # type: ignore[no-untyped-def]
     now = numbers[2]
     for n in range(first, last):
         e = order[n]
-        i = faces[e, 0]
-        j = faces[e, 1]
-        k = faces[e, 2]
+        i, j, k = corners = row(faces, e)
         if max(max(moved[i], moved[j]), moved[k]) < now - 1.0:
             continue
-        if beyond(positions, i, j, k, rest, limits, e) <= numbers[0]:
+        if beyond(positions, corners, rest, limits, e) <= numbers[0]:
             continue
-        m0 = masses[i]
-        m1 = masses[j]
-        m2 = masses[k]
-        h0 = held[i] != 0
-        h1 = held[j] != 0
-        h2 = held[k] != 0
-        a0, a1, a2, b0, b1, b2, c0, c1, c2, change = correction(
-            positions, i, j, k, rest, table, limits, e, m0, m1, m2, h0, h1, h2, numbers[1]
-        )
+        own = (masses[i], masses[j], masses[k])
+        pinned = (held[i], held[j], held[k])
+        moves, change = correction(positions, corners, rest, table, limits, e, own, pinned, numbers[1])
         if change > numbers[0]:
             tally[0] += 1.0
             tally[1] = max(tally[1], change)
         fixed = 0.0
-        if h0:
-            fixed += 1.0
-        else:
-            positions[i, 0] += a0
-            positions[i, 1] += a1
-            positions[i, 2] += a2
-            moved[i] = now
-        if h1:
-            fixed += 1.0
-        else:
-            positions[j, 0] += b0
-            positions[j, 1] += b1
-            positions[j, 2] += b2
-            moved[j] = now
-        if h2:
-            fixed += 1.0
-        else:
-            positions[k, 0] += c0
-            positions[k, 1] += c1
-            positions[k, 2] += c2
-            moved[k] = now
-        if fixed > 0.0:
-            for m in range(3):
-                if held[faces[e, m]] != 0:
-                    taken[faces[e, m], 0] += (m0 * a0 + m1 * b0 + m2 * c0) / fixed
-                    taken[faces[e, m], 1] += (m0 * a1 + m1 * b1 + m2 * c1) / fixed
-                    taken[faces[e, m], 2] += (m0 * a2 + m1 * b2 + m2 * c2) / fixed
+        for c in range(3):
+            if pinned[c] != 0:
+                fixed += 1.0
+            else:
+                for m in range(3):
+                    positions[corners[c], m] += moves[c][m]
+                moved[corners[c]] = now
+        for c in range(3):
+            if pinned[c] != 0:
+                for m in range(3):
+                    taken[corners[c], m] += momentum(own, moves, m) / fixed
 
 
 GAUSS_SEIDEL: dict[str, Kernel] = {
@@ -171,11 +122,9 @@ GAUSS_SEIDEL: dict[str, Kernel] = {
 def find_beyond(first, last, faces, rest, limits, held, tolerance, positions, active):  # type: ignore[no-untyped-def]
     """active[e]: weight of a triangle that has to be corrected, else 0."""
     for e in range(first, last):
-        i = faces[e, 0]
-        j = faces[e, 1]
-        k = faces[e, 2]
+        i, j, k = corners = row(faces, e)
         active[e] = 0.0
-        if beyond(positions, i, j, k, rest, limits, e) > tolerance:
+        if beyond(positions, corners, rest, limits, e) > tolerance:
             fixed = held[i] + held[j] + held[k]
             if fixed < 3:
                 active[e] = EMPHASIS if fixed > 0 else 1.0
@@ -199,35 +148,17 @@ def _correct_alone(  # type: ignore[no-untyped-def]
         changes[e] = 0.0
         if active[e] == 0.0:
             continue
-        i = faces[e, 0]
-        j = faces[e, 1]
-        k = faces[e, 2]
-        w0 = active[e] / sums[i]
-        w1 = active[e] / sums[j]
-        w2 = active[e] / sums[k]
-        m0 = w0 * masses[i]
-        m1 = w1 * masses[j]
-        m2 = w2 * masses[k]
-        h0 = held[i] != 0
-        h1 = held[j] != 0
-        h2 = held[k] != 0
-        a0, a1, a2, b0, b1, b2, c0, c1, c2, change = correction(
-            positions, i, j, k, rest, table, limits, e, m0, m1, m2, h0, h1, h2, numbers[1]
-        )
+        i, j, k = corners = row(faces, e)
+        weights = (active[e] / sums[i], active[e] / sums[j], active[e] / sums[k])
+        own = (weights[0] * masses[i], weights[1] * masses[j], weights[2] * masses[k])
+        pinned = (held[i], held[j], held[k])
+        found, change = correction(positions, corners, rest, table, limits, e, own, pinned, numbers[1])
         changes[e] = change
-        t0 = m0 * a0 + m1 * b0 + m2 * c0
-        t1 = m0 * a1 + m1 * b1 + m2 * c1
-        t2 = m0 * a2 + m1 * b2 + m2 * c2
         fixed = float(held[i] + held[j] + held[k])
-        moves[e, 0, 0] = t0 / fixed if h0 else w0 * a0
-        moves[e, 0, 1] = t1 / fixed if h0 else w0 * a1
-        moves[e, 0, 2] = t2 / fixed if h0 else w0 * a2
-        moves[e, 1, 0] = t0 / fixed if h1 else w1 * b0
-        moves[e, 1, 1] = t1 / fixed if h1 else w1 * b1
-        moves[e, 1, 2] = t2 / fixed if h1 else w1 * b2
-        moves[e, 2, 0] = t0 / fixed if h2 else w2 * c0
-        moves[e, 2, 1] = t1 / fixed if h2 else w2 * c1
-        moves[e, 2, 2] = t2 / fixed if h2 else w2 * c2
+        for c in range(3):
+            for m in range(3):
+                taken = momentum(own, found, m)
+                moves[e, c, m] = taken / fixed if pinned[c] != 0 else weights[c] * found[c][m]
 
 
 JACOBI: dict[str, Kernel] = {
@@ -260,7 +191,7 @@ def count_beyond_limits(faces, rest, limits, tolerance, positions):  # type: ign
     worst = 0.0
     where = -1
     for e in range(faces.shape[0]):
-        over = beyond(positions, faces[e, 0], faces[e, 1], faces[e, 2], rest, limits, e)
+        over = beyond(positions, row(faces, e), rest, limits, e)
         if over > tolerance:
             count += 1
         if over > worst:

@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.loops import stack_matrix
 from gabardine.linalg.pattern import BlockPattern
 
-Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 OWN = 4

@@ -33,6 +33,6 @@ class LinearSolver(Protocol):
         ...
 
 
-LINEAR_SOLVERS: Registry[type[LinearSolver]] = Registry("preconditioner")
-LINEAR_SOLVERS.add("multigrid", Multigrid)
-LINEAR_SOLVERS.add("block-jacobi", BlockJacobi)
+LINEAR_SOLVERS: Registry[type[LinearSolver]] = Registry(
+    "preconditioner", {"multigrid": Multigrid, "block-jacobi": BlockJacobi}
+)

@@ -17,12 +17,10 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.materials.pieces import Pieces
-
-Floats = NDArray[np.float64]
 
 LEAST_SLOPE = 1e-4
 """Of the mean slope (largest stress over largest strain): what a fitted curve rises with at least."""

@@ -15,11 +15,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.kernels import local
-
-Floats = NDArray[np.float64]
 
 FEWEST = 4
 """Nodes of an axis: fewer leave no cell between the outermost two."""

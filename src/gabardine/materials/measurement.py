@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.messages.phrases import known, show
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 
-Floats = NDArray[np.float64]
 Rows = NDArray[Any]
 
 TESTS = {"tensile-weft": "weft", "tensile-warp": "warp", "shear": "shear"}

@@ -18,13 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.arrays import Floats
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import MEASUREMENTS, read_input
 from gabardine.core.messages.phrases import known, nearest, show
-
-Floats = NDArray[np.float64]
 
 STANDARD_GRAVITY = 9.80665
 """[m/s^2]: what a gram-force is defined by."""
@@ -82,7 +80,7 @@ class TesterFile:
 
 def refusal(path: Path, line: int | None, message: str) -> SceneError:
     """The error for a line of a file, or for all of it."""
-    return SceneError(Problem(f"{path}, line {line}" if line else str(path), message))
+    return SceneError.at(f"{path}, line {line}" if line else str(path), message)
 
 
 def read_tester_file(path: str | Path) -> TesterFile:

@@ -16,12 +16,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import local
-
-Floats = NDArray[np.float64]
 
 CURVE = Fields(count=1, order=1, segments=None)
 """count: segments, with the one beyond the last knot; order: p of their polynomials."""
@@ -137,22 +135,21 @@ def _horner(coefficients: Floats, x: Floats) -> Floats:
 
 
 @local
-def _segment(size, par, at):  # type: ignore[no-untyped-def]
-    """Where the numbers of the segment that holds the strain `size` >= 0 begin, and how many there are."""
+def _segment(e, par, at):  # type: ignore[no-untyped-def]
+    """The segment that holds e: where its numbers begin, how many there are, and |e| from its knot on."""
+    size = abs(e)
     stride = COEFFICIENTS + int(par[at + ORDER]) + 1
     first = at + SEGMENTS
     last = first + (int(par[at + COUNT]) - 1) * stride
     while first < last and size >= par[first + stride + KNOT]:
         first += stride
-    return first, stride
+    return first, stride, size - par[first + KNOT]
 
 
 @local
 def curve_energy(e, par, at):  # type: ignore[no-untyped-def]
     """Integral of the curve from 0 to e [J/m^2], e its argument, its flat form beginning at `at`."""
-    size = abs(e)
-    first, stride = _segment(size, par, at)
-    x = size - par[first + KNOT]
+    first, stride, x = _segment(e, par, at)
     w = 0.0 * x
     for k in range(COEFFICIENTS, stride):
         w = w * x + par[first + k] / (stride - k)
@@ -162,9 +159,7 @@ def curve_energy(e, par, at):  # type: ignore[no-untyped-def]
 @local
 def curve_stress(e, par, at):  # type: ignore[no-untyped-def]
     """The curve at e [N/m]."""
-    size = abs(e)
-    first, stride = _segment(size, par, at)
-    x = size - par[first + KNOT]
+    first, stride, x = _segment(e, par, at)
     s = par[first + COEFFICIENTS]
     for k in range(first + COEFFICIENTS + 1, first + stride):
         s = s * x + par[k]
@@ -174,9 +169,7 @@ def curve_stress(e, par, at):  # type: ignore[no-untyped-def]
 @local
 def curve_tangent(e, par, at):  # type: ignore[no-untyped-def]
     """The curve and its slope at e [N/m]."""
-    size = abs(e)
-    first, stride = _segment(size, par, at)
-    x = size - par[first + KNOT]
+    first, stride, x = _segment(e, par, at)
     s = par[first + COEFFICIENTS]
     slope = 0.0 * x
     for k in range(first + COEFFICIENTS + 1, first + stride):

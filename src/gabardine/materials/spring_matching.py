@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.geometry.links import grid_links, link_lengths, mesh_links
 from gabardine.geometry.topology import boundary_vertices, half_edges
@@ -30,7 +31,6 @@ from gabardine.materials.spring_network import (
     stiffness_error,
 )
 
-Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 Given = Mapping[str, float | None]
 """Kind of spring -> stiffness of each such spring [N/m], None: to be matched."""

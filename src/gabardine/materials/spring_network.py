@@ -24,7 +24,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from gabardine.core.arrays import Floats
+
 Ints = NDArray[np.integer]
 
 MANDEL = np.array([1.0, 1.0, np.sqrt(2.0)])

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.step_term import StepTerm
 from gabardine.mechanics.workspace import Workspace
 
 if TYPE_CHECKING:
     from gabardine.mechanics.model import State
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block, Internal
 from gabardine.elements.triangle import REST
 from gabardine.linalg.pattern import BlockPattern
 from gabardine.mechanics.contact import ContactModel
 from gabardine.mechanics.rigid_bodies import RigidBodies
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)

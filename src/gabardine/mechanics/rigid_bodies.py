@@ -26,11 +26,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.frozen import Frozen
 from gabardine.geometry.rotations import nearest_rotation, rotation_of, vector_of
 from gabardine.linalg.reduction import RigidRows
 
-Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 HALF_WAY = 30

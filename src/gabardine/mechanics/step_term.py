@@ -20,11 +20,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.linalg.constraints import NO_CONSTRAINTS, VertexConstraints
 from gabardine.linalg.reduction import Reduction
 from gabardine.linalg.solvers import LinearSolver
 
-Floats = NDArray[np.float64]
 SurfaceForces = dict[str, dict[str, list[float]]]
 """By name of a cloth, solid or collider: "normal" and "friction", each x, y, z [N]."""
 

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Observers, Simulation
 
 
+WEIGHTLESS = """
+time = {{ integrator = "static" }}
+world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
+"""
+"""The beginning of scenes at rest without gravity, to be formatted."""
+
+
 class Simulated:
     """What has a simulation: its shape now."""
 

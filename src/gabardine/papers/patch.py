@@ -7,17 +7,19 @@ from typing import Any
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
+from gabardine.papers.equilibrium import WEIGHTLESS
 
 SIDE_M = 0.1
 
-SCENE = """
-time = {{ integrator = "static" }}
-world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
+SCENE = (
+    WEIGHTLESS
+    + """
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}], pattern = "irregular" }}
 thread_angle_deg = {angle}
 fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ {membrane} }} }}
 """
+)
 
 
 class Patch:

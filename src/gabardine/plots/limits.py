@@ -61,7 +61,7 @@ SHOWN: Registry[Callable[[Run, Any], list[Limited]]] = Registry("plot of a limit
 
 def limits_plot(run: Run) -> Figure | None:
     """Strain in the last frame [%] against its limits, a row for each limited body; None without any."""
-    limited = [body for body in getattr(run.scene, "bodies", ()) if body.limit.method in SHOWN]
+    limited = [body for body in getattr(run.scene, "deformables", ()) if body.limit.method in SHOWN]
     rows = [SHOWN[body.limit.method](run, body) for body in limited]
     if not any(rows):
         return None

@@ -13,8 +13,6 @@ from gabardine.render.path_tracing import path_tracer
 from gabardine.render.picture import Picture
 
 Drawer = Callable[[Picture], NDArray[np.uint8]]
-BACKENDS: Registry[Callable[[Look], Drawer]] = Registry("backend")
-"""Look -> (picture -> RGB array); SceneError where it cannot be drawn."""
 
 
 def software(look: Look) -> Drawer:  # noqa: ARG001 - the registry's one signature
@@ -22,5 +20,7 @@ def software(look: Look) -> Drawer:  # noqa: ARG001 - the registry's one signatu
     return Picture.rgb
 
 
-BACKENDS.add("software", software)
-BACKENDS.add("mitsuba", path_tracer)
+BACKENDS: Registry[Callable[[Look], Drawer]] = Registry(
+    "backend", {"software": software, "mitsuba": path_tracer}
+)
+"""Look -> (picture -> RGB array); SceneError where it cannot be drawn."""

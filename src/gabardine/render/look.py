@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from gabardine.core.registry import Registry
 from gabardine.render.camera import Camera
 
-VIEWS: Registry[tuple[float, float]] = Registry("view")
+VIEWS: Registry[tuple[float, float]] = Registry(
+    "view",
+    {
+        "corner": (30.0, 22.0),
+        "front": (0.0, 0.0),
+        "right": (90.0, 0.0),
+        "back": (180.0, 0.0),
+        "left": (270.0, 0.0),
+        "top": (0.0, 90.0),
+        "bottom": (0.0, -90.0),
+    },
+)
 """Name -> azimuth and elevation [deg] of the camera."""
-VIEWS.add("corner", (30.0, 22.0))
-VIEWS.add("front", (0.0, 0.0))
-VIEWS.add("right", (90.0, 0.0))
-VIEWS.add("back", (180.0, 0.0))
-VIEWS.add("left", (270.0, 0.0))
-VIEWS.add("top", (0.0, 90.0))
-VIEWS.add("bottom", (0.0, -90.0))
 
 
 @dataclass(frozen=True)

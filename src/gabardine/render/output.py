@@ -67,9 +67,6 @@ class Order:
         return checked_frame(self.run, -1 if self.frame is None else self.frame)
 
 
-FORMATS: Registry[Callable[[Order, Path], None]] = Registry("picture format")
-
-
 def save_png(order: Order, path: Path) -> None:
     """One picture."""
     from PIL import Image
@@ -99,9 +96,9 @@ def save_mp4(order: Order, path: Path) -> None:
     write_mp4(program, path, order.size, order.images(order.studio(frames).image, frames))
 
 
-FORMATS.add(".png", save_png)
-FORMATS.add(".gif", save_gif)
-FORMATS.add(".mp4", save_mp4)
+FORMATS: Registry[Callable[[Order, Path], None]] = Registry(
+    "picture format", {".png": save_png, ".gif": save_gif, ".mp4": save_mp4}
+)
 
 
 def checked_frame(run: Run, frame: int) -> int:

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.archive import array_header, read_array
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import RUN_ARRAYS, open_input
 
 Arrays = dict[str, NDArray[Any]]
@@ -43,11 +43,11 @@ def read_arrays(path: Path, expected: Expected) -> Arrays:
         with open_input(path, RUN_ARRAYS) as file, zipfile.ZipFile(file) as archive:
             return {name: _read(archive, name, *wanted) for name, wanted in expected.items()}
     except KeyError as error:
-        raise SceneError(Problem(str(path), f"The file is damaged: {error.args[0]}")) from None
+        raise SceneError.at(path, f"The file is damaged: {error.args[0]}") from None
     except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError) as error:
-        raise SceneError(Problem(str(path), f"The file is damaged: {error}.")) from None
+        raise SceneError.at(path, f"The file is damaged: {error}.") from None
     except OSError as error:
-        raise SceneError(Problem(str(path), f"The file cannot be read: {error.strerror}.")) from None
+        raise SceneError.at(path, f"The file cannot be read: {error.strerror}.") from None
 
 
 def _read(archive: zipfile.ZipFile, name: str, dtype: Any, shape: Shape) -> NDArray[Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.mechanics.model import State
 from gabardine.run.arrays import Expected, packed, read_arrays
 
@@ -43,7 +43,7 @@ class Checkpoint:
         state = State.from_arrays(own)
         shapes, wanted = ([array.shape for array in (s.positions, *s.internal)] for s in (state, like))
         if shapes != wanted or not np.isfinite(state.positions).all():
-            raise SceneError(Problem(str(path), "The checkpoint is damaged; start over with --overwrite."))
+            raise SceneError.at(path, "The checkpoint is damaged; start over with --overwrite.")
         return cls(state, int(arrays["frame_count"]), int(arrays["steps_bytes"]), float(arrays["wall_s"]))
 
 

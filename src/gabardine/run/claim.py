@@ -127,16 +127,14 @@ class Claim:
         if locked is False:
             who = f": {owner}" if owner else ""
             message = f"Another process is writing to this folder{who}; wait for it or choose another folder."
-            raise SceneError(Problem(str(self.folder), message))
+            raise SceneError.at(self.folder, message)
         if locked and (owner is None or owner.on_same_machine(Owner.here())):
             return
-        raise SceneError(
-            Problem(
-                str(self.folder),
-                f"The folder is claimed by {owner or 'another process'}, and from here it cannot be seen "
-                f"whether that still runs; wait for it, choose another folder, or, if it has ended, delete "
-                f"{self.path}.",
-            )
+        raise SceneError.at(
+            self.folder,
+            f"The folder is claimed by {owner or 'another process'}, and from here it cannot be seen "
+            f"whether that still runs; wait for it, choose another folder, or, if it has ended, delete "
+            f"{self.path}.",
         )
 
     def confirm(self) -> None:

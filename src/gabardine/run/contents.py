@@ -5,9 +5,15 @@ Fields that are not named here are handed on as they are; numbers must be finite
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from gabardine.mechanics.breach import Breach
+from gabardine.mechanics.report import StepReport
 
 Count = Annotated[int, Field(ge=0, le=2**63 - 1)]
 """A live scene that is being kept has no end yet: 2**63 - 1 steps."""
@@ -74,36 +80,29 @@ class Summary(_Contents):
     breaches: list[BreachTable] = []
 
 
-class Report(_Contents):
-    """A line of steps.jsonl."""
+WITHOUT_DEFAULT = ("step", "newton_iterations", "linear_iterations", "halvings", "max_strain")
+"""What every line of steps.jsonl has had from the first version on, besides times."""
 
-    step: Count
-    time_s: Number
-    newton_iterations: Count
-    linear_iterations: Count
-    halvings: Count
-    max_strain: Maybe
-    step_s: Maybe = 0.0
-    residual: Maybe = 0.0
-    residual_n: Maybe = 0.0
-    rejections: Count = 0
-    contacts: Count = 0
-    min_gap_m: Maybe = None
-    substeps: Count = 1
-    intersections: Count | None = None
-    limit_sweeps: Count = 0
-    limit_violations: Count = 0
-    limit_excess: Maybe = 0.0
-    limit_triangle: int | None = None
-    energies_j: dict[str, Maybe] = {}
-    limit_energies_j: dict[str, Maybe] = {}
-    contact_forces_n: dict[str, dict[str, list[Maybe]]] = {}
-    stages_s: dict[str, Number]
-    history: list[Maybe] = []
-    history_n: list[Maybe] = []
-    breaches: list[BreachTable] = []
-    result: str = ""
-    message: str = ""
+
+def _in_file(kind: Any) -> Any:
+    """A type of a step report as a file holds it: counts from 0 on, and None for what was not finite."""
+    if parts := get_args(kind):
+        inner = tuple(map(_in_file, parts))
+        return reduce(or_, inner) if isinstance(kind, UnionType) else get_origin(kind)[inner]
+    return {int: Count, float: Maybe, Breach: BreachTable}.get(kind, kind)
+
+
+def _columns() -> dict[str, Any]:
+    """The fields of `StepReport`, with its defaults for those that older runs lack."""
+    kinds, initial = get_type_hints(StepReport), StepReport(result="")
+    columns = {
+        name: (_in_file(kind), ... if name in WITHOUT_DEFAULT else getattr(initial, name))
+        for name, kind in kinds.items()
+    }
+    return columns | {"time_s": (Number, ...), "stages_s": (dict[str, Number], ...)}
+
+
+Report = create_model("Report", __base__=_Contents, __doc__="A line of steps.jsonl.", **_columns())
 
 
 def checked(kind: type[_Contents], data: Any) -> dict[str, Any]:

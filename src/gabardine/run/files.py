@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import RUN_TEXT, read_input
 
 NOT_JSON = "The file is damaged: it is not JSON, or has numbers that are not finite."
@@ -67,9 +67,9 @@ def read_json(path: Path) -> dict[str, Any]:
     try:
         value = json.loads(read_input(path, RUN_TEXT), parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
-        raise SceneError(Problem(str(path), NOT_JSON)) from None
+        raise SceneError.at(path, NOT_JSON) from None
     if not isinstance(value, dict):
-        raise SceneError(Problem(str(path), "The file is damaged: it holds no table."))
+        raise SceneError.at(path, "The file is damaged: it holds no table.")
     return value
 
 

@@ -37,7 +37,7 @@ class StoredFrame:
         """What is kept of a frame of the simulation."""
         contact = None if frame.contact_forces is None else frame.contact_forces.astype(np.float32)
         velocities = frame.velocities.astype(np.float32)
-        return cls(frame.time, frame.positions, velocities, frame.pin_forces, contact, frame.bodies)
+        return cls(frame.time, frame.positions, velocities, frame.pin_forces, contact, frame.rigid_bodies)
 
     def arrays(self) -> Arrays:
         contact = {} if self.contact_forces is None else {"contact_forces": self.contact_forces}

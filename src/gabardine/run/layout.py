@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
     pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
-    contact: whether frames hold the forces of contact; bodies: the names of the rigid ones.
+    contact: whether frames hold the forces of contact; rigid_bodies: their names.
     """
 
     vertex_count: int
@@ -32,7 +32,7 @@ class Layout:
     step_count: int
     frame_count: int
     contact: bool = False
-    bodies: tuple[str, ...] = ()
+    rigid_bodies: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, simulation: Simulation) -> Layout:
@@ -63,7 +63,7 @@ class Layout:
             "step_count": self.step_count,
             "frame_count": self.frame_count,
             "contact": self.contact,
-            **({"bodies": list(self.bodies)} if self.bodies else {}),
+            **({"bodies": list(self.rigid_bodies)} if self.rigid_bodies else {}),
         }
 
     def arrays(self) -> Arrays:
@@ -94,7 +94,7 @@ class Layout:
             "velocities": (np.float32, (self.vertex_count, 3)),
             "pin_forces": (np.float64, (len(self.pins), 3)),
             **contact,
-            **({"bodies": (np.float64, (len(self.bodies), BODY_NUMBERS))} if self.bodies else {}),
+            **({"bodies": (np.float64, (len(self.rigid_bodies), BODY_NUMBERS))} if self.rigid_bodies else {}),
         }
 
 
@@ -120,5 +120,5 @@ def mesh_arrays(face_count: int) -> Expected:
 def pin_names(scene: Scene) -> tuple[str, ...]:
     """The names of all pins; one without a name is called by its place, `sheet.pin[0]`."""
     return tuple(
-        pin.name or f"{body.name}.pin[{k}]" for body in scene.bodies for k, pin in enumerate(body.pin)
+        pin.name or f"{body.name}.pin[{k}]" for body in scene.deformables for k, pin in enumerate(body.pin)
     )

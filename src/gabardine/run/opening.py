@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import RUN_STEPS, read_input
 from gabardine.run.arrays import read_arrays
 from gabardine.run.contents import Identity, Report, Summary, checked
@@ -31,7 +31,7 @@ def open_run(path: str | Path) -> Run:
     layout = read_layout(folder)
     frames = FolderFrames(folder, layout.frame_arrays(), folder.frame_count())
     if not len(frames):
-        raise SceneError(Problem(str(path), "This run has no frame yet; run its scene again."))
+        raise SceneError.at(path, "This run has no frame yet; run its scene again.")
     reports = read_reports(folder)
     if folder.summary.is_file():
         summary = {**read_summary(folder), "out": str(folder.path)}
@@ -46,14 +46,14 @@ def open_run(path: str | Path) -> Run:
 def _refuse_other(folder: RunFolder, layout: Layout, scene: Scene) -> None:
     """SceneError if run.json and scene.toml are not of the same run."""
     names = {
-        "parts": (list(layout.parts), [body.name for body in scene.bodies]),
+        "parts": (list(layout.parts), [body.name for body in scene.deformables]),
         "pins": (list(layout.pins), list(pin_names(scene))),
-        "bodies": (list(layout.bodies), list(body_names(scene))),
+        "bodies": (list(layout.rigid_bodies), list(body_names(scene))),
     }
     for what, (found, expected) in names.items():
         if found != expected:
             message = f"The file is damaged: its {what} are not those of {folder.scene.name}."
-            raise SceneError(Problem(str(folder.identity), message))
+            raise SceneError.at(folder.identity, message)
 
 
 def read_summary(folder: RunFolder) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def read_summary(folder: RunFolder) -> dict[str, Any]:
     try:
         return checked(Summary, read_json(folder.summary))
     except ValueError as error:
-        raise SceneError(Problem(str(folder.summary), f"The file is damaged: {error}.")) from None
+        raise SceneError.at(folder.summary, f"The file is damaged: {error}.") from None
 
 
 def read_layout(folder: RunFolder) -> Layout:
@@ -71,26 +71,26 @@ def read_layout(folder: RunFolder) -> Layout:
         arrays = read_arrays(folder.mesh, mesh_arrays(identity["face_count"]))
         return Layout.from_json(identity, arrays)
     except ValueError as error:
-        raise SceneError(Problem(str(folder.identity), f"The file is damaged: {error}.")) from None
+        raise SceneError.at(folder.identity, f"The file is damaged: {error}.") from None
 
 
 def read_identity(folder: RunFolder) -> dict[str, Any]:
     """run.json of a folder that holds a run this version can read."""
     if not os.path.exists(folder.path):
-        raise SceneError(Problem(str(folder.path), "There is no such folder; give the folder of a run."))
+        raise SceneError.at(folder.path, "There is no such folder; give the folder of a run.")
     if not folder.holds_run:
         message = (
             "This is not the folder of a run: it has no run.json; give a folder that `gabardine run` wrote."
         )
-        raise SceneError(Problem(str(folder.path), message))
+        raise SceneError.at(folder.path, message)
     identity = read_json(folder.identity)
     if identity.get("format") != FORMAT:
-        raise SceneError(Problem(str(folder.identity), "This run.json is not one of Gabardine's."))
+        raise SceneError.at(folder.identity, "This run.json is not one of Gabardine's.")
     if identity.get("version") != FORMAT_VERSION:
         message = (
             f"The run has format {identity.get('version')}; this version of Gabardine reads {FORMAT_VERSION}."
         )
-        raise SceneError(Problem(str(folder.identity), message))
+        raise SceneError.at(folder.identity, message)
     return identity
 
 
@@ -103,6 +103,6 @@ def read_reports(folder: RunFolder, length: int | None = None) -> list[dict[str,
         lines = data[: data.rfind(b"\n") + 1].splitlines()
         return [checked(Report, json.loads(line)) for line in lines]
     except json.JSONDecodeError:
-        raise SceneError(Problem(str(folder.steps), "The file is damaged: a line is not JSON.")) from None
+        raise SceneError.at(folder.steps, "The file is damaged: a line is not JSON.") from None
     except (ValueError, RecursionError) as error:
-        raise SceneError(Problem(str(folder.steps), f"The file is damaged: {error}.")) from None
+        raise SceneError.at(folder.steps, f"The file is damaged: {error}.") from None

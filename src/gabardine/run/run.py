@@ -130,18 +130,20 @@ class Run:
         return forces[:, self.pins.index(name)]
 
     @cached_property
-    def bodies(self) -> dict[str, BodyMotion]:
+    def rigid_bodies(self) -> dict[str, BodyMotion]:
         """How each rigid body moved, by its name."""
-        if not self.layout.bodies:
+        if not self.layout.rigid_bodies:
             return {}
-        rows = np.array(self.frames.values("bodies")).reshape(self.frame_count, len(self.layout.bodies), -1)
-        return {name: BodyMotion.of(rows[:, k]) for k, name in enumerate(self.layout.bodies)}
+        rows = np.array(self.frames.values("bodies")).reshape(
+            self.frame_count, len(self.layout.rigid_bodies), -1
+        )
+        return {name: BodyMotion.of(rows[:, k]) for k, name in enumerate(self.layout.rigid_bodies)}
 
     @property
     def motions(self) -> dict[int, RecordedMotion]:
         """How colliders moved that are rigid bodies, by their number in the scene."""
         dynamic = [k for k, spec in enumerate(self.scene.collider) if spec.dynamic]
-        return {k: RecordedMotion(self.times, body) for k, body in zip(dynamic, self.bodies.values())}
+        return {k: RecordedMotion(self.times, body) for k, body in zip(dynamic, self.rigid_bodies.values())}
 
     def contact_force(self, frame: int) -> Floats:
         """The force of what each vertex touches, on it [N], shape (n, 3); SceneError without contact."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import ANIMATION, MESH, InputKind, read_input
 from gabardine.core.messages.phrases import show
 from gabardine.geometry.animation import sequence_files
@@ -95,12 +95,10 @@ def refuse_difference(folder: Path, recorded: Scene, now: Standalone) -> None:
         if not other and there <= now.files.keys():
             return
         changed = f"the file {now.sources[other[0]]} is another one" if other else "an animation lost frames"
-    raise SceneError(
-        Problem(
-            str(folder),
-            f"The scene has changed since this run began: {changed}; change it back, choose another folder "
-            "with --out, or start over with --overwrite.",
-        )
+    raise SceneError.at(
+        folder,
+        f"The scene has changed since this run began: {changed}; change it back, choose another folder "
+        "with --out, or start over with --overwrite.",
     )
 
 

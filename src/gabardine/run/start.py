@@ -7,7 +7,7 @@ import platform
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.run.arrays import packed
 from gabardine.run.checkpoint import Checkpoint
 from gabardine.run.files import remove, write_json, write_whole
@@ -31,13 +31,13 @@ def refuse_foreign(folder: RunFolder, resume: bool, overwrite: bool) -> None:
     where = str(folder.path)
     try:
         if os.path.exists(where) and not os.path.isdir(where):
-            raise SceneError(Problem(where, "This is a file; give a folder with --out."))
+            raise SceneError.at(where, "This is a file; give a folder with --out.")
         if folder.holds_run:
             read_identity(folder)
         elif folder.strangers():
             first = folder.strangers()[0]
             message = f"The folder holds other things ({first}, ...) and no run; choose another one."
-            raise SceneError(Problem(where, message))
+            raise SceneError.at(where, message)
     except OSError as error:
         raise SceneError(folder.unwritable(error)) from None
 
@@ -46,7 +46,7 @@ def refuse_existing(folder: RunFolder, replaceable: bool) -> None:
     """SceneError if there is a run that may neither be replaced nor gone on with. Ask under the claim."""
     if folder.holds_run and not replaceable:
         message = "There is a run here already; add --overwrite to replace it or --resume to go on with it, "
-        raise SceneError(Problem(str(folder.path), message + "or choose another folder with --out."))
+        raise SceneError.at(folder.path, message + "or choose another folder with --out.")
 
 
 def is_finished(folder: RunFolder) -> bool:
@@ -66,7 +66,7 @@ def refuse_changed(folder: RunFolder, now: Standalone) -> None:
     if made_by != version("gabardine"):
         message = f"The run was begun by Gabardine {made_by}, and this is {version('gabardine')}"
         remedy = "whose steps may differ; start over with --overwrite."
-        raise SceneError(Problem(str(folder.path), f"{message}, {remedy}"))
+        raise SceneError.at(folder.path, f"{message}, {remedy}")
 
 
 def start(
@@ -102,7 +102,7 @@ def go_on(folder: RunFolder, simulation: Simulation, scene: Standalone, started_
     whole = folder.frame_count() >= checkpoint.frame_count and len(reports) == checkpoint.state.step
     if not whole:
         message = "Files of the run that the checkpoint counts on are missing; start over with --overwrite."
-        raise SceneError(Problem(str(folder.path), message))
+        raise SceneError.at(folder.path, message)
     try:
         remove([folder.summary])
         remove(path for index, path in folder.frame_files().items() if index >= checkpoint.frame_count)

@@ -168,13 +168,17 @@ class MeshFile(Collider):
         return super().obstacle(folder) if self.frames is None else animated_mesh(self, folder)
 
 
-COLLIDER_KINDS: Registry[type[Collider]] = Registry("collider")
-COLLIDER_KINDS.add("plane", Plane)
-COLLIDER_KINDS.add("sphere", Sphere)
-COLLIDER_KINDS.add("box", Box)
-COLLIDER_KINDS.add("capsule", Capsule)
-COLLIDER_KINDS.add("cylinder", Cylinder)
-COLLIDER_KINDS.add("mesh", MeshFile)
+COLLIDER_KINDS: Registry[type[Collider]] = Registry(
+    "collider",
+    {
+        "plane": Plane,
+        "sphere": Sphere,
+        "box": Box,
+        "capsule": Capsule,
+        "cylinder": Cylinder,
+        "mesh": MeshFile,
+    },
+)
 
 
 def _kind(value: Any) -> Any:

@@ -39,10 +39,9 @@ class Triangles(ClothModel):
         return [membrane, *bending_blocks(sheet, fabric)]
 
 
-MODELS: Registry[type[ClothModel]] = Registry("model")
-MODELS.add("triangles", Triangles)
-MODELS.add("springs", Springs)
-MODELS.add("cosserat", Cosserat)
+MODELS: Registry[type[ClothModel]] = Registry(
+    "model", {"triangles": Triangles, "springs": Springs, "cosserat": Cosserat}
+)
 
 
 def _named(tag: str, written: Any) -> BeforeValidator:

@@ -56,7 +56,7 @@ class Scene(Parameters):
     _folder: Path = PrivateAttr(default_factory=Path)
 
     @property
-    def bodies(self) -> tuple[Cloth | Solid, ...]:
+    def deformables(self) -> tuple[Cloth | Solid, ...]:
         """What moves, in the order of its vertices: cloths, then solids."""
         return (*self.cloth, *self.solid)
 
@@ -157,32 +157,22 @@ class Scene(Parameters):
         }
 
     @model_validator(mode="after")
-    def _something_moves(self) -> Self:
-        nothing = nothing_moves(self)
-        if nothing:
-            raise nested(tuple(nothing))
+    def _names_are_sound(self) -> Self:
+        wrong = nothing_moves(self) or repeated_names(self) or self._unknown_pairs()
+        if wrong:
+            raise nested(tuple(wrong))
         return self
 
-    @model_validator(mode="after")
-    def _unique_names(self) -> Self:
-        repeated = repeated_names(self)
-        if repeated:
-            raise nested(tuple(repeated))
-        return self
-
-    @model_validator(mode="after")
-    def _pairs_are_known(self) -> Self:
-        known = sorted(set().union(*map(_names, (*self.bodies, *self.collider))))
+    def _unknown_pairs(self) -> list[Problem]:
+        """Pairs of friction between what is not there."""
+        known = sorted(set().union(*map(_names, (*self.deformables, *self.collider))))
         listed = ", ".join(f'"{name}"' for name in known)
-        unknown = [
+        return [
             Problem(f"contact.pair[{k}].between", f'There is no "{name}" to touch; named are: {listed}.')
             for k, pair in enumerate(self.contact.pair if self.contact else ())
             for name in pair.between
             if name not in known
         ]
-        if unknown:
-            raise nested(tuple(unknown))
-        return self
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scene) and self.__dict__ == other.__dict__

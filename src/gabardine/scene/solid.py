@@ -25,7 +25,7 @@ from gabardine.materials.sheet import Sheet
 from gabardine.materials.springs import spring_block
 from gabardine.scene.discretisation import LimitChoice
 from gabardine.scene.pins import Attachment, Load, Pin
-from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
+from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce, Stiffness
 from gabardine.scene.values import Name
 
 MAX_CELLS = 2_000_000
@@ -40,17 +40,11 @@ class SolidSprings(SpringForce):
     structural_n_per_m: float = Field(
         gt=0, le=MAX_STIFFNESS_N_PER_M, description="stiffness of each spring along an edge of a cell [N/m]"
     )
-    shear_n_per_m: float | None = Field(
-        None,
-        ge=0,
-        le=MAX_STIFFNESS_N_PER_M,
-        description="of each across a side of a cell [N/m]; left out: as structural",
+    shear_n_per_m: Stiffness | None = Field(
+        None, description="of each across a side of a cell [N/m]; left out: as structural"
     )
-    body_n_per_m: float | None = Field(
-        None,
-        ge=0,
-        le=MAX_STIFFNESS_N_PER_M,
-        description="of each through a cell [N/m]; left out: as structural",
+    body_n_per_m: Stiffness | None = Field(
+        None, description="of each through a cell [N/m]; left out: as structural"
     )
 
     def stiffness(self, kind: str) -> float:

@@ -18,6 +18,9 @@ from gabardine.materials.spring.law import SpringLaw
 MAX_STIFFNESS_N_PER_M, MAX_DAMPING_S = 1e15, LONGEST_RELAXATION_S
 """Beyond any material, and still far from what rounding can bear."""
 
+Stiffness = Annotated[float, Field(ge=0, le=MAX_STIFFNESS_N_PER_M)]
+"""[N/m]"""
+
 OF_LAWS = tuple(dict.fromkeys(n for law in SPRING_LAWS.values() for n in law.model_fields if n != "force"))
 """Fields that belong to one law or another."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, Self
 
 import numpy as np
-from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.arrays import Floats
+from gabardine.core.errors import SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.elements.contract import Block
 from gabardine.geometry.mesh import Mesh
@@ -27,9 +27,7 @@ from gabardine.materials.spring_matching import (
 from gabardine.materials.spring_network import stiffness_matrix
 from gabardine.materials.springs import spring_block
 from gabardine.scene.cloth_model import ClothModel
-from gabardine.scene.spring_force import MAX_STIFFNESS_N_PER_M, SpringForce
-
-Floats = NDArray[np.float64]
+from gabardine.scene.spring_force import SpringForce, Stiffness
 
 FOLD_DEG = 20.0
 """Where it is left out: what neighbours fold by in a drape of a few dozen cells."""
@@ -43,20 +41,14 @@ class Springs(SpringForce, ClothModel):
     """
 
     kind: Literal["springs"] = "springs"
-    structural_n_per_m: float | None = Field(
-        None, ge=0, le=MAX_STIFFNESS_N_PER_M, description="stiffness of each spring along an edge [N/m]"
+    structural_n_per_m: Stiffness | None = Field(
+        None, description="stiffness of each spring along an edge [N/m]"
     )
-    shear_n_per_m: float | None = Field(
-        None,
-        ge=0,
-        le=MAX_STIFFNESS_N_PER_M,
-        description="stiffness of each spring across a cell of a grid [N/m]",
+    shear_n_per_m: Stiffness | None = Field(
+        None, description="stiffness of each spring across a cell of a grid [N/m]"
     )
-    flexion_n_per_m: float | None = Field(
-        None,
-        ge=0,
-        le=MAX_STIFFNESS_N_PER_M,
-        description="stiffness of each spring over two cells, or across a hinge [N/m]",
+    flexion_n_per_m: Stiffness | None = Field(
+        None, description="stiffness of each spring over two cells, or across a hinge [N/m]"
     )
     network: Literal["grid", "mesh"] | None = Field(
         None, description="left out: grid where the mesh is one, else mesh"
@@ -124,12 +116,10 @@ class Springs(SpringForce, ClothModel):
             "flexion": self.flexion_n_per_m,
         }
         if self.network == "grid" and sheet.grid is None:
-            raise SceneError(
-                Problem(
-                    "model.network",
-                    'The mesh is no grid; use a rectangle of pattern "regular" or "alternating", or '
-                    'network = "mesh".',
-                )
+            raise SceneError.at(
+                "model.network",
+                'The mesh is no grid; use a rectangle of pattern "regular" or "alternating", or network = '
+                '"mesh".',
             )
         if sheet.grid is not None and self.network != "mesh":
             network = grid_network(sheet, self._wanted(fabric), given)
@@ -137,20 +127,16 @@ class Springs(SpringForce, ClothModel):
                 network["flexion"].stiffness[:] = self._flexion(sheet, fabric)
             return network
         if self.bending == "springs" and self.flexion_n_per_m is None:
-            raise SceneError(
-                Problem(
-                    "model.bending",
-                    "Only the flexion springs of a grid can be derived from the fabric's bending; on this "
-                    "mesh give flexion_n_per_m, or remove bending.",
-                )
+            raise SceneError.at(
+                "model.bending",
+                "Only the flexion springs of a grid can be derived from the fabric's bending; on this mesh "
+                "give flexion_n_per_m, or remove bending.",
             )
         if self.shear_n_per_m is not None:
-            raise SceneError(
-                Problem(
-                    "model.shear_n_per_m",
-                    "Only grids have shear springs; on this mesh springs along edges and across hinges "
-                    "(flexion_n_per_m) carry shear: remove shear_n_per_m.",
-                )
+            raise SceneError.at(
+                "model.shear_n_per_m",
+                "Only grids have shear springs; on this mesh springs along edges and across hinges "
+                "(flexion_n_per_m) carry shear: remove shear_n_per_m.",
             )
         return mesh_network(sheet, self._wanted(fabric), given)
 

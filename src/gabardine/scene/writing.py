@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
 from gabardine.materials.library import is_file
 
@@ -33,7 +33,7 @@ def save(scene: Scene, path: Path) -> None:
         path.write_text(_text(data), encoding="utf-8")
     except OSError as error:
         message = f"The scene cannot be written: {error.strerror or error}; choose another place."
-        raise SceneError(Problem(str(path), message)) from None
+        raise SceneError.at(path, message) from None
 
 
 def resolved(scene: Scene) -> Any:

@@ -10,14 +10,13 @@ from numpy.typing import NDArray
 
 from gabardine.contact.obstacles import Obstacle, SurfacePoints
 from gabardine.contact.rigid_surface import RigidSurface
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError
 from gabardine.mechanics.rigid_bodies import RigidBodies
 from gabardine.simulation.obstacles import collider_names
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)

@@ -75,7 +75,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
     problems: list[Problem] = []
     placed: list[Placed] = []
     vertex, face = 0, 0
-    for body in scene.bodies:
+    for body in scene.deformables:
         try:
             mesh = body.build(scene.folder)
         except SceneError as error:
@@ -258,7 +258,7 @@ def _attached(placed: list[Placed], inverse: Ints, pinned: NDArray[np.bool_]) ->
             if pinned[vertices].any():
                 vertex = int(chosen[np.flatnonzero(pinned[vertices])[0]])
                 message = f"Vertex {vertex} is pinned as well; let it be held by one of the two."
-                raise SceneError(Problem(f"{where}.select", message))
+                raise SceneError.at(f"{where}.select", message)
             found.append(Attached(each.collider, vertices, p.positions[chosen], f"{where}.collider"))
     return found
 

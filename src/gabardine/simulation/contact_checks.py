@@ -62,7 +62,7 @@ def refuse_pins_inside(
     scene: Scene, pins: tuple[Pin, ...], obstacles: tuple[Obstacle, ...], order: NDArray[Any]
 ) -> None:
     """Pins that a keyframe, of theirs or of a collider, puts inside a collider: both cannot be had."""
-    specs = [pin for body in scene.bodies for pin in body.pin]
+    specs = [pin for body in scene.deformables for pin in body.pin]
     problems = []
     for spec, pin in zip(specs, pins):
         own = () if spec.move is None else spec.move.times_s

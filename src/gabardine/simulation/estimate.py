@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gabardine.core.errors import Problem, SceneError
+from gabardine.core.errors import SceneError
 from gabardine.core.input_file import sized
 from gabardine.core.resources import disk_bytes, memory_bytes
 from gabardine.integrators import integrator_class
@@ -155,7 +155,7 @@ def refuse_full_disk(expected: Estimate, out: Path, freed_bytes: float = 0.0) ->
     if expected.disk_bytes > room:
         needs = f"The run needs about {sized(expected.disk_bytes)} on the disk ({expected.length})"
         remedy = "lower time.frames_per_s, or choose another disk with --out"
-        raise SceneError(Problem(str(out), f"{needs}, and {sized(room)} are free; {remedy}."))
+        raise SceneError.at(out, f"{needs}, and {sized(room)} are free; {remedy}.")
 
 
 def _lacking_memory(memory: float, wanted: str, remedy: str) -> str:

@@ -17,7 +17,7 @@ class Frame:
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
     report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
-    [N], (vertex_count, 3), or None without contact; bodies: the rigid ones, a row of numbers each
+    [N], (vertex_count, 3), or None without contact; rigid_bodies: a row of numbers each
         (gabardine.simulation.rigid_bodies.BodyRow)
     """
 
@@ -28,4 +28,4 @@ class Frame:
     pin_forces: NDArray[np.float64]
     report: StepReport | None
     contact_forces: NDArray[np.float64] | None = None
-    bodies: NDArray[np.float64] = field(default_factory=no_bodies)
+    rigid_bodies: NDArray[np.float64] = field(default_factory=no_bodies)

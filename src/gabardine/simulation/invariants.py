@@ -115,11 +115,11 @@ class Invariants:
         """The checks of a scene; static: whether steps are equilibria, which have no momentum."""
         model, bodies = compiled.model, compiled.model.rigid_bodies
         part = np.empty(len(model.order), np.int64)
-        for k, body in enumerate(scene.bodies):
+        for k, body in enumerate(scene.deformables):
             part[compiled.parts[body.name].vertices] = k
         rigid = () if bodies is None else bodies.names
-        nodes = len(scene.bodies) + np.repeat(np.arange(len(rigid)), 4)
-        names = *(body.where for body in scene.bodies), *(f'"{name}"' for name in rigid)
+        nodes = len(scene.deformables) + np.repeat(np.arange(len(rigid)), 4)
+        names = *(body.where for body in scene.deformables), *(f'"{name}"' for name in rigid)
         rows = np.concatenate([part[model.order], nodes])
         most = MOST_DRIFT[scene.solver.precision]
         free = FreeBodies.of(model, compiled.controls, names, rows)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.geometry.quantities import green_lagrange_strain
 from gabardine.materials.curve import Curve
 from gabardine.mechanics.breach import Breach
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulation.compile import Compiled
 
-Floats = NDArray[np.float64]
 
 AXES = ("weft", "warp", "shear")
 DOUBLED = np.array([1.5, 1.5, 3.0])

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.colliders import Sphere
 from gabardine.contact.obstacles import Obstacle
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError
 from gabardine.geometry.solid import solid_moments
 from gabardine.mechanics.model import State
@@ -19,7 +20,6 @@ from gabardine.simulation.obstacles import collider_names
 if TYPE_CHECKING:
     from gabardine.scene import Scene
 
-Floats = NDArray[np.float64]
 
 PAIR_MODES = ("guaranteed", "fast")
 """Modes in which bodies can be pushed."""
@@ -106,7 +106,7 @@ def _with_attached(scene: Scene, rigid_bodies: RigidBodies, attached: list[Attac
     once, where = np.unique(vertices, return_index=True)
     twice = np.setdiff1d(np.arange(len(vertices)), where)
     if len(twice):
-        raise SceneError(Problem("cloth.attach", "A vertex is attached twice; select each vertex once."))
+        raise SceneError.at("cloth.attach", "A vertex is attached twice; select each vertex once.")
     held = body[where]
     return replace(
         rigid_bodies, attached=once, attached_to=held, attached_at=places[where] - rigid_bodies.centres[held]
@@ -152,12 +152,10 @@ def _root(second: Floats) -> Floats:
 def _refuse_mode(scene: Scene) -> None:
     mode = scene.contact.mode if scene.contact else "colliders"
     if mode not in PAIR_MODES:
-        raise SceneError(
-            Problem(
-                "contact.mode",
-                f'Rigid bodies (colliders with mass_kg) need the mode "guaranteed" or "fast", and this is '
-                f'"{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
-            )
+        raise SceneError.at(
+            "contact.mode",
+            f'Rigid bodies (colliders with mass_kg) need the mode "guaranteed" or "fast", and this is '
+            f'"{mode}"; set contact.mode = "guaranteed", or remove mass_kg.',
         )
 
 

@@ -114,7 +114,7 @@ class Simulation:
         return None if model.contact is None else model.original(self.state.contact_forces)
 
     @property
-    def bodies(self) -> NDArray[np.float64]:
+    def rigid_bodies(self) -> NDArray[np.float64]:
         """The rigid bodies now, a row of numbers each."""
         return body_rows(self.compiled.model.rigid_bodies, self.state)
 
@@ -130,7 +130,7 @@ class Simulation:
         """The present moment as a frame."""
         index, forces = self.schedule.frame_index(self.state.step), self.state.pin_forces.copy()
         motion = self.positions, self.velocities, forces
-        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.bodies)
+        return Frame(index, self.state.time_s, *motion, report, self.contact_forces, self.rigid_bodies)
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""

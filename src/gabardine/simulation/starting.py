@@ -13,6 +13,7 @@ from gabardine.contact.broad_phase import BroadPhase
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pairs import measured
 from gabardine.contact.separation import separate
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ TOUCHES = 1e-9
 ROUGHNESS = 1e-3
 """How far surfaces that only touch are shaken before they are separated, in gaps."""
 
-Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 

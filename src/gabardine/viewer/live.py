@@ -167,7 +167,9 @@ class LiveScene:
             np.zeros((len(self.layout.pins), 3)),
             np.zeros((self.layout.vertex_count, 3), np.float32),
         )
-        kept = [StoredFrame(m.time_s, m.positions, still, none, m.contact_forces, m.bodies) for m in frames]
+        kept = [
+            StoredFrame(m.time_s, m.positions, still, none, m.contact_forces, m.rigid_bodies) for m in frames
+        ]
         return Run(self.layout, MemoryFrames(kept), [], {"result": NAME}, self.scene, None)
 
     def message(self, moment: Moment, colour: str, face: int = -1) -> bytes:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import GabardineError
 from gabardine.elements.tether import REST, tether_block
 from gabardine.mechanics.model import State
@@ -43,7 +44,6 @@ SHARE = 0.25
 
 Command = tuple[Any, ...]
 News = tuple[str, str]
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +61,7 @@ class PageMessage:
     held: int
     kept: str = ""
     contact_forces: NDArray[np.float32] | None = None
-    bodies: Floats = field(default_factory=no_bodies)
+    rigid_bodies: Floats = field(default_factory=no_bodies)
     settings: dict[str, float] = field(default_factory=dict)
 
 
@@ -161,7 +161,9 @@ class Session:
         forces, held = simulation.contact_forces, self.hand.vertex
         contact = None if forces is None else forces.astype(np.float32)
         now = state.time_s, state.step, self.paused, self.rate
-        return PageMessage(*now, positions, self.report, held, kept, contact, simulation.bodies, self.values)
+        return PageMessage(
+            *now, positions, self.report, held, kept, contact, simulation.rigid_bodies, self.values
+        )
 
     def step(self) -> None:
         self.report = self.simulation.step()

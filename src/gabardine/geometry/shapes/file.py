@@ -27,10 +27,11 @@ class MeshFormat(NamedTuple):
     count_faces: Callable[[Path], int]
 
 
-MESH_FORMATS: Registry[MeshFormat] = Registry("mesh format")
+MESH_FORMATS: Registry[MeshFormat] = Registry(
+    "mesh format",
+    {".obj": MeshFormat(read_obj, count_obj_faces), ".ply": MeshFormat(read_ply, count_ply_faces)},
+)
 """By the suffix of the file."""
-MESH_FORMATS.add(".obj", MeshFormat(read_obj, count_obj_faces))
-MESH_FORMATS.add(".ply", MeshFormat(read_ply, count_ply_faces))
 
 METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
 UV_SCALE_LIMIT = 1.5

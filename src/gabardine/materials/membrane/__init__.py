@@ -9,10 +9,14 @@ from gabardine.materials.membrane.orthotropic import Orthotropic
 from gabardine.materials.membrane.splines import Splines
 from gabardine.materials.membrane.table import Table
 
-MEMBRANE_LAWS: Registry[type[MembraneLaw]] = Registry("membrane law")
-MEMBRANE_LAWS.add("linear", Linear)
-MEMBRANE_LAWS.add("orthotropic", Orthotropic)
-MEMBRANE_LAWS.add("matrix", Matrix)
-MEMBRANE_LAWS.add("splines", Splines)
-MEMBRANE_LAWS.add("contraction", Contraction)
-MEMBRANE_LAWS.add("table", Table)
+MEMBRANE_LAWS: Registry[type[MembraneLaw]] = Registry(
+    "membrane law",
+    {
+        "linear": Linear,
+        "orthotropic": Orthotropic,
+        "matrix": Matrix,
+        "splines": Splines,
+        "contraction": Contraction,
+        "table": Table,
+    },
+)

@@ -109,15 +109,9 @@ class Contraction(MembraneLaw):
 
     @classmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:
-        weft, warp, shear = splines.example_curves(stiffness, strain)
-        return cls(
-            weft=weft,
-            warp=warp,
-            shear=shear,
-            coupling_n_per_m=0.3 * stiffness,
-            weft_saturation=0.4 * strain,
-            warp_saturation=0.5 * strain,
-        )
+        curves = splines.example_curves(stiffness, strain)
+        saturation = {"weft_saturation": 0.4 * strain, "warp_saturation": 0.5 * strain}
+        return cls(**curves, **saturation, coupling_n_per_m=0.3 * stiffness)
 
     @model_validator(mode="after")
     def _convex(self) -> Self:

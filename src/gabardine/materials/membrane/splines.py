@@ -63,18 +63,18 @@ def flat(weft: Curve, warp: Curve, shear: Curve) -> tuple[float, ...]:
     return NUMBERS.numbers(warp_at=warp_at, shear_at=shear_at, curves=(*first, *second, *third))
 
 
-def example_curves(stiffness: float, strain: float) -> tuple[Curve, Curve, Curve]:
+def example_curves(stiffness: float, strain: float) -> dict[str, Curve]:
     """Weft, warp and shear of about this stiffness [N/m], no two alike, stiffening up to this strain."""
     at = np.array([0.15, 0.5, 1.0])
-    weft, warp, shear = (
-        Curve(
+    shapes = {"weft": (0.7, 2.0, 3), "warp": (0.5, 1.0, 3), "shear": (0.15, 1.5, 2)}
+    return {
+        name: Curve(
             strain=(strain * at).tolist(),
             stress_n_per_m=(scale * stiffness * strain * at * (1.0 + rise * at**2)).tolist(),
             order=order,
         )
-        for scale, rise, order in ((0.7, 2.0, 3), (0.5, 1.0, 3), (0.15, 1.5, 2))
-    )
-    return weft, warp, shear
+        for name, (scale, rise, order) in shapes.items()
+    }
 
 
 class Splines(MembraneLaw):
@@ -94,8 +94,7 @@ class Splines(MembraneLaw):
 
     @classmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:
-        weft, warp, shear = example_curves(stiffness, strain)
-        return cls(weft=weft, warp=warp, shear=shear)
+        return cls(**example_curves(stiffness, strain))
 
     def parameters(self) -> tuple[float, ...]:
         return flat(self.weft, self.warp, self.shear)

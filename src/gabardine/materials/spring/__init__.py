@@ -7,8 +7,6 @@ from gabardine.materials.spring.law import SpringLaw
 from gabardine.materials.spring.spline import Spline
 from gabardine.materials.spring.stvk import Stvk
 
-SPRING_LAWS: Registry[type[SpringLaw]] = Registry("law of springs")
-SPRING_LAWS.add("hooke", Hooke)
-SPRING_LAWS.add("stvk", Stvk)
-SPRING_LAWS.add("cubic", Cubic)
-SPRING_LAWS.add("spline", Spline)
+SPRING_LAWS: Registry[type[SpringLaw]] = Registry(
+    "law of springs", {"hooke": Hooke, "stvk": Stvk, "cubic": Cubic, "spline": Spline}
+)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from gabardine.core.parameters import Parameters
 
@@ -32,6 +32,11 @@ class SpringLaw(Parameters):
     force_of: ClassVar[Callable]
     tangent: ClassVar[Callable]
     jacobian: ClassVar[Callable]
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if "jacobian" not in vars(cls):
+            cls.jacobian = staticmethod(cls.tangent)
 
     @classmethod
     @abstractmethod

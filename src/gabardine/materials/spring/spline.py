@@ -44,7 +44,6 @@ class Spline(SpringLaw):
     rising: ClassVar[bool] = True
     potential: ClassVar = staticmethod(potential)
     force_of: ClassVar = staticmethod(force_of)
-    jacobian: ClassVar = staticmethod(tangent)  # before the next line: of the function
     tangent: ClassVar = staticmethod(tangent)
 
     @classmethod

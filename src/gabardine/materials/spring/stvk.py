@@ -37,7 +37,6 @@ class Stvk(SpringLaw):
 
     potential: ClassVar = staticmethod(potential)
     force_of: ClassVar = staticmethod(force_of)
-    jacobian: ClassVar = staticmethod(tangent)  # before the next line: of the function
     tangent: ClassVar = staticmethod(tangent)
 
     @classmethod

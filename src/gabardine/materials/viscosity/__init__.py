@@ -5,6 +5,6 @@ from gabardine.materials.viscosity.proportional import Proportional
 from gabardine.materials.viscosity.strain_rate import StrainRate
 from gabardine.materials.viscosity.viscosity import Viscosity
 
-VISCOSITY_LAWS: Registry[type[Viscosity]] = Registry("viscosity law")
-VISCOSITY_LAWS.add("proportional", Proportional)
-VISCOSITY_LAWS.add("strain-rate", StrainRate)
+VISCOSITY_LAWS: Registry[type[Viscosity]] = Registry(
+    "viscosity law", {"proportional": Proportional, "strain-rate": StrainRate}
+)

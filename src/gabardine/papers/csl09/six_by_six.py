@@ -1,18 +1,21 @@
 """Ways to find the correction of a triangle, compiled alike: the 6x6 system in full, and what replaces it.
 
-Each is a local function (e, b, arms, masses, stretch, rest, table, limits, work) -> six displacements; `work`
-is a matrix of 6 rows and 12 columns.
+Each is a local function (e, b, arms, masses, stretch, rest, table, limits, work) -> displacements of
+the three vertices; `work` is a matrix of 6 rows and 12 columns.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind, local
+from gabardine.core.vectors import row
+from gabardine.limits.corotated import slopes
 from gabardine.limits.correction import closed
 from gabardine.limits.nearest import nearest
 from gabardine.limits.schur import solution, turned
@@ -26,14 +29,9 @@ def fill(e, arms, masses, rest, work):  # type: ignore[no-untyped-def]
     for i in range(6):
         for j in range(6):
             work[i, j] = 0.0
+    weft, warp = slopes(rest, e)
     for k in range(3):
-        if k == 0:
-            a = -rest[e, 0] - rest[e, 1]
-            b = -rest[e, 2] - rest[e, 3]
-        else:
-            a = rest[e, k - 1]
-            b = rest[e, k + 1]
-        m = masses[e, k]
+        a, b, m = weft[k], warp[k], masses[e, k]
         work[0, 2 * k] = a
         work[1, 2 * k + 1] = b
         work[2, 2 * k] = 0.5 * b
@@ -63,6 +61,12 @@ def pivot(work, k):  # type: ignore[no-untyped-def]
 
 
 @local
+def solved(work):  # type: ignore[no-untyped-def]
+    """Column 6: x and y of the three vertices."""
+    return (work[0, 6], work[1, 6]), (work[2, 6], work[3, 6]), (work[4, 6], work[5, 6])
+
+
+@local
 def invert(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
     """The whole inverse (Gauss and Jordan, rows exchanged), times the right side."""
     fill(e, arms, masses, rest, work)
@@ -79,14 +83,9 @@ def invert(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ign
                 factor = work[i, k]
                 for c in range(k, 12):
                     work[i, c] -= factor * work[k, c]
-    return (
-        work[0, 6] * b[e, 0] + work[0, 7] * b[e, 1] + work[0, 8] * b[e, 2],
-        work[1, 6] * b[e, 0] + work[1, 7] * b[e, 1] + work[1, 8] * b[e, 2],
-        work[2, 6] * b[e, 0] + work[2, 7] * b[e, 1] + work[2, 8] * b[e, 2],
-        work[3, 6] * b[e, 0] + work[3, 7] * b[e, 1] + work[3, 8] * b[e, 2],
-        work[4, 6] * b[e, 0] + work[4, 7] * b[e, 1] + work[4, 8] * b[e, 2],
-        work[5, 6] * b[e, 0] + work[5, 7] * b[e, 1] + work[5, 8] * b[e, 2],
-    )
+    for i in range(6):
+        work[i, 6] = work[i, 6] * b[e, 0] + work[i, 7] * b[e, 1] + work[i, 8] * b[e, 2]
+    return solved(work)
 
 
 @local
@@ -106,65 +105,45 @@ def solve(e, b, arms, masses, stretch, rest, table, limits, work):  # type: igno
         for c in range(k + 1, 6):
             work[k, 6] -= work[k, c] * work[c, 6]
         work[k, 6] /= work[k, k]
-    return work[0, 6], work[1, 6], work[2, 6], work[3, 6], work[4, 6], work[5, 6]
+    return solved(work)
 
 
 @local
 def by_schur(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
     """The scalar Schur complement of the tabulated 5x5 inverse."""
-    return solution(
-        b[e, 0],
-        b[e, 1],
-        b[e, 2],
-        arms[e, 0],
-        arms[e, 1],
-        arms[e, 2],
-        arms[e, 3],
-        arms[e, 4],
-        arms[e, 5],
-        masses[e, 0],
-        masses[e, 1],
-        masses[e, 2],
-        table,
-        e,
-    )
+    levers = ((arms[e, 0], arms[e, 1]), (arms[e, 2], arms[e, 3]), (arms[e, 4], arms[e, 5]))
+    return solution(row(b, e), levers, row(masses, e), table, e)
 
 
 @local
 def by_turn(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
     """The same solution as (b + w J) p, without a table."""
-    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
-    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
-    return turned(b[e, 0], b[e, 1], b[e, 2], x, y, z, rest, e, m0, m1, m2, -1)
+    return turned(row(b, e), row(stretch, e), rest, e, row(masses, e), -1)
+
+
+@local
+def wanted(e, b, stretch):  # type: ignore[no-untyped-def]
+    """T = S + b."""
+    return stretch[e, 0] + b[e, 0], stretch[e, 1] + b[e, 1], stretch[e, 2] + b[e, 2]
 
 
 @local
 def in_closed_form(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
     """Exact with the new rotation."""
-    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
-    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
-    tx, ty, tz = x + b[e, 0], y + b[e, 1], z + b[e, 2]
-    return closed(x, y, z, tx, ty, tz, rest, table, limits, e, m0, m1, m2, -1)
+    return closed(row(stretch, e), wanted(e, b, stretch), rest, table, limits, e, row(masses, e), -1)
 
 
 @local
 def by_least_motion(e, b, arms, masses, stretch, rest, table, limits, work):  # type: ignore[no-untyped-def]
     """The nearest correction."""
-    x, y, z = stretch[e, 0], stretch[e, 1], stretch[e, 2]
-    m0, m1, m2 = masses[e, 0], masses[e, 1], masses[e, 2]
-    tx, ty, tz = x + b[e, 0], y + b[e, 1], z + b[e, 2]
-    return nearest(x, y, z, tx, ty, tz, rest, table, limits, e, m0, m1, m2, -1)
+    return nearest(row(stretch, e), wanted(e, b, stretch), rest, table, limits, e, row(masses, e), -1)
 
 
 def _all(b, arms, masses, stretch, rest, table, limits, work, out):  # type: ignore[no-untyped-def]
     for e in range(out.shape[0]):
-        s0, s1, s2, s3, s4, s5 = way(e, b, arms, masses, stretch, rest, table, limits, work)
-        out[e, 0] = s0
-        out[e, 1] = s1
-        out[e, 2] = s2
-        out[e, 3] = s3
-        out[e, 4] = s4
-        out[e, 5] = s5
+        found = way(e, b, arms, masses, stretch, rest, table, limits, work)
+        for k in range(3):
+            out[e, 2 * k], out[e, 2 * k + 1] = found[k]
 
 
 WAYS: dict[str, Any] = {
@@ -178,38 +157,30 @@ WAYS: dict[str, Any] = {
 KERNELS: dict[str, Kernel] = {name: bind(_all, name, way=function) for name, function in WAYS.items()}
 
 
+def _counting(what: str, operation: Callable[[float, float], float]) -> Any:
+    """An operator that counts its uses."""
+
+    def counted(one: Counted, other: float) -> Counted:
+        Counted.done[what] += 1
+        return Counted(operation(one, other))
+
+    return counted
+
+
 class Counted(float):
     """A number that counts what is done with it."""
 
     done: ClassVar[Counter[str]] = Counter()
 
-    def _by(self, name: str, result: float) -> Counted:
-        self.done[name] += 1
-        return Counted(result)
-
-    def __add__(self, other: float) -> Counted:
-        return self._by("additions", float.__add__(self, other))
-
-    def __sub__(self, other: float) -> Counted:
-        return self._by("additions", float.__sub__(self, other))
-
-    def __mul__(self, other: float) -> Counted:
-        return self._by("multiplications", float.__mul__(self, other))
-
-    def __truediv__(self, other: float) -> Counted:
-        return self._by("divisions", float.__truediv__(self, other))
-
-    def __rsub__(self, other: float) -> Counted:
-        return self._by("additions", float.__rsub__(self, other))
-
-    def __rtruediv__(self, other: float) -> Counted:
-        return self._by("divisions", float.__rtruediv__(self, other))
+    __add__ = __radd__ = _counting("additions", float.__add__)
+    __sub__ = _counting("additions", float.__sub__)
+    __rsub__ = _counting("additions", float.__rsub__)
+    __mul__ = __rmul__ = _counting("multiplications", float.__mul__)
+    __truediv__ = _counting("divisions", float.__truediv__)
+    __rtruediv__ = _counting("divisions", float.__rtruediv__)
 
     def __neg__(self) -> Counted:
         return Counted(float.__neg__(self))
-
-    __radd__ = __add__
-    __rmul__ = __mul__
 
 
 def operations(name: str, arrays: tuple[NDArray[Any], ...]) -> dict[str, int]:

@@ -70,7 +70,7 @@ class Loaded:
     begun: Floats = field(init=False)
 
     def __post_init__(self) -> None:
-        self.start = self.simulation.bodies[0]
+        self.start = self.simulation.rigid_bodies[0]
         self.begun = self.simulation.state.positions.copy()
 
     def run(self) -> Loaded:
@@ -101,7 +101,7 @@ class Loaded:
     @property
     def body(self) -> Floats:
         """Its numbers now: gabardine.simulation.rigid_bodies.BODY_NUMBERS."""
-        return self.simulation.bodies[0]
+        return self.simulation.rigid_bodies[0]
 
     @property
     def speed(self) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import YES, Claim, Criterion, at_most, near
-from gabardine.papers.equilibrium import Equilibrium, equilibrium, rest_positions
+from gabardine.papers.equilibrium import WEIGHTLESS, Equilibrium, equilibrium, rest_positions
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.rings import irregular_disc, ringed_disc, write_disc
 
@@ -42,11 +42,11 @@ MESHES = {False: "rings", True: "irregular"}
 SHAPES = (("x", 4.0), ("s", 7.0), ("", 0.0), ("o", 4.5), ("D", 7.0))
 """Marks in the figure and their sizes, so that none hides another."""
 
-SCENE = """
+SCENE = (
+    WEIGHTLESS
+    + """
 title = "Disc pressed into a cloth on a ring"
-time = {{ integrator = "static" }}
 solver = {{ force_tolerance = 1e-6 }}
-world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
 [[cloth]]
 mesh = {{ shape = "file", path = "{mesh}" }}
 fabric = {{ density_kg_per_m2 = 0.35, membrane = {{ {membrane} }} }}
@@ -58,6 +58,7 @@ name = "disc"
 select = {{ centre_m = [0.0, 0.0, 0.0], radius_m = {disc} }}
 move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, 0.0, {depth}, 0.0]] }}
 """
+)
 
 
 def pressed(

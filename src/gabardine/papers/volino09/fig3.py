@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import Claim, at_most, increasing, near
-from gabardine.papers.equilibrium import Equilibrium, equilibrium, rest_positions
+from gabardine.papers.equilibrium import WEIGHTLESS, Equilibrium, equilibrium, rest_positions
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ QUICK_CELLS = (4, 8, 16)
 STRIP_LENGTH = 8
 """A strip this many times as long as wide is free of its clamps in the middle."""
 
-SCENE = """
+SCENE = (
+    WEIGHTLESS
+    + """
 title = "Stretched between two clamps"
-time = {{ integrator = "static" }}
 solver = {{ force_tolerance = 1e-10 }}
-world = {{ gravity_m_per_s2 = [0.0, 0.0, 0.0] }}
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{length}, 1.0], cells = [{along}, {across}], pattern = "cross" }}
 [cloth.fabric]
@@ -43,6 +43,7 @@ select = "left"
 select = "right"
 move = {{ translate_m = [[0.0, 0.0, 0.0, 0.0], [1.0, {pull}, 0.0, 0.0]] }}
 """
+)
 
 
 @dataclass(frozen=True, eq=False)

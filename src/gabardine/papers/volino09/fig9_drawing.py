@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gabardine.papers.equilibrium import Equilibrium
 
 MARKERS = {"regular": "o", "irregular": "x"}
+HOLLOW: dict[str, Any] = {"linestyle": "none", "markerfacecolor": "white", "markeredgewidth": 0.9}
 DOTS = 12
 """About so many of the simulated points are drawn on a curve."""
 SHEAR_PER_CENT = 30.0
@@ -51,12 +52,10 @@ def _curve(axes: Axes, mode: str, runs: list[Tested], colour: str) -> None:
         axes.plot(
             1e3 * run.displacement_m[some],
             run.force_n[some],
-            linestyle="none",
+            **HOLLOW,
             marker=MARKERS[run.mesh],
             color=INK,
             markersize=3.6,
-            markerfacecolor="white",
-            markeredgewidth=0.9,
             label=f"simulated, {run.mesh} mesh",
         )
     titles = {"weft": "Weft", "warp": "Warp", "shear": "Shear along the weft"}
@@ -70,12 +69,10 @@ def _errors(axes: Axes, runs: list[Tested], colour: str, named: bool) -> None:
         axes.plot(
             1e3 * run.displacement_m[1:],
             np.maximum(run.error[1:], 1e-17),
-            linestyle="none",
+            **HOLLOW,
             marker=MARKERS[run.mesh],
             color=colour,
             markersize=3.2,
-            markerfacecolor="white",
-            markeredgewidth=0.9,
         )
     for bound, words in ((PAPERS, "paper: 0.01 %"), (OURS, f"wanted here: {OURS:.0e}".replace("e-0", "e−"))):
         axes.axhline(bound, color=GREY, linewidth=1.0, linestyle="--")
