@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
 LEAST = 1e-18
@@ -20,7 +20,9 @@ class Parameters(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False, validate_default=True)
 
     @model_validator(mode="after")
-    def _of_sensible_stiffness(self) -> Self:
+    def _of_sensible_stiffness(self, info: ValidationInfo) -> Self:
+        if info.context is None:
+            return self  # made in Python, of other numbers perhaps: stiffness times a relaxation time
         for name in type(self).model_fields:
             largest = next((most for unit, most in LARGEST.items() if name.endswith(unit)), 0.0)
             for value in _numbers(getattr(self, name)) if largest else ():
