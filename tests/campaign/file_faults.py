@@ -37,7 +37,7 @@ EXPORTS = tuple(name for name in WORKS if name.startswith("export"))
 
 
 class FileFaults(Kind):
-    name, count, slice = "faults", 1200, 25
+    name, count, slice = "faults", 2000, 25
 
     def warm_up(self, folder: Path) -> None:
         """The folders that each work begins in, and the cases."""
