@@ -19,6 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
+from typing import Any
 
 HERE = Path(__file__).parent
 if str(HERE) not in sys.path:
@@ -46,6 +47,8 @@ KINDS: dict[str, str] = {
     "contact": "hard_contact:HardContact",
 }
 """Where each kind is."""
+TOLD_S = 10.0
+"""Between two lines of progress."""
 ACCEPTED = 300
 """Inputs that were accepted are kept to be looked at, up to so many."""
 
@@ -109,11 +112,10 @@ def work(worker: int, workers: int, names: list[str], end_s: float, ledger: Ledg
             keep(result, each, number)
 
 
-def progress(ledger: Ledger, total: int, before: int, begun_s: float, end_s: float) -> str:
-    rows = ledger.rows()
-    spent, done = perf_counter() - begun_s, len(rows)
-    left_s = min((total - done) * spent / max(1, done - before), end_s - perf_counter())
-    wrong = sum(bool(row["wrong"]) for row in rows)
+def progress(rows: list[dict[str, Any]], total: int, before: int, spent_s: float, most_s: float) -> str:
+    """rows: what is done, `before` of them earlier; spent_s of at most most_s have passed [s]."""
+    done, wrong = len(rows), sum(bool(row["wrong"]) for row in rows)
+    left_s = min((total - done) * spent_s / max(1, done - before), most_s - spent_s)
     return f"{done} of {total} cases, {wrong} failures, about {max(0.0, left_s) / 60:.0f} min left"
 
 
@@ -129,25 +131,29 @@ def main() -> int:
         sys.exit(f"There is no kind {', '.join(unknown)}; there are: {', '.join(KINDS)}.")
     ledger, begun_s = Ledger(FOLDER / "ledger.jsonl", sources()), perf_counter()
     end_s, total = begun_s + 60.0 * given.minutes, sum(kind(name).count for name in names)
-    before, children = len(ledger.rows()), []
+    before, children, broken = len(ledger.rows(names)), set[int](), False
     for worker in range(given.workers):
         child = os.fork()
         if child == 0:
             work(worker, given.workers, names, end_s, ledger)
             os._exit(0)
-        children.append(child)
+        children.add(child)
     told_s = begun_s
     while children:
         sleep(0.2)
-        children = [child for child in children if os.waitpid(child, os.WNOHANG)[0] == 0]
-        if perf_counter() - told_s > 10.0:
+        for child in list(children):
+            ended, status = os.waitpid(child, os.WNOHANG)
+            broken |= status != 0
+            children.discard(ended)
+        if perf_counter() - told_s > TOLD_S:
             told_s = perf_counter()
-            print(progress(ledger, total, before, begun_s, end_s), flush=True)
+            spent_s = told_s - begun_s
+            print(progress(ledger.rows(names), total, before, spent_s, 60.0 * given.minutes), flush=True)
     print(ledger.table())
     failures = [row for row in ledger.rows() if row["wrong"]]
     for what, count in Counter(f"{row['kind']}: {row['wrong']}" for row in failures).most_common():
         print(f"{count:5} x {what}")
-    return 1 if failures else 0
+    return 1 if failures or broken else 0
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class FarOffsets(Kind):
         ball = dict(zip(("ball_x", "ball_y", "ball_z"), at))
         kinds = {"fabric": chance.choice(FABRICS), "mode": "guaranteed", "turn": chance.uniform(-8, 8)}
         text = SCENE.format(**numbers, **ball, **kinds)
-        ended = isolated(lambda: stepped(text), folder, longest_s=300.0)
+        ended = isolated(lambda: stepped(text), folder, longest_s=600.0)
         result.counts["scenes"] += 1
         if ended.code != 0:
             result.wrong = f"{far:.3g} m from the origin: {ended.said[-300:]}"

@@ -8,6 +8,7 @@ command run again, without a fault, ends with the same bits as one that was neve
 from __future__ import annotations
 
 import shutil
+from contextlib import chdir
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -31,66 +32,80 @@ WORKS = {
     "export glb": commands(("export", "run", "--to", "glb", "--out", "out.glb", "--overwrite")),
     "cache": compile_one,
 }
-"""What is disturbed, in a folder with scene.toml and, but for "run", a run."""
+"""What is disturbed: a new run, one that replaces or resumes another, exports that replace others."""
+EXPORTS = tuple(name for name in WORKS if name.startswith("export"))
 
 
 class FileFaults(Kind):
-    name, count, slice = "faults", 1000, 25
+    name, count, slice = "faults", 2000, 25
 
     def warm_up(self, folder: Path) -> None:
-        """The folders that each work begins in, the operations it has, and the bits it should end with."""
+        """The folders that each work begins in, and the cases."""
         self.folder = Path(mkdtemp(prefix="base-", dir=folder.parent))
-        whole, new = self.folder / "whole", self.folder / "new"
+        new, half, whole = (self.folder / name for name in ("new", "half", "whole"))
         new.mkdir()
         (new / "scene.toml").write_text(SCENE)
-        shutil.copytree(new, whole)
-        commands((RUN[0], str(whole / "scene.toml"), *RUN[2:-1], str(whole / "run")))()
-        self.bits = bits(whole / "run")
-        half = self.folder / "half"
         shutil.copytree(new, half)
         isolated(lambda: fault_injection.interrupted_run(SCENE, half / "run", after_step=3), half)
+        shutil.copytree(new, whole)
+        for name in ("run", *EXPORTS):  # in this process, so that forks have the kernels
+            with chdir(whole):
+                WORKS[name]()
         starts = {"run": new, "overwrite": half, "resume": half, "cache": new}
         self.starts = {name: starts.get(name, whole) for name in WORKS}
-        self.exported = {}
-        every = []
-        for name, work in WORKS.items():
-            place = self.folder / "count"
-            shutil.copytree(self.starts[name], place)
-            counter = Injector(place)
-            isolated(lambda work=work, counter=counter: counter.counting(work), place)
-            every += [(name, k, fault) for k in range(counter.counted(place)) for fault in FAULTS]
-            self.exported[name] = bits(place)
-            shutil.rmtree(place)
-        self.cases = every
+        self.ends = dict[str, dict[str, str]]()
+        self.cases = [
+            (name, k, fault) for name in WORKS for k in range(self.operations(name)) for fault in FAULTS
+        ]
         self.random(0).shuffle(self.cases)
+        undisturbed = bits(whole / "run")
+        if any(difference(_of_run(self.ends[name]), undisturbed) for name in ("run", "overwrite", "resume")):
+            raise AssertionError("undisturbed runs differ")
+
+    def operations(self, name: str) -> int:
+        """How many operations a work has; the bits that it ends with are kept."""
+        place = self.folder / "count"
+        shutil.copytree(self.starts[name], place)
+        counter = Injector(place)
+        isolated(lambda: counter.counting(WORKS[name]), place)
+        self.ends[name] = bits(place)
+        shutil.rmtree(place)
+        return counter.counted(place)
 
     def run(self, number: int, folder: Path) -> Result:
-        result = Result()
+        result, place = Result(), folder / "place"
         if number >= len(self.cases):
             return result
         name, operation, fault = self.cases[number]
-        place = folder / "place"
         shutil.copytree(self.starts[name], place)
-        kept = frames_kept(place / "run")
         ended = isolated(lambda: Injector(place).injecting(WORKS[name], operation, fault), place)
         result.counts["faults"] += 1
         result.counts[f"exit {ended.code}"] += 1
         allowed = (-9,) if fault == KILL else (0, 2, 3)
-        where = f"{fault} at operation {operation} of {name}"
-        if (
-            ended.late
-            or ended.code not in allowed
-            or "This is a bug" in ended.said
-            or "Traceback" in ended.said
-        ):
-            result.wrong = f"{where}: exit code {ended.code}: {ended.said[-300:]}"
-        elif name != "overwrite" and frames_kept(place / "run") < kept:
-            result.wrong = f"{where}: {kept} frames were recorded, {frames_kept(place / 'run')} are left"
+        strange = ended.late or "This is a bug" in ended.said or "Traceback" in ended.said
+        if strange or ended.code not in allowed:
+            found = f": exit code {ended.code}: {ended.said[-300:]}"
         else:
-            again = isolated(WORKS[name], place)
-            expected = self.exported[name]
-            if again.code != 0:
-                result.wrong = f"{where}, then again: exit code {again.code}: {again.said[-300:]}"
-            elif other := difference(bits(place), expected):
-                result.wrong = f"{where}, then again: other bits than without it: {other}"
+            found = self.lost(name, fault, place) or self.other_end(name, place)
+        result.wrong = f"{fault} at operation {operation} of {name}{found}" if found else ""
         return result
+
+    def lost(self, name: str, fault: str, place: Path) -> str:
+        """What was there before and is not any more; "" if nothing."""
+        before, now = frames_kept(self.starts[name] / "run"), frames_kept(place / "run")
+        if name != "overwrite" and now < before:
+            return f": {before} frames were recorded, {now} are left"
+        gone = set(self.ends[name]) - set(bits(place)) if name in EXPORTS and fault != KILL else set()
+        return f": the export before it has lost {sorted(gone)[0]}" if gone else ""
+
+    def other_end(self, name: str, place: Path) -> str:
+        """How the same work without a fault ends differently now; "" if it does not."""
+        again = isolated(WORKS[name], place)
+        if again.code != 0:
+            return f", then again: exit code {again.code}: {again.said[-300:]}"
+        other = difference(bits(place), self.ends[name])
+        return f", then again: other bits than without it: {other}" if other else ""
+
+
+def _of_run(found: dict[str, str]) -> dict[str, str]:
+    return {name.removeprefix("run/"): digest for name, digest in found.items() if name.startswith("run/")}

@@ -30,7 +30,7 @@ LINES = 60
 
 class Pages(Fuzzer):
     name, count, slice = "page", 40, 1
-    longest_s = 120.0  # a server and its process start, and all messages of a case are sent
+    longest_s = 300.0  # a process starts, which may compile, and all messages of a case are sent
 
     def make(self, chance: random.Random) -> Input:
         lines = [message(chance).replace("\n", " ").replace("\r", " ") for _ in range(LINES)]
@@ -96,7 +96,7 @@ def still_steps(socket: Any) -> bool:
         for do in ("reset", "usual", "play", "ready"):
             socket.send(json.dumps({"do": do}))
         for _ in range(40):
-            said = socket.recv(timeout=8.0)
+            said = socket.recv(timeout=200.0)  # the first step may compile
             if isinstance(said, bytes):
                 told = json.loads(said[4 : 4 + int.from_bytes(said[:4], "little")])
                 if told["step"] >= 1 and not told["paused"]:

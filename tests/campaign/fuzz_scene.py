@@ -61,11 +61,8 @@ class Scenes(Fuzzer):
 def graft(chance: random.Random, tables: dict[str, Any]) -> None:
     """Replace a section by one grown from the schema."""
     schema = Scene.json_schema()
-    grown, section = (
-        Grammar(schema, chance),
-        chance.choice([n for n in schema["properties"] if n != "schema"]),
-    )
-    value = grown.value(schema["properties"][section])
+    section = chance.choice([name for name in schema["properties"] if name != "schema"])
+    value = Grammar(schema, chance).value(schema["properties"][section])
     there = tables.get(section)
     if isinstance(there, list) and isinstance(value, list) and there and value:
         where = chance.randrange(len(there))

@@ -36,5 +36,6 @@ class HardContact(Kind):
         case = json.loads(path.read_text())
         result.counts["checked steps"] += case["steps"]
         if failed(case):
-            result.wrong = f"{name}, seed {seed}: {case['intersections']} intersections; {case['stopped']}"
+            counts = f"{case['intersections']} intersections, {case['breaches']} breaches; {case['stopped']}"
+            result.wrong = f"{name}, seed {seed}: {counts}"
         return result

@@ -50,7 +50,9 @@ class Running:
         sys.stdout.flush()
         sys.stderr.flush()
         self.said, self.begun_s = TemporaryFile(), perf_counter()  # noqa: SIM115 - closed at the end
-        self.child = os.fork()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # test runners have threads of their own
+            self.child = os.fork()
         if self.child == 0:
             _in_child(work, folder, self.said.fileno())
 

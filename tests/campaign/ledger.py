@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,15 @@ class Ledger:
         self.path, self.engine = path, engine
         path.parent.mkdir(parents=True, exist_ok=True)
 
-    def rows(self) -> list[dict[str, Any]]:
-        """Cases done for the present sources."""
+    def rows(self, kinds: Collection[str] = ()) -> list[dict[str, Any]]:
+        """Cases done for the present sources, of some kinds or of all."""
         rows = []
         for line in self.path.read_bytes().splitlines() if self.path.exists() else ():
             try:
                 row = json.loads(line)
             except ValueError:
                 continue  # cut off with the process that wrote it
-            if row.get("engine") == self.engine:
+            if row.get("engine") == self.engine and (not kinds or row["kind"] in kinds):
                 rows.append(row)
         return rows
 

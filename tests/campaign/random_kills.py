@@ -12,7 +12,7 @@ from isolation import commands, isolated
 from kind import Kind, Result
 from run_bits import bits, difference, frames_kept
 
-SCENE = SWATCH.replace("duration_s = 0.12", "duration_s = 0.4")
+SCENE = SWATCH.replace("duration_s = 0.12", "duration_s = 0.8")
 GUARANTEED = SCENE + '[contact]\nmode = "guaranteed"\ngap_m = 2e-3\n'
 RESUME = commands(("run", "scene.toml", "--out", "run", "--resume"))
 MOST = 8
@@ -20,7 +20,7 @@ MOST = 8
 
 
 class RandomKills(Kind):
-    name, count, slice = "kills", 60, 3
+    name, count, slice = "kills", 60, 2
 
     def warm_up(self, folder: Path) -> None:
         self.folder = Path(mkdtemp(prefix="base-", dir=folder.parent))
@@ -57,7 +57,7 @@ class RandomKills(Kind):
         return result
 
     def killed(self, chance: random.Random, name: str, place: Path, result: Result) -> str:
-        after_s = chance.uniform(0.02, 0.9) * self.wall_s[name]
+        after_s = chance.uniform(0.1, 0.6) * self.wall_s[name]
         ended = isolated(RESUME, place, killed_after_s=after_s)
         result.counts["kills" if ended.code == -9 else "finished before"] += 1
         return "" if ended.code in (-9, 0) else f"exit code {ended.code}: {ended.said[-300:]}"

@@ -6,7 +6,9 @@ it is tried again with every test.
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -15,7 +17,8 @@ import pytest
 if sys.platform != "linux":
     pytest.skip("the campaign forks and limits processes as Linux does", allow_module_level=True)
 
-from fuzz import Input, wrong
+from fault_injection import FULL, KILL, SHORT, Injector
+from fuzz import Fuzzer, Input, wrong
 from isolation import commands, isolated
 from kind import Kind, Result
 from ledger import Ledger
@@ -24,11 +27,15 @@ from minimise import minimised
 from campaign import KINDS, attempt, cases, kind, main, warm_up
 
 FOUND = Path(__file__).with_name("found")
+COLD_S = 300.0
+"""Instead of the bound of the campaign: here an input may be the first to need a kernel."""
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if kind(name).slice])
 def test_a_slice(name: str, tmp_path: Path) -> None:
     each = kind(name)
+    if isinstance(each, Fuzzer):
+        each.longest_s = COLD_S
     warm_up(each, tmp_path)
     tried = 0
     for number in range(each.slice):
@@ -43,7 +50,7 @@ def test_what_was_found(name: str, tmp_path: Path) -> None:
     case = json.loads((FOUND / name / "case.json").read_text())
     made = Input({}, tuple(map(tuple, case["tokens"])), "", case["special"], base=FOUND / name)
     made.write(tmp_path)
-    assert wrong(isolated(made.work(), tmp_path)) == ""
+    assert wrong(isolated(made.work(), tmp_path, COLD_S)) == ""
 
 
 def test_faults_are_seen(tmp_path: Path) -> None:
@@ -67,6 +74,28 @@ def test_faults_are_seen(tmp_path: Path) -> None:
 def _forever() -> int:
     while True:
         pass
+
+
+@pytest.mark.parametrize(("fault", "left"), [(FULL, b""), (SHORT, b"12"), (KILL, b"12")])
+@pytest.mark.parametrize("by_os", [True, False])
+def test_operations_go_wrong_where_they_should(tmp_path: Path, fault: str, left: bytes, by_os: bool) -> None:
+    """The second operation, a write of four bytes, as `os` and as `open` have it; reading is none."""
+
+    def work() -> int:
+        path = tmp_path / "file"
+        try:
+            if by_os:
+                os.write(os.open(path, os.O_CREAT | os.O_WRONLY), b"1234")
+            else:
+                path.write_bytes(b"1234")
+        except OSError as error:
+            return error.errno or 1
+        return 0
+
+    ended = isolated(lambda: Injector(tmp_path).injecting(work, 1, fault), tmp_path)
+    assert ended.code == (-9 if fault == KILL else errno.ENOSPC), ended.said
+    assert (tmp_path / "file").read_bytes() == left
+    assert isolated(lambda: Injector(tmp_path).injecting(work, 2, fault), tmp_path).code == 0
 
 
 def test_a_failure_is_made_small() -> None:

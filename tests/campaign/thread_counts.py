@@ -40,7 +40,7 @@ class ThreadCounts(Kind):
                 path.write_text(json.dumps(recorded(entry)))
                 return 0
 
-            ended = isolated(work, folder, longest_s=120.0)
+            ended = isolated(work, folder, longest_s=600.0)
             result.counts["runs"] += 1
             if ended.code != 0:
                 result.wrong = f"{name} on {threads} threads: {ended.said[-300:]}"

@@ -52,6 +52,24 @@ EDITS = {
         ('"cotton"', '{ density_kg_per_m2 = 83, membrane = { law = "linear", young_n_per_m = 1000 } }'),
         "83 is too large",
     ),
+    "stiffness": (
+        ('"cotton"', '{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 1e155 } }'),
+        "young_n_per_m = 1e+155 is beyond any cloth",
+    ),
+    "a matrix of stiffness": (
+        (
+            '"cotton"',
+            '{ density_kg_per_m2 = 0.2, membrane = { law = "matrix", stiffness_n_per_m = '
+            "[[1e155, 0, 0], [0, 1, 0], [0, 0, 1]] } }",
+        ),
+        "1e+155 is beyond any cloth",
+    ),
+    "friction": (("radius_m = 0.05", "radius_m = 0.05\nfriction = 1e12"), "1e+12 is too large"),
+    "gap": (("[time]", "[contact]\ngap_m = 5\n[time]"), "5 is too large"),
+    "limit": (
+        ('name = "swatch"', 'name = "swatch"\nlimit = { method = "edges", rate = 1e20 }'),
+        "1e+20 is no limit",
+    ),
     "damping": (
         ('fabric = "cotton"', 'fabric = "damped.toml"'),
         "1e+22 is too large",

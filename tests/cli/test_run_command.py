@@ -113,3 +113,25 @@ def test_limits_that_were_not_kept_are_told(gabardine: Callable, scene: Path) ->
     assert "beyond its limit" not in kept.err
     assert kept.json["limit_steps"] == 0
     assert kept.json["limit_triangle"] is None
+
+
+OVERLOAD = """
+[[cloth.load]]
+select = "right"
+force_n = [1e5, 0, 0]
+[[collider]]
+"""
+
+
+def test_strain_beyond_what_was_measured_is_said_and_ends_a_strict_run(
+    gabardine: Callable, scene: Path
+) -> None:
+    scene.write_text(scene.read_text().replace("[[collider]]", OVERLOAD))
+    done = gabardine("run", str(scene), "--json")
+    assert done.code == 0
+    assert [breach["steps"] for breach in done.json["breaches"]] == [10]
+    assert "Warning: in 10 of 10 steps: Green-Lagrange strain is beyond" in done.err
+    assert "ok, with warnings" in gabardine("run", str(scene), "--overwrite").out
+    strict = gabardine("run", str(scene), "--overwrite", "--strict")
+    assert strict.code == 3
+    assert "beyond what the fabric was measured for" in strict.err

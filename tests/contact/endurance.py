@@ -82,7 +82,7 @@ def run(name: str, seed: int, most_steps: int | None = None) -> dict[str, Any]:
         jittered(simulation, seed)
     judge, start = Judge(simulation), perf_counter()
     found: dict[str, Any] = {"scene": name, "seed": seed, "triangles": len(simulation.compiled.faces)}
-    found |= {"steps": 0, "intersections": int(judge.intersected()), "cuts": 0, "stopped": ""}
+    found |= {"steps": 0, "intersections": int(judge.intersected()), "cuts": 0, "breaches": 0, "stopped": ""}
     gaps, kinetic, strains, iterations = [], [], [], 0
     for _ in range(steps if most_steps is None else most_steps):
         try:
@@ -92,6 +92,7 @@ def run(name: str, seed: int, most_steps: int | None = None) -> dict[str, Any]:
             break
         found["steps"] += 1
         found["cuts"] += report.halvings
+        found["breaches"] += len(report.breaches)
         found["intersections"] += int(judge.intersected())
         gaps.append(report.min_gap_m)
         kinetic.append(report.energies_j["kinetic"])
@@ -107,7 +108,7 @@ def run(name: str, seed: int, most_steps: int | None = None) -> dict[str, Any]:
 
 
 def failed(case: dict[str, Any]) -> bool:
-    return bool(case["intersections"] or case["stopped"])
+    return bool(case["intersections"] or case["stopped"] or case["breaches"])
 
 
 def sources(name: str) -> str:

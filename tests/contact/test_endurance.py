@@ -33,6 +33,8 @@ def test_hard_scenes_are_as_large_as_promised(name: str) -> None:
 
 def test_a_case_that_stops_or_intersects_has_failed(endurance: Any) -> None:
     failed = endurance.failed
-    assert not failed({"intersections": 0, "stopped": ""})
-    assert failed({"intersections": 1, "stopped": ""})
-    assert failed({"intersections": 0, "stopped": "The step at time ..."})
+    sound = {"intersections": 0, "breaches": 0, "stopped": ""}
+    assert not failed(sound)
+    assert failed({**sound, "intersections": 1})
+    assert failed({**sound, "breaches": 1})
+    assert failed({**sound, "stopped": "The step at time ..."})

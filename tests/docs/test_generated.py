@@ -88,7 +88,7 @@ def test_the_scene_reference_holds_every_field(generate: ModuleType) -> None:
 def test_bounds_and_defaults_are_told(generate: ModuleType) -> None:
     text = generate.scene_reference()
     assert "| `poisson` | number > -1, ≤ 0.5 | `0` | Poisson ratio |" in text
-    assert "| `gravity_m_per_s2` | 3 numbers from -1e+06 to 1e+06 | `[0, -9.81, 0]` |" in text
+    assert "| `gravity_m_per_s2` | 3 numbers from -1000 to 1000 | `[0, -9.81, 0]` |" in text
     assert "| `mesh` | a table | **needed** |" in text
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.export import EXPORTERS, export_run
+from gabardine.export.place import Place, write_manifest
 from gabardine.export.selection import ExportSelection
 from gabardine.run.files import TEMPORARY
 
@@ -163,3 +166,35 @@ def test_a_run_from_a_folder_is_exported_as_one_in_memory(run: Any, tmp_path: Pa
     export_run(run, "npz", tmp_path / "memory.npz")
     with np.load(done.path) as one, np.load(tmp_path / "memory.npz") as other:
         assert all(np.array_equal(one[key], other[key]) for key in one.files)
+
+
+def _exported(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "old.obj").write_text("v 0 0 0\n")
+    write_manifest(folder, {})
+
+
+def test_an_export_that_cannot_be_put_in_place_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _exported(tmp_path / "out")
+    place, real = Place(tmp_path / "out", is_folder=True, overwrite=True), os.replace
+
+    def replace(source: Path, target: Path) -> None:
+        if source == place.temporary:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        real(source, target)
+
+    monkeypatch.setattr(os, "replace", replace)
+    place.check()
+    with pytest.raises(gb.SceneError, match="No space left"), place.writing() as inside:
+        (inside / "new.obj").write_text("v 1 1 1\n")
+    assert (tmp_path / "out" / "old.obj").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_an_export_set_aside_by_a_killed_one_is_put_back(tmp_path: Path) -> None:
+    _exported(tmp_path / f"{TEMPORARY}old-out")
+    with pytest.raises(gb.SceneError, match="There is an export here already"):
+        Place(tmp_path / "out", is_folder=True, overwrite=False).check()
+    assert (tmp_path / "out" / "old.obj").exists()

@@ -72,7 +72,7 @@ def in_numbers(run: Run) -> Iterator[tuple[str, str]]:
     """A run in a few numbers, for people."""
     summary = run.summary
     steps = max(1, summary["steps"])
-    yield "result", summary["result"]
+    yield "result", summary["result"] + (", with warnings (below)" if summary.get("breaches") else "")
     yield "mesh", f"{run.layout.vertex_count} vertices, {len(run.faces)} triangles"
     yield "simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames"
     yield "largest strain", f"{100 * summary['max_strain']:.2f} %"

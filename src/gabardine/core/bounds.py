@@ -11,7 +11,10 @@ from pydantic import Field
 
 FARTHEST_M = 1e7
 """[m]: the spacing of doubles there is two nanometres, less than any thickness of cloth."""
-THICKEST_M = 1.0
+THICKEST_M = 0.1
+"""[m]: thicker than any mattress cover."""
+STICKIEST = 10.0
+"""Friction coefficient: soft rubber has up to 4."""
 HEAVIEST_KG = 1e6
 """[kg]: a thousand tonnes."""
 DENSEST_KG_PER_M2 = 50.0

@@ -30,7 +30,10 @@ class Place:
         self._old = path.with_name(f"{TEMPORARY}old-{path.name}")
 
     def check(self) -> None:
-        """SceneError if this may not be written."""
+        """SceneError if this may not be written. A folder that a killed export had set aside is put back."""
+        if self.is_folder and self._old.is_dir() and not os.path.lexists(self.path):
+            with suppress(OSError):
+                os.replace(self._old, self.path)
         if not self.path.name:
             raise SceneError.at(self.path, "This is no name of a file or folder; give one with --out.")
         if not os.path.lexists(self.path):
@@ -96,10 +99,16 @@ class Place:
         return self._new
 
     def _put(self) -> None:
-        if self.is_folder and self.path.is_dir():
+        replaces = self.is_folder and self.path.is_dir()
+        if replaces:
             _remove(self._old)
             os.replace(self.path, self._old)
-        os.replace(self._new, self.path)
+        try:
+            os.replace(self._new, self.path)
+        except OSError:
+            if replaces:
+                os.replace(self._old, self.path)
+            raise
         _remove(self._old)
 
 

@@ -96,7 +96,7 @@ def predict(equations: StepEquations, inertial: Floats) -> Start:
     goal = GOALS[iterations](settings)
     displacement = _turning_displacement(equations)
     change = equations.step_s**2 * equations.state.accelerations
-    return Start(displacement, (np.zeros_like(displacement), change), goal)
+    return Start(displacement, (inertial - displacement, change), goal)
 
 
 def _turning_displacement(equations: StepEquations) -> Floats:

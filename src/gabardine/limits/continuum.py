@@ -21,7 +21,7 @@ Shear = Annotated[
     float | tuple[float, float],
     bounded(
         -math.inf,
-        "shear; give a number of at least 0 for both signs, or a pair [lower, upper] with zero between them, "
+        "shear; give a number of 0 to 100 for both signs, or a pair [lower, upper] with zero between them, "
         "e.g. [-0.1, 0.4].",
     ),
 ]

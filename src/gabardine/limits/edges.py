@@ -35,7 +35,7 @@ Rate = Annotated[
     float | tuple[float, float],
     bounded(
         -1.0,
-        "an elongation; give a number of at least 0, or a pair [lower, upper] with the lower between -1 and "
+        "an elongation; give a number of 0 to 100, or a pair [lower, upper] with the lower between -1 and "
         "0, e.g. [-0.05, 0.1].",
     ),
 ]

@@ -7,7 +7,6 @@ that the step leads to, and on the velocities after contact was dealt with.
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,6 +28,10 @@ Links = Mapping[str, tuple[NDArray[np.uint32], Floats]]
 """Kind -> pairs of vertices in the model's numbering, shape (n, 2), and their lengths at rest [m]."""
 
 
+LARGEST = 100.0
+"""A strain that no cloth has: a limit beyond it limits nothing."""
+
+
 def bounded(lowest: float, refused: str) -> BeforeValidator:
     """Checks a largest strain, or a pair of the least and the largest with zero between them.
 
@@ -38,7 +41,7 @@ def bounded(lowest: float, refused: str) -> BeforeValidator:
     def check(value: Any) -> Any:
         numbers = value if isinstance(value, list | tuple) else (0.0, value)
         plain = all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-        if len(numbers) != 2 or not plain or not (lowest < numbers[0] <= 0.0 <= numbers[1] < math.inf):
+        if len(numbers) != 2 or not plain or not (lowest < numbers[0] <= 0.0 <= numbers[1] <= LARGEST):
             raise sentence(f"{show(value)} is no limit of {refused}")
         return value
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, Field, PrivateAttr, ValidationError
 
-from gabardine.core.bounds import DENSEST_KG_PER_M2, THICKEST_M
+from gabardine.core.bounds import DENSEST_KG_PER_M2, STICKIEST, THICKEST_M
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import FABRIC
@@ -38,7 +38,7 @@ class Fabric(Parameters):
     density_kg_per_m2: float = Field(gt=0, le=DENSEST_KG_PER_M2, description="mass per area [kg/m^2]")
     thickness_m: float = Field(5e-4, gt=0, le=THICKEST_M, description="thickness [m]")
     friction: float | None = Field(
-        None, ge=0, description="friction coefficient; left out: that of [contact]"
+        None, ge=0, le=STICKIEST, description="friction coefficient; left out: that of [contact]"
     )
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(description="stretch and shear")
     bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law", "curvature")] | None = Field(

@@ -33,8 +33,10 @@ def _join(stencils, piece):  # type: ignore[no-untyped-def]
         for k in range(1, stencils.shape[1]):
             a, b = stencils[e, 0], stencils[e, k]
             while piece[a] != a:
+                piece[a] = piece[piece[a]]  # chains of names stay short: halved whenever they are followed
                 a = piece[a]
             while piece[b] != b:
+                piece[b] = piece[piece[b]]
                 b = piece[b]
             if a < b:
                 piece[b] = a

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from gabardine.core.bounds import FARTHEST_M, Position
+from gabardine.core.bounds import FARTHEST_M, STICKIEST, Position
 from gabardine.core.choice import OneOf
 from gabardine.core.messages.validation import sentence
 from gabardine.core.registry import Registry
@@ -33,7 +33,9 @@ class Collider(Body):
     """Base of all colliders: fixed, carried by `move`, or with a mass a rigid body."""
 
     name: Name | None = Field(None, description="names the collider in messages and results")
-    friction: float | None = Field(None, ge=0, description="friction coefficient; left out: the fabric's")
+    friction: float | None = Field(
+        None, ge=0, le=STICKIEST, description="friction coefficient; left out: the fabric's"
+    )
     move: Motion | None = Field(None, description="left out: it stays where it is")
 
     @abstractmethod

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from gabardine.core.bounds import STICKIEST, THICKEST_M
 from gabardine.core.choice import NameIn
 from gabardine.core.parameters import Parameters
 
@@ -22,7 +23,7 @@ class FrictionPair(Parameters):
     between: tuple[str, str] = Field(
         description="names of cloths, solids, colliders or fabrics; the same name twice: a fabric on itself"
     )
-    friction: float = Field(ge=0, description="friction coefficient")
+    friction: float = Field(ge=0, le=STICKIEST, description="friction coefficient")
 
 
 class Contact(Parameters):
@@ -40,9 +41,9 @@ class Contact(Parameters):
         True, description="whether cloth collides with itself, in the modes that know surfaces"
     )
     friction: float = Field(
-        0.3, ge=0, description="friction coefficient where neither collider nor fabric has one"
+        0.3, ge=0, le=STICKIEST, description="friction coefficient where neither collider nor fabric has one"
     )
-    gap_m: float = Field(1e-3, gt=0, description="range in which contact acts [m]")
+    gap_m: float = Field(1e-3, gt=0, le=THICKEST_M, description="range in which contact acts [m]")
     pair: tuple[FrictionPair, ...] = Field(
         (),
         description="friction of two things on each other, a [[contact.pair]] section each; later ones win",

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from gabardine.core.bounds import HEAVIEST_KG, THICKEST_M, Spin, Velocity
+from gabardine.core.bounds import HEAVIEST_KG, STICKIEST, THICKEST_M, Spin, Velocity
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -65,7 +65,7 @@ class Solid(Parameters):
     mass_kg: float = Field(gt=0, le=HEAVIEST_KG, description="mass of the whole [kg]")
     springs: SolidSprings = Field(description="what holds it together")
     thickness_m: float = Field(1e-3, gt=0, le=THICKEST_M, description="distance kept from colliders [m]")
-    friction: float | None = Field(None, ge=0, description="left out: that of [contact]")
+    friction: float | None = Field(None, ge=0, le=STICKIEST, description="left out: that of [contact]")
     place: Place = Field(Place(), description="where the solid starts")
     velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
     spin_rad_per_s: Spin = Field(
