@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import pytest
 
-from gabardine.mechanics import pieces
-
-
-def test_an_edge_through_a_triangle_at_a_frame_is_told() -> None:
-    contact = _flight(more=BALL).system.contact
-    assert crossing(contact, StepReport(intersections=0)) == []
-    assert crossing(contact, StepReport(intersections=None)) == []
-    (breach,) = crossing(contact, StepReport(intersections=3))
-    assert breach.size == 3.0
-    assert crossing(_flight().system.contact, StepReport(intersections=3)) == []
+from gabardine.mechanics.pieces import join_pieces, pieces_of
 
 
 class _Counted(list[int]):
@@ -40,7 +34,7 @@ def test_pieces_are_those_of_another_library_in_any_order(order: str) -> None:
     corners = np.column_stack([first, first + 1, first + side, first + side + 1])
     stencils = names[order][corners]
     piece = _Counted(range(count))
-    pieces._join.python(stencils, piece)
+    join_pieces.python(stencils, piece)
     pairs = stencils[:, [0, 0, 0]].ravel(), stencils[:, 1:].ravel()
     pieces, expected = connected_components(coo_array((np.ones(len(pairs[0])), pairs), (count, count)), False)
     assert len({*zip(list(piece), expected.tolist())}) == len({*piece}) == pieces == 2
@@ -49,4 +43,4 @@ def test_pieces_are_those_of_another_library_in_any_order(order: str) -> None:
 
 def test_pieces_are_numbered_by_their_smallest_rows() -> None:
     tables = [np.array([[4, 1], [5, 6]]), np.array([[6, 2, 5]])]
-    np.testing.assert_array_equal(pieces.pieces_of(tables, None, 8), [0, 1, 2, 3, 1, 2, 2, 4])
+    np.testing.assert_array_equal(pieces_of(tables, None, 8), [0, 1, 2, 3, 1, 2, 2, 4])

@@ -14,6 +14,7 @@ from gabardine.core.errors import SimulationError
 from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
+from gabardine.simulation.invariants import crossing
 from gabardine.simulation.step_control import StepControl
 
 FLIGHT = """
@@ -148,3 +149,12 @@ def test_another_end_than_the_certified_one_is_missed(monkeypatch: pytest.Monkey
     assert found[0].what.startswith("a step ends elsewhere")
     assert found[0].size == pytest.approx(1e-9, rel=1e-6)
     assert found[0].time_s == pytest.approx(0.01)
+
+
+def test_an_edge_through_a_triangle_at_a_frame_is_told() -> None:
+    contact = _flight(more=BALL).system.contact
+    assert crossing(contact, StepReport(intersections=0)) == []
+    assert crossing(contact, StepReport(intersections=None)) == []
+    (breach,) = crossing(contact, StepReport(intersections=3))
+    assert breach.size == 3.0
+    assert crossing(_flight().system.contact, StepReport(intersections=3)) == []

@@ -18,16 +18,16 @@ def pieces_of(stencils: Iterable[NDArray[Any]], rigid_bodies: RigidBodies | None
     """The number of the piece that each row belongs to, from 0 on, by their smallest rows."""
     piece = np.arange(row_count)
     for table in stencils:
-        _join(np.asarray(table, np.int64), piece)
+        join_pieces(np.asarray(table, np.int64), piece)
     if rigid_bodies is not None:
         nodes = np.arange(rigid_bodies.rows.start, rigid_bodies.rows.stop).reshape(-1, 4)
-        _join(nodes, piece)
-        _join(np.column_stack([rigid_bodies.attached, nodes[rigid_bodies.attached_to, 0]]), piece)
+        join_pieces(nodes, piece)
+        join_pieces(np.column_stack([rigid_bodies.attached, nodes[rigid_bodies.attached_to, 0]]), piece)
     return np.unique(piece, return_inverse=True)[1]
 
 
 @kernel
-def _join(stencils, piece):  # type: ignore[no-untyped-def]
+def join_pieces(stencils, piece):  # type: ignore[no-untyped-def]
     """Rows of a stencil get into one piece, named by its smallest row; piece names the piece of every row."""
     for e in range(stencils.shape[0]):
         for k in range(1, stencils.shape[1]):
