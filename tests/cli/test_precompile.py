@@ -50,7 +50,7 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
     needed = set(called)
     for start in (
         "_tangents[triangle",
-        "_tangents[bending",
+        "_tangents[curvature-rate",
         "_step_fractions[",
         "load",
         "coarsen",

@@ -192,7 +192,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         "sample": everything,
         "deformed": [p for p in everything if p.values[0].deformation != "small"],
         "typical": [pytest.param(s, id=s.name) for s in one_each],
-        "elastic": [pytest.param(s, id=s.name) for s in one_each if s.states[0].element.conservative],
+        "elastic": [
+            pytest.param(s, id=s.name)
+            for s in one_each
+            if s.states[0].element.conservative and s.states[0].element.stores
+        ],
         "with_state": [p for p in everything if p.values[0].name in stateful],
         "element": [pytest.param(element, id=name) for name, element in elements.items()],
     }

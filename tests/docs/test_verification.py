@@ -117,7 +117,7 @@ def cantilever(pattern: str, parameter: float) -> float:
     [cloth.fabric]
     density_kg_per_m2 = {DENSITY}
     membrane = {{ law = "linear", young_n_per_m = 2000.0 }}
-    bending = {{ law = "hinge", rigidity_n_m = {rigidity!r} }}
+    bending = {{ rigidity_n_m = {rigidity!r} }}
     [[cloth.pin]]
     select = {{ box_m = [[{-1.01 * cell}, -1, -1], [{0.01 * cell}, 1, 1]] }}
     """

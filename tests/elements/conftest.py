@@ -45,7 +45,7 @@ def make_blocks(make_mesh: Callable[..., Mesh]) -> Callable[..., tuple[Mesh, lis
         )
         blocks = [
             membrane_block(sheet, Orthotropic.example(50.0), Proportional(membrane_s=0.01)),
-            Hinge(weft_n_m=1e-2, warp_n_m=3e-3).block(sheet, 0.01),
+            *Hinge(weft_n_m=1e-2, warp_n_m=3e-3).blocks(sheet, 0.01),
             drag_block(sheet.faces, 0.5, 0.1),
         ]
         return mesh, blocks

@@ -93,7 +93,7 @@ def test_a_run_that_does_not_fit_is_refused(tmp_path: Path, monkeypatch: pytest.
         ):
             gb.simulate(scene, out=out)
     assert not (tmp_path / "run").exists()
-    with pytest.raises(gb.SceneError, match=r"2\.\d+ GB of memory \(980 000 triangles\).*coarser"):
+    with pytest.raises(gb.SceneError, match=r"4\.\d+ GB of memory \(980 000 triangles\).*coarser"):
         gb.Simulation(swatch(700))
 
 

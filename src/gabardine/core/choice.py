@@ -16,17 +16,25 @@ from pydantic_core import CoreSchema, core_schema
 
 
 class OneOf:
-    """A table whose field `tag` names the class, looked up in a registry."""
+    """A table whose field `tag` names the class, looked up in a registry; `default`: without it."""
 
-    def __init__(self, registry: Mapping[str, type[BaseModel]], tag: str) -> None:
+    def __init__(self, registry: Mapping[str, type[BaseModel]], tag: str, default: str | None = None) -> None:
         self.registry = registry
         self.tag = tag
+        self.default = default
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         choices: dict[Any, CoreSchema] = {
             name: handler.generate_schema(c) for name, c in self.registry.items()
         }
-        return core_schema.tagged_union_schema(choices, discriminator=self.tag)
+        union = core_schema.tagged_union_schema(choices, discriminator=self.tag)
+        if self.default is None:
+            return union
+        return core_schema.no_info_before_validator_function(self._tagged, union)
+
+    def _tagged(self, value: Any) -> Any:
+        untagged = isinstance(value, Mapping) and self.tag not in value
+        return {self.tag: self.default, **value} if untagged else value
 
 
 class NameIn:

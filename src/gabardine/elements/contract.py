@@ -93,6 +93,9 @@ class Element(Frozen):
     viscous: whether g depends on v
     relaxation: the field of the rest data that says how much, if there is one; 0: not at all
     conservative: whether g (at v = 0) is the derivative of `energy`
+    stores: whether it stores energy; a law that resists velocity alone does not: g = 0 at v = 0
+    stiffness: of laws linear in the positions alone, W = sum_ij k_ij x_i.x_j/2 with sum_j k_ij = 0: k of
+        rest rows, (n, size, size), summed once
     """
 
     name: str
@@ -109,8 +112,10 @@ class Element(Frozen):
     invariant: bool = True
     viscous: bool = False
     conservative: bool = True
+    stores: bool = True
     work: tuple[int, int] = (1, 1)
     relaxation: str | None = None
+    stiffness: Callable[[Floats], Floats] | None = None
     state_size: int = field(init=False)
 
     def derived(self) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def quadratics(around: Surroundings) -> Quadratics:
     vertices = np.concatenate([faces, np.where(far < 0, faces, far)], axis=1).astype(np.int64)
     points = np.concatenate([threads, np.zeros_like(threads)], axis=1)
     for k in range(3):
-        points[:, 3 + k] = _unfolded(around, k)
+        points[:, 3 + k] = unfolded(around, k)
     clamped = around.clamped
     coefficients, centre, scale, size = _interpolation(points, clamped)
     incomplete: NDArray[np.bool_] = np.asarray((beside < 0).any(axis=1))
@@ -95,7 +95,7 @@ def quadratics(around: Surroundings) -> Quadratics:
     return Quadratics(vertices, coefficients, centre, scale, size, ~kept.all(axis=1))
 
 
-def _unfolded(around: Surroundings, k: int) -> Floats:
+def unfolded(around: Surroundings, k: int) -> Floats:
     """The far corners across the edges opposite to corner k in the faces' own thread coordinates (n, 2)."""
     faces, threads = around.faces, around.threads
     other = np.maximum(around.beside[:, k], 0)

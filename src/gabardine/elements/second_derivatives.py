@@ -18,6 +18,7 @@ Design note 0010.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,6 +33,8 @@ Ints = NDArray[Any]
 
 NOTHING = 1e-9
 """Weights below this part of the largest are rounding."""
+CHUNK = 20_000
+"""Faces whose vertices are compared with each other at a time."""
 USABLE = 1e6
 """Size of a quadratic beyond which six points determine no curvature."""
 
@@ -46,15 +49,25 @@ class SecondDerivatives(NamedTuple):
     weights: Floats
 
 
+Shares = Callable[[Surroundings, Quadratics, int], Floats]
+"""How much of G_e comes from the face itself, (n,), across the edge opposite to corner k; the rest comes from
+its neighbour."""
+
+
 def second_derivatives(around: Surroundings) -> SecondDerivatives:
-    """Stencils and weights of every face; a mesh too small for them is refused."""
+    """Stencils and weights of every face, G_e the mean; a mesh too small for them is refused."""
     fits = quadratics(around)
     _refuse(around.faces, fits.size)
-    vertices, weights = _gathered(around, fits)
+    return from_quadratics(around, fits, _halves)
+
+
+def from_quadratics(around: Surroundings, fits: Quadratics, shares: Shares) -> SecondDerivatives:
+    """Stencils and weights of every face, G_e taken from the quadratics as `shares` says."""
+    vertices, weights = _gathered(around, fits, shares)
     stencils, merged, crowded = _merged(vertices, weights)
     if crowded.any():  # rare: a face of other vertices whose neighbours have others again
         own = np.zeros((int(crowded.sum()), 3, SIZE))
-        own[..., :6] = _alone(fits, crowded)
+        own[..., :6] = of_one_quadratic(fits).weights[crowded]
         merged[crowded] = own
         stencils[crowded, :6] = fits.vertices[crowded]
         stencils[crowded, 6:] = fits.vertices[crowded, :1]
@@ -72,40 +85,51 @@ def _refuse(faces: Ints, size: Floats) -> None:
     )
 
 
-def _gathered(around: Surroundings, fits: Quadratics) -> tuple[Ints, Floats]:
-    """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side, vertices repeated."""
+def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[Ints, Floats]:
+    """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side that serves, vertices repeated."""
     faces, threads = around.faces, around.threads
     rows = np.arange(len(faces))
     area = 0.5 * np.abs(np.linalg.det(threads[:, 1:] - threads[:, :1]))
-    vertices, weights = [], []
+    vertices: list[Ints] = []
+    weights: list[Floats] = []
     for k in range(3):
         start, end = threads[:, (k + 1) % 3], threads[:, (k + 2) % 3]
         edge = end - start
         normal = np.stack([edge[:, 1], -edge[:, 0]], axis=1)
         normal *= -np.sign((normal * (threads[:, k] - start)).sum(axis=1))[:, None] / area[:, None]
-        own, other = _shares(around, fits, k)
+        own = np.where(_alone(around, k), 1.0, shares(around, fits, k))
+        other = 1.0 - own
         beside = np.where(other > 0, around.beside[:, k], rows)
         there = _there(around, fits, beside, k)
+        nu, nv = normal[:, 0, None], normal[:, 1, None]
+        sides = []
         for share, whose, gradient in (
             (own, rows, fits.gradients(rows, 0.5 * (start + end))),
             (other, beside, there),
         ):
             u, v = (share[:, None] * gradient[:, c] for c in (0, 1))
-            nu, nv = normal[:, 0, None], normal[:, 1, None]
-            vertices.append(np.where(share[:, None] > 0, fits.vertices[whose], faces[:, :1]))
-            weights.append(np.stack([u * nu, v * nv, 0.5 * (u * nv + v * nu)], axis=1))
+            named = np.where(share[:, None] > 0, fits.vertices[whose], faces[:, :1])
+            sides.append((named, np.stack([u * nu, v * nv, 0.5 * (u * nv + v * nu)], axis=1)))
+        if not (own * other).any():  # one side each: six places serve both
+            (named, first), (others, second) = sides
+            sides = [(np.where(own[:, None] > 0, named, others), first + second)]
+        vertices += [named for named, _ in sides]
+        weights += [weight for _, weight in sides]
     return np.concatenate(vertices, axis=1), np.concatenate(weights, axis=2)
 
 
-def _shares(around: Surroundings, fits: Quadratics, k: int) -> tuple[Floats, Floats]:
-    """How much of G_e comes from the face itself and from its neighbour across edge k."""
+def _alone(around: Surroundings, k: int) -> NDArray[np.bool_]:
+    """Faces that have no free neighbour across edge k."""
     beside = around.beside[:, k]
-    alone = (beside < 0) | around.held[beside] | around.held
+    return np.asarray((beside < 0) | around.held[beside] | around.held)
+
+
+def _halves(around: Surroundings, fits: Quadratics, k: int) -> Floats:
+    """The mean of both sides, or the side whose quadratic has the neighbours' vertices."""
+    beside = around.beside[:, k]
     loose, its_loose = fits.loose, fits.loose[beside]
     first = np.arange(len(beside)) < beside
-    own = np.where(loose == its_loose, np.where(loose, first, 0.5), its_loose)
-    own = np.where(alone, 1.0, own)
-    return own, 1.0 - own
+    return np.where(loose == its_loose, np.where(loose, first, 0.5), its_loose)
 
 
 def _there(around: Surroundings, fits: Quadratics, beside: Ints, k: int) -> Floats:
@@ -126,7 +150,8 @@ def _there(around: Surroundings, fits: Quadratics, beside: Ints, k: int) -> Floa
 def _merged(vertices: Ints, weights: Floats) -> tuple[Ints, Floats, NDArray[np.bool_]]:
     """Each vertex once, in the order of appearance: (n, 12), (n, 3, 12), and where there are more than 12."""
     count, width = vertices.shape
-    first = np.argmax(vertices[:, :, None] == vertices[:, None, :], axis=2)
+    parts = np.array_split(vertices, 1 + count // CHUNK)
+    first = np.concatenate([np.argmax(part[:, :, None] == part[:, None, :], axis=2) for part in parts])
     fresh = first == np.arange(width)
     rank = np.cumsum(fresh, axis=1) - 1
     place = np.take_along_axis(rank, first, axis=1)
@@ -151,7 +176,7 @@ def _trim(stencils: Ints, weights: Floats) -> None:
     weights[:] = np.take_along_axis(np.where(idle[:, None], 0.0, weights), order[:, None], axis=2)
 
 
-def _alone(fits: Quadratics, which: NDArray[np.bool_]) -> Floats:
-    """Second derivatives of the faces' own quadratics (m, 3, 6) [1/m^2]."""
-    second = fits.coefficients[which][:, 3:] * np.array([2.0, 2.0, 1.0])[:, None]
-    return second / fits.scale[which][:, None, None] ** 2
+def of_one_quadratic(fits: Quadratics) -> SecondDerivatives:
+    """Second derivatives of the faces' own quadratics, stencils of six."""
+    second = fits.coefficients[:, 3:] * np.array([2.0, 2.0, 1.0])[:, None]
+    return SecondDerivatives(fits.vertices.astype(np.uint32), second / fits.scale[:, None, None] ** 2)

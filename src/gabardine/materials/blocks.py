@@ -95,7 +95,7 @@ def bending_blocks(sheet: Sheet, fabric: Fabric) -> list[Block]:
     if fabric.bending is None or max(fabric.bending.rigidities()) == 0:
         return []
     try:
-        return [fabric.bending.block(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)]
+        return fabric.bending.blocks(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)
     except SceneError as error:
         raise SceneError(*(Problem("fabric.bending", str(p)) for p in error.problems)) from None
 

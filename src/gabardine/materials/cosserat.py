@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
-from gabardine.elements.bending_rest import neighbours, plate
+from gabardine.elements.bending_rest import neighbours
 from gabardine.elements.contract import Block
 from gabardine.elements.cosserat import REST, cosserat
 from gabardine.elements.quadratics import Surroundings
@@ -75,10 +75,10 @@ class CosseratModuli:
     @classmethod
     def of_fabric(cls, fabric: Fabric) -> CosseratModuli:
         """From the stiffness of a fabric at zero strain and its bending rigidities, without coupling."""
-        rigidities = fabric.bending.rigidities() if fabric.bending else (0.0, 0.0)
-        twist = plate(rigidities) / np.array([1.0, 1.0, 4.0])  # over 2 kappa_12, not kappa_12
+        plate = fabric.bending.plate() if fabric.bending else np.zeros((3, 3))
+        doubled = np.array([1.0, 1.0, 2.0])  # over 2 kappa_12, not kappa_12
         membrane = stiffness_matrix(fabric.membrane.rest_stiffness())
-        return cls(membrane, twist, np.zeros((3, 3)))
+        return cls(membrane, plate / np.outer(doubled, doubled), np.zeros((3, 3)))
 
     def constants(self) -> tuple[Three, Three, Three]:
         """zeta [N/m], xi [N m], phi [N] along weft, warp and in shear, for a Poisson ratio of zero."""

@@ -41,7 +41,7 @@ class Fabric(Parameters):
         None, ge=0, description="friction coefficient; left out: that of [contact]"
     )
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")] = Field(description="stretch and shear")
-    bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law")] | None = Field(
+    bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law", "curvature")] | None = Field(
         None, description="left out: none"
     )
     viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(

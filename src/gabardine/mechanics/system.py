@@ -13,6 +13,7 @@ from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import AIR_VELOCITY, SURROUNDINGS, TIME, Internal
 from gabardine.elements.lanes import LaneForces
+from gabardine.elements.quadratic_form import assembler_of
 from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
@@ -59,7 +60,7 @@ class System:
         return assemblers
 
     def _make_assemblers(self) -> tuple[Assembler, ...]:
-        return tuple(Assembler(block, self.model.pattern, self.team) for block in self.blocks)
+        return tuple(assembler_of(block, self.model.pattern, self.team) for block in self.blocks)
 
     @property
     def contact(self) -> Contact | None:

@@ -47,7 +47,7 @@ class ClothModel(Parameters):
 
     def cost(self, fabric: Fabric) -> Cost:  # noqa: ARG002 - some follow from the fabric
         """What a triangle takes, for an estimate before a run: that of membrane and bending."""
-        return Cost(2500.0, 2.5e-6, 1e-5)
+        return Cost(4000.0, 2.5e-6, 2e-5)
 
     def masses(self, mesh: Mesh, density_kg_per_m2: float) -> Floats:
         """Mass of each vertex [kg]: a third of each triangle's to each corner."""

@@ -267,7 +267,7 @@ class FrictionalBending(BendingLaw):
         )
         return super().example(stiffness, size_m, woven, friction=friction, **more)
 
-    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+    def blocks(self, sheet: Sheet, relaxation_s: float) -> list[Block]:
         found = bending_faces(sheet, self.rigidities())
         threads, held = sheet.thread_coordinates, sheet.held
         matrices, areas = curvature_matrices(threads, found.beside, held, plate(self.rigidities()))
@@ -281,4 +281,4 @@ class FrictionalBending(BendingLaw):
         )
         element = frictional_bending(len(self.friction))
         weft, warp = zip(*(each.sliders(found.factor) for each in self.friction))
-        return Block(element, "bending", found.stencils, rest, element.par.row(weft=weft, warp=warp))
+        return [Block(element, "bending", found.stencils, rest, element.par.row(weft=weft, warp=warp))]

@@ -17,7 +17,7 @@ class Hinge(BendingLaw):
 
     law: Literal["hinge"] = "hinge"
 
-    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+    def blocks(self, sheet: Sheet, relaxation_s: float) -> list[Block]:
         found = bending_faces(sheet, self.rigidities())
         rest = bending_rest(sheet.rest_positions[found.stencils], found.coupling, relaxation_s)
-        return Block(BENDING, "bending", found.stencils, rest)
+        return [Block(BENDING, "bending", found.stencils, rest)]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Self
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
 from gabardine.core.parameters import Parameters
+from gabardine.elements.bending_rest import plate
 from gabardine.elements.contract import Block
 from gabardine.materials.sheet import Sheet
 
@@ -55,6 +58,10 @@ class BendingLaw(Parameters):
         """Rigidity along weft and warp [N m]."""
         return both_ways(self, "rigidity_n_m", "weft_n_m", "warp_n_m")
 
+    def plate(self) -> NDArray[np.float64]:
+        """D of the energy kappa.D kappa / 2 with kappa = (uu, vv, uv) [N m]."""
+        return plate(self.rigidities())
+
     @abstractmethod
-    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+    def blocks(self, sheet: Sheet, relaxation_s: float) -> list[Block]:
         """The bending elements of a sheet, with a viscosity of `relaxation_s` times their stiffness."""

@@ -24,7 +24,7 @@ class LinearBending(BendingLaw):
     law: Literal["linear"] = "linear"
     flat_only: ClassVar[bool] = True
 
-    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+    def blocks(self, sheet: Sheet, relaxation_s: float) -> list[Block]:
         refuse_curved(sheet, self.law)
         faces, threads, positions = (
             sheet.faces.astype(np.int64),
@@ -37,4 +37,4 @@ class LinearBending(BendingLaw):
         rest = linear_bending_rest(edges.hinges, stiffness, relaxation_s)
         bends = stiffness > 0
         element = linear_bending(viscous=relaxation_s > 0)
-        return Block(element, "bending", sheet.hinges[bends], rest[bends])
+        return [Block(element, "bending", sheet.hinges[bends], rest[bends])]

@@ -21,9 +21,9 @@ class QuadraticBending(BendingLaw):
     law: Literal["quadratic"] = "quadratic"
     flat_only: ClassVar[bool] = True
 
-    def block(self, sheet: Sheet, relaxation_s: float) -> Block:
+    def blocks(self, sheet: Sheet, relaxation_s: float) -> list[Block]:
         refuse_curved(sheet, self.law)
         found = bending_faces(sheet, self.rigidities())
         rest = quadratic_bending_rest(sheet.rest_positions[found.stencils], found.coupling, relaxation_s)
         element = quadratic_bending(viscous=relaxation_s > 0)
-        return Block(element, "bending", found.stencils, rest)
+        return [Block(element, "bending", found.stencils, rest)]
