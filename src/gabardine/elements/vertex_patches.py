@@ -2,7 +2,7 @@
 
 A triangle gives equal parts of its area to its corners, none to pinned ones: a vertex that cannot move must
 not bring conditions of its own, or a clamped sheet is too stiff along the clamp (bias extension: 1.09 times
-instead of 1.02). A triangle with three pinned corners gives parts to all of them.
+instead of 1.02, without K). A triangle with three pinned corners gives parts to all of them.
 
 A vertex whose ring is longer than `MOST` has several patches, as has one where triangles meet at it alone.
 """
