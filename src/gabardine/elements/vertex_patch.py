@@ -281,19 +281,13 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
                 kuu, kvv, kss, kuv, kus, kvs = positive_matrix(kuu, kvv, kss, kuv, kus, kvs)
         cuu, cvv, css = cuu + b * kuu, cvv + b * kvv, css + b * kss
         cuv, cus, cvs = cuv + b * kuv, cus + b * kus, cvs + b * kvs
-    _clear_moved(work)
-    _add_moved(rest[AREA], cuu, cvv, css, cuv, cus, cvs, 0, work)
+    _move(rest[AREA], cuu, cvv, css, cuv, cus, cvs, work)
     if VISCOUS:  # noqa: SIM102
         if EXACT:
             _derivative(rest, RATE, VELOCITIES, work)
-            _add_moved(a * rest[AREA], kuu, kvv, kss, kuv, kus, kvs, RATE, work)
+            _add_rates(a * rest[AREA], kuu, kvv, kss, kuv, kus, kvs, work)
     _forces(su, sv, ss, rest, work, g)
-    for i in range(COLUMNS):
-        p = work[0, i]
-        q = work[1, i]
-        r = work[2, i]
-        for j in range(COLUMNS):
-            h[i, j] = p * work[MOVED, j] + q * work[MOVED + 1, j] + r * work[MOVED + 2, j]
+    _spread(work, h)
     if GEOMETRIC:
         if POSITIVE:
             su, sv, ss = positive_part(su, sv, ss)
@@ -301,19 +295,39 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
 
 
 @local
-def _clear_moved(work):  # type: ignore[no-untyped-def]
-    for m in range(3):
-        for i in range(COLUMNS):
-            work[MOVED + m, i] = 0.0
+def _spread(work, h):  # type: ignore[no-untyped-def]
+    """h = sum_m work[m] work[MOVED + m]^T, three rows at once."""
+    for i in range(TRIANGLES + 1):
+        k = 3 * i
+        a, b, c = work[0, k], work[1, k], work[2, k]
+        d, e, f = work[0, k + 1], work[1, k + 1], work[2, k + 1]
+        p, q, r = work[0, k + 2], work[1, k + 2], work[2, k + 2]
+        for j in range(COLUMNS):
+            u, v, s = work[MOVED, j], work[MOVED + 1, j], work[MOVED + 2, j]
+            h[k, j] = a * u + b * v + c * s
+            h[k + 1, j] = d * u + e * v + f * s
+            h[k + 2, j] = p * u + q * v + r * s
 
 
 @local
-def _add_moved(factor, cuu, cvv, css, cuv, cus, cvs, row, work):  # type: ignore[no-untyped-def]
-    """work[MOVED + m] += factor sum_n c_mn work[row + n]."""
+def _move(factor, cuu, cvv, css, cuv, cus, cvs, work):  # type: ignore[no-untyped-def]
+    """work[MOVED + m] = factor sum_n c_mn G_n."""
     for i in range(COLUMNS):
-        u = factor * work[row, i]
-        v = factor * work[row + 1, i]
-        s = factor * work[row + 2, i]
+        u = factor * work[0, i]
+        v = factor * work[1, i]
+        s = factor * work[2, i]
+        work[MOVED, i] = cuu * u + cuv * v + cus * s
+        work[MOVED + 1, i] = cuv * u + cvv * v + cvs * s
+        work[MOVED + 2, i] = cus * u + cvs * v + css * s
+
+
+@local
+def _add_rates(factor, cuu, cvv, css, cuv, cus, cvs, work):  # type: ignore[no-untyped-def]
+    """work[MOVED + m] += factor sum_n c_mn work[RATE + n]."""
+    for i in range(COLUMNS):
+        u = factor * work[RATE, i]
+        v = factor * work[RATE + 1, i]
+        s = factor * work[RATE + 2, i]
         work[MOVED, i] += cuu * u + cuv * v + cus * s
         work[MOVED + 1, i] += cuv * u + cvv * v + cvs * s
         work[MOVED + 2, i] += cus * u + cvs * v + css * s
