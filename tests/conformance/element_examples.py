@@ -24,7 +24,7 @@ from gabardine.elements.strains import STRAINS
 from gabardine.geometry.topology import hinges
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
-from gabardine.materials.blocks import membrane_block
+from gabardine.materials.blocks import averaged_membrane_blocks, membrane_block
 from gabardine.materials.cosserat import CosseratModuli, cosserat_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
@@ -135,6 +135,18 @@ def membrane_examples(
     yield from _cut_out(sheet, block, (INSIDE, TIP))
 
 
+def averaged_examples(
+    law: type[MembraneLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Patches around vertices, of three triangles and of one; otherwise as membrane triangles."""
+    sheet = patch(size_m, 0.4, rng)
+    viscosity = (
+        StrainRate(membrane=law.example(relaxation_s * stiffness, RATE_PER_S)) if relaxation_s else None
+    )
+    block = averaged_membrane_blocks(sheet, law.example(stiffness), viscosity)[0]
+    yield from _cut_out(sheet, block, (0, 4))
+
+
 def bending_examples(
     law: type[BendingLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
@@ -196,6 +208,7 @@ _GENERAL = {name: law for name, law in MEMBRANE_LAWS.items() if law is Matrix or
 for _strain in STRAINS:  # every law is tested on the first measure; the others with those that ask for most
     if _strain != "green-lagrange":
         _add_laws(_strain, _GENERAL, partial(membrane_examples, strain=_strain), 2)
+_add_laws("averaged", MEMBRANE_LAWS, averaged_examples, 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
 _add_laws("spring", SPRING_LAWS, spring_examples, 2)
 ELEMENTS.add("cosserat", Family(partial(cosserat_examples, 0.0), 2))

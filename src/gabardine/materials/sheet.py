@@ -16,6 +16,7 @@ class Sheet:
 
     rest_positions [m], faces, thread_coordinates [m] (per corner), hinges (a, b, c, d),
     hinge_faces: the two faces of each hinge, held: faces that cannot deform
+    pinned: of every vertex, whether it is; empty: none of them
     vertices: the model's number of each vertex of the mesh; grid, links: of the mesh, in its own numbering
     """
 
@@ -28,3 +29,4 @@ class Sheet:
     vertices: NDArray[Any] = field(default_factory=lambda: np.zeros(0, np.int32))
     grid: tuple[int, int] | None = None
     links: Mapping[str, NDArray[Any]] = field(default_factory=dict)
+    pinned: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, bool))

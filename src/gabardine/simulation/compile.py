@@ -178,6 +178,7 @@ def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
         inverse[placed.part.vertices],
         mesh.grid,
         mesh.links,
+        pinned,
     )
 
 
