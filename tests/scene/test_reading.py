@@ -69,8 +69,8 @@ def test_values_and_defaults(text):
     sheet, disc = scene.cloth
     assert scene.time.frames_per_s == 60.0
     assert scene.time.integrator == "backward-euler"
-    assert scene.solver.newton_limit is None
-    assert Scene.from_text(SHORT + '"silk"').solver.newton_limit == 1
+    assert scene.solver.newton_iterations == "converge"
+    assert Scene.from_text(SHORT + '"silk"').solver.newton_iterations == "auto"
     assert scene.world.gravity_m_per_s2 == (0.0, -9.81, 0.0)
     assert scene.world.air_drag_kg_per_m2_s.tangential == 0.0
     assert sheet.fabric.density_kg_per_m2 == 0.2

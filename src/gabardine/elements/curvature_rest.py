@@ -54,7 +54,7 @@ class CurvatureRest(NamedTuple):
 
     def fields(self, size: int, rows: NDArray[Any]) -> dict[str, Floats]:
         """The rest data of some faces, by name."""
-        weights = self.weights[rows, :, :size].transpose(0, 2, 1).reshape(len(rows), -1)
+        weights = self.weights[rows, :, :size].transpose(0, 2, 1).reshape(len(rows), 3 * size)
         named = {"weights": weights, "weft": self.weft[rows], "warp": self.warp[rows]}
         return named if self.form is None else {**named, "form": self.form[rows]}
 

@@ -165,7 +165,7 @@ class Newton:
         constraint, changed = self._constraint(), True
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
-            result, increment = self._increment(at, guesses, *self._linear_goal(at, goal))
+            result, increment = self._increment(at, guesses, *self._linear_goal(at, goal, number))
             if result is not Result.OK:
                 return result, self._moved(at, increment, result)
             self.report.newton_iterations += 1
@@ -187,12 +187,19 @@ class Newton:
         with self.watch("contact"):
             return self.equations.constrain([term.constraints() for term in self.terms])
 
-    def _linear_goal(self, at: Linearisation, goal: Goal) -> tuple[Settings, float]:
-        """How exactly a linear system is solved: settings and the force its residual is relative to [N]."""
+    def _linear_goal(self, at: Linearisation, goal: Goal, number: int) -> tuple[Settings, float]:
+        """How exactly a linear system is solved: settings and the force its residual is relative to [N].
+
+        With terms relative to the loads alone: friction is small beside the momentum of what slides.
+        """
+        if self.terms:
+            provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
+            tolerance = goal.linear * (PROVISIONAL if provisional else 1.0)
+            return replace(self.settings, tolerance=tolerance), self.equations.force_scale_n(
+                at.displacement, 0.0
+            )
         scale_n = self.equations.force_scale_n(at.displacement, goal.momentum)
-        provisional = PROVISIONAL if at.linear.provisional else 1.0
-        floor_n = provisional * goal.linear / goal.forcing * scale_n
-        return replace(self.settings, tolerance=goal.forcing), floor_n
+        return replace(self.settings, tolerance=goal.forcing), goal.linear / goal.forcing * scale_n
 
     def count(self, linear: Linear, iterations: int) -> tuple[Result, Iterate]:
         """That many iterations."""

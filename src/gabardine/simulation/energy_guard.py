@@ -5,7 +5,9 @@ pins, dead loads and moving air (`StepReport.work_j`). Implicit steps that are s
 the midpoint rule keeps it while its step is short beside the fastest waves, and gains without bound beyond
 that. A step may create up to `MOST` of
 
-    T(t0) + T(t1) + m (g h)^2           T: kinetic energy, m g: weight, h: length of the step
+    T(t0) + T(t1) + h^2 sum |f|^2/m     T: kinetic energy, f: weight and dead loads, h: length of the step
+
+and what contact of pairs may have stored, its forces over its range.
 
 Limits of strain report what they add, and a hand that pulls in a live scene does work that is not counted:
 scenes with these are not guarded, nor are steps in which something touches a collider that moves, nor
@@ -18,6 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
 from gabardine.mechanics.system import System
@@ -44,9 +47,16 @@ class EnergyGuard:
             for state in (start, end)
         )
         created_j = sum(after.values()) - sum(before.values()) - work_j
-        model = self.system.model
-        falling_j = float(model.masses.sum() * np.dot(model.gravity, model.gravity)) * step_s**2
+        forces, masses = self.system.external_force(end.time_s), self.system.model.mass_rows
+        falling_j = step_s**2 * float(np.sum(forces**2 / masses))
         moving_j = before["kinetic"] + after["kinetic"] + falling_j
-        if not created_j > MOST * moving_j:
+        if not created_j > MOST * moving_j + self._stored_by_contact_j(end):
             return None
         return Breach(CREATED, end.time_s, created_j / moving_j, MOST, REMEDY)
+
+    def _stored_by_contact_j(self, end: State) -> float:
+        """What pairs may have stored and give back: their forces over the range in which they act [J]."""
+        contact = self.system.contact
+        if not isinstance(contact, BoundPairContact):
+            return 0.0
+        return contact.model.widest * float(np.linalg.norm(end.contact_forces, axis=1).sum())
