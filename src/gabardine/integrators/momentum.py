@@ -1,8 +1,9 @@
 """Free pieces keep momentum and angular momentum as their method does, however roughly a step is solved.
 
-Forces between vertices have neither a sum nor a moment. So what a step gets wrong about the momenta of a
-piece that is pinned nowhere and touches nothing is the sum and the moment of its unbalanced force r. A shift
-t and a turn w of the whole piece take both away, and change none of its strains:
+Elastic and viscous forces have neither a sum nor a moment, and the drag of the air hardly changes with what
+follows. So what a step gets wrong about the momenta of a piece that is pinned nowhere and touches nothing is
+the sum and the moment of its unbalanced force r. A shift t and a turn w of the whole piece take both away,
+and change none of its strains:
 
     a m t / h^2 = sum r           a J w / h^2 = sum (x - c) x r           d <- d + t + w x (x - c)
 

@@ -81,9 +81,9 @@ class Goal:
     residual: of the nonlinear equations, over loads and `momentum` times the momentum over the step
     linear: of linear solves, over the same; forcing: over their right side, where that allows more
     limit: iterations, after which it is a failure not to have converged
-    enough: iterations after which it will do if the unbalanced force creates no energy: its work on the step
-        is at most `gain` of the kinetic energy. Crumpled cloth converges slowly, since its tangent leaves
-        compression out; what is left then damps.
+    enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
+        withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy. Crumpled
+        cloth converges slowly, since its tangent leaves compression out; what is left then damps.
     """
 
     residual: float
@@ -330,4 +330,4 @@ class Newton:
         if number < goal.enough or iterate.unbalanced is None:
             return False
         kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)
-        return work(iterate.displacement, iterate.unbalanced) <= goal.gain * kinetic_j
+        return -work(iterate.displacement, iterate.unbalanced) <= goal.gain * kinetic_j

@@ -1,12 +1,16 @@
 """Where the solve of a step starts.
 
-Linear solves start at the inertial displacement, to which velocities and accelerations would lead. Newton's
-method starts at d = 0, except in a long step. One iteration from there (Baraff & Witkin 1998, "Large steps
-in cloth simulation") moves every vertex along a straight line and so stretches triangles that turn; the next
-step starts there. Where a step moves vertices little beside their distances this is small; else it feeds on
-itself: cloth without bending stiffness then rings at the size of its cells, in pleats that are none of its
-motion and that linear solvers find hard. A step h is long if loads f (weight and dead loads, root mean square
-over all vertices) move vertices of mass m by more than a fraction of the distance s between them:
+Steps that are iterated until they are accurate, or converge, start where patches of the cloth turn to
+(:mod:`gabardine.integrators.patch_motion`). Their linear solves start at the inertial displacement, to which
+velocities and accelerations would lead.
+
+Steps with a given number of iterations start at d = 0, except long ones. One iteration from there (Baraff &
+Witkin 1998, "Large steps in cloth simulation") moves every vertex along a straight line and so stretches
+triangles that turn; the next step starts there. Where a step moves vertices little beside their distances
+this is small; else it feeds on itself: cloth without bending stiffness then rings at the size of its cells,
+in pleats that are none of its motion and that linear solvers find hard. A step h is long if loads f (weight
+and dead loads, root mean square over all vertices) move vertices of mass m by more than a fraction of the
+distance s between them:
 
     |f|/|m| h^2 > LONG s,    s = (twice the rest area of a triangle that a tenth of all are smaller than)^1/2
 
@@ -44,13 +48,12 @@ step, and ask for a quarter more iterations."""
 def accurate(settings: Settings) -> Goal:
     """What newton_iterations = "auto" asks for.
 
-    50 times the tolerance of linear solves: by default, unbalanced forces of 5 % of loads and momentum over
-    the step. Swings, spins and falls then keep within a thousandth of the converged motion (design/0021).
+    50 times the tolerance of linear solves, a tenth at most: by default, unbalanced forces of 5 % of loads
+    and momentum over the step. Swings, spins and falls then keep within a thousandth of the converged motion (design/0021).
     """
     share = settings.tolerance
-    return Goal(
-        residual=50.0 * share, linear=share, forcing=10.0 * share, momentum=1.0, limit=16, enough=4, gain=1e-3
-    )
+    residual, forcing = min(50.0 * share, 0.1), min(10.0 * share, 0.1)
+    return Goal(residual, share, forcing, momentum=1.0, limit=16, enough=4, gain=0.01)
 
 
 def converged(settings: Settings) -> Goal:

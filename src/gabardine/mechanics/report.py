@@ -18,7 +18,7 @@ class Result(StrEnum):
     LINEAR_LIMIT = "the linear solver reached its iteration limit"
     INDEFINITE = "the system matrix is not positive definite"
     NO_SAFE_STEP = "no way was found along which nothing passes through anything"
-    NEWTON_LIMIT = "Newton's method did not reach the force tolerance"
+    NEWTON_LIMIT = "Newton's method did not converge"
     ENERGY = "the step creates energy"
 
 
@@ -29,7 +29,7 @@ class StepReport:
     step, time_s, step_s: number of the step, from 1, the time at its end and its length [s]
     newton_iterations, linear_iterations: over all solves of the step; contacts: vertices or pairs in contact
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
-    residual_n: unbalanced force at the end [N], where it was measured (static, or Newton to convergence)
+    residual_n: unbalanced force at the end [N], where it is measured (not with a number of Newton iterations)
     max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
     contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
         "normal" and "friction", each x, y, z [N]

@@ -129,7 +129,9 @@ class ErrorControlled(StepControl):
     def _accepted(self, state: State, left_s: float, report: StepReport) -> State:
         """One step that is exact enough, or as short as it gets."""
         wanted_s = float(state.step_control[0])
+        work_j, breaches = report.work_j, list(report.breaches)
         for rejection in range(REJECTIONS + 1):
+            report.work_j, report.breaches = work_j, list(breaches)
             step_s = _fitted(wanted_s, left_s)
             end = self.steps.advance(state, step_s, report)
             ratio = self._error_m(state, end, step_s) / (self.tolerance_m * step_s)

@@ -15,6 +15,7 @@ from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
+from gabardine.elements.tether import TETHER
 from gabardine.integrators import integrator_class
 from gabardine.integrators.integrator import Integrator, Settings
 from gabardine.mechanics.controls import Controls
@@ -76,11 +77,12 @@ class Simulation:
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
 
     def _guard(self) -> EnergyGuard | None:
-        """Of the energy: not where limits change it, nor where a number of iterations is asked for."""
+        """Of the energy: not where limits or a hand change it, nor with a number of iterations."""
         dynamic = self.integrator.implicit and not self.integrator.static
         counted = isinstance(self.integrator.settings.newton_iterations, int)
-        unknown = counted or bool(self.compiled.limiters)
-        return EnergyGuard(self.system) if dynamic and not unknown else None
+        pulled = any(block.element is TETHER for block in self.compiled.model.blocks)
+        unknown = counted or pulled or bool(self.compiled.limiters)
+        return EnergyGuard(self.system, self.integrator.order) if dynamic and not unknown else None
 
     @property
     def controls(self) -> Controls:
@@ -113,7 +115,8 @@ class Simulation:
             whole = getattr(self.state, name).copy()
             whole[: len(model.order)] = np.asarray(array, np.float64)[model.order]
             found[name] = whole
-        self.restore(replace(self.state, **found, previous_step_s=0.0))
+        still = np.zeros_like(self.state.accelerations)  # those of the last step belong to another motion
+        self.restore(replace(self.state, **found, accelerations=still, previous_step_s=0.0))
 
     def __copy__(self) -> Simulation:
         return deepcopy(self)  # the model is shared all the same

@@ -93,7 +93,8 @@ class Fixed(StepControl):
             if created is None or halvings >= GUARD_HALVINGS:
                 report.breaches += [] if created is None else [created]
                 return self._ended(attempt, step_s, report)
-            result, report.work_j = Result.ENERGY, earlier_j
+            result = Result.ENERGY
+        report.work_j = earlier_j
         result = Result.NOT_FINITE if result is Result.OK else result
         if self.integrator.static:
             raise SimulationError(self._no_equilibrium(state, attempt, report, result))
