@@ -82,8 +82,8 @@ class Goal:
     linear: of linear solves, over the same; forcing: over their right side, where that allows more
     limit: iterations, after which it is a failure not to have converged
     enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
-        withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy. Crumpled
-        cloth converges slowly, since its tangent leaves compression out; what is left then damps.
+        withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy.
+        Crumpled cloth converges slowly, since its tangent leaves compression out; what is left then damps.
     """
 
     residual: float

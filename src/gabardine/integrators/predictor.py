@@ -49,7 +49,8 @@ def accurate(settings: Settings) -> Goal:
     """What newton_iterations = "auto" asks for.
 
     50 times the tolerance of linear solves, a tenth at most: by default, unbalanced forces of 5 % of loads
-    and momentum over the step. Swings, spins and falls then keep within a thousandth of the converged motion (design/0021).
+    and momentum over the step. Swings, spins and falls then keep within a thousandth of the converged
+    motion (design/0021).
     """
     share = settings.tolerance
     residual, forcing = min(50.0 * share, 0.1), min(10.0 * share, 0.1)
