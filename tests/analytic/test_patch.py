@@ -150,4 +150,6 @@ def test_statics_finds_the_affine_state(name: str, law: str, angle_deg: float, a
     sim.step()
     np.testing.assert_allclose(sim.positions, exact, atol=ROUNDING)
     found = green_lagrange_strain(sim.positions, faces, sim.compiled.thread_coordinates)
-    np.testing.assert_allclose(found, np.tile(strain(gradient, angle_deg), (len(faces), 1)), atol=1e-11)
+    # statics ends at the rounding of stiff forces; averaged, triangles are held a thousandth as stiffly
+    within = 1e-11 if average_over == "triangles" else 3e-8
+    np.testing.assert_allclose(found, np.tile(strain(gradient, angle_deg), (len(faces), 1)), atol=within)

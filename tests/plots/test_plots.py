@@ -66,6 +66,7 @@ def limited(run: SimpleNamespace) -> SimpleNamespace:
     limit = ContinuumLimit(weft=0.1, warp=(-0.05, 0.1), shear=0.2)
     mesh = Mesh(np.eye(3), np.array([[0, 1, 2]] * 2), THREADS)
     body = SimpleNamespace(name="sheet", limit=limit, place=Place(), build=lambda _folder: mesh)
+    body.start = lambda mesh, _folder: SimpleNamespace(positions=mesh.rest_positions)
     run.scene.deformables, run.scene.folder = (body,), None
     return run
 

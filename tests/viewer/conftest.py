@@ -26,6 +26,8 @@ title = "A swatch"
 duration_s = 0.2
 step_s = 0.01
 frames_per_s = 50
+[world]
+damping_per_s = 4.0
 [[cloth]]
 name = "swatch"
 mesh = { shape = "rectangle", size_m = [0.2, 0.3], cells = [6, 9] }

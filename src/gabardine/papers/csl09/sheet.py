@@ -20,6 +20,8 @@ SCENE = """
 duration_s = {duration}
 step_s = {step}
 integrator = "backward-euler"
+[solver]
+newton_iterations = 1
 [[cloth]]
 name = "sheet"
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "irregular" }}
