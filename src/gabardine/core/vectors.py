@@ -71,3 +71,24 @@ def combined(s, a, t, b):  # type: ignore[no-untyped-def]
 def without(a, s, b):  # type: ignore[no-untyped-def]
     """a - s b"""
     return a[0] - s * b[0], a[1] - s * b[1], a[2] - s * b[2]
+
+
+@local
+def solve_symmetric(m, b, least):  # type: ignore[no-untyped-def]
+    """x of m x = b, m positive, given as xx, yy, zz, xy, xz, yz.
+
+    Zero where the determinant is at most `least` times the third power of the trace: nearly singular.
+    """
+    xx, yy, zz, xy, xz, yz = m
+    m00, m01, m02 = yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - yy * xz
+    determinant = xx * m00 + xy * m01 + xz * m02
+    trace = xx + yy + zz
+    if not determinant > least * trace * trace * trace:
+        return 0.0 * determinant, 0.0 * determinant, 0.0 * determinant
+    m11, m12, m22 = xx * zz - xz * xz, xy * xz - xx * yz, xx * yy - xy * xy
+    over = 1.0 / determinant
+    return (
+        over * (m00 * b[0] + m01 * b[1] + m02 * b[2]),
+        over * (m01 * b[0] + m11 * b[1] + m12 * b[2]),
+        over * (m02 * b[0] + m12 * b[1] + m22 * b[2]),
+    )

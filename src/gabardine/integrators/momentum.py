@@ -19,8 +19,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel, local
+from gabardine.core.kernels import kernel
+from gabardine.core.vectors import solve_symmetric
 from gabardine.integrators.newton import Iterate
+from gabardine.integrators.patch_motion import LINE
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.mechanics.step_term import StepTerm
 
@@ -52,23 +54,6 @@ def _touched(terms: tuple[StepTerm, ...], iterate: Iterate) -> NDArray[np.bool_]
     return touched
 
 
-@local
-def _solved(j, b):  # type: ignore[no-untyped-def]
-    """x of j x = b, j symmetric and positive: xx, yy, zz, xy, xz, yz; zero where it is singular, a line."""
-    xx, yy, zz, xy, xz, yz = j
-    m00, m01, m02 = yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - yy * xz
-    determinant = xx * m00 + xy * m01 + xz * m02
-    trace = xx + yy + zz
-    if not determinant > 1e-12 * trace * trace * trace:
-        return 0.0, 0.0, 0.0
-    m11, m12, m22 = xx * zz - xz * xz, xy * xz - xx * yz, xx * yy - xy * xy
-    return (
-        (m00 * b[0] + m01 * b[1] + m02 * b[2]) / determinant,
-        (m01 * b[0] + m11 * b[1] + m12 * b[2]) / determinant,
-        (m02 * b[0] + m12 * b[1] + m22 * b[2]) / determinant,
-    )
-
-
 @kernel
 def _balance(pieces, held, masses, x, r, factor, moved):  # type: ignore[no-untyped-def]
     """moved += t + w x (x - c) for the rows of pieces that are not held; factor = h^2 / a."""
@@ -97,7 +82,7 @@ def _balance(pieces, held, masses, x, r, factor, moved):  # type: ignore[no-unty
     for p in range(held.shape[0]):
         s = sums[p]
         inertia = (s[7], s[8], s[9], s[10], s[11], s[12])
-        turns[p, 0], turns[p, 1], turns[p, 2] = _solved(inertia, (s[13], s[14], s[15]))
+        turns[p, 0], turns[p, 1], turns[p, 2] = solve_symmetric(inertia, (s[13], s[14], s[15]), LINE)
     for i in range(pieces.shape[0]):
         p = pieces[i]
         if held[p]:

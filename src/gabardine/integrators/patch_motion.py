@@ -19,11 +19,12 @@ import math
 import numpy as np
 
 from gabardine.core.kernels import kernel, local
+from gabardine.core.vectors import solve_symmetric
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
-FLAT = 1e-9
-"""Of the third power of the trace of J/2: with a smaller determinant a patch is a line and does not turn."""
+LINE = 1e-10
+"""Of the third power of the trace of J: with a smaller determinant a patch is a line, and does not turn."""
 
 
 def patch_displacement(system: System, positions: Floats, velocities: Floats, step_s: float) -> Floats:
@@ -32,28 +33,6 @@ def patch_displacement(system: System, positions: Floats, velocities: Floats, st
     moved, ranges = np.empty_like(positions), system.team.ranges(len(positions))
     system.team.run(_move_patches, ranges, starts, columns, step_s, positions, velocities, moved)
     return moved
-
-
-@local
-def _angular_velocity(xx, xy, xz, yy, yz, zz, lx, ly, lz):  # type: ignore[no-untyped-def]
-    """w = J^-1 l, from the sums of r r^T and l = sum r x u; zero where the patch is a line."""
-    a, b, c = yy + zz, xx + zz, xx + yy
-    m00 = b * c - yz * yz
-    m01 = xz * yz + xy * c
-    m02 = xy * yz + b * xz
-    determinant = a * m00 - xy * m01 - xz * m02
-    trace = xx + yy + zz
-    if not determinant > FLAT * trace * trace * trace:
-        return 0.0, 0.0, 0.0
-    m11 = a * c - xz * xz
-    m12 = xy * xz + a * yz
-    m22 = a * b - xy * xy
-    over = 1.0 / determinant
-    return (
-        over * (m00 * lx + m01 * ly + m02 * lz),
-        over * (m01 * lx + m11 * ly + m12 * lz),
-        over * (m02 * lx + m12 * ly + m22 * lz),
-    )
 
 
 @local
@@ -101,17 +80,10 @@ def _move_patches(first, last, starts, columns, h, x, u, out):  # type: ignore[n
             lz += a * q - b * p
         over = 1.0 / (starts[i + np.uint32(1)] - starts[i])
         cx, cy, cz = over * sx, over * sy, over * sz
-        wx, wy, wz = _angular_velocity(
-            xx - sx * cx,
-            xy - sx * cy,
-            xz - sx * cz,
-            yy - sy * cy,
-            yz - sy * cz,
-            zz - sz * cz,
-            lx - (cy * vz - cz * vy),
-            ly - (cz * vx - cx * vz),
-            lz - (cx * vy - cy * vx),
-        )
+        xx, yy, zz = xx - sx * cx, yy - sy * cy, zz - sz * cz
+        inertia = (yy + zz, xx + zz, xx + yy, sx * cy - xy, sx * cz - xz, sy * cz - yz)
+        moment = (lx - (cy * vz - cz * vy), ly - (cz * vx - cx * vz), lz - (cx * vy - cy * vx))
+        wx, wy, wz = solve_symmetric(inertia, moment, LINE)
         dx, dy, dz = _turned(h * wx, h * wy, h * wz, -cx, -cy, -cz)
         out[i, 0] = h * over * vx + dx
         out[i, 1] = h * over * vy + dy
