@@ -7,27 +7,19 @@ import random
 import shutil
 import time
 from pathlib import Path
-from tempfile import mkdtemp
 
-from bases import SWATCH
 from isolation import Work, commands, isolated
-from kind import Kind, Result
+from kind import Result
 from run_bits import bits, difference
 from small_kernel import compile_one
+from swatch_kind import SwatchKind
 
 DAY_S = 24 * 3600.0
 SHIFTS_S = (-DAY_S, -3600.0, -400 * DAY_S, -50 * 365 * DAY_S, 400 * DAY_S, 3600.0)
 
 
-class ClockSetBack(Kind):
+class ClockSetBack(SwatchKind):
     name, count, slice = "clock", 40, 2
-
-    def warm_up(self, folder: Path) -> None:
-        self.folder = Path(mkdtemp(prefix="base-", dir=folder.parent))
-        (self.folder / "scene.toml").write_text(SWATCH)
-        commands(("run", str(self.folder / "scene.toml"), "--out", str(self.folder / "run")))()
-        self.bits = bits(self.folder / "run")
-        shutil.rmtree(self.folder / "run")
 
     def run(self, number: int, folder: Path) -> Result:
         chance, result, place = self.random(number), Result(), folder / "place"

@@ -7,27 +7,19 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from tempfile import mkdtemp
 from time import sleep
 
-from bases import SWATCH
 from isolation import Running, Work, commands
-from kind import Kind, Result
+from kind import Result
 from run_bits import bits, difference
 from small_kernel import compile_one
+from swatch_kind import SwatchKind
 
 WAYS = ((), ("--resume",), ("--overwrite",))
 
 
-class TwoProcesses(Kind):
+class TwoProcesses(SwatchKind):
     name, count, slice = "together", 100, 4
-
-    def warm_up(self, folder: Path) -> None:
-        self.folder = Path(mkdtemp(prefix="base-", dir=folder.parent))
-        (self.folder / "scene.toml").write_text(SWATCH)
-        commands(("run", str(self.folder / "scene.toml"), "--out", str(self.folder / "run")))()
-        self.bits = bits(self.folder / "run")
-        shutil.rmtree(self.folder / "run")
 
     def run(self, number: int, folder: Path) -> Result:
         chance, result, place = self.random(number), Result(), folder / "place"
