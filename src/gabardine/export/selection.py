@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from gabardine.core.registry import Registry
 from gabardine.export.deformables import Deformable, deformables_of, file_names
 from gabardine.geometry.mesh import Floats
-from gabardine.geometry.quantities import green_lagrange_strain, principal_stretch, vertex_normals
+from gabardine.geometry.quantities import principal_stretch, vertex_normals
 from gabardine.run.run import Run
 from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
@@ -55,9 +55,8 @@ class Moment:
 
     @cached_property
     def strain(self) -> Floats:
-        """Weft, warp and engineering shear of each triangle, shape (t, 3)."""
-        run = self._selection.run
-        return green_lagrange_strain(self._frame.positions, run.faces, run.thread_coordinates)
+        """Weft, warp and engineering shear that act on each triangle, shape (t, 3)."""
+        return self._selection.run.strain(self.index)
 
     @cached_property
     def stretch(self) -> Floats:

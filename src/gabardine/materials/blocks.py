@@ -93,7 +93,7 @@ def _diagonal(moduli: NDArray[np.float64]) -> Matrix:
 
 def bending_blocks(sheet: Sheet, fabric: Fabric) -> list[Block]:
     """The bending of a fabric, if it resists it; a law that the rest shape does not suit is refused."""
-    if fabric.bending is None or max(fabric.bending.rigidities()) == 0:
+    if fabric.bending is None or not fabric.resists_bending:
         return []
     try:
         return fabric.bending.blocks(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)

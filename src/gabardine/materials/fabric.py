@@ -93,6 +93,11 @@ class Fabric(Parameters):
         copy._reference = "" if update else self._reference
         return copy
 
+    @property
+    def resists_bending(self) -> bool:
+        """Whether it has any bending stiffness."""
+        return self.bending is not None and max(self.bending.rigidities()) > 0.0
+
     def bending_lengths_m(self) -> tuple[float, float]:
         """(B / (density g))^(1/3) along weft and warp [m]: the length that bends under its own weight."""
         weft, warp = self.bending.rigidities() if self.bending else (0.0, 0.0)

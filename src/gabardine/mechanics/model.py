@@ -33,6 +33,8 @@ class Model(Frozen):
     faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
     blocks: laws of force; pattern: block sparsity of all of them together
     contact: what keeps vertices out of colliders, or None; rigid_bodies: or None
+    face_shares: area that each triangle gives to the averages around its corners [m^2], (face_count, 3); zero
+        where strain is not averaged (gabardine.geometry.averaging), empty: nowhere
 
     mass_rows: the masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number
     weight: gravity [N], shape (vertex_count, 3)
@@ -50,6 +52,7 @@ class Model(Frozen):
     gravity: Floats
     contact: ContactModel | None = None
     rigid_bodies: RigidBodies | None = None
+    face_shares: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     mass_rows: Floats = field(init=False)
     weight: Floats = field(init=False)
     fine_area_m2: float = field(init=False)

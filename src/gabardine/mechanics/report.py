@@ -30,7 +30,8 @@ class StepReport:
     newton_iterations, linear_iterations: over all solves of the step; contacts: vertices or pairs in contact
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
     residual_n: unbalanced force at the end [N], where it is measured (not with a number of Newton iterations)
-    max_strain: largest principal stretch minus 1; min_gap_m: smallest distance to a collider, or None
+    max_strain: largest principal stretch minus 1 that a membrane law sees
+    min_gap_m: smallest distance to a collider, or None
     contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
         "normal" and "friction", each x, y, z [N]
     substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were

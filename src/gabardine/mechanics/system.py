@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.kernels import kernel
+from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import AIR_VELOCITY, SURROUNDINGS, TIME, Internal
@@ -197,8 +197,19 @@ class System:
         """Whether all forces at rest derive from a potential."""
         return all(block.element.conservative for block in self.blocks)
 
+    def largest_acting_strain(self, positions: Floats) -> float:
+        """Largest principal stretch that a membrane law sees, minus 1: of averages around vertices, and of
+        triangles where strain is not averaged.
+        """
+        shares = self.model.face_shares
+        if not shares.any():
+            return self.largest_strain(positions)
+        sums = np.zeros((self.model.vertex_count, 4))
+        given = self.model.faces, self.model.face_rest, shares, positions
+        return math.sqrt(_largest_average(*given, sums)) - 1.0
+
     def largest_strain(self, positions: Floats) -> float:
-        """Largest principal stretch of any triangle, minus 1."""
+        """Largest principal stretch of any triangle, minus 1: by it explicit steps and bursts are judged."""
         faces = self.model.faces
         largest = np.zeros(block_count(len(faces)))
         ranges = self.team.ranges(len(faces))
@@ -215,6 +226,53 @@ def _add_diagonal(diagonal, factor, masses, values):  # type: ignore[no-untyped-
             values[diagonal[i], m, m] += mass
 
 
+@local
+def _metric(x, rest):  # type: ignore[no-untyped-def]
+    """U.U, V.V and U.V of a triangle."""
+    u0, u1, u2 = weighted(x, rest, WEFT)
+    v0, v1, v2 = weighted(x, rest, WARP)
+    uu = u0 * u0 + u1 * u1 + u2 * u2
+    vv = v0 * v0 + v1 * v1 + v2 * v2
+    uv = u0 * v0 + u1 * v1 + u2 * v2
+    return uu, vv, uv
+
+
+@local
+def _larger_eigenvalue(uu, vv, uv):  # type: ignore[no-untyped-def]
+    """Of [uu, uv; uv, vv]."""
+    return 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
+
+
+@kernel
+def _largest_average(faces, rest, shares, positions, sums):  # type: ignore[no-untyped-def]
+    """The largest eigenvalue of [U.U, U.V; U.V, V.V] averaged around vertices, or of a triangle without
+    shares; NaN if any is. sums: zeros, (vertex_count, 4).
+    """
+    x = np.empty((3, 3))
+    most = 0.0
+    for t in range(faces.shape[0]):
+        for i in range(3):
+            for m in range(3):
+                x[i, m] = positions[faces[t, i], m]
+        uu, vv, uv = _metric(x, rest[t])
+        value = 0.0 * uu if shares[t].any() else _larger_eigenvalue(uu, vv, uv)
+        if value > most or value != value:
+            most = value
+        for i in range(3):
+            row, share = faces[t, i], shares[t, i]
+            sums[row, 0] += share * uu
+            sums[row, 1] += share * vv
+            sums[row, 2] += share * uv
+            sums[row, 3] += share
+    for v in range(sums.shape[0]):
+        if sums[v, 3] > 0.0:
+            area = sums[v, 3]
+            value = _larger_eigenvalue(sums[v, 0] / area, sums[v, 1] / area, sums[v, 2] / area)
+            if value > most or value != value:
+                most = value
+    return most
+
+
 @kernel
 def _largest_stretches(first, last, faces, rest, positions, largest):  # type: ignore[no-untyped-def]
     """The largest eigenvalue of [U.U, U.V; U.V, V.V] of each block of triangles; NaN if any is."""
@@ -226,12 +284,7 @@ def _largest_stretches(first, last, faces, rest, positions, largest):  # type: i
                 row = faces[t, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            u0, u1, u2 = weighted(x, rest[t], WEFT)
-            v0, v1, v2 = weighted(x, rest[t], WARP)
-            uu = u0 * u0 + u1 * u1 + u2 * u2
-            vv = v0 * v0 + v1 * v1 + v2 * v2
-            uv = u0 * v0 + u1 * v1 + u2 * v2
-            value = 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
+            value = _larger_eigenvalue(*_metric(x, rest[t]))
             if value > most or value != value:
                 most = value
         largest[block] = most

@@ -16,6 +16,7 @@ SCENE = (
     + """
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}], pattern = "irregular" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 thread_angle_deg = {angle}
 fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ {membrane} }} }}
 """

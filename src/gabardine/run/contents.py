@@ -46,6 +46,7 @@ class Identity(_Contents):
     frame_count: Count
     contact: bool = False
     moments: bool = False
+    averaged: bool = False
     bodies: list[str] = []
 
 

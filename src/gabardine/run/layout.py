@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +22,7 @@ class Layout:
     """faces: (t, 3) int32; thread_coordinates: (t, 3, 2) [m]; parts: slices of each cloth and solid by name;
     pins: their names, in scene order; step_count, frame_count: of the whole run, once finished;
     contact: whether frames hold the forces of contact; rigid_bodies: their names; moments: whether
-    frames hold the moments of pins.
+    frames hold the moments of pins; shares: those of the model (gabardine.mechanics.model), (t, 3) [m^2].
     """
 
     vertex_count: int
@@ -35,6 +35,7 @@ class Layout:
     contact: bool = False
     rigid_bodies: tuple[str, ...] = ()
     moments: bool = False
+    shares: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 3)))
 
     @classmethod
     def of(cls, simulation: Simulation) -> Layout:
@@ -50,7 +51,13 @@ class Layout:
             compiled.model.contact is not None,
             body_names(simulation.scene),
             moments=True,
+            shares=compiled.model.face_shares,
         )
+
+    @property
+    def averaged(self) -> bool:
+        """Whether any membrane law sees strains averaged around vertices."""
+        return bool(self.shares.any())
 
     def to_json(self) -> dict[str, Any]:
         """Everything but the arrays."""
@@ -67,11 +74,13 @@ class Layout:
             "frame_count": self.frame_count,
             "contact": self.contact,
             "moments": self.moments,
+            "averaged": self.averaged,
             **({"bodies": list(self.rigid_bodies)} if self.rigid_bodies else {}),
         }
 
     def arrays(self) -> Arrays:
-        return {"faces": self.faces, "thread_coordinates": self.thread_coordinates}
+        shares = {"shares": self.shares} if self.averaged else {}
+        return {"faces": self.faces, "thread_coordinates": self.thread_coordinates, **shares}
 
     @classmethod
     def from_json(cls, data: dict[str, Any], arrays: Arrays) -> Layout:
@@ -87,7 +96,9 @@ class Layout:
             raise ValueError("faces name vertices that do not exist")
         names, counts = tuple(data["pins"]), (data["step_count"], data["frame_count"])
         threads, contact, bodies = arrays["thread_coordinates"], data["contact"], tuple(data["bodies"])
-        return cls(vertex_count, faces, threads, parts, names, *counts, contact, bodies, data["moments"])
+        shares = arrays.get("shares", np.zeros((0, 3)))
+        mesh = vertex_count, faces, threads, parts, names
+        return cls(*mesh, *counts, contact, bodies, data["moments"], shares)
 
     def frame_arrays(self) -> Expected:
         """What the file of a frame holds."""
@@ -114,11 +125,12 @@ def _refuse_gaps(slices: list[slice], count: int, what: str) -> None:
         raise ValueError(f"its parts have {at} {what} and the whole has {count}")
 
 
-def mesh_arrays(face_count: int) -> Expected:
+def mesh_arrays(face_count: int, averaged: bool) -> Expected:
     """What the file of the mesh holds."""
     return {
         "faces": (np.int32, (face_count, 3)),
         "thread_coordinates": (np.float64, (face_count, 3, 2)),
+        **({"shares": (np.float64, (face_count, 3))} if averaged else {}),
     }
 
 

@@ -68,7 +68,7 @@ def read_layout(folder: RunFolder) -> Layout:
     """What run.json and mesh.npz say."""
     try:
         identity = checked(Identity, read_identity(folder))
-        arrays = read_arrays(folder.mesh, mesh_arrays(identity["face_count"]))
+        arrays = read_arrays(folder.mesh, mesh_arrays(identity["face_count"], identity["averaged"]))
         return Layout.from_json(identity, arrays)
     except ValueError as error:
         raise SceneError.at(folder.identity, f"The file is damaged: {error}.") from None

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
+from gabardine.geometry.averaging import acting_strain
 from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain, principal_stretch
 from gabardine.run.bodies import BodyMotion, RecordedMotion
@@ -96,8 +97,13 @@ class Run:
         return self.frames[frame % self.frame_count]
 
     def strain(self, frame: int) -> Floats:
-        """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3)."""
-        return green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+        """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3).
+
+        It is the strain that acts: where the membrane averages around vertices, the mean over the corners
+        (gabardine.geometry.averaging), otherwise the triangle's own.
+        """
+        alone = green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
+        return acting_strain(alone, self.faces, self.layout.shares)
 
     def corotated_strain(self, frame: int) -> Floats:
         """What limits bound: S - I with F = R S (weft, warp, tensor shear) of each triangle, shape (t, 3).
@@ -109,7 +115,7 @@ class Run:
     def stress(self, frame: int) -> Floats:
         """Elastic stress (weft, warp, shear) of the triangles of cloths [N/m], (t, 3); zero on solids."""
         state = self.frame(frame).positions, self.faces, self.thread_coordinates
-        return cloth_stress(self.scene, self.parts, *state)
+        return cloth_stress(self.scene, self.parts, *state, self.layout.shares)
 
     def curvature(self, frame: int) -> Curvature:
         """Mean [1/m] and Gaussian [1/m^2] curvature at each vertex (n,), with the principal ones and their
@@ -118,7 +124,7 @@ class Run:
         return curvature(self.frame(frame).positions, self.faces)
 
     def principal_stretch(self, frame: int) -> Floats:
-        """The largest principal stretch minus 1 of each triangle, shape (t,)."""
+        """The largest principal stretch minus 1 of each triangle, from `strain`, shape (t,)."""
         return principal_stretch(self.strain(frame))
 
     def pin_force(self, name: str) -> Floats:

@@ -7,9 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from gabardine.geometry.averaging import triangle_means, vertex_means
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import corotated_strain, green_lagrange_strain
 
+NO_SHARES = np.zeros((0, 3))
 DOUBLED = np.array([1.0, 1.0, 2.0])
 """From tensor shear to the engineering shear that laws are written in."""
 MEASURES = {
@@ -20,12 +22,22 @@ MEASURES = {
 
 
 def cloth_stress(
-    scene: Any, parts: Mapping[str, Any], positions: Floats, faces: Ints, thread_coordinates: Floats
+    scene: Any,
+    parts: Mapping[str, Any],
+    positions: Floats,
+    faces: Ints,
+    thread_coordinates: Floats,
+    shares: Floats = NO_SHARES,
 ) -> Floats:
     """Elastic stress (weft, warp, shear) of each triangle [N/m], shape (t, 3); zero on solids.
 
     s = law(e) of each cloth's fabric. Of a cloth of springs it is what the fabric would bear at this strain.
+    Where strain is averaged (`shares`, see gabardine.geometry.averaging) a triangle bears the mean of what
+    the law answers around its corners, and what it keeps against its average:
+
+        s_t = sum_v a_tv s(e_v)/a_t + K (e_t - sum_v a_tv e_v/a_t)
     """
+    from gabardine.materials.blocks import kept_stiffness
     from gabardine.materials.stress import membrane_stress
 
     out = np.zeros((len(faces), 3))
@@ -33,5 +45,12 @@ def cloth_stress(
         own = parts[cloth.name].faces
         measure = MEASURES[getattr(cloth.model, "strain", "green-lagrange")]
         strain = measure(positions, faces[own], thread_coordinates[own])
-        out[own] = membrane_stress(cloth.fabric.membrane, strain)
+        law = cloth.fabric.membrane
+        if len(shares) and shares[own].any():
+            mine = faces[own], shares[own]
+            averaged = vertex_means(strain, *mine)
+            kept = kept_stiffness(law) * (strain - triangle_means(averaged, *mine, strain))
+            out[own] = triangle_means(membrane_stress(law, averaged), *mine, strain) + kept
+        else:
+            out[own] = membrane_stress(law, strain)
     return out

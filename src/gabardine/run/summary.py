@@ -24,7 +24,7 @@ def summarise(
     """The summary of a run.
 
     times_s: wall time of the whole run as "wall" and of what is not part of a step, by stage [s]
-    max_strain: largest principal stretch minus 1 of any triangle at the end of any step
+    max_strain: largest principal stretch minus 1 that a membrane law sees, at the end of any step
     limit_excess: largest strain beyond a limit that remained after any step, in limit_triangle at
         limit_time_s; limit_steps: steps after which any was beyond by more than the tolerance
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one

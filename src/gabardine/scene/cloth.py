@@ -122,6 +122,11 @@ class Cloth(Parameters):
         """The laws of force of its model, in the model's numbering."""
         return self.model.blocks(sheet, self.fabric)
 
+    @property
+    def averages(self) -> bool:
+        """Whether its membrane law sees strains averaged around vertices."""
+        return self.model.averages(self.fabric)
+
     def links(self, sheet: Sheet) -> Links:
         """Pairs of vertices whose distance may be limited."""
         return self.model.links(sheet, self.fabric)

@@ -43,6 +43,10 @@ class ClothModel(Tagged):
         """What a triangle takes, for an estimate before a run: that of membrane and bending."""
         return Cost(4000.0, 2.5e-6, 2e-5)
 
+    def averages(self, fabric: Fabric) -> bool:  # noqa: ARG002 - some follow from the fabric
+        """Whether the membrane law sees strains averaged around vertices instead of those of triangles."""
+        return False
+
     def masses(self, mesh: Mesh, density_kg_per_m2: float) -> Floats:
         """Mass of each vertex [kg]: a third of each triangle's to each corner."""
         third = density_kg_per_m2 * REST.of(triangle_rest(mesh.thread_coordinates), "area") / 3.0

@@ -122,6 +122,11 @@ class Solid(Parameters):
         motion = self.velocity_m_per_s, self.spin_rad_per_s
         return turning_start(self.place.apply(mesh.rest_positions), self.masses(mesh), *motion)
 
+    @property
+    def averages(self) -> bool:
+        """No membrane law, no strain that it averages."""
+        return False
+
     def blocks(self, sheet: Sheet) -> list[Block]:
         """The springs, in the model's numbering."""
         law, out = self.springs.law(), []

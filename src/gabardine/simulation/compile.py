@@ -13,6 +13,7 @@ from gabardine.elements.contract import Block, initial_internal
 from gabardine.elements.drag import drag_block
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.elements.vertex_drag import damping_block, vertex_drag_block
+from gabardine.geometry.averaging import corner_shares
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.ordering import inverse_order, locality_order
 from gabardine.geometry.quantities import vertex_areas
@@ -114,7 +115,9 @@ def compile_scene(scene: Scene) -> Compiled:
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     face_rest = triangle_rest(threads)
-    blocks += _air(scene, inverse[faces], REST.of(face_rest, "area"), masses[order])
+    areas = REST.of(face_rest, "area")
+    shares = np.where(_averaged(placed)[:, None], corner_shares(inverse[faces], areas, pinned), 0.0)
+    blocks += _air(scene, inverse[faces], areas, masses[order])
     obstacles = tuple(each.searchable() if each.shape.solid else each for each in obstacles_of(scene))
     prescribed = tuple(each for spec, each in zip(scene.collider, obstacles) if not spec.dynamic)
     controls = replace(controls, colliders=prescribed)
@@ -131,6 +134,7 @@ def compile_scene(scene: Scene) -> Compiled:
         gravity=np.array(scene.world.gravity_m_per_s2, float),
         contact=begun.contact,
         rigid_bodies=None if starting is None else starting.rigid_bodies,
+        face_shares=shares,
     )
     velocities = np.concatenate([p.velocities for p in placed])
     start = [begun.positions] + ([] if starting is None else [starting.positions])
@@ -188,6 +192,11 @@ def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
         return placed.body.blocks(sheet)
     except SceneError as error:
         raise SceneError(*_named(placed.body, error)) from None
+
+
+def _averaged(placed: list[Placed]) -> NDArray[np.bool_]:
+    """Of each triangle, whether the membrane law sees its strain averaged around vertices."""
+    return np.concatenate([np.full(p.mesh.face_count, p.body.averages) for p in placed])
 
 
 def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:

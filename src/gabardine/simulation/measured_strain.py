@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
+from gabardine.geometry.averaging import acting_strain
 from gabardine.geometry.quantities import green_lagrange_strain
 from gabardine.materials.curve import Curve
 from gabardine.mechanics.breach import Breach
@@ -43,12 +44,14 @@ def measured_up_to(law: MembraneLaw) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class MeasuredStrain:
-    """names of cloths; ends: up to which each triangle's law was measured, (t, 3), infinite for solids
+    """shares: those of the model (gabardine.mechanics.model); names of cloths
+    ends: up to which each triangle's law was measured, (t, 3), infinite for solids
     least: no triangle can be beyond while the largest principal stretch minus 1 is below
     """
 
     faces: NDArray[np.int32]
     thread_coordinates: Floats
+    shares: Floats
     names: tuple[str, ...]
     first_faces: tuple[int, ...]
     ends: Floats
@@ -63,14 +66,16 @@ class MeasuredStrain:
         names = tuple(cloth.where for cloth in scene.cloth)
         first = tuple(compiled.parts[cloth.name].faces.start for cloth in scene.cloth)
         stretch = np.sqrt(1.0 + 2.0 * least) - 1.0
-        return cls(compiled.faces, compiled.thread_coordinates, names, first, ends, float(stretch))
+        mesh = compiled.faces, compiled.thread_coordinates, compiled.model.face_shares
+        return cls(*mesh, names, first, ends, float(stretch))
 
     def beyond(self, positions: Floats, time_s: float) -> Breach | None:
         """The triangle that is furthest beyond what its law was measured for.
 
         positions: in the user's order [m]. Curves measure no compression, so only tension and shear count.
         """
-        strain = green_lagrange_strain(positions, self.faces, self.thread_coordinates)
+        alone = green_lagrange_strain(positions, self.faces, self.thread_coordinates)
+        strain = acting_strain(alone, self.faces, self.shares)
         strain[:, 2] = np.abs(strain[:, 2])
         share = strain / self.ends
         triangle, axis = np.unravel_index(int(np.argmax(share)), share.shape)

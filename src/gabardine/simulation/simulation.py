@@ -186,7 +186,7 @@ class Simulation:
         return report
 
     def _measure(self, report: StepReport) -> None:
-        report.max_strain = self.system.largest_strain(self.state.positions)
+        report.max_strain = self.system.largest_acting_strain(self.state.positions)
         state = self.state
         now = state.positions, state.velocities, state.internal, state.time_s
         report.energies_j = self.system.energies(*now)

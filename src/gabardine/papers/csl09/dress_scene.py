@@ -44,6 +44,7 @@ def dress(cells: int = CELLS, mode: str = "guaranteed", limit: str = CONTINUUM) 
         [[cloth]]
         name = "dress"
         mesh = {{ shape = "dress", rod_m = 0.02, cells = [{cells}, {round(59 / 36 * cells)}] }}
+        model = {{ kind = "triangles", average_over = "triangles" }}
         limit = {{ {limit} }}
         [cloth.fabric]
         density_kg_per_m2 = 0.2

@@ -28,6 +28,7 @@ world = {{ damping_per_s = 1.0 }}
 [[cloth]]
 name = "disc"
 mesh = {{ shape = "disc", radius_m = 0.5, edge_m = {edge} }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 place = {{ origin_m = [0.0, 0.052, 0.0] }}
 limit = {{ {limit} }}
 [cloth.fabric]

@@ -25,6 +25,7 @@ newton_iterations = 1
 [[cloth]]
 name = "sheet"
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "irregular" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 limit = {limit}
 pin = [{{ select = "top-left" }}, {{ select = "top-right" }}]
 [cloth.fabric]

@@ -30,6 +30,7 @@ damping_per_s = {damping}
 name = "sheet"
 place = {{ rotate_deg = [{tilt}, 0.0, 0.0] }}
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = {cells}, pattern = "{pattern}" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 limit = {{ {limit} }}
 pin = [{{ select = "top-left" }}, {{ select = "top-right" }}]
 [cloth.fabric]

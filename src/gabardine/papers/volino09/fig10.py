@@ -49,6 +49,7 @@ title = "Disc pressed into a cloth on a ring"
 solver = {{ force_tolerance = 1e-6 }}
 [[cloth]]
 mesh = {{ shape = "file", path = "{mesh}" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 fabric = {{ density_kg_per_m2 = 0.35, membrane = {{ {membrane} }} }}
 [[cloth.pin]]
 name = "ring"

@@ -44,7 +44,7 @@ SPLINES = f'law = "splines", weft = {_curve(1e3, 3)}, warp = {_curve(1e3, 3)}, s
 """Three segments each, cubic for elongation, quadratic for shear; as stiff at rest as the linear law, so that
 conjugate gradients have the same work to do."""
 
-TRIANGLES = 'kind = "triangles", strain = "green-lagrange"'
+TRIANGLES = 'kind = "triangles", strain = "green-lagrange", average_over = "triangles"'
 EDGES = 'kind = "springs", network = "mesh", flexion_n_per_m = 0.0'
 """Springs along the edges of the mesh and nowhere else, their stiffness matched to the membrane's."""
 

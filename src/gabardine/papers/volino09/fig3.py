@@ -34,6 +34,7 @@ title = "Stretched between two clamps"
 solver = {{ force_tolerance = 1e-10 }}
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{length}, 1.0], cells = [{along}, {across}], pattern = "cross" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 [cloth.fabric]
 density_kg_per_m2 = 0.2
 membrane = {{ law = "linear", young_n_per_m = 1000.0, poisson = {nu} }}

@@ -34,6 +34,7 @@ time = {{ integrator = "static" }}
 solver = {{ force_tolerance = 1e-9 }}
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [{width}, 1.0], cells = [{across}, {cells}], pattern = "cross" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 place = {{ rotate_deg = [-90.0, 0.0, 0.0] }}
 thread_angle_deg = {angle}
 fabric = {{ density_kg_per_m2 = 0.2, membrane = {{ {membrane} }} }}

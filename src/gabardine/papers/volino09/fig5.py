@@ -38,6 +38,7 @@ solver = {{ force_tolerance = 1e-6 }}
 world = {{ gravity_m_per_s2 = [0.0, -{gravity}, 0.0] }}
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "irregular" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 [cloth.fabric]
 density_kg_per_m2 = {density}
 membrane = {{ {membrane} }}

@@ -36,6 +36,7 @@ time = {{ duration_s = {end}, step_s = {step} }}
 solver = {{ newton_iterations = {newton}, jacobian = "{jacobian}", {tolerances} }}
 [[cloth]]
 mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "alternating" }}
+model = {{ kind = "triangles", average_over = "triangles" }}
 [cloth.fabric]
 density_kg_per_m2 = 0.2
 membrane = {{ law = "linear", young_n_per_m = 1000.0, poisson = 0.25 }}
