@@ -92,7 +92,8 @@ def test_render_draws_a_run(gabardine: Callable, scene: Path, tmp_path: Path) ->
 
 
 def test_render_takes_wishes_about_the_camera_and_edges(gabardine: Callable, scene: Path) -> None:
-    gabardine("run", "swatch.toml")
+    away = "collider.0.centre_m=[0.15, -0.2, 0.1]"  # the ball enlarges the picture of all
+    assert gabardine("run", "swatch.toml", "--set", away).code == 0
     wishes = {
         "plain": [],
         "top": ["--view", "top"],

@@ -96,13 +96,18 @@ def precompile(text: str, folder: str) -> None:
 
 
 def small(scene: Scene) -> Scene:
-    """The scene's fabrics and models on small free sheets, and nothing to touch."""
+    """The scene's fabrics and models on small free sheets, cut as its own where they are rectangles, and
+    nothing to touch.
+    """
     from gabardine.geometry.shapes.rectangle import Rectangle
 
-    mesh = Rectangle(size_m=(SIDE_M, SIDE_M), cells=(CELLS, CELLS))
-    free: dict[str, Any] = {"mesh": mesh, "pin": (), "load": (), "attach": ()}
-    cloth = tuple(each.model_copy(update=free) for each in scene.cloth)
-    return scene.model_copy(update={"cloth": cloth, "solid": (), "collider": (), "contact": None})
+    free: dict[str, Any] = {"pin": (), "load": (), "attach": ()}
+    cloth = []
+    for each in scene.cloth:
+        pattern = each.mesh.pattern if isinstance(each.mesh, Rectangle) else "irregular"
+        mesh = Rectangle(size_m=(SIDE_M, SIDE_M), cells=(CELLS, CELLS), pattern=pattern)
+        cloth.append(each.model_copy(update={**free, "mesh": mesh}))
+    return scene.model_copy(update={"cloth": tuple(cloth), "solid": (), "collider": (), "contact": None})
 
 
 def _last_kernels_of_contact() -> None:

@@ -204,7 +204,7 @@ class System:
         shares = self.model.face_shares
         if not shares.any():
             return self.largest_strain(positions)
-        sums = np.zeros((self.model.vertex_count, 4))
+        sums = np.zeros((len(positions), 4))
         given = self.model.faces, self.model.face_rest, shares, positions
         return math.sqrt(_largest_average(*given, sums)) - 1.0
 
