@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from gabardine.mechanics.breach import worst_of_each_kind
+from gabardine.run.step_length import step_length_notes
 
 OK = "ok"
 INTERRUPTED = "interrupted"
@@ -30,7 +31,7 @@ def summarise(
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
         that knows all surfaces
     breaches: what did not hold after some steps, the worst of each kind (gabardine.mechanics.breach)
-    notes: what steps had to say, each once
+    notes: what steps had to say, each once, and what depended on their length (gabardine.run.step_length)
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
@@ -54,7 +55,10 @@ def summarise(
         "limit_triangle": worst.get("limit_triangle"),
         "limit_time_s": worst["time_s"] if _limit_excess(worst) > 0.0 else None,
         "breaches": worst_of_each_kind(reports),
-        "notes": list(dict.fromkeys(note for report in reports for note in report.get("notes") or ())),
+        "notes": [
+            *dict.fromkeys(note for report in reports for note in report.get("notes") or ()),
+            *step_length_notes(reports),
+        ],
     }
 
 
