@@ -126,5 +126,8 @@ def converged_strain(body: str, folder: Path) -> float:
 @pytest.mark.parametrize("step_s", [0.005, 0.01])
 @pytest.mark.parametrize("body", BODIES)
 def test_strain_at_an_impact_is_near_that_of_short_steps(body: str, step_s: float, tmp_path: Path) -> None:
+    """Measured -3 and -19 % on the torus, -11 and +16 % on the other at 10 and 5 ms; 2 ms: +8 and +9 %. It
+    buckles as it comes down, so that its largest strain is no more certain than that.
+    """
     found = fallen(scene(body, step_s, "guaranteed", tmp_path))["strain"]
     assert found == pytest.approx(converged_strain(body, tmp_path.parent), rel=0.3)
