@@ -14,15 +14,17 @@ from gabardine.render import Look, render_sheet
 
 LIMIT, SHEAR_LIMIT = 0.05, 0.1
 """Of elongation, and of the shear component of the strain tensor."""
+ALONE = 'cloth.sheet.model={ kind = "triangles", average_over = "triangles" }'
+"""Each triangle by itself, as limits and the other models see it; left out, strain is averaged."""
 WAYS = {
-    "triangles": ["cloth.sheet.model=triangles"],
+    "triangles": [ALONE],
     "springs, edge limits": [
         "cloth.sheet.model=springs",
         f'cloth.sheet.limit={{ method = "edges", rate = {LIMIT}, sweeps = 500 }}',
     ],
     "cubic springs": ['cloth.sheet.model={ kind = "springs", force = "cubic" }'],
     "triangles, continuum limits": [
-        "cloth.sheet.model=triangles",
+        ALONE,
         'cloth.sheet.limit={ method = "continuum", '
         f"weft = {LIMIT}, warp = {LIMIT}, shear = {SHEAR_LIMIT} }}",
     ],

@@ -31,8 +31,8 @@ from gabardine.elements.waves import Waves, order_of
 LANES = 128
 """Elements of a chunk: enough for the loop to be worth vectorising, few enough for the cache."""
 FEW_BLOCKS = 14
-"""Blocks that one kernel evaluates; it is compiled for their elements. A cloth has up to seven: three sizes of
-patches, triangles, bending, its viscosity and drag."""
+"""Blocks that one kernel evaluates; it is compiled for their elements. A cloth has up to seven: three sizes
+of patches, triangles, bending, its viscosity and drag."""
 
 gradient = Slot("gradient")
 head = Slot("head")
