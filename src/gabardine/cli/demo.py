@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from gabardine.cli.failures import failure
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 
@@ -33,7 +34,6 @@ def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Ter
         Replace the run in the folder.
     """
     from gabardine.cli.simulating import simulate_aloud
-    from gabardine.plots import plot_run
     from gabardine.scene import Scene
     from gabardine.scene.templates import TEMPLATES
     from gabardine.viewer.page import write_page
@@ -42,19 +42,30 @@ def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Ter
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml")
     run = simulate_aloud(terminal, scene, out, overwrite=overwrite)
     still, *films = _drawn(terminal, run, out)
-    plots = [str(path) for path in plot_run(run, out / "plots")]
+    plots = _plotted(terminal, run, out)
     page = write_page([(SCENE, run)], out / f"{SCENE}.html")
     total_s = perf_counter() - begin
     terminal.show(
         f"Picture  {still}",
         *(f"Film     {film}" for film in films),
-        f"Plots    {', '.join(plots)}",
+        *([f"Plots    {', '.join(plots)}"] if plots else []),
         f"Page     {page} (open it in a browser)",
         f"Run      {out} (open it in Python: gabardine.open_run({str(out)!r}))",
         f"Done in {total_s:.1f} s. Start your own: gabardine new {SCENE}",
     )
     files = {"pictures": [still, *films], "plots": plots, "page": str(page)}
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
+
+
+def _plotted(terminal: Terminal, run: Run, out: Path) -> list[str]:
+    """Every plot of the run; none without matplotlib, which is then told."""
+    from gabardine.plots import plot_run
+
+    try:
+        return [str(path) for path in plot_run(run, out / "plots")]
+    except ModuleNotFoundError as error:
+        terminal.note(f"No plots: {failure(error).message}")
+        return []
 
 
 def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:

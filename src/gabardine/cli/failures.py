@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cyclopts import CycloptsError, MissingArgumentError, UnusedCliTokensError
 
+from gabardine.cli.doctor import OPTIONAL
 from gabardine.core.errors import GabardineError, SceneError
 
 BUG, WRONG_INPUT, CANNOT_GO_ON, INTERRUPTED = 1, 2, 3, 130
@@ -36,7 +37,8 @@ def failure(error: BaseException) -> Failure:
         return Failure(
             "There is not enough memory for this; use a coarser mesh or fewer frames.", CANNOT_GO_ON
         )
-    return Failure(_bug(error), BUG)
+    remedy = _missing(error)
+    return Failure(remedy, WRONG_INPUT) if remedy else Failure(_bug(error), BUG)
 
 
 def _usage(error: CycloptsError) -> str:
@@ -55,6 +57,13 @@ def _problems(error: SceneError) -> str:
     if len(error.problems) == 1:
         return str(error)
     return "\n".join([f"{len(error.problems)} problems:", *(f"  {problem}" for problem in error.problems)])
+
+
+def _missing(error: BaseException) -> str:
+    """How to install the optional package that an import did not find, if it was that."""
+    name = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    found = [each for each in OPTIONAL if each.module == name]
+    return f"This needs the package {found[0].package}; install it with: {found[0].command}" if found else ""
 
 
 def _interrupted(error: KeyboardInterrupt) -> str:
