@@ -79,7 +79,7 @@ def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:
         ffmpeg()
         pictures[out / f"{SCENE}.mp4"] = FILM_SIZE
     except SceneError as error:
-        terminal.note(f"No MP4: {error}")
+        terminal.note(f"No MP4: {error.message}")
     film = run.every(FILM_INTERVAL_S)
     with progress(terminal, "Drawing", "picture") as tell:
         return [str(render_run(film, path, size=size, progress=tell)) for path, size in pictures.items()]

@@ -30,7 +30,7 @@ def failure(error: BaseException) -> Failure:
     if isinstance(error, SceneError):
         return Failure(_problems(error), WRONG_INPUT)
     if isinstance(error, GabardineError):
-        return Failure(str(error), error.exit_code)
+        return Failure(error.message, error.exit_code)
     if isinstance(error, KeyboardInterrupt):
         return Failure(_interrupted(error), INTERRUPTED)
     if isinstance(error, MemoryError):
@@ -55,7 +55,7 @@ def _usage(error: CycloptsError) -> str:
 
 def _problems(error: SceneError) -> str:
     if len(error.problems) == 1:
-        return str(error)
+        return error.message
     return "\n".join([f"{len(error.problems)} problems:", *(f"  {problem}" for problem in error.problems)])
 
 
