@@ -84,7 +84,7 @@ def test_the_file_is_a_png_of_the_size_that_was_reckoned(waving: Any, tmp_path: 
         progress=lambda done, total: told.append((done, total)),
     )
     with Image.open(path) as image:
-        assert image.size == Sheet([Entry(waving, "")], "strain", TILE, Look(), 3).size
+        assert image.size == Sheet([Entry(waving, "")], "none", TILE, Look(), 3).size
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 

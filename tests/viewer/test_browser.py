@@ -142,7 +142,7 @@ def test_a_link_brings_back_the_view(browser: Any, tab: Any) -> None:
     nonsense = browser.open(
         tab.ask("location.href").split("#")[0] + "#frame=-3&camera=1,2&colour=mood"
     ).opened()
-    assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (0, "strain")
+    assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (0, "none")
     again.close()
     nonsense.close()
 

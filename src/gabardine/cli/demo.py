@@ -14,15 +14,16 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
 
 SCENE = "drape"
-STILL_SIZE = (1200, 900)
+STILL_SIZE = (1440, 900)
 FILM_SIZE = (480, 360)
+INSET_SIZE, INSET_MARGIN = (368, 276), 8
 FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
 
 def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Terminal = USERS) -> Outcome:
-    """Drape a square of cloth over a ball: simulate it, draw it, plot it, and write a page
-    that plays it.
+    """Drape a square of cloth over a ball: simulate it, draw it in its fabric, with its strain in a
+    corner, plot it, and write a page that plays it.
 
     The scene is the one that gabardine new drape writes.
 
@@ -82,4 +83,19 @@ def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:
         terminal.note(f"No MP4: {error.message}")
     film = run.every(FILM_INTERVAL_S)
     with progress(terminal, "Drawing", "picture") as tell:
-        return [str(render_run(film, path, size=size, progress=tell)) for path, size in pictures.items()]
+        drawn = [render_run(film, path, size=size, progress=tell) for path, size in pictures.items()]
+    _inset(run, drawn[0])
+    return [str(path) for path in drawn]
+
+
+def _inset(run: Run, still: Path) -> None:
+    """The same moment coloured by strain, small, in the upper right corner of a picture."""
+    from PIL import Image
+
+    from gabardine.render import Look, render_frame
+
+    small = Image.fromarray(render_frame(run, -1, "strain", INSET_SIZE, Look(caption=False)))
+    with Image.open(still) as opened:
+        whole = opened.convert("RGB")
+    whole.paste(small, (whole.width - small.width - INSET_MARGIN, INSET_MARGIN))
+    whole.save(still)
