@@ -64,9 +64,12 @@ def test_a_ball_gets_rounder_with_the_normals_of_its_faces() -> None:
 
 def test_what_is_fine_already_is_left_alone() -> None:
     sheet = flat(4)
-    assert smooth(sheet, most_faces=3 * len(sheet.faces)) is sheet
-    assert len(smooth(sheet, most_faces=4 * len(sheet.faces)).faces) == 4 * len(sheet.faces)
-    assert len(smooth(sheet).faces) == 16 * len(sheet.faces)
+    count = len(sheet.faces)
+    assert smooth(sheet, (3 * count, smoothing.PIXELS)) is sheet
+    assert len(smooth(sheet, (4 * count, smoothing.PIXELS)).faces) == 4 * count
+    assert len(smooth(sheet, (1000, 1000)).faces) == 16 * count
+    large = flat(100)  # 20 000 triangles: four times as many are too many for any picture
+    assert smooth(large, (4000, 3000)) is large
 
 
 def test_sharp_folds_are_not_blown_up() -> None:

@@ -25,13 +25,16 @@ Scalar = TypeVar("Scalar", bound=np.generic)
 MOST_FACES = 60_000
 """Beyond which edges are short enough as they are; drawing takes as long as there are vertices."""
 
+PIXELS = 8
+"""Of a picture for each triangle: with fewer, corners of silhouettes are not seen."""
 HIGHEST = 0.04
 """Of a lift, in lengths of its edge: cloth that bends by 37 degrees from vertex to vertex has as much. What
 is sharper is not rounded further, because the drawn cloth would cut what it touches."""
 
 
-def smooth(surface: Surface, most_faces: int = MOST_FACES) -> Surface:
-    """The surface, each triangle made four as long as they are few enough, and at most twice."""
+def smooth(surface: Surface, size: tuple[int, int]) -> Surface:
+    """The surface for a picture of a size [px]: each triangle made four while they are few, at most twice."""
+    most_faces = min(MOST_FACES, size[0] * size[1] // PIXELS)
     for _ in range(2):
         if len(surface.faces) == 0 or 4 * len(surface.faces) > most_faces:
             break
