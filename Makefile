@@ -4,13 +4,26 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo gallery test test-all test-contact campaign lint bench clean
+.PHONY: demo gallery docs package test test-all test-contact campaign lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
 
 gallery: $(READY)
 	$(BIN)/python docs/gallery.py
+
+# The site, into build/site/html; with pages that play the gallery after `make gallery`.
+docs: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[docs]"
+	$(BIN)/python docs/site/build.py
+
+# Wheel and source distribution, checked, into dist.
+package: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[package]"
+	rm -rf dist
+	$(BIN)/python -m build --quiet
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
 
 test: $(READY)
 	$(BIN)/pytest -n 2 --dist loadfile -m "not slow"
@@ -42,4 +55,4 @@ $(READY): pyproject.toml
 	touch $(READY)
 
 clean:
-	rm -rf $(VENV) out .pytest_cache .mypy_cache .ruff_cache build
+	rm -rf $(VENV) out .pytest_cache .mypy_cache .ruff_cache build dist

@@ -4,7 +4,7 @@ A strip is pushed over an edge until the line to its tip dips 41.5 degrees below
 overhang L then gives the rigidity: B = q g (L/2)^3. Here the strip is simulated, and the rigidity found must
 be the one the fabric's file states.
 
-Run it:   python examples/cantilever.py [fabric]      -> out/cantilever/
+Run it:   python examples/cantilever.py [fabric]      -> out/cantilever-test/
 """
 
 import math
@@ -57,7 +57,7 @@ def overhang_m(fabric: str, threads: str, guess_m: float) -> float:
     return b
 
 
-def main(fabric: str = "cotton", out: Path = Path("out/cantilever")) -> None:
+def main(fabric: str = "cotton", out: Path = Path("out/cantilever-test")) -> None:
     material = gb.fabrics[fabric]
     assert material.bending is not None
     for threads, stated, length in zip(

@@ -50,7 +50,7 @@ def main(out: Path = Path("out/five-models")) -> None:
     scene = gb.Scene.load(Path(__file__).with_name("scene.toml"))
     runs = {name: gb.simulate(scene.with_overrides(settings)) for name, settings in WAYS.items()}
     look = Look(azimuth_deg=25.0, elevation_deg=10.0)
-    render_sheet(list(runs.items()), out / "five_models.png", tile=(300, 330), look=look, moments=1)
+    render_sheet(list(runs.items()), out / "five_models.png", "strain", (300, 330), look, moments=1)
 
     sags = {name: sag_m(run) for name, run in runs.items()}
     strains = {name: largest_strains(run) for name, run in runs.items()}

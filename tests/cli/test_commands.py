@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -94,3 +95,23 @@ def test_a_reader_that_leaves_is_no_error(process: Callable[..., subprocess.Pope
     _, err = running.communicate(timeout=60)
     assert running.returncode == 0
     assert err == ""
+
+
+def test_check_lists_wrong_fields_and_bad_files_together(gabardine: Callable, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text(
+        'time.duration_s = "long"\n[[cloth]]\nfabric = "silk"\nmesh = { shape = "file", path = "no.obj" }\n'
+        '[[collider]]\nkind = "mesh"\npath = "neither.obj"\n'
+    )
+    told = "\n".join(gabardine("check", "bad.toml", "--json").json["problems"])
+    assert "time.duration_s" in told
+    assert "no.obj" in told
+    assert "neither.obj" in told
+
+
+def test_an_equilibrium_is_called_one(gabardine: Callable) -> None:
+    gabardine("new", "cantilever")
+    done = gabardine("run", "cantilever.toml")
+    assert done.code == 0
+    assert "1 equilibrium" in done.out
+    assert "its chord dips by" in done.out
+    assert "1 s in 1 steps" not in done.out

@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.client
 import json
 import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -68,15 +67,6 @@ def test_a_half_written_run_is_refused_or_shown_as_far_as_it_goes(gabardine: Cal
     done = gabardine("view", str(made), "--json")
     assert done.code == 2
     assert "no frame yet" in done.json["error"]
-
-
-def test_without_websockets_the_remedy_is_told(
-    gabardine: Callable, made: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "websockets.asyncio.server", None)
-    done = gabardine("view", str(made), "--json")
-    assert done.code == 2
-    assert "pip install 'gabardine[view]'" in done.json["error"]
 
 
 @pytest.mark.parametrize("what", ["out/swatch", "swatch.toml"])

@@ -6,7 +6,14 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("design/*.md")])
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("design/*.md"),
+        ROOT / "benchmarks" / "README.md",
+    ]
+)
 
 
 def name_of(page: Path) -> str:
@@ -18,3 +25,11 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(
         rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
     )
+
+
+def fenced(page: Path) -> list[tuple[str, str, str]]:
+    """The fenced blocks of a page in order: language, text, and the prose since the block before."""
+    parts = re.split(
+        r"^```(\w*)\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    return [(parts[k + 1], parts[k + 2], parts[k]) for k in range(0, len(parts) - 1, 3)]

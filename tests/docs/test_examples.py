@@ -80,7 +80,11 @@ def part_of_a_scene(block: str) -> gb.Scene:
     return gb.Scene.from_text(sheet + block + colliders)
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "toml")], ids=name_of)
+WITH_TOML = [page for page in PAGES if blocks(page, "toml") and page.parent.name != "tutorial"]
+"""The tutorial's files are used as they are saved: test_snippets.py."""
+
+
+@pytest.mark.parametrize("page", WITH_TOML, ids=name_of)
 def test_toml_on_the_pages_is_right(page: Path) -> None:
     for block in blocks(page, "toml"):
         data = tomllib.loads(block)
@@ -111,3 +115,14 @@ def test_the_examples_of_cosserat(capsys: pytest.CaptureFixture[str]) -> None:
     left = ran("docs/cosserat.md")
     assert float(capsys.readouterr().out.split()[-1]) == np.ptp(left["sheet"].positions[..., 2]) > 1e-4
     assert left["moduli"].measured()["weft_n_m"] == pytest.approx(0.06)
+
+
+def test_the_example_of_contact() -> None:
+    """What the page reads of a run with a rigid body: one that falls freely for 20 ms."""
+    falling = 'name = "ball"\nkind = "sphere"\nradius_m = 0.1\nmass_kg = 1.0\ncentre_m = [0.5, 0.5, 0.5]\n'
+    scene = part_of_a_scene(f'[[collider]]\n{falling}[contact]\nmode = "guaranteed"\n')
+    scene = scene.with_overrides(["time.duration_s=0.02"])
+    names: dict[str, Any] = {"run": gb.simulate(scene)}
+    exec(compile("\n".join(blocks(ROOT / "docs/contact.md", "python")), "contact.md", "exec"), names)
+    assert names["ball"].velocity[-1] == pytest.approx([0, -9.81 * 0.02, 0], abs=1e-9)
+    assert names["rotation"] == pytest.approx(np.eye(3))

@@ -70,7 +70,7 @@ def test_what_is_there_is_replaced_only_when_asked_for(run: Any, tmp_path: Path,
     path = place(to, tmp_path)
     export_run(run, to, path, (0, 1))
     before = content(tmp_path)
-    with pytest.raises(gb.SceneError, match=r"already; add --overwrite"):
+    with pytest.raises(gb.SceneError, match=r"already; add overwrite=True"):
         export_run(run, to, path, (2,))
     assert content(tmp_path) == before
     export_run(run, to, path, (2,), overwrite=True)
@@ -111,7 +111,7 @@ def test_a_file_for_a_folder_and_the_other_way_round(run: Any, tmp_path: Path) -
 
 @pytest.mark.parametrize("to", FILES)
 def test_a_wrong_suffix_is_refused(run: Any, tmp_path: Path, to: str) -> None:
-    with pytest.raises(gb.SceneError, match=rf"must end in .*{EXPORTERS[to].suffixes[0]}.*--out it"):
+    with pytest.raises(gb.SceneError, match=rf"must end in .*{EXPORTERS[to].suffixes[0]}.*`out` it"):
         export_run(run, to, tmp_path / "it.xyz")
 
 

@@ -93,5 +93,5 @@ def test_progress_is_told(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SceneError, match=r"cannot be written to: .*; choose another one with --out"):
+    with pytest.raises(SceneError, match=r"cannot be written to: .*; choose another one with `out`"):
         perform(Sample(), tmp_path / "file" / "folder")

@@ -41,7 +41,7 @@ def test_without_the_package_the_remedy_is_told(waving: Any, monkeypatch: pytest
         render_frame(waving, look=Look(backend="povray"))
 
 
-@pytest.mark.parametrize(("wrong", "words"), [({"wireframe": True}, "software"), ({"paths": 0}, "--paths")])
+@pytest.mark.parametrize(("wrong", "words"), [({"wireframe": True}, "software"), ({"paths": 0}, "`paths` 0")])
 def test_what_it_cannot_draw_is_refused(waving: Any, wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(SceneError, match=words):
         render_frame(waving, look=Look(backend="mitsuba", **wrong))

@@ -148,7 +148,7 @@ def test_cloth_close_to_a_sphere_hides_it(hand_made) -> None:
     alone = replace(picture, surfaces=picture.surfaces[:1])
     covered = alone.buffers(alone.stage())[0] != NOTHING
     assert covered.sum() > 1000
-    assert (owner[covered] < len(faces)).all()
+    assert (owner[covered] < len(picture.surfaces[0].faces)).all()
 
 
 def test_the_same_picture_has_the_same_bytes(waving) -> None:

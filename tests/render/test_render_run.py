@@ -50,7 +50,7 @@ def test_gif_holds_the_run_in_real_time(waving, tmp_path) -> None:
     """Four frames 0.1 s apart, the last held; each close to its picture (256 colours, dithered)."""
     seen = []
     path = render_run(waving, tmp_path / "a.gif", size=SIZE, progress=lambda *step: seen.append(step))
-    studio = Studio(waving, "strain", SIZE, Look(), range(4))
+    studio = Studio(waving, "none", SIZE, Look(), range(4))
     with Image.open(path) as film:
         assert film.size == SIZE
         assert film.n_frames == 4

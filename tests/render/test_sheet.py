@@ -84,12 +84,12 @@ def test_the_file_is_a_png_of_the_size_that_was_reckoned(waving: Any, tmp_path: 
         progress=lambda done, total: told.append((done, total)),
     )
     with Image.open(path) as image:
-        assert image.size == Sheet([Entry(waving, "")], "strain", TILE, Look(), 3).size
+        assert image.size == Sheet([Entry(waving, "")], "none", TILE, Look(), 3).size
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_a_sheet_is_no_film_and_not_too_large(waving: Any, tmp_path: Path) -> None:
-    with pytest.raises(SceneError, match=r"A sheet is a picture: give --out film.png"):
+    with pytest.raises(SceneError, match=r"A sheet is a picture: give `out` film.png"):
         render_sheet([("", waving)], tmp_path / "film.gif")
     with pytest.raises(SceneError, match=r"may have 8192 each way.*smaller tiles"):
         render_sheet([("", waving)], tmp_path / "a.png", tile=(5000, 5000), moments=4)

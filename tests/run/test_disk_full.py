@@ -39,7 +39,7 @@ def test_a_full_disk_keeps_the_frames_and_can_be_resumed(
         gb.SimulationError, match=r"No space left on device.*The last good frame is \d+, at"
     ) as caught:
         gb.simulate(long, out=small_disk / "run")
-    assert "--resume" in str(caught.value)
+    assert "resume=True" in str(caught.value)
     kept = gb.open_run(small_disk / "run")
     whole = gb.simulate(long, out=tmp_path / "whole")
     assert 1 < kept.frame_count < whole.frame_count

@@ -17,7 +17,7 @@ def files(folder: Path) -> list[str]:
 def test_an_existing_run_is_refused(scene: gb.Scene, tmp_path: Path) -> None:
     gb.simulate(scene, out=tmp_path / "run")
     before = (tmp_path / "run" / "state.npz").read_bytes()
-    with pytest.raises(gb.SceneError, match=r"a run here already; add --overwrite .* --resume"):
+    with pytest.raises(gb.SceneError, match=r"a run here already; add overwrite=True .* resume=True"):
         gb.simulate(scene, out=tmp_path / "run")
     assert (tmp_path / "run" / "state.npz").read_bytes() == before
     with pytest.raises(gb.SceneError, match="contradict"):

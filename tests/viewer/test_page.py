@@ -74,7 +74,7 @@ def test_a_page_that_cannot_be_written_is_refused(run: Run, tmp_path: Path) -> N
     assert write_page([("swatch", run)], tmp_path / "folder" / "page.html").is_file()
 
 
-@pytest.mark.parametrize(("constant", "name"), [("VIRIDIS", SEQUENTIAL), ("COOLWARM", TWO_ENDED)])
+@pytest.mark.parametrize(("constant", "name"), [("EMBER", SEQUENTIAL), ("COOLWARM", TWO_ENDED)])
 def test_the_page_has_the_colours_of_the_pictures(constant: str, name: str) -> None:
     source = (ROOT / "viewer" / "src" / "tables.ts").read_text()
     found = re.search(rf'{constant} =\s+"([^"]+)"', source)

@@ -200,7 +200,7 @@ def test_it_stops_though_a_connection_says_nothing(run: Run, serve: Callable) ->
 
 
 def test_a_taken_port_is_refused_in_a_sentence() -> None:
-    with listen("127.0.0.1", 0) as taken, pytest.raises(SceneError, match="choose another --port"):
+    with listen("127.0.0.1", 0) as taken, pytest.raises(SceneError, match="choose another `port`"):
         listen("127.0.0.1", taken.getsockname()[1])
     with pytest.raises(SceneError, match="no address of this machine"):
         listen("no such host", 0)

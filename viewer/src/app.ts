@@ -43,8 +43,8 @@ export class App {
     );
     this.clock = new Clock(recordings);
     this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end - this.clock.start) });
-    if (!this.state.colour) this.state.colour = page.colour || this.quantities[0]?.name || "none";
-    if (!this.quantity) this.state.colour = this.state.colour === "none" ? "none" : (this.quantities[0]?.name ?? "none");
+    if (!this.state.colour) this.state.colour = page.colour || "none";
+    if (!this.quantity) this.state.colour = "none";
     this.state.frame = Math.min(this.state.frame, this.clock.count - 1);
     this.theatre = new Theatre(canvas, this.exhibits, () => this.theatre && this.onLayout(this));
     this.place(this.state.camera);

@@ -1,6 +1,6 @@
 // From values to colours: tables, ranges and the legend.
 
-import { COOLWARM, VIRIDIS } from "./tables";
+import { COOLWARM, EMBER } from "./tables";
 import type { Quantity } from "./data";
 
 export type Rgb = [number, number, number];
@@ -11,7 +11,7 @@ function decoded(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 }
 
-const TABLES = { sequential: decoded(VIRIDIS), signed: decoded(COOLWARM) };
+const TABLES = { sequential: decoded(EMBER), signed: decoded(COOLWARM) };
 
 /** 256 sRGB triplets. */
 export function tableOf(quantity: Quantity): Uint8Array {

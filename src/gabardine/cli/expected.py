@@ -56,7 +56,7 @@ def tell_full_disk(terminal: Terminal, scene: Scene, path: Path) -> None:
     try:
         refuse_full_disk(estimate(scene), default_folder(path))
     except SceneError as error:
-        terminal.note(f"Warning: {error}")
+        terminal.note(f"Warning: {error.message}")
 
 
 def in_words(expected: Estimate) -> str:

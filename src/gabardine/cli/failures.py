@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cyclopts import CycloptsError, MissingArgumentError, UnusedCliTokensError
 
+from gabardine.cli.doctor import OPTIONAL
 from gabardine.core.errors import GabardineError, SceneError
 
 BUG, WRONG_INPUT, CANNOT_GO_ON, INTERRUPTED = 1, 2, 3, 130
@@ -29,14 +30,15 @@ def failure(error: BaseException) -> Failure:
     if isinstance(error, SceneError):
         return Failure(_problems(error), WRONG_INPUT)
     if isinstance(error, GabardineError):
-        return Failure(str(error), error.exit_code)
+        return Failure(error.message, error.exit_code)
     if isinstance(error, KeyboardInterrupt):
         return Failure(_interrupted(error), INTERRUPTED)
     if isinstance(error, MemoryError):
         return Failure(
             "There is not enough memory for this; use a coarser mesh or fewer frames.", CANNOT_GO_ON
         )
-    return Failure(_bug(error), BUG)
+    remedy = _missing(error)
+    return Failure(remedy, WRONG_INPUT) if remedy else Failure(_bug(error), BUG)
 
 
 def _usage(error: CycloptsError) -> str:
@@ -53,8 +55,15 @@ def _usage(error: CycloptsError) -> str:
 
 def _problems(error: SceneError) -> str:
     if len(error.problems) == 1:
-        return str(error)
+        return error.message
     return "\n".join([f"{len(error.problems)} problems:", *(f"  {problem}" for problem in error.problems)])
+
+
+def _missing(error: BaseException) -> str:
+    """How to install the optional package that an import did not find, if it was that."""
+    name = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    found = [each for each in OPTIONAL if each.module == name]
+    return f"This needs the package {found[0].package}; install it with: {found[0].command}" if found else ""
 
 
 def _interrupted(error: KeyboardInterrupt) -> str:

@@ -15,6 +15,7 @@ from gabardine import __version__
 from gabardine.cli.bench import bench
 from gabardine.cli.check import check
 from gabardine.cli.demo import demo
+from gabardine.cli.doctor import doctor
 from gabardine.cli.entry import main as main
 from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
@@ -42,6 +43,7 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     export,
     paper,
     bench,
+    doctor,
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import MESH_FORMATS, File
 from gabardine.scene import Scene
+from gabardine.scene.collider import COLLIDER_KINDS
 from gabardine.simulation.compile import compile_scene, place_bodies
 from gabardine.simulation.estimate import estimate, refuse_too_long
 from gabardine.simulation.simulation import Simulation
@@ -50,13 +51,15 @@ def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: Non
     try:
         scene = Scene.load(path)
     except SceneError as error:
-        return Findings(_distinct([*error.problems, *_meshes_of_tables(path)]))
+        return Findings(_distinct([*error.problems, *_files_of_tables(path)]))
     try:
         refuse_too_long(estimate(scene))
     except SceneError as error:
         return Findings(_distinct(error.problems))
     on_begin(scene)
     found = [problem for body in scene.deformables for problem in _of_body(scene, body)]
+    for k, collider in enumerate(scene.collider):
+        found += _caught(partial(collider.build, scene.folder), _named("collider", k, collider.name))
     if found:
         return Findings(_distinct(found))
     try:
@@ -86,21 +89,42 @@ def _of_body(scene: Scene, body: Cloth | Solid) -> Iterator[Problem]:
     yield from _caught(partial(compile_scene, scene.model_copy(update={**nothing, kind_of_body: (loose,)})))
 
 
-def _meshes_of_tables(path: Path) -> Iterator[Problem]:
+def _files_of_tables(path: Path) -> Iterator[Problem]:
     """What is wrong with the meshes of a scene that is wrong elsewhere too."""
     try:
-        cloths = read_toml(path, SCENE).get("cloth", [])
+        data = read_toml(path, SCENE)
     except SceneError:
         return
-    for k, cloth in enumerate(cloths if isinstance(cloths, list) else []):
-        mesh = cloth.get("mesh") if isinstance(cloth, dict) else None
-        if not isinstance(mesh, dict) or mesh.get("shape") not in SHAPES:
-            continue
-        try:
-            shape = SHAPES[mesh["shape"]].model_validate(strictly(mesh), strict=True)
-        except ValidationError:
-            continue  # reported with the scene
-        yield from _of_shape(shape, path.parent, f'cloth "{cloth.get("name", k)}".mesh')
+    for k, cloth in enumerate(_tables(data, "cloth")):
+        shape = _valid(SHAPES, cloth.get("mesh"), "shape")
+        if shape is not None:
+            yield from _of_shape(shape, path.parent, f"{_named('cloth', k, cloth.get('name'))}.mesh")
+    for k, table in enumerate(_tables(data, "collider")):
+        collider = _valid(COLLIDER_KINDS, table, "kind")
+        if collider is not None:
+            where = _named("collider", k, table.get("name"))
+            yield from _caught(partial(collider.build, path.parent), where)
+
+
+def _tables(data: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """The sections of a name, where they are what they should be."""
+    found = data.get(name, [])
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+
+def _valid(kinds: Mapping[str, Any], table: Any, tag: str) -> Any:
+    """What a table says, or None where that is wrong and told with the scene."""
+    if not isinstance(table, dict) or table.get(tag) not in kinds:
+        return None
+    try:
+        return kinds[table[tag]].model_validate(strictly(table), strict=True)
+    except ValidationError:
+        return None
+
+
+def _named(kind: str, index: int, name: str | None) -> str:
+    """ "collider "table" ", or by its number."""
+    return f'{kind} "{name}"' if name else f"{kind}[{index}]"
 
 
 def _of_shape(shape: Any, folder: Path, where: str) -> Iterator[Problem]:
@@ -119,8 +143,8 @@ def _caught(attempt: Callable[[], object], where: str = "") -> Iterator[Problem]
         return  # told with all that crosses, when everything is in its place
     except SceneError as error:
         for problem in error.problems:
-            place = ".".join(part for part in (where, problem.where) if part)
-            yield Problem(place, problem.message)
+            place = ": " if "/" in problem.where else "."  # a file, or a field
+            yield Problem(place.join(part for part in (where, problem.where) if part), problem.message)
 
 
 def _distinct(problems: Any) -> list[Problem]:

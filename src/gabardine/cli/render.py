@@ -72,7 +72,7 @@ def render(
     /,
     *others: Annotated[Path, Parameter(help="Further runs, for --sheet.")],
     out: Path | None = None,
-    color: str = "strain",
+    color: str = "none",
     frame: int | None = None,
     size: str | None = None,
     view: View = AS_USUAL,
@@ -92,7 +92,7 @@ def render(
     color
         strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
         corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed, contact
-        (pressure) or none.
+        (pressure), or none: the plain colour of the fabric.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size

@@ -11,6 +11,7 @@ from gabardine.cli.expected import tell_expected, tell_setup
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import Terminal, facts
 from gabardine.mechanics.breach import in_words
+from gabardine.scene.time import TIMELESS
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -65,7 +66,27 @@ def beyond_limits(summary: dict[str, Any]) -> str:
 def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> None:
     size = f"{at.layout.vertex_count} vertices, {len(at.layout.faces)} triangles"
     steps = f"{at.step_count - at.first_step} steps" + (" still to do" if at.first_step else "")
+    if scene.time.integrator in TIMELESS:
+        steps = "looking for its equilibrium"
     terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")
+
+
+def _simulated(run: Run) -> str:
+    """ "2 s in 200 steps, 121 frames", or that it was an equilibrium."""
+    steps, frames = run.summary["steps"], run.summary["frames"]
+    if run.scene.time.integrator in TIMELESS:
+        return "1 equilibrium" if steps == 1 else f"{steps} equilibria, one after the other"
+    return f"{run.times[-1]:g} s in {steps} steps, {frames} frames"
+
+
+def _bent(run: Run) -> Iterator[tuple[str, str]]:
+    """What a laboratory would read off a strip that hangs over."""
+    from gabardine.lab.cantilever import read_cantilever
+
+    found = read_cantilever(run)
+    if found is not None:
+        yield "overhang", f"{1000 * found.overhang_m:.1f} mm, its chord dips by {found.dip_deg:.1f} degrees"
+        yield "rigidity", f"{1e6 * found.rigidity_n_m:.3g} uN m, by the heavy elastica"
 
 
 def in_numbers(run: Run) -> Iterator[tuple[str, str]]:
@@ -74,7 +95,8 @@ def in_numbers(run: Run) -> Iterator[tuple[str, str]]:
     steps = max(1, summary["steps"])
     yield "result", summary["result"] + (", with warnings (below)" if summary.get("breaches") else "")
     yield "mesh", f"{run.layout.vertex_count} vertices, {len(run.faces)} triangles"
-    yield "simulated", f"{run.times[-1]:g} s in {summary['steps']} steps, {summary['frames']} frames"
+    yield "simulated", _simulated(run)
+    yield from _bent(run)
     yield "largest strain", f"{100 * summary['max_strain']:.2f} %"
     yield "wall time", f"{summary['wall_s']:.2f} s"
     in_steps = {stage for report in run.reports for stage in report["stages_s"]}

@@ -117,9 +117,8 @@ def _live(terminal: Terminal, path: Path, color: str, place: Path, address: Addr
     from gabardine.cli.precompile import first_run
     from gabardine.scene import Scene
     from gabardine.viewer.live import live_scene
-    from gabardine.viewer.server import PageServer, refuse_without_websockets
+    from gabardine.viewer.server import PageServer
 
-    refuse_without_websockets()
     scene = Scene.load(path)
     first_run(terminal)
     tell_setup(terminal, scene)

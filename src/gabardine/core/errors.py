@@ -1,10 +1,12 @@
 """What can go wrong, in words a user can act on.
 
-Every message says what is wrong, where, what is allowed and what to do about it.
+Every message says what is wrong, where, what is allowed and what to do about it. Messages are written with
+the options of the command line; in Python, `str(error)` names the arguments of functions instead.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,10 +31,35 @@ class Problem:
         return Problem(f"{path}: {self.where}" if self.where else str(path), self.message)
 
 
+OPTION = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
+SWITCHES = ("overwrite", "resume", "strict")
+RENAMED = {"set": "with_overrides", "wire": "wireframe"}
+
+
+def for_python(text: str) -> str:
+    """A message for who calls a function: `overwrite=True` for --overwrite, `out` for --out."""
+
+    def argument(option: re.Match[str]) -> str:
+        name = RENAMED.get(option[1], option[1].replace("-", "_"))
+        return f"{name}=True" if name in SWITCHES else f"`{name}`"
+
+    return OPTION.sub(argument, text)
+
+
 class GabardineError(Exception):
-    """Base of all errors meant for the user. `exit_code` is what the command line returns."""
+    """Base of all errors meant for the user.
+
+    exit_code: what the command line returns; message: in its words
+    """
 
     exit_code = 1
+
+    @property
+    def message(self) -> str:
+        return Exception.__str__(self)
+
+    def __str__(self) -> str:
+        return for_python(self.message)
 
 
 class SceneError(GabardineError):

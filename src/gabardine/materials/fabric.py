@@ -114,6 +114,16 @@ class Fabric(Parameters):
             path = path.rpartition(".")[0]
         return self.sources.get(path, "not stated")
 
+    def __repr__(self) -> str:
+        """A line: name, weight, stiffness and bending; `numbers()` has all of them."""
+        weft, warp, shear = (f"{stiffness:.4g}" for stiffness in self.membrane.rest_stiffness()[:3])
+        weight = f"{1000 * self.density_kg_per_m2:.4g} g/m²"
+        rigidities = self.bending.rigidities() if self.bending else (0.0, 0.0)
+        bending = " and ".join(f"{1e6 * rigidity:.3g}" for rigidity in rigidities)
+        return f"Fabric({self.name!r}: {weight}, {weft}, {warp} and {shear} N/m, bending {bending} µN m)"
+
+    __str__ = __repr__
+
     def __eq__(self, other: object) -> bool:
         """Equal numbers are the same fabric, wherever they were read from."""
         return isinstance(other, Fabric) and self.__dict__ == other.__dict__

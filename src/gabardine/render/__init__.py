@@ -20,7 +20,7 @@ from gabardine.core.errors import SceneError
 from gabardine.render.backends import BACKENDS
 from gabardine.render.look import VIEWS, Look
 from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
-from gabardine.render.quantities import COLOURS
+from gabardine.render.quantities import COLOURS, FABRIC
 from gabardine.render.studio import Studio
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ TILE = (480, 360)
 def render_frame(
     run: Run,
     frame: int = -1,
-    color: str = "strain",
+    color: str = FABRIC,
     size: tuple[int, int] = SIZE,
     look: Look | None = None,
 ) -> NDArray[np.uint8]:
@@ -51,7 +51,7 @@ def render_frame(
 def render_run(
     run: Run,
     out: Path | str,
-    color: str = "strain",
+    color: str = FABRIC,
     size: tuple[int, int] = SIZE,
     look: Look | None = None,
     frame: int | None = None,
@@ -78,7 +78,7 @@ def render_run(
 def render_sheet(
     runs: Sequence[tuple[str, Run]],
     out: Path | str,
-    color: str = "strain",
+    color: str = FABRIC,
     tile: tuple[int, int] = TILE,
     look: Look | None = None,
     moments: int | None = None,

@@ -1,8 +1,14 @@
-"""Perceptually ordered colour maps, taken from matplotlib when first needed."""
+"""Perceptually ordered colour maps: tables of 256 colours in data/colour_maps.txt.
+
+viridis, cividis and magma by Nathaniel Smith, Stéfan van der Walt and others (CC0), coolwarm by Kenneth
+Moreland (2009). `ember` is magma from its light end to its violet: cloth without strain looks like light
+cloth, not like a hole.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 
@@ -10,20 +16,32 @@ from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats
 from gabardine.render.surface import LEVELS
 
-COLOUR_MAPS: Registry[str] = Registry("colour map")
-"""Public name -> matplotlib's name."""
-for _name in ("viridis", "cividis", "magma", "coolwarm"):
-    COLOUR_MAPS.add(_name, _name)
+COLOUR_MAPS: Registry[tuple[str, float, float]] = Registry(
+    "colour map",
+    {
+        "ember": ("magma", 0.97, 0.24),
+        "viridis": ("viridis", 0.0, 1.0),
+        "cividis": ("cividis", 0.0, 1.0),
+        "magma": ("magma", 0.0, 1.0),
+        "coolwarm": ("coolwarm", 0.0, 1.0),
+    },
+)
+"""Public name -> a table of the file, and where in it the map begins and ends, 0..1."""
 
-SEQUENTIAL, TWO_ENDED = "viridis", "coolwarm"
+SEQUENTIAL, TWO_ENDED = "ember", "coolwarm"
 
 FABRICS = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
 """Plain colours of the cloths, in turn."""
 
 
+_FILE = Path(__file__).parent / "data" / "colour_maps.txt"
+
+
 @cache
 def colour_table(name: str) -> Floats:
     """sRGB colours 0..1 in 256 steps, shape (256, 3)."""
-    import matplotlib
-
-    return matplotlib.colormaps[COLOUR_MAPS[name]](np.linspace(0, 1, LEVELS))[:, :3]
+    table, first, last = COLOUR_MAPS[name]
+    text = dict(line.split() for line in _FILE.read_text(encoding="ascii").splitlines())[table]
+    colours = np.frombuffer(bytes.fromhex(text), np.uint8).reshape(-1, 3) / 255.0
+    wanted = (len(colours) - 1) * np.linspace(first, last, LEVELS)
+    return np.stack([np.interp(wanted, np.arange(len(colours)), column) for column in colours.T], axis=1)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
 
 PER_CENT = 100.0
+FABRIC = "none"
+"""The plain colour of each fabric: what cloth is drawn in unless something is asked for."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,6 @@ for _quantity in (
     Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, signed=True),
     Quantity("speed", "Speed", "m/s", speed),
     Quantity("contact", "Contact pressure", "Pa", contact_pressure),
-    Quantity("none", "", "", None),
+    Quantity(FABRIC, "", "", None),
 ):
     COLOURS.add(_quantity.name, _quantity)

@@ -26,6 +26,7 @@ from gabardine.render.look import Look
 from gabardine.render.picture import Picture
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, bar_margin, draw_scalar_bar
+from gabardine.render.smoothing import smooth
 from gabardine.render.surface import Paint, Plane, Surface
 
 if TYPE_CHECKING:
@@ -134,7 +135,9 @@ class Studio:
 
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
-        surfaces = (*self._cloths(frame), *self.props.at(float(self.run.times[frame])))
+        as_computed = self.look.faceted or self.look.wireframe
+        cloths = (cloth if as_computed else smooth(cloth, self.size) for cloth in self._cloths(frame))
+        surfaces = (*cloths, *self.props.at(float(self.run.times[frame])))
         region = Region.around(*self.box)
         return Picture(surfaces, self.planes, self.camera_at(frame), self.viewport, region)
 

@@ -148,8 +148,8 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None, stri
     except SimulationError as error:
         if error.run is not None:
             raise
-        run = recorder.abandon(str(error))
-        raise SimulationError(f"{error} {_last_good(run)}", run) from None
+        run = recorder.abandon(error.message)
+        raise SimulationError(f"{error.message} {_last_good(run)}", run) from None
     except CannotWriteError as error:
         message = f"The run could not be written to its folder: {error.strerror}"
         run = recorder.abandon(message)

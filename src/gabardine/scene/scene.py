@@ -174,6 +174,15 @@ class Scene(Parameters):
             if name not in known
         ]
 
+    def __repr__(self) -> str:
+        """A line: what it shows, of what, for how long."""
+        things = [f"{cloth.name} of {cloth.fabric.name or 'its own fabric'}" for cloth in self.cloth]
+        things += [solid.name for solid in self.solid] + [c.name or "collider" for c in self.collider]
+        length = "" if self.time.duration_s is None else f"{self.time.duration_s:g} s of "
+        return f"Scene({self.title!r}: {', '.join(things)}; {length}{self.time.integrator})"
+
+    __str__ = __repr__
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scene) and self.__dict__ == other.__dict__
 

@@ -43,16 +43,6 @@ _POLICY = (
 Handler = Callable[["ServerConnection"], Awaitable[None]]
 
 
-def refuse_without_websockets() -> None:
-    """SceneError where the library is missing."""
-    try:
-        import websockets.asyncio.server  # noqa: F401
-    except ImportError:
-        raise SceneError(
-            "`gabardine view` needs the package websockets; install it with: pip install 'gabardine[view]'."
-        ) from None
-
-
 def listen(host: str, port: int) -> socket.socket:
     """A socket bound to an address; port 0 takes any that is free."""
     if not 0 <= port <= LARGEST_PORT:
@@ -86,7 +76,6 @@ class PageServer:
     def __init__(
         self, shown: Shown, host: str = "127.0.0.1", port: int = 0, live: Handler | None = None
     ) -> None:
-        refuse_without_websockets()
         self.shown, self.live = shown, live
         self._socket = listen(host, port)
         self.access = Access(host, self._socket.getsockname()[1])

@@ -1,0 +1,85 @@
+"""Subdividing for pictures: a ball gets rounder as fast as promised, vertices stay, planes are planes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gabardine.geometry.sphere import unit_sphere
+from gabardine.render import smoothing
+from gabardine.render.smoothing import smooth, subdivided
+from gabardine.render.surface import Paint, Surface
+
+PLAIN = Paint.plain("#808080")
+
+
+def flat(cells: int) -> Surface:
+    x, z = np.meshgrid(np.arange(cells + 1.0), np.arange(cells + 1.0), indexing="ij")
+    points = np.stack([x, np.zeros_like(x), z], axis=2).reshape(-1, 3)
+    corner = (np.arange(cells)[:, None] * (cells + 1) + np.arange(cells)).reshape(-1)
+    faces = np.concatenate(
+        [
+            np.stack([corner, corner + 1, corner + cells + 1], axis=1),
+            np.stack([corner + 1, corner + cells + 2, corner + cells + 1], axis=1),
+        ]
+    )
+    values = points[faces][:, :, 0]
+    return Surface(points, faces, PLAIN, values)
+
+
+def test_a_plane_stays_one_and_values_go_along() -> None:
+    before = flat(3)
+    after = subdivided(before)
+    assert len(after.faces) == 4 * len(before.faces)
+    assert np.array_equal(after.positions[: len(before.positions)], before.positions)
+    assert np.all(after.positions[:, 1] == 0.0)
+    assert after.values is not None
+    assert after.values == pytest.approx(after.positions[after.faces][:, :, 0])  # a linear field stays itself
+    area = np.cross(
+        *(after.positions[after.faces][:, k] - after.positions[after.faces][:, 0] for k in (1, 2))
+    )
+    assert np.all(area[:, 1] > 0)  # none is turned over
+    assert area[:, 1].sum() == pytest.approx(2 * 9.0)
+
+
+def off_the_ball(level: int) -> float:
+    """How far a subdivided unit sphere is from round."""
+    points, faces = unit_sphere(level)
+    made = subdivided(Surface(points, faces, PLAIN))
+    return float(np.abs(np.linalg.norm(made.positions, axis=1) - 1.0).max())
+
+
+def test_a_ball_gets_rounder_by_the_fourth_power(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the normals of the ball itself; halved edges leave a sixteenth of the error."""
+    monkeypatch.setattr(smoothing, "vertex_normals", lambda positions, _: positions)
+    assert np.log2(off_the_ball(2) / off_the_ball(3)) == pytest.approx(4.0, abs=0.1)
+
+
+def test_a_ball_gets_rounder_with_the_normals_of_its_faces() -> None:
+    points, faces = unit_sphere(2)
+    straight = 1.0 - np.linalg.norm(points[faces] + np.roll(points[faces], 1, axis=1), axis=2).min() / 2
+    # Area-weighted normals lean a little where five triangles meet among sixes.
+    assert off_the_ball(2) < 0.25 * straight
+
+
+def test_what_is_fine_already_is_left_alone() -> None:
+    sheet = flat(4)
+    count = len(sheet.faces)
+    assert smooth(sheet, (3 * count, smoothing.PIXELS)) is sheet
+    assert len(smooth(sheet, (4 * count, smoothing.PIXELS)).faces) == 4 * count
+    assert len(smooth(sheet, (1000, 1000)).faces) == 16 * count
+    large = flat(100)  # 20 000 triangles: four times as many are too many for any picture
+    assert smooth(large, (4000, 3000)) is large
+
+
+def test_sharp_folds_are_not_blown_up() -> None:
+    sheet = flat(2)
+    folded = Surface(sheet.positions * [1.0, 0.0, 1.0], sheet.faces, PLAIN)
+    folded.positions[:, 1] = 3.0 * np.abs(folded.positions[:, 0] - 1.0)  # a roof of 143 degrees
+    made = subdivided(folded)
+    edges, _ = smoothing._edges(folded.faces)
+    lift = made.positions[len(folded.positions) :] - folded.positions[edges].mean(axis=1)
+    share = np.linalg.norm(lift, axis=1) / np.linalg.norm(
+        np.diff(folded.positions[edges], axis=1)[:, 0], axis=1
+    )
+    assert 0.03 < share.max() <= smoothing.HIGHEST + 1e-12
