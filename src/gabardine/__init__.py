@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from gabardine.materials.fabric import Fabric
     from gabardine.materials.library import fabrics
     from gabardine.run.opening import open_run
+    from gabardine.run.progress_bar import progress_bar
     from gabardine.run.run import Run
     from gabardine.run.simulate import simulate
     from gabardine.scene import Scene
     from gabardine.simulation.frame import Frame
+    from gabardine.simulation.grip import Grip
     from gabardine.simulation.simulation import Simulation, frames
 
 __version__ = "0.1.0"
@@ -27,6 +29,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Fabric": "gabardine.materials.fabric",
     "Frame": "gabardine.simulation.frame",
+    "Grip": "gabardine.simulation.grip",
     "Run": "gabardine.run.run",
     "Scene": "gabardine.scene",
     "SceneError": "gabardine.core.errors",
@@ -35,12 +38,14 @@ _HOMES = {
     "fabrics": "gabardine.materials.library",
     "frames": "gabardine.simulation.simulation",
     "open_run": "gabardine.run.opening",
+    "progress_bar": "gabardine.run.progress_bar",
     "simulate": "gabardine.run.simulate",
 }
 
 __all__ = [
     "Fabric",
     "Frame",
+    "Grip",
     "Run",
     "Scene",
     "SceneError",
@@ -50,6 +55,7 @@ __all__ = [
     "fabrics",
     "frames",
     "open_run",
+    "progress_bar",
     "simulate",
 ]
 

@@ -61,7 +61,7 @@ class Judge:
 
 def jittered(simulation: Simulation, seed: int) -> None:
     """A start of its own: free vertices displaced and moving a little."""
-    contact: Any = simulation.compiled.model.contact
+    contact: Any = simulation.system.contact.model
     rng, state = np.random.default_rng(seed), simulation.state
     free = contact.inverse_masses[: len(state.positions), None] > 0.0
     size = JITTER_OF_GAP * contact.widest

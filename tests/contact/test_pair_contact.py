@@ -179,7 +179,7 @@ def slide_on_cloth(mu: float, angle_deg: float, steps: int) -> np.ndarray:
         {pair}{under}{over}
         """
     simulation = Simulation(Scene.from_text(text))
-    contact: Any = simulation.compiled.model.contact
+    contact: Any = simulation.system.contact.model  # type: ignore[union-attr]
     masses = simulation.compiled.model.masses
     masses = masses * (contact.inverse_masses[: len(masses)] > 0.0)  # of what is not held
     speeds = []

@@ -11,8 +11,8 @@ import pytest
 
 from gabardine.geometry.curvature import Curvature, curvature
 from gabardine.geometry.quantities import corotated_strain
-from gabardine.run.stress import cloth_stress
 from gabardine.scene.collider import Plane, Sphere
+from gabardine.simulation.stress import cloth_stress
 
 
 def ball(centre_m: tuple[float, float, float], radius_m: float) -> Sphere:

@@ -29,6 +29,12 @@ export interface Series {
   strain: (number | null)[];
   contacts: (number | null)[];
 }
+/** The air: velocities at points, flat, for every frame [m, m/s]. */
+export interface Air {
+  points: number[];
+  velocities: number[][];
+  fastest: number;
+}
 export interface Header {
   name: string;
   title: string;
@@ -39,6 +45,7 @@ export interface Header {
   parts: Part[];
   box: [number[], number[]];
   colliders: Collider[];
+  air?: Air | null;
   pins: { name: string; vertices: number[] }[];
   quantities: Quantity[];
   series: Series;

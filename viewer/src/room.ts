@@ -1,6 +1,7 @@
 // What stands around the cloth: floor, colliders, lights.
 
 import * as THREE from "three";
+import { Arrows } from "./arrows";
 import type { Collider, Header } from "./data";
 
 const FLOOR_BELOW = 0.06; // without a plane of its own, a scene gets a floor this far below, in sizes of the scene
@@ -155,6 +156,7 @@ export class Room {
   readonly size: number;
   private readonly floors: Floor[];
   private readonly obstacles: Obstacle[];
+  private readonly arrows: Arrows | null;
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8f8a84, 1.15);
   private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.5);
   private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
@@ -170,18 +172,22 @@ export class Room {
     this.size = Math.max(1e-6, this.box.getSize(new THREE.Vector3()).length());
     this.floors = this.makeFloors(header.colliders.filter((c) => c.kind === "plane"));
     for (const each of this.floors) this.scene.add(each.group);
+    this.arrows = header.air ? new Arrows(header.air, this.size) : null;
+    if (this.arrows) this.scene.add(this.arrows.lines);
     this.light(shadowPixels);
   }
 
   paint(theme: Theme): void {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
+    this.arrows?.paint(theme.dark);
     this.sky.intensity = theme.dark ? 0.85 : 1.3;
     this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
   }
 
   at(frame: number): void {
     for (const each of this.obstacles) each.at(frame);
+    this.arrows?.at(frame);
   }
 
   /** Colliders as a live scene has them, in the order of its header. */

@@ -12,7 +12,7 @@ that a step that starts without intersections ends without; where that is not po
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -50,8 +50,8 @@ class PairContact(Frozen):
     colliders: points of those with a prescribed motion, numbered after the vertices
     surface_of_vertex: number of the surface of each point (vertices first); names: of the surfaces
     gaps [m], friction: by pairs of surfaces; widest: the largest gap [m]
-    inverse_masses: of all points, zero for what is held [1/kg]; compliance: of a point against what it hangs
-        on, the others held [m/N]; both zero for points of rigid bodies
+    inverse_masses: of all points [1/kg]; compliance: of a point against what it hangs on, the others held
+        [m/N]; both zero for points of rigid bodies, and for what the controls hold once bound to them
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
     """
 
@@ -72,7 +72,14 @@ class PairContact(Frozen):
         return {"widest": float(self.gaps.max())}
 
     def bind(self, controls: Controls, workspace: Workspace) -> BoundPairContact:
-        return BoundPairContact(self, controls, workspace)
+        held = workspace.kept("contact of what is held", _Held).by(self, controls.pinned_vertices)
+        return BoundPairContact(held, controls, workspace)
+
+    def holding(self, vertices: Ints) -> PairContact:
+        """The same with vertices that nothing can push away."""
+        inverse_masses, compliance = self.inverse_masses.copy(), self.compliance.copy()
+        inverse_masses[vertices] = compliance[vertices] = 0.0
+        return replace(self, inverse_masses=inverse_masses, compliance=compliance)
 
     def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
         """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
@@ -91,6 +98,19 @@ class PairContact(Frozen):
         """A vertex, edge or triangle in words."""
         own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
         return f'{word}{own} of "{self.names[self.surface_of_vertex[points[0]]]}"'
+
+
+class _Held:
+    """Contact with what was held last; pins come and go, but not in every step."""
+
+    def __init__(self) -> None:
+        self.of: PairContact | None = None
+        self.vertices: Ints = np.zeros(0, np.uint32)
+
+    def by(self, contact: PairContact, vertices: Ints) -> PairContact:
+        if self.of is not contact or not np.array_equal(vertices, self.vertices):
+            self.of, self.vertices, self.bound = contact, vertices, contact.holding(vertices)
+        return self.bound
 
 
 @dataclass(frozen=True, eq=False)

@@ -55,6 +55,11 @@ MESH = InputKind(
 ANIMATION = InputKind(
     "animation", "The animation does not exist; check the path (it is relative to the scene file).", 2 * GB
 )
+AIR = InputKind(
+    "archive of the air",
+    "The archive does not exist; check the path (it is relative to the scene file).",
+    2 * GB,
+)
 RUN_TEXT = InputKind("file of the run", "This file of the run is missing.", 64 * MB)
 RUN_STEPS = InputKind(
     "file of the run",

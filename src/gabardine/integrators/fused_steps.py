@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import Kernel, Slot, bind, kernel
 from gabardine.elements.lanes import LaneForces, collected
-from gabardine.mechanics.controls import Controls
+from gabardine.mechanics.controls import Controls, SteadyWind
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.system import System
 
@@ -249,9 +249,10 @@ def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
     """Whether steps over a time may be fused: no contact, and loads and wind that stay as they are."""
     if system.lanes is None or system.model.contact is not None:
         return False
-    wind = system.controls.wind
-    still = bool(np.array_equal(wind(start_s), wind(end_s)))
-    return still and system.controls.steady(start_s, end_s)
+    controls = system.controls
+    if controls.air or controls.fields or not isinstance(controls.wind, SteadyWind):
+        return False
+    return controls.steady(start_s, end_s)
 
 
 def most_fused_steps(system: System) -> int:
@@ -261,10 +262,10 @@ def most_fused_steps(system: System) -> int:
 
 def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:
     """Where held vertices are at times [m]: shape (time_count, held_count, 3), or (1, ...) if they stay."""
-    moves = any(pin.target.moves for pin in controls.pins)
+    moves = any(pin.target.moves for pin in controls.held)
     times = times_s if moves else times_s[:1]
     targets = np.zeros((len(times), len(held), 3))
-    for pin in controls.pins:
+    for pin in controls.held:
         place = np.searchsorted(held, pin.vertices)
         for k, time_s in enumerate(times):
             targets[k, place] = pin.target(float(time_s))

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, Field, PrivateAttr, ValidationError
 
+from gabardine.core.above import from_above
 from gabardine.core.bounds import DENSEST_KG_PER_M2, STICKIEST, THICKEST_M
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import SceneError
@@ -123,6 +124,11 @@ class Fabric(Parameters):
         return f"Fabric({self.name!r}: {weight}, {weft}, {warp} and {shear} N/m, bending {bending} µN m)"
 
     __str__ = __repr__
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        shown: str = from_above("gabardine.viewer.notebook", "fabric_card")(self)
+        return shown
 
     def __eq__(self, other: object) -> bool:
         """Equal numbers are the same fabric, wherever they were read from."""

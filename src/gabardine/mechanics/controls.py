@@ -90,6 +90,14 @@ class Target(Protocol):
 
     def __call__(self, time_s: float, /) -> Points: ...
 
+    def from_start(self, start: Floats) -> Target:
+        """The same from other positions at the start [m]."""
+        ...
+
+    def of_some(self, chosen: NDArray[np.bool_]) -> Target:
+        """The same of some of the vertices."""
+        ...
+
 
 @dataclass(frozen=True, eq=False)
 class FixedTarget(Frozen):
@@ -100,6 +108,12 @@ class FixedTarget(Frozen):
 
     def __call__(self, time_s: float, /) -> Points:  # noqa: ARG002 - it stays
         return self.positions
+
+    def from_start(self, start: Floats) -> FixedTarget:
+        return FixedTarget(start)
+
+    def of_some(self, chosen: NDArray[np.bool_]) -> FixedTarget:
+        return FixedTarget(self.positions[chosen])
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,6 +126,28 @@ class MovedTarget(Frozen):
 
     def __call__(self, time_s: float, /) -> Points:
         return self.motion.displacement(self.start, time_s)
+
+    def from_start(self, start: Floats) -> MovedTarget:
+        return replace(self, start=start)
+
+    def of_some(self, chosen: NDArray[np.bool_]) -> MovedTarget:
+        return replace(self, start=self.start[chosen])
+
+
+class AirField(Protocol):
+    """Air whose velocity differs from place to place."""
+
+    def __call__(self, positions: Floats, time_s: float, /) -> Floats:
+        """Its velocity at positions [m], shape (n, 3), at a time [s]: [m/s], shape (n, 3)."""
+        ...
+
+
+class ForceField(Protocol):
+    """An acceleration by place and time."""
+
+    def __call__(self, positions: Floats, time_s: float, /) -> Floats:
+        """Acceleration at positions [m], shape (n, 3), at a time [s]: [m/s^2], shape (n, 3)."""
+        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,22 +199,45 @@ STEADY = Ramp()
 
 @dataclass(frozen=True, eq=False)
 class Pin(Frozen):
-    """Vertices held to a prescribed motion."""
+    """Vertices held to a prescribed motion, from a time on and until another [s].
+
+    A pin that begins later holds its vertices from where they are then; steps are taken with it or without,
+    so both times count from the first step that begins then or later (gabardine.simulation.pin_times).
+
+    held: whether it holds them now
+    """
 
     name: str
     vertices: NDArray[np.uint32]
     target: Target
+    start_s: float = 0.0
+    release_s: float = np.inf
+    held: bool = True
+
+    @property
+    def begins_later(self) -> bool:
+        """Whether it holds its vertices from where they are at `start_s`."""
+        return self.start_s > 0.0
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it holds from the start to the end, unless somebody releases it."""
+        return not self.begins_later and self.release_s == np.inf
 
 
 @dataclass(frozen=True, eq=False)
 class Load(Frozen):
-    """A dead load: forces [N] on `vertices` between two times [s], times the factor of a ramp."""
+    """A dead load: forces [N] on `vertices` between two times [s], times the factor of a ramp.
+
+    passing: whether it is forgotten once its time is over, as a push by hand is
+    """
 
     vertices: NDArray[np.uint32]
     forces: Floats
     start_s: float
     end_s: float
     ramp: Ramp = STEADY
+    passing: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,29 +245,43 @@ class Controls(Frozen):
     """What acts from outside.
 
     gravity_ramp: what the weight of everything is multiplied by
-    wind: velocity of the air [m/s], shape (3,), at a time [s]
+    wind: velocity of the air that is the same everywhere [m/s], shape (3,), at a time [s]
+    air: velocities that differ from place to place, on top of it (gabardine.mechanics.air)
+    fields: accelerations by place and time (gabardine.mechanics.force_fields)
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
         scene; they may get other motions, but keep their shapes
     rest, parameters: of blocks of elements, by their number in the model, instead of what the model says
-    pinned_vertices: those of all pins, ascending; one held by two pins follows the later
+    pinned_vertices: those of all pins that hold now, ascending; one held by two pins follows the later
     """
 
     pins: tuple[Pin, ...] = ()
     loads: tuple[Load, ...] = ()
     gravity_ramp: Ramp = STEADY
     wind: Callable[[float], Floats] = field(default_factory=SteadyWind)
+    air: tuple[AirField, ...] = ()
+    fields: tuple[ForceField, ...] = ()
     colliders: tuple[Any, ...] = ()
     rest: Mapping[int, Floats] = field(default_factory=dict)
     parameters: Mapping[int, Floats] = field(default_factory=dict)
     pinned_vertices: NDArray[np.uint32] = field(init=False)
 
     def derived(self) -> dict[str, Any]:
-        parts = [pin.vertices for pin in self.pins]
+        parts = [pin.vertices for pin in self.pins if pin.held]
         return {"pinned_vertices": np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)}
 
     def with_rest(self, number: int, rest: Floats) -> Controls:
         """The same with other rest data of a block."""
         return replace(self, rest={**self.rest, number: rest})
+
+    @property
+    def timed(self) -> bool:
+        """Whether pins begin or let go, or loads pass, while steps are taken (simulation.pin_times)."""
+        return not all(pin.lasts for pin in self.pins) or any(load.passing for load in self.loads)
+
+    @property
+    def held(self) -> tuple[Pin, ...]:
+        """The pins that hold now."""
+        return tuple(pin for pin in self.pins if pin.held)
 
     def applied(self, blocks: tuple[Block, ...]) -> tuple[Block, ...]:
         """The blocks of a model with the rest data and parameters given here."""
@@ -243,13 +316,13 @@ class Controls(Frozen):
     def pin_displacement(self, positions: Floats, time_s: float) -> tuple[NDArray[np.uint32], Floats]:
         """Pinned vertices, and the displacement to their targets at a time [m], zero elsewhere."""
         displacement = np.zeros_like(positions)
-        for pin in self.pins:
+        for pin in self.held:
             displacement[pin.vertices] = pin.target(time_s) - positions[pin.vertices]
         return self.pinned_vertices, displacement
 
     def pin_forces(self, reactions: Floats) -> Floats:
         """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex."""
-        return np.array([reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)
+        return np.array([pin.held * reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)
 
     def pin_moments(self, reactions: Floats, positions: Floats) -> Floats:
         """Moment of each pin on the cloth about the mean position of its vertices [N m], (pin_count, 3).
@@ -260,5 +333,6 @@ class Controls(Frozen):
         for k, pin in enumerate(self.pins):
             points = positions[pin.vertices]
             s = np.einsum("vi,vj->ij", points - points.mean(axis=0), reactions[pin.vertices])
-            out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
+            if pin.held:
+                out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
         return out

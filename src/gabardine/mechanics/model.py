@@ -105,6 +105,8 @@ class State:
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
     step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
+    anchors: where pins that begin later took hold of their vertices [m], one after the other (NaN: not yet);
+        empty where all begin at the start
     internal: the internal states of elements: an array (element_count, state_size) for each block that has
         any, in the order of the model's blocks; a step that is accepted replaces them, at its very end
     """
@@ -122,11 +124,14 @@ class State:
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
     step_control: Floats = field(default_factory=lambda: np.zeros(0))
+    anchors: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     internal: Internal = ()
 
     def to_arrays(self) -> dict[str, NDArray[Any]]:
         """Plain arrays, for a checkpoint; internal states are "internal.0" and so on."""
         plain = {STORED_AS.get(name, name): np.asarray(getattr(self, name)) for name in _PLAIN}
+        if not len(self.anchors):
+            del plain["anchors"]
         return {**plain, **{f"internal.{k}": array for k, array in enumerate(self.internal)}}
 
     @classmethod
@@ -134,6 +139,7 @@ class State:
         """The state saved by `to_arrays`."""
         present = dict(arrays)
         present.setdefault("pin_moments", np.zeros_like(arrays["pin_forces"]))  # of older runs
+        present.setdefault("anchors", np.zeros((0, 3)))
         values: dict[str, Any] = {name: np.array(present[STORED_AS.get(name, name)]) for name in _PLAIN}
         numbers = {"time_s": float, "step": int, "previous_step_s": float}
         values |= {name: kind(values[name]) for name, kind in numbers.items()}

@@ -92,8 +92,24 @@ class System:
     def force(self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()) -> Floats:
         """All forces [N]; internal: the internal states at the start of the step, `State.internal`."""
         force, surroundings = self.external_force(time_s), self.surroundings(time_s)
+        drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler, state in self._with_states(internal):
-            assembler.add_force(positions, velocities, surroundings, state, force)
+            moving = drifting if assembler.block.element.surroundings else velocities
+            assembler.add_force(positions, moving, surroundings, state, force)
+        return self._with_fields(force, positions, time_s)
+
+    def _relative_to_air(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
+        """Velocities less those of air that differs from place to place [m/s]: what feels the air feels the
+        difference alone.
+        """
+        for air in self.controls.air:
+            velocities = velocities - air(positions, time_s)
+        return velocities
+
+    def _with_fields(self, force: Floats, positions: Floats, time_s: float) -> Floats:
+        """The force with that of the fields of force added to it [N]."""
+        for each in self.controls.fields:
+            force += self.model.mass_rows * each(positions, time_s)
         return force
 
     def _with_states(self, internal: Internal) -> list[tuple[Assembler, Floats | None]]:
@@ -124,12 +140,12 @@ class System:
         self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()
     ) -> Floats:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
-        lanes = self.lanes
+        lanes = None if self.controls.air else self.lanes
         if lanes is None:
             return self.force(positions, velocities, time_s, internal)
         x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
         lanes.evaluate(x, v, self.surroundings(time_s))
-        return lanes.collect(self.external_force(time_s))
+        return self._with_fields(lanes.collect(self.external_force(time_s)), positions, time_s)
 
     def linearise(
         self,
@@ -145,9 +161,11 @@ class System:
         """
         force, surroundings = self.external_force(time_s), self.surroundings(time_s)
         values = self.workspace.matrix(self.model.pattern, self.precision)
+        drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler, state in self._with_states(internal):
-            assembler.add_tangent(positions, velocities, surroundings, state, weights, force, values)
-        return force, values
+            moving = drifting if assembler.block.element.surroundings else velocities
+            assembler.add_tangent(positions, moving, surroundings, state, weights, force, values)
+        return self._with_fields(force, positions, time_s), values
 
     def updated_internal(self, positions: Floats, velocities: Floats, internal: Internal) -> Internal:
         """The internal states at the end of a step that began with `internal`."""
@@ -182,20 +200,24 @@ class System:
         return out
 
     def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
-        """Force of moving air and of all that has no potential [N]; None in air that stands still."""
-        if not np.any(self.controls.wind(time_s)):
+        """Force of moving air, fields and all that has no potential [N]; None where nothing drives."""
+        controls = self.controls
+        if not (controls.air or controls.fields or np.any(controls.wind(time_s))):
             return None
         force, surroundings = np.zeros_like(positions), self.surroundings(time_s)
+        drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler in self.assemblers:
             element = assembler.block.element
             if not (element.conservative or element.state_size):
-                assembler.add_force(positions, velocities, surroundings, None, force)
-        return force
+                moving = drifting if element.surroundings else velocities
+                assembler.add_force(positions, moving, surroundings, None, force)
+        return self._with_fields(force, positions, time_s)
 
     @property
     def conservative(self) -> bool:
         """Whether all forces at rest derive from a potential."""
-        return all(block.element.conservative for block in self.blocks)
+        driven = self.controls.fields or self.controls.air
+        return not driven and all(block.element.conservative for block in self.blocks)
 
     def largest_acting_strain(self, positions: Floats) -> float:
         """Largest principal stretch that a membrane law sees, minus 1: of averages around vertices, and of

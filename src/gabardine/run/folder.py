@@ -19,7 +19,7 @@ FORMAT = "gabardine-run"
 FORMAT_VERSION = 1
 
 _FRAME = re.compile(r"(\d{6,})\.npz")
-_MESH = re.compile(r"(solid-|collider-)?\d+\.\w+")
+_MESH = re.compile(r"(solid-|collider-|wind-)?\d+\.\w+")
 _ANIMATION = re.compile(r"collider-\d+")
 
 

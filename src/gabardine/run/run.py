@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.above import from_above
 from gabardine.core.errors import SceneError
 from gabardine.geometry.averaging import acting_strain
 from gabardine.geometry.curvature import Curvature, curvature
@@ -16,9 +17,9 @@ from gabardine.geometry.quantities import corotated_strain, green_lagrange_strai
 from gabardine.run.bodies import BodyMotion, RecordedMotion
 from gabardine.run.frames import Frames, MemoryFrames, SomeFrames, StoredFrame
 from gabardine.run.layout import Layout
-from gabardine.run.stress import cloth_stress
 from gabardine.run.summary import OK
 from gabardine.simulation.compile import Part
+from gabardine.simulation.stress import cloth_stress
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -177,6 +178,19 @@ class Run:
         indices = [int(index) for index in dict.fromkeys(nearest)]
         frames = SomeFrames(self.frames, indices)
         return Run(self.layout, frames, self.reports, self.summary, self.scene, self.folder)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        shown: str = from_above("gabardine.viewer.notebook", "run_card")(self)
+        return shown
+
+    def view(self, colour: str = "", height_px: int = 480) -> Any:
+        """The page that plays the run, for a notebook; colour: what to colour by first ("strain", ...)."""
+        return from_above("gabardine.viewer.notebook", "view")(self, colour, height_px)
+
+    def plot(self, name: str = "energy") -> Any:
+        """A plot as a matplotlib figure: energy, strain, limits, contact, solver or stages."""
+        return from_above("gabardine.viewer.notebook", "plot")(self, name)
 
     def __repr__(self) -> str:
         where = self.folder or "in memory"

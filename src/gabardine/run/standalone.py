@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import SceneError
-from gabardine.core.input_file import ANIMATION, MESH, InputKind, read_input
+from gabardine.core.input_file import AIR, ANIMATION, MESH, InputKind, read_input
 from gabardine.core.messages.phrases import show
 from gabardine.geometry.animation import sequence_files
 from gabardine.geometry.shapes.file import File
 from gabardine.scene.collider import MeshFile
+from gabardine.scene.wind import GridWind
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -45,6 +46,13 @@ def standalone(scene: Scene) -> Standalone:
             for k, each in enumerate(resolved.collider)
         ),
     }
+    winds = tuple(
+        each.model_copy(update={"path": copies.keep(each.path, f"wind-{k}", AIR)})
+        if isinstance(each, GridWind)
+        else each
+        for k, each in enumerate(resolved.world.wind)
+    )
+    parts["world"] = resolved.world.model_copy(update={"wind": winds}) if winds else resolved.world
     return Standalone(resolved.model_copy(update=parts), copies.files, copies.sources)
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Simulation
 
 R = TypeVar("R", bound=FolderRecorder)
+STEERED = "steered"
+"""In the identity of a run that a program steered."""
 
 
 def refuse_foreign(folder: RunFolder, resume: bool, overwrite: bool) -> None:
@@ -61,8 +63,12 @@ def refuse_changed(folder: RunFolder, now: Standalone) -> None:
     """SceneError if the run in the folder is of another scene or another version of Gabardine."""
     from gabardine.scene import Scene
 
+    identity = read_identity(folder)
+    if identity.get(STEERED):
+        message = "The run was steered by a program, and nobody else can go on with it; use --overwrite."
+        raise SceneError.at(folder.path, message)
     refuse_difference(folder.path, Scene.load(folder.scene), now)
-    made_by = read_identity(folder).get("gabardine")
+    made_by = identity.get("gabardine")
     if made_by != version("gabardine"):
         message = f"The run was begun by Gabardine {made_by}, and this is {version('gabardine')}"
         remedy = "whose steps may differ; start over with --overwrite."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from gabardine.core.bounds import Force
+from gabardine.core.bounds import LONGEST_S, Force
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
@@ -12,12 +12,36 @@ from gabardine.scene.motion import Motion, Ramp
 from gabardine.scene.values import Name, Seconds
 
 
+def later_than_start(end_s: float | None, info: ValidationInfo) -> float | None:
+    """A time that is later than the field start_s beside it."""
+    start_s = info.data.get("start_s", 0.0)
+    if end_s is not None and end_s <= start_s:
+        raise sentence(f"{end_s:g} is not later than start_s = {start_s:g}; give a later time [s].")
+    return end_s
+
+
 class Pin(Parameters):
-    """Vertices held where they start, or led along a motion."""
+    """Vertices held where they are when the pin begins, or led along a motion from there."""
 
     name: Name | None = Field(None, description="names the reaction force")
-    select: Selection = Field(description="the vertices held")
-    move: Motion | None = Field(None, description="left out: held where they start")
+    select: Selection = Field(description="the vertices held, selected at the start of the run")
+    start_s: Seconds = Field(
+        0.0, le=LONGEST_S, description="when it takes hold [s]: with the first step that begins then or later"
+    )
+    release_s: Seconds | None = Field(
+        None, le=LONGEST_S, description="when it lets go [s], likewise; left out: never"
+    )
+    move: Motion | None = Field(None, description="left out: held where they are at start_s")
+
+    @field_validator("release_s")
+    @classmethod
+    def _after_start(cls, release_s: float | None, info: ValidationInfo) -> float | None:
+        return later_than_start(release_s, info)
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it holds from the start to the end."""
+        return self.start_s == 0.0 and self.release_s is None
 
 
 class Load(Parameters):
@@ -33,10 +57,7 @@ class Load(Parameters):
     @field_validator("end_s")
     @classmethod
     def _after_start(cls, end_s: float | None, info: ValidationInfo) -> float | None:
-        start_s = info.data.get("start_s", 0.0)
-        if end_s is not None and end_s <= start_s:
-            raise sentence(f"{end_s:g} is not later than start_s = {start_s:g}; give a later time [s].")
-        return end_s
+        return later_than_start(end_s, info)
 
 
 class Attachment(Parameters):

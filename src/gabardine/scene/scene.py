@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, PrivateAttr, ValidationError, model_validator
 
+from gabardine.core.above import from_above
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.input_file import SCENE
 from gabardine.core.messages.validation import nested, problems
@@ -144,6 +145,11 @@ class Scene(Parameters):
             return next((value for value in (hard, soft) if value is not None), contact.friction)
         both = [contact.friction if value is None else value for value in (own, others)]
         return math.sqrt(both[0] * both[1])
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        shown: str = from_above("gabardine.viewer.notebook", "scene_card")(self)
+        return shown
 
     @classmethod
     def json_schema(cls) -> dict[str, Any]:

@@ -8,7 +8,9 @@ from pydantic import Field
 
 from gabardine.core.bounds import Accelerations, Velocity
 from gabardine.core.parameters import Parameters
+from gabardine.scene.force_field import ForceFieldChoice
 from gabardine.scene.motion import Ramp
+from gabardine.scene.wind import WindChoice
 
 MAX_DRAG, MAX_RATE = 1e6, 1e6
 """kg/(m^2 s), 1/s: water that streams at 1 km/s, and velocities that a microsecond takes away."""
@@ -33,6 +35,12 @@ class World(Parameters):
         (), description="keyframes [time, factor] of gravity [s, 1]; left out: always 1"
     )
     wind_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
+    wind: tuple[WindChoice, ...] = Field(
+        (), description="air that moves otherwise, on top of it, a [[world.wind]] section each"
+    )
+    field: tuple[ForceFieldChoice, ...] = Field(
+        (), description="accelerations by place, a [[world.field]] section each"
+    )
     damping_per_s: float = Field(
         0.0,
         ge=0,

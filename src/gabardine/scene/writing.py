@@ -51,6 +51,9 @@ def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
     for collider in data.get("collider", ()):
         for key in {"path", "frames"} & collider.keys():
             collider[key] = move(collider[key])
+    for wind in data.get("world", {}).get("wind", ()):
+        if "path" in wind:
+            wind["path"] = move(wind["path"])
     for cloth in data.get("cloth", ()):
         _move_curves(cloth.get("model"), move)
         if isinstance(cloth["fabric"], str) and is_file(cloth["fabric"]):

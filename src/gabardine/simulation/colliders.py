@@ -145,13 +145,13 @@ def _pair_contact(
     broad_phase = BroadPhase(parts, between)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
-    inverse_masses[held] = 0.0
     if starting is not None:
         inverse_masses[starting.rigid_bodies.attached] = 0.0
+    movable = np.where(np.isin(np.arange(hard.point_count), held), 0.0, inverse_masses)
     names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
     numbers = np.zeros(hard.point_count, np.int64)
     numbers[: len(order)] = np.concatenate([np.arange(len(p.positions)) for p in placed])[order]
-    surfaces = Surfaces(broad_phase, names, faces, points, surface_of, numbers, inverse_masses)
+    surfaces = Surfaces(broad_phase, names, faces, points, surface_of, numbers, movable)
     points = uncrossed(surfaces, contact.gap_m, contact.start == "separate")
     refuse_bodies_inside(scene, obstacles, hard)
     made = PairContact(
@@ -203,5 +203,5 @@ def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
     compliance = np.zeros_like(contact.compliance)
     compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
-    compliance[contact.inverse_masses == 0.0] = 0.0  # what is held, and rigid bodies
+    compliance[contact.inverse_masses == 0.0] = 0.0  # of rigid bodies; what is held: PairContact.holding
     return replace(model, contact=replace(contact, compliance=compliance))

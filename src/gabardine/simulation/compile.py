@@ -21,11 +21,13 @@ from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
 from gabardine.linalg.pattern import pattern_of
 from gabardine.materials.sheet import Sheet
-from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp, SteadyWind
+from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp
 from gabardine.mechanics.model import Model, State
+from gabardine.simulation.air import with_air
 from gabardine.simulation.colliders import compile_contact, with_compliance
 from gabardine.simulation.estimate import refuse_too_large
 from gabardine.simulation.obstacles import obstacles_of
+from gabardine.simulation.pin_times import no_anchors
 from gabardine.simulation.rigid_bodies import Attached, compile_bodies
 from gabardine.simulation.starting import Moved
 
@@ -107,10 +109,10 @@ def compile_scene(scene: Scene) -> Compiled:
         pins=_pins(placed, inverse),
         loads=_loads(placed, inverse),
         gravity_ramp=Ramp.of(scene.world.gravity_ramp),
-        wind=SteadyWind(np.array(scene.world.wind_m_per_s, float)),
     )
-    pinned = np.zeros(len(positions), bool)
-    pinned[controls.pinned_vertices] = True
+    controls = with_air(controls, scene.world, scene.folder)
+    pinned = np.zeros(len(positions), bool)  # for good: what lets go is cloth like any other
+    pinned[[vertex for pin in controls.pins if pin.lasts for vertex in pin.vertices]] = True
     sheets = [_sheet(p, inverse, pinned) for p in placed]
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
@@ -121,7 +123,7 @@ def compile_scene(scene: Scene) -> Compiled:
     obstacles = tuple(each.searchable() if each.shape.solid else each for each in obstacles_of(scene))
     prescribed = tuple(each for spec, each in zip(scene.collider, obstacles) if not spec.dynamic)
     controls = replace(controls, colliders=prescribed)
-    starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, pinned))
+    starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, controls.pins))
     begun = compile_contact(scene, placed, obstacles, (masses, order, controls), starting)
     rows = len(positions) + (0 if starting is None else len(starting.positions))
     model = Model(
@@ -147,6 +149,7 @@ def compile_scene(scene: Scene) -> Compiled:
         contact_forces=np.zeros((rows, 3)),
         pin_forces=np.zeros((len(controls.pins), 3)),
         pin_moments=np.zeros((len(controls.pins), 3)),
+        anchors=no_anchors(controls.pins),
         internal=initial_internal(blocks),
     )
     model = with_compliance(model, controls, state)
@@ -254,13 +257,17 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
             start = p.positions[chosen]
             vertices = inverse[chosen + p.part.vertices.start].astype(np.uint32)
             target = FixedTarget(start) if pin.move is None else MovedTarget(start, pin.move.keyframed())
-            pins.append(Pin(pin.name or "", vertices, target))
+            release_s = np.inf if pin.release_s is None else pin.release_s
+            times = pin.start_s, release_s, pin.start_s == 0.0
+            pins.append(Pin(pin.name or "", vertices, target, *times))
     return tuple(pins)
 
 
-def _attached(placed: list[Placed], inverse: Ints, pinned: NDArray[np.bool_]) -> list[Attached]:
+def _attached(placed: list[Placed], inverse: Ints, pins: tuple[Pin, ...]) -> list[Attached]:
     """What moves with rigid bodies; a vertex cannot be held as well."""
-    found = []
+    found, pinned = [], np.zeros(len(inverse), bool)
+    for pin in pins:
+        pinned[pin.vertices] = True
     for p in placed:
         for k, each in enumerate(p.body.attach):
             where = f"{p.body.where}.attach[{k}]"

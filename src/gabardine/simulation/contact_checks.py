@@ -65,11 +65,14 @@ def refuse_pins_inside(
     specs = [pin for body in scene.deformables for pin in body.pin]
     problems = []
     for spec, pin in zip(specs, pins):
+        if pin.begins_later:
+            continue  # nobody knows from where
         own = () if spec.move is None else spec.move.times_s
+        until_s = spec.release_s if spec.release_s is not None else scene.time.duration_s
         for name, obstacle in zip(collider_names(scene.collider), obstacles):
             if not obstacle.shape.solid:
                 continue
-            for time_s in _moments((*own, *obstacle.times_s), scene.time.duration_s):
+            for time_s in _moments((*own, *obstacle.times_s), until_s):
                 depth = -obstacle.at(time_s).distance(pin.target(time_s))[0]
                 if depth.max(initial=0.0) <= 0.0:
                     continue

@@ -70,6 +70,7 @@ class FreeBodies:
         """
         label, held = model.pieces, np.zeros(model.vertex_count, np.bool_)
         held[controls.pinned_vertices] = True
+        held |= bool(controls.fields)  # whose momentum nobody balances
         for block in model.blocks:
             if not block.element.invariant:
                 held[block.stencils.ravel()] = True

@@ -33,6 +33,11 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
             'time.integrator: "static" looks for the equilibrium of forces and knows no limits of '
             'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
         )
+    if integrator.static and not all(pin.lasts for pin in compiled.controls.pins):
+        raise SceneError(
+            'time.integrator: "static" looks for an equilibrium, where no pin can begin or let go; '
+            'remove start_s and release_s of the pins, or use "backward-euler".'
+        )
     if not integrator.implicit and isinstance(contact, PairContact):
         raise SceneError(
             f"contact.mode: Contact between surfaces needs an implicit method in this version, and "

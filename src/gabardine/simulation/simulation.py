@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.intersections import intersections
 from gabardine.contact.pair_contact import BoundPairContact
+from gabardine.core.above import from_above
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.elements.tether import TETHER
@@ -21,16 +22,20 @@ from gabardine.integrators.integrator import Integrator, Settings
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport, Stopwatch
+from gabardine.mechanics.step_term import SurfaceForces
 from gabardine.mechanics.system import System
 from gabardine.mechanics.workspace import Workspace
+from gabardine.simulation import readings
 from gabardine.simulation.automatic_steps import step_control_of
 from gabardine.simulation.compile import Compiled, compile_scene
 from gabardine.simulation.energy_guard import EnergyGuard
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
+from gabardine.simulation.pin_times import due
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import schedule_of
+from gabardine.simulation.steering import Steerable
 from gabardine.simulation.step_control import Fixed, Schedule, StepControl
 
 if TYPE_CHECKING:
@@ -40,10 +45,12 @@ if TYPE_CHECKING:
 PRECISIONS = {"double": np.float64, "single": np.float32}
 
 
-class Simulation:
+class Simulation(Steerable):
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
-    It can be copied and pickled, in mid-run too; a copy goes its own way, to the same bits.
+    It can be copied and pickled, in mid-run too; a copy goes its own way, to the same bits. Between steps it
+    may be steered (gabardine.simulation.steering). What it shows is in the user's order of vertices and
+    read-only; arrays of `state` are in order of memory.
 
     scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
@@ -75,6 +82,8 @@ class Simulation:
         steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces, self._guard())
         self.invariants = Invariants.of(scene, self.compiled, self.integrator.static)
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)
+        self._start = self.state
+        self._touched: SurfaceForces = {}
 
     def _guard(self) -> EnergyGuard | None:
         """Of the energy: not where limits or a hand change it, nor with a number of iterations."""
@@ -94,8 +103,28 @@ class Simulation:
         self.system.controls = controls
 
     def restore(self, state: State) -> None:
-        """Go on from a saved state."""
+        """Go on from a saved state; what is steered stays as it is."""
         self.state = state
+        self._touched = {}
+
+    def reset(self) -> None:
+        """Back to the start of the scene, with nothing steered any more."""
+        self.controls = self.compiled.controls
+        self._grip_count = 0
+        self.restore(self._start)
+
+    def copy(self) -> Simulation:
+        """A simulation of its own in the same state, steered alike; its grips are in `grips`."""
+        return deepcopy(self)
+
+    def record(self, out: str | Path | None = None, overwrite: bool = False) -> Any:
+        """Keep the frames from now on as a run, in a folder or in memory: a gabardine.run.steered.Recording.
+
+        with sim.record("out/steered") as recording:
+            ...                                     # steps
+        recording.run                               # to view, plot and export
+        """
+        return from_above("gabardine.run.steered", "record")(self, out, overwrite)
 
     def start_from(self, positions: NDArray[Any], velocities: NDArray[Any] | None = None) -> None:
         """Go on from other positions [m] and velocities [m/s], (n, 3) in the user's order; the velocities
@@ -130,19 +159,45 @@ class Simulation:
 
     @property
     def positions(self) -> NDArray[np.float64]:
-        """[m], in the user's order."""
-        return self.compiled.model.original(self.state.positions)
+        """[m], in the user's order; read-only: `start_from` goes on from other ones."""
+        return self._shown(self.state.positions)
 
     @property
     def velocities(self) -> NDArray[np.float64]:
-        """[m/s], in the user's order."""
-        return self.compiled.model.original(self.state.velocities)
+        """[m/s], in the user's order; read-only."""
+        return self._shown(self.state.velocities)
 
     @property
     def contact_forces(self) -> NDArray[np.float64] | None:
-        """Of what each vertex touches, on it [N], in the user's order; None without contact."""
-        model = self.compiled.model
-        return None if model.contact is None else model.original(self.state.contact_forces)
+        """Of what each vertex touches, on it [N], in the user's order, read-only; None without contact."""
+        return None if self.compiled.model.contact is None else self._shown(self.state.contact_forces)
+
+    def _shown(self, internal: NDArray[np.float64]) -> NDArray[np.float64]:
+        shown: NDArray[np.float64] = self.compiled.model.original(internal)
+        shown.flags.writeable = False
+        return shown
+
+    @property
+    def time_s(self) -> float:
+        """How far it has come [s]."""
+        return self.state.time_s
+
+    def strain(self) -> NDArray[np.float64]:
+        """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3)."""
+        return readings.strain(self.compiled, self.positions)
+
+    def stress(self) -> NDArray[np.float64]:
+        """Elastic stress (weft, warp, shear) of the triangles of cloths [N/m], (t, 3); zero on solids."""
+        return readings.stress(self.scene, self.compiled, self.positions)
+
+    def energy(self) -> dict[str, float]:
+        """Energy by kind [J]: kinetic, gravity (zero at the origin), and what the laws of force store."""
+        now = self.state
+        return self.system.energies(now.positions, now.velocities, now.internal, now.time_s)
+
+    def contacts(self) -> readings.Contacts:
+        """What touches now, with forces by vertex and by surface."""
+        return readings.contacts(self.system.contact, self.state, self.contact_forces, self._touched)
 
     @property
     def rigid_bodies(self) -> NDArray[np.float64]:
@@ -159,12 +214,17 @@ class Simulation:
 
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
-        index, forces = self.schedule.frame_index(self.state.step), self.state.pin_forces.copy()
-        motion = self.positions, self.velocities, forces
-        moments = self.state.pin_moments.copy()
+        index, own = self.schedule.frame_index(self.state.step), len(self.compiled.controls.pins)
+        motion = self.positions, self.velocities, self.state.pin_forces[:own].copy()
+        moments = self.state.pin_moments[:own].copy()
         return Frame(
             index, self.state.time_s, *motion, report, self.contact_forces, self.rigid_bodies, moments
         )
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        shown: str = from_above("gabardine.viewer.notebook", "simulation_card")(self)
+        return shown
 
     def step(self) -> StepReport:
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
@@ -175,9 +235,12 @@ class Simulation:
             )
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
+        if self.controls.timed:
+            self.controls, self.state = due(self.controls, self.state, end_s - self.state.time_s)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
         start, self.state = self.state, replace(state, time_s=end_s, step=number)
+        self._touched = report.contact_forces_n
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
             self.invariants.check(start, self.state, self.controls, report)

@@ -17,6 +17,7 @@ from gabardine.run.layout import pin_names
 from gabardine.run.run import Run
 from gabardine.simulation.compile import place_bodies
 from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
+from gabardine.viewer.air_arrows import air_arrows
 
 MOST_POINTS = 1000
 """Of each curve."""
@@ -26,7 +27,7 @@ FRAMES_LOOKED_AT = 12
 
 def header(run: Run, name: str) -> dict[str, Any]:
     """Everything but faces and frames, as JSON has it."""
-    longest = longest_edge(run)
+    longest, corners = longest_edge(run), box(run)
     return {
         "name": name,
         "title": run.scene.title or name,
@@ -35,7 +36,8 @@ def header(run: Run, name: str) -> dict[str, Any]:
         "vertexCount": run.layout.vertex_count,
         "faceCount": len(run.faces),
         "parts": parts(run),
-        "box": [corner.tolist() for corner in box(run)],
+        "box": [corner.tolist() for corner in corners],
+        "air": air_arrows(run, corners),
         "colliders": [collider(each.inset(longest), run.times) for each in shown(run)],
         "pins": pins(run),
         "quantities": [spelled(each) for each in quantities(run)],

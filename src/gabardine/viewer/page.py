@@ -101,6 +101,7 @@ class _Loaded:
             **self.shelf.header,
             "times": [times[k] for k in frames],
             "colliders": [_at(each, frames) for each in self.shelf.header["colliders"]],
+            "air": _air_at(self.shelf.header["air"], frames),
             "framesPerChunk": len(frames),
             "ranges": self.ranges,
         }
@@ -123,6 +124,10 @@ def _stack(frames: Floats, bits: int) -> tuple[bytes, dict[str, Any]]:
 def _at(collider: dict[str, Any], frames: list[int]) -> dict[str, Any]:
     motion = collider.get("motion")
     return collider if motion is None else {**collider, "motion": [motion[k] for k in frames]}
+
+
+def _air_at(air: dict[str, Any] | None, frames: list[int]) -> dict[str, Any] | None:
+    return None if air is None else {**air, "velocities": [air["velocities"][k] for k in frames]}
 
 
 def _compressed(runs: list[tuple[dict[str, Any], dict[str, Any]]], words: dict[str, str]) -> bytes:

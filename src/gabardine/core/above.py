@@ -1,0 +1,15 @@
+"""What a layer offers that a higher one does: pictures, pages and plots of a run, recordings of a simulation.
+
+Layers import downwards only (CONTRIBUTING.md). A method that is convenient on a lower object and done by a
+higher layer is looked up here by name, when it is called.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def from_above(module: str, name: str) -> Any:
+    """A function of a higher layer."""
+    return getattr(import_module(module), name)

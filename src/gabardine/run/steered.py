@@ -1,0 +1,106 @@
+"""Recording a simulation that somebody steers, as a run that can be viewed, plotted and exported.
+
+Frames are those of the scene's schedule, and the moment at which the recording begins. A run that was steered
+cannot be gone on with by `--resume`: nobody knows what its steering would have done.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from gabardine.core.errors import SceneError
+from gabardine.mechanics.report import StepReport
+from gabardine.run.files import read_json, write_json
+from gabardine.run.folder import RunFolder
+from gabardine.run.folder_recorder import FolderRecorder
+from gabardine.run.recorder import MemoryRecorder, Recorder
+from gabardine.run.run import Run
+from gabardine.run.standalone import standalone
+from gabardine.run.start import STEERED, refuse_foreign, start
+from gabardine.run.summary import INTERRUPTED, OK
+
+if TYPE_CHECKING:
+    from gabardine.simulation.simulation import Simulation
+
+
+class _Steered(Recorder):
+    """Keeps its first moment, whether a frame of the schedule or not."""
+
+    _begun_at: int | None = None
+
+    def _is_frame(self) -> bool:
+        if self._begun_at is None:
+            self._begun_at = self.simulation.state.step
+        return self.simulation.state.step == self._begun_at or super()._is_frame()
+
+
+class _InMemory(_Steered, MemoryRecorder):
+    """In memory."""
+
+
+class _InFolder(_Steered, FolderRecorder):
+    """In a folder."""
+
+
+class Recording:
+    """What is being recorded: steps of the simulation are kept until it is finished.
+
+    run: once it is finished, the run
+    """
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._simulation = recorder.simulation
+        self._run: Run | None = None
+        self._simulation.observers = (*self._simulation.observers, self._keep)
+
+    def _keep(self, _: Simulation, report: StepReport) -> None:
+        self._recorder.record(report)
+
+    @property
+    def run(self) -> Run:
+        """The run; what is still being recorded is finished first."""
+        return self.finish()
+
+    def finish(self, result: str = OK) -> Run:
+        """Stop recording; the run as far as it has come."""
+        if self._run is None:
+            own = self._keep
+            self._simulation.observers = tuple(each for each in self._simulation.observers if each != own)
+            try:
+                self._run = self._recorder.finish(result)
+            finally:
+                self._recorder.release()
+        return self._run
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.finish(OK if kind is None else INTERRUPTED if kind is KeyboardInterrupt else str(error))
+
+
+def record(simulation: Simulation, out: str | Path | None = None, overwrite: bool = False) -> Recording:
+    """Record a simulation from now on, in the folder `out` or in memory; overwrite: replace the run there."""
+    started_s = perf_counter()
+    if out is None:
+        memory = _InMemory(simulation, simulation.scene, started_s)
+        memory.record(None)
+        return Recording(memory)
+    folder = RunFolder(out)
+    refuse_foreign(folder, resume=False, overwrite=overwrite)
+    folder.claim.take()
+    try:
+        if folder.holds_run and not overwrite:
+            raise SceneError.at(out, "There is a run here already; record with overwrite=True to replace it.")
+        recorder = start(folder, simulation, standalone(simulation.scene), started_s, _InFolder)
+        write_json(folder.identity, {**read_json(folder.identity), STEERED: True})
+    except BaseException:
+        folder.claim.release()
+        raise
+    return Recording(recorder)

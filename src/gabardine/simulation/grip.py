@@ -1,0 +1,148 @@
+"""A grip: vertices held by whoever steers a simulation, led about and let go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from pydantic import TypeAdapter, ValidationError
+
+from gabardine.core.arrays import Floats
+from gabardine.core.errors import SceneError
+from gabardine.mechanics.controls import FixedTarget, KeyframedMotion, MovedTarget, Pin, Target
+from gabardine.simulation.given import finite_vector, in_words
+
+if TYPE_CHECKING:
+    from gabardine.simulation.steering import Steerable
+
+FAR_S = 1e6
+"""How long a grip goes on with a velocity that nobody changes [s]: twelve days."""
+
+
+class Grip:
+    """Vertices of a simulation that are held until they are released.
+
+    name: what the pin is called, unique in its simulation
+    """
+
+    def __init__(self, simulation: Steerable, name: str) -> None:
+        self._simulation = simulation
+        self.name = name
+
+    def __repr__(self) -> str:
+        if not self.held:
+            return f"Grip({self.name!r}, released)"
+        return f"Grip({self.name!r}, {len(self.vertices)} vertices, {self.force} N)"
+
+    @property
+    def held(self) -> bool:
+        """Whether it still holds anything."""
+        return any(pin.name == self.name and pin.held for pin in self._simulation.controls.pins)
+
+    @property
+    def vertices(self) -> NDArray[np.int64]:
+        """The vertices held, in the user's order."""
+        return np.sort(self._simulation.compiled.model.order[self._pin().vertices])
+
+    @property
+    def position(self) -> Floats:
+        """The mean of where the vertices are held now [m], shape (3,)."""
+        return np.asarray(self._target()(self._simulation.state.time_s).mean(axis=0))
+
+    @property
+    def force(self) -> Floats:
+        """Of the grip on the cloth in the last step [N], shape (3,); zero before the first."""
+        return self._reaction("pin_forces")
+
+    @property
+    def moment(self) -> Floats:
+        """Of the grip on the cloth in the last step, about the mean of its vertices [N m], shape (3,)."""
+        return self._reaction("pin_moments")
+
+    @property
+    def velocity(self) -> Floats:
+        """With which it moves from now on [m/s], shape (3,); one that is set lasts until another is."""
+        now_s, step_s = self._simulation.state.time_s, self._simulation.schedule.step_s
+        target = self._target()
+        return np.asarray((target(now_s + step_s) - target(now_s)).mean(axis=0) / step_s)
+
+    @velocity.setter
+    def velocity(self, velocity: ArrayLike) -> None:
+        given = finite_vector(velocity, "Grip.velocity", "m/s")
+        now_s = self._simulation.state.time_s
+        self._lead(self._offset(now_s) + FAR_S * given, now_s + FAR_S)
+
+    def move_to(self, point: ArrayLike, at_s: float | None = None) -> None:
+        """Carry the grip straight and evenly to a point [m]: the mean of its vertices will be there.
+
+        at_s: when it arrives [s]; left out: at the end of the next step
+        """
+        given = finite_vector(point, "Grip.move_to", "m")
+        simulation = self._simulation
+        at_s = simulation.schedule.end_of(simulation.state.step + 1) if at_s is None else float(at_s)
+        if not simulation.state.time_s < at_s < np.inf:
+            raise SceneError(
+                f"Grip.move_to: at_s = {at_s:g} is not later than now, {simulation.state.time_s:g} s; give a "
+                f"later time [s], or leave it out to arrive with the next step."
+            )
+        self._lead(given - self._start().mean(axis=0), at_s)
+
+    def follow(self, **move: Any) -> None:
+        """Lead the grip along keyframes, as `move` of a pin in a scene file does: translate_m, or rotate_deg
+        with axis and centre_m. Displacements count from where the vertices were grasped.
+        """
+        from gabardine.scene.motion import Motion
+
+        try:
+            motion: Any = TypeAdapter(Motion).validate_python(move)
+        except ValidationError as error:
+            raise SceneError(f"Grip.follow: {in_words(error)}") from None
+        self._replace(MovedTarget(self._start(), motion.keyframed()))
+
+    def release(self) -> None:
+        """Let go."""
+        self._simulation.unpin(self)
+
+    def _pin(self) -> Pin:
+        for pin in self._simulation.controls.pins:
+            if pin.name == self.name and pin.held:
+                return pin
+        raise SceneError(f'The grip "{self.name}" has been released; grasp again with sim.grasp(...).')
+
+    def _target(self) -> Target:
+        return self._pin().target
+
+    def _start(self) -> Floats:
+        """Where the vertices were grasped [m]."""
+        target = self._target()
+        return np.asarray(target.start if isinstance(target, MovedTarget) else target(0.0))
+
+    def _offset(self, time_s: float) -> Floats:
+        """How far they are led from there at a time [m]; those that were turned are grasped anew."""
+        target = self._target()
+        if not isinstance(target, MovedTarget):
+            return np.zeros(3)
+        motion = target.motion
+        if not isinstance(motion, KeyframedMotion) or len(motion.angles):
+            self._replace(FixedTarget(np.asarray(target(time_s), float)))
+            return np.zeros(3)
+        return np.asarray(motion.displacement(np.zeros((1, 3)), time_s)[0])
+
+    def _lead(self, offset: Floats, at_s: float) -> None:
+        """Straight from where it is now to an offset from where it was grasped [m]."""
+        now_s = self._simulation.state.time_s
+        keyframes = np.array([[now_s, *self._offset(now_s)], [at_s, *offset]])
+        self._replace(MovedTarget(self._start(), KeyframedMotion(keyframes)))
+
+    def _replace(self, target: Target) -> None:
+        old, simulation = self._pin(), self._simulation
+        pins = tuple(replace(pin, target=target) if pin is old else pin for pin in simulation.controls.pins)
+        simulation.controls = replace(simulation.controls, pins=pins)
+
+    def _reaction(self, what: str) -> Floats:
+        pins = self._simulation.controls.pins
+        rows: Floats = getattr(self._simulation.state, what)
+        number = next((k for k, pin in enumerate(pins) if pin is self._pin()), 0)
+        return rows[number].copy() if number < len(rows) else np.zeros(3)
