@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
     from gabardine.run.simulate import simulate
     from gabardine.scene import Scene
+    from gabardine.simulation.batch import Batch
     from gabardine.simulation.frame import Frame
     from gabardine.simulation.simulation import Simulation, frames
+    from gabardine.sweeps.sweep import Sweep, sweep
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Batch": "gabardine.simulation.batch",
     "Fabric": "gabardine.materials.fabric",
     "Frame": "gabardine.simulation.frame",
     "Run": "gabardine.run.run",
@@ -32,13 +35,16 @@ _HOMES = {
     "SceneError": "gabardine.core.errors",
     "Simulation": "gabardine.simulation.simulation",
     "SimulationError": "gabardine.core.errors",
+    "Sweep": "gabardine.sweeps.sweep",
     "fabrics": "gabardine.materials.library",
     "frames": "gabardine.simulation.simulation",
     "open_run": "gabardine.run.opening",
     "simulate": "gabardine.run.simulate",
+    "sweep": "gabardine.sweeps.sweep",
 }
 
 __all__ = [
+    "Batch",
     "Fabric",
     "Frame",
     "Run",
@@ -46,11 +52,13 @@ __all__ = [
     "SceneError",
     "Simulation",
     "SimulationError",
+    "Sweep",
     "__version__",
     "fabrics",
     "frames",
     "open_run",
     "simulate",
+    "sweep",
 ]
 
 

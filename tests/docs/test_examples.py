@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import gabardine as gb
-from gabardine.cli.later import LATER
 from gabardine.cli.main import COMMANDS
 from gabardine.scene.templates import TEMPLATES
 
@@ -97,7 +96,7 @@ def test_commands_on_the_pages_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     known = {command.__name__ for command in COMMANDS}
     written = set(re.findall(r"(?:^    |`)gabardine ([a-z]+)", text, re.MULTILINE))
-    assert written <= known | set(LATER)
+    assert written <= known
 
 
 def test_the_readme_lists_every_command() -> None:
