@@ -62,8 +62,9 @@ def test_zarr(swept: gb.Sweep, tmp_path: Path, error_m: float) -> None:
     root = zarr.open_group(str(tmp_path / "set"), mode="r")
     assert root.attrs["licence"] == "CC-BY-4.0"
     assert root.attrs["versions"]["gabardine"] == gb.__version__
-    assert sorted(root.group_keys()) == ["000000", "000001", "000002"]
-    for index, group in enumerate(root[name] for name in sorted(root.group_keys())):
+    runs = root["runs"]
+    assert sorted(runs.group_keys()) == ["000000", "000001", "000002"]
+    for index, group in enumerate(runs[name] for name in sorted(runs.group_keys())):
         is_the_run(
             swept.run(index), {name: group[name][:] for name in group.array_keys()}, group.attrs, error_m
         )

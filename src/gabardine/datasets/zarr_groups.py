@@ -1,4 +1,4 @@
-"""Zarr 3: a group for each run; the positions of a run are one file, of which single frames can be read."""
+"""Zarr 3: a group runs/NAME for each run; the positions of a run are one file, single frames readable."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def write_zarr(samples: Iterator[Sample], facts: dict[str, Any], path: Path) -> 
     import zarr
 
     root = zarr.open_group(str(path), mode="a", zarr_format=3)
+    runs = root.create_group("runs")
     for sample in samples:
-        group = root.create_group(sample.name, attributes=sample.facts)
+        group = runs.create_group(sample.name, attributes=sample.facts)
         for name, array in sample.arrays.items():
             _write(group, name, array)
     root.attrs.update(facts)
-    zarr.consolidate_metadata(str(path), zarr_format=3)
 
 
 def _write(group: Any, name: str, array: Any) -> None:

@@ -68,13 +68,15 @@ class LocalRunner(Runner):
             return
         selector.unregister(worker.answers)
         pool.remove(worker)
+        death = worker.death()
+        worker.end()
         crashes[index] += 1
         if order.folder.outcome(index).exists():
             yield read_json(order.folder.outcome(index))  # it ended after its run had
         elif crashes[index] < MOST_CRASHES:
             waiting.appendleft(index)
         else:
-            outcome = lost(index, f"{worker.death()} {MOST_CRASHES} times; {worker.log} may say more.")
+            outcome = lost(index, f"{death} {MOST_CRASHES} times; {worker.log} may say more.")
             order.folder.write_outcome(outcome)
             yield outcome
         if waiting:
