@@ -106,6 +106,17 @@ def test_the_readme_lists_every_command() -> None:
     assert sorted(rows) == sorted(command.__name__ for command in COMMANDS)
 
 
+def test_the_example_of_sweeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first block; the second, a loader for torch, is run by tests/datasets."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(blocks(ROOT / "docs/sweeps.md", "python")[0], names)
+    assert names["sweep"].failed == {}
+    assert "6 runs, 6 done, 0 failed" in capsys.readouterr().out
+
+
 def test_the_examples_of_cosserat(capsys: pytest.CaptureFixture[str]) -> None:
     left = ran("docs/cosserat.md")
     assert float(capsys.readouterr().out.split()[-1]) == np.ptp(left["sheet"].positions[..., 2]) > 1e-4

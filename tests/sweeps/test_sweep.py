@@ -153,6 +153,18 @@ def test_workers_end_with_the_process_that_asked(scene_text: str, tmp_path: Path
     eventually(lambda: not any(_runs(pid) for pid in children))
 
 
+def test_an_interrupted_sweep_says_how_to_go_on(scene_text: str, tmp_path: Path) -> None:
+    (tmp_path / "swatch.toml").write_text(scene_text.replace("duration_s = 0.05", "duration_s = 20.0"))
+    running = start(tmp_path, "swatch.toml", "--vary", f"{DENSITY}=0.1,0.2", "--out", "out")
+    eventually((tmp_path / "out" / "runs" / "000000" / "frames" / "000001.npz").exists)
+    running.send_signal(signal.SIGTERM)
+    said, complaint = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert json.loads(said) == {"error": "Interrupted."}
+    assert "go on with gabardine sweep out --resume" in complaint
+    assert gb.open_run(tmp_path / "out" / "runs" / "000000").frame_count >= 2
+
+
 def _runs(pid: int) -> bool:
     try:
         return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -133,11 +134,19 @@ def sweep(
         )
     try:
         with progress(terminal, "Sweeping", "run") as tell:
-            done = carry_out(SweepFolder(folder), manifest, way_options, tell, terminal.note)
+            done = carry_out(SweepFolder(folder), manifest, way_options, tell, partial(_note, terminal))
     except KeyboardInterrupt:
         terminal.note(f"Everything so far is kept in {folder}: go on with gabardine sweep {folder} --resume.")
         raise
     return _told(terminal, done, perf_counter() - begin)
+
+
+def _note(terminal: Terminal, text: str) -> None:
+    """Say what happens; before the first of it, whether kernels have to be compiled."""
+    from gabardine.cli.precompile import first_run
+
+    first_run(terminal)
+    terminal.note(text)
 
 
 def _ordered(
