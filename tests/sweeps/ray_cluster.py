@@ -12,6 +12,7 @@ import secrets
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -80,7 +81,8 @@ def main(folder: Path) -> None:
     token.touch(mode=0o600)
     token.write_text(secrets.token_hex(32))
     os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN_PATH": str(token), "RAY_ADDRESS": ADDRESS}
-    start(folder, "--head", "--port=6379", "--include-dashboard=false", f"--temp-dir={folder / 'r'}")
+    short = tempfile.mkdtemp(prefix="ray")  # its sockets have long names, and these have a bound
+    start(folder, "--head", "--port=6379", "--include-dashboard=false", f"--temp-dir={short}")
     eventually(lambda: len(raylets()) == 1, "the first node")
     time.sleep(2.0)
     first = raylets()
