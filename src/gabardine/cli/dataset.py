@@ -30,12 +30,14 @@ def dataset(
 ) -> Outcome:
     """Make one dataset for machine learning of all finished runs in a folder.
 
-        gabardine sweep drape.toml --vary a.b=log(1e-6,1e-4) --sample sobol:256 --out out/drapes
+        gabardine sweep drape.toml --vary "a.b=log(1e-6,1e-4)"
+            --sample sobol:256 --out out/drapes
         gabardine dataset out/drapes --to zarr --licence CC-BY-4.0
-        gabardine dataset out/drapes --to webdataset --error 1e-4 --out drapes
+        gabardine dataset out/drapes --to webdataset --error 1e-4
 
-    Each run has its positions, faces, thread coordinates, times, parameters and results. Positions are kept
-    in whole steps, so that no coordinate is off by more than --error.
+    Each run has its positions, faces, thread coordinates, times, parameters
+    and results. Positions are kept in whole steps: no coordinate is off by
+    more than --error.
 
     Parameters
     ----------

@@ -96,18 +96,22 @@ def sweep(
     way: Way = USUAL_WAY,
     terminal: Terminal = USERS,
 ) -> Outcome:
-    """Run a scene many times with varied fields; table, contact sheet and a page to explore come with it.
+    """Run a scene many times with varied fields, on all cores.
 
-        gabardine sweep drape.toml --vary cloth.sheet.fabric=cotton,silk,wool-gabardine
-        gabardine sweep drape.toml --vary cloth.sheet.fabric.bending.rigidity_n_m=log(1e-6,1e-4,7)
-            --vary time.step_s=0.005,0.01
-        gabardine sweep drape.toml --vary a.b=log(1e-6,1e-4) --vary c.d=lin(0,1) --sample sobol:256 --seed 1
-        gabardine sweep out/drape-sweep --resume          after an interruption of any sort
-        gabardine sweep out/drape-sweep --retry           failed runs again
+    A table, a contact sheet and a page to explore come with it.
 
-    All combinations are run, or with --sample as many as it says. OUT/runs/000017 is a run like any other;
-    OUT/results.csv has a row for each. A run that fails is kept with the sentence that says why, and the
-    others go on. Exit code 0 when all runs have ended, also if some failed; 3 if all failed.
+        gabardine sweep drape.toml --vary cloth.sheet.fabric=cotton,silk
+        gabardine sweep drape.toml --vary time.step_s=0.005,0.01
+            --vary "world.damping_per_s=lin(0,2,5)"
+        gabardine sweep drape.toml --vary "a.b=log(1e-6,1e-4)"
+            --vary "c.d=lin(0,1)" --sample sobol:256 --seed 1
+        gabardine sweep out/drape-sweep --resume    after any interruption
+        gabardine sweep out/drape-sweep --retry     failed runs again
+
+    All combinations are run, or with --sample as many as it says.
+    OUT/runs/000017 is a run like any other; OUT/results.csv has a row for each.
+    A run that fails is kept with the sentence that says why; the others go on.
+    Exit code 0 when all have ended, also if some failed; 3 if all failed.
 
     Parameters
     ----------
