@@ -79,11 +79,11 @@ class _environment:
 
 
 def _own_token(folder: str) -> dict[str, str]:
-    """A new token, in a file that only this user can read; the folder is already theirs alone."""
+    """A new token, in a file that only this user can read; and Ray is to report to nobody."""
     path = Path(folder) / "token"
     path.touch(mode=0o600)
     path.write_text(secrets.token_hex(32))
-    return {MODE: "token", TOKEN_PATH: str(path)}
+    return {MODE: "token", TOKEN_PATH: str(path), "RAY_USAGE_STATS_ENABLED": "0"}
 
 
 def _on_cluster(order: Order, ours: bool) -> Iterator[Outcome]:
