@@ -27,13 +27,18 @@ OBJECTS = 100_000
 
 
 def serve(folder: SweepFolder, threads: int, numbers: Iterable[int]) -> None:
-    """Make runs as their numbers come, and say of each when it has ended."""
+    """Make runs as their numbers come, and say of each when it has ended.
+
+    Nothing else may stand between these answers: what anybody prints goes to standard error.
+    """
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
     manifest = Manifest.read(folder)
     for index in numbers:
         outcome = perform(manifest, index, folder.path, folder.run(index), threads)
         folder.write_outcome(outcome)
-        sys.stdout.write(f"{index}\n")
-        sys.stdout.flush()
+        answers.write(f"{index}\n")
+        answers.flush()
 
 
 def _asked() -> Iterable[int]:
