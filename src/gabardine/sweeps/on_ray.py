@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -54,7 +56,8 @@ class RayRunner(Runner):
         folder = tempfile.mkdtemp(prefix="gabardine-ray-")
         ours = not os.environ.get("RAY_ADDRESS")
         try:
-            with _environment(_own_token(folder) if ours else {}):
+            token = _own_token(folder) if ours else {}
+            with _environment(token), redirect_stdout(sys.stderr):  # Ray prints what it notices
                 yield from _on_cluster(order, ours)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
