@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from gabardine.run.run import Run
     from gabardine.run.simulate import simulate
     from gabardine.scene import Scene
+    from gabardine.simulation.batch import Batch
     from gabardine.simulation.frame import Frame
     from gabardine.simulation.grip import Grip
     from gabardine.simulation.simulation import Simulation, frames
+    from gabardine.sweeps.sweep import Sweep, sweep
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Batch": "gabardine.simulation.batch",
     "Fabric": "gabardine.materials.fabric",
     "Frame": "gabardine.simulation.frame",
     "Grip": "gabardine.simulation.grip",
@@ -35,14 +38,17 @@ _HOMES = {
     "SceneError": "gabardine.core.errors",
     "Simulation": "gabardine.simulation.simulation",
     "SimulationError": "gabardine.core.errors",
+    "Sweep": "gabardine.sweeps.sweep",
     "fabrics": "gabardine.materials.library",
     "frames": "gabardine.simulation.simulation",
     "open_run": "gabardine.run.opening",
     "progress_bar": "gabardine.run.progress_bar",
     "simulate": "gabardine.run.simulate",
+    "sweep": "gabardine.sweeps.sweep",
 }
 
 __all__ = [
+    "Batch",
     "Fabric",
     "Frame",
     "Grip",
@@ -51,12 +57,14 @@ __all__ = [
     "SceneError",
     "Simulation",
     "SimulationError",
+    "Sweep",
     "__version__",
     "fabrics",
     "frames",
     "open_run",
     "progress_bar",
     "simulate",
+    "sweep",
 ]
 
 

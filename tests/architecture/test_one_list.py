@@ -12,6 +12,7 @@ import pytest
 
 from gabardine.bench import BENCHES
 from gabardine.cli.main import COMMANDS
+from gabardine.datasets import DATASET_FORMATS
 from gabardine.export import EXPORTERS
 from gabardine.export.selection import UNITS, UP_AXES
 from gabardine.geometry.grid import PATTERNS
@@ -31,6 +32,10 @@ from gabardine.scene.discretisation import MODELS
 from gabardine.scene.templates import TEMPLATES
 from gabardine.simulation.colliders import CONTACT
 from gabardine.simulation.rigid_bodies import PAIR_MODES
+from gabardine.sweeps import RUNNERS
+from gabardine.sweeps.axes import SPACINGS
+from gabardine.sweeps.results import RESULTS
+from gabardine.sweeps.sampling import SAMPLERS
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "src/gabardine").rglob("*.py"))
@@ -41,6 +46,8 @@ HELP = {
     "lab": [LAB_TESTS, PATTERNS],
     "new": [TEMPLATES],
     "render": [COLOURS, VIEWS, BACKENDS, FORMATS],
+    "sweep": [RUNNERS, SPACINGS, SAMPLERS],
+    "dataset": [DATASET_FORMATS],
     "check": [[name.removeprefix(".").upper() for name in MESH_FORMATS]],
 }
 """Command -> the names that its help has to tell."""
@@ -53,6 +60,7 @@ PAGES: dict[str, list[Iterable[str]]] = {
     "docs/contact.md": [CONTACT_MODES],
     "docs/scene-files.md": [INTEGRATORS, MODELS, CONTACT_MODES, LIMITERS, LINEAR_SOLVERS, BENDING_LAWS],
     "docs/getting-started.md": [PLOTS],
+    "docs/sweeps.md": [RESULTS, DATASET_FORMATS],
     "docs/step-reports.md": [[field.name for field in fields(StepReport)]],
 }
 
@@ -61,6 +69,7 @@ SMALL = {
     "FORMATS": "suffixes of pictures and films",
     "PATTERNS": "ways to cut a grid",
     "SOURCES": "papers",
+    "SPACINGS": "of the values of a sweep",
     "UNITS": "of exports",
     "UP_AXES": "of exports",
     "VIEWS": "directions of the camera",

@@ -17,6 +17,7 @@ from gabardine.bench.scaling import bench_scaling
 from gabardine.bench.startup import IMPORTS, bench_startup
 from gabardine.bench.statics import bench_statics
 from gabardine.bench.steps import bench_steps
+from gabardine.bench.sweeping import bench_sweeping
 from gabardine.materials.bending import BENDING_LAWS
 
 TOTALS = ("set-up", "set-up and first step", "second step")
@@ -71,6 +72,15 @@ def test_kernels_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = bench_kernels(told.append, cells=4, rounds=1, iterations=2, streamed=(4, 1000))["rows"]
     assert told[0] == "No compiler."
     assert all(row["ms"] > 0 and row.get("cpp_ms") is None and row.get("ratio") is None for row in rows)
+
+
+@pytest.mark.slow
+def test_sweeps() -> None:
+    rows = bench_sweeping(told.append, runs=2, calls=1)["rows"]
+    assert rows[0]["how"] == "a command each"
+    assert all(row["processor_s"] > 0 for row in rows if "processor_s" in row)
+    assert [row["how"].split(",")[0] for row in rows[1:]].count("a batch") == 2
+    assert rows[1]["speed_up"] == 1.0
 
 
 def test_steps() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import gabardine as gb
-from gabardine.cli.later import LATER
 from gabardine.cli.main import COMMANDS
 
 NAMES = [command.__name__ for command in COMMANDS]
@@ -27,21 +26,12 @@ def test_without_a_command_there_is_help(gabardine: Callable) -> None:
     for tokens in ((), ("--help",)):
         done = gabardine(*tokens)
         assert done.code == 0
-        assert all(name in done.out for name in [*NAMES, *LATER])
+        assert all(name in done.out for name in NAMES)
 
 
 def test_the_version(gabardine: Callable) -> None:
     done = gabardine("--version")
     assert (done.code, done.out.strip()) == (0, gb.__version__)
-
-
-@pytest.mark.parametrize("name", LATER)
-def test_what_is_not_built_yet_is_refused(gabardine: Callable, name: str) -> None:
-    done = gabardine(name, "thing", "--to", "usd", "--json")
-    assert done.code == 2
-    assert f"`gabardine {name}` is not in this version" in done.json["error"]
-    assert f"`gabardine {name}` is not in this version" in done.err
-    assert gabardine(name).code == 2
 
 
 @pytest.mark.parametrize(

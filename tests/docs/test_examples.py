@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import gabardine as gb
-from gabardine.cli.later import LATER
 from gabardine.cli.main import COMMANDS
 from gabardine.scene.templates import TEMPLATES
 
@@ -101,7 +100,7 @@ def test_commands_on_the_pages_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     known = {command.__name__ for command in COMMANDS}
     written = set(re.findall(r"(?:^    |`)gabardine ([a-z]+)", text, re.MULTILINE))
-    assert written <= known | set(LATER)
+    assert written <= known
 
 
 def test_the_readme_lists_every_command() -> None:
@@ -109,6 +108,17 @@ def test_the_readme_lists_every_command() -> None:
         r"^\| `gabardine ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert sorted(rows) == sorted(command.__name__ for command in COMMANDS)
+
+
+def test_the_example_of_sweeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first block; the second, a loader for torch, is run by tests/datasets."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(blocks(ROOT / "docs/sweeps.md", "python")[0], names)
+    assert names["sweep"].failed == {}
+    assert "6 runs, 6 done, 0 failed" in capsys.readouterr().out
 
 
 def test_the_examples_of_cosserat(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,6 +49,17 @@ def test_runs_stand_side_by_side_at_the_same_moments(waving: Any) -> None:
     assert not np.array_equal(one, one_end)
 
 
+def test_one_moment_of_many_runs_is_a_grid_with_names_above(waving: Any) -> None:
+    runs = [replace(waving, positions=(1 + 0.05 * k) * waving.positions) for k in range(8)]
+    sheet = Sheet([Entry(run, f"run {k}") for k, run in enumerate(runs)], "none", TILE, Look(), 1)
+    assert (sheet.columns, sheet.rows) == grid_shape(8, TILE) == (3, 3)
+    shown = tiles(sheet)[:8]
+    for k, tile in enumerate(shown):  # whole: the names are not on the pictures
+        assert np.array_equal(tile, sheet.studios[k].image(3))
+        assert all(not np.array_equal(tile, other) for other in shown[:k])
+    assert sheet.image().shape[:2] == sheet.size[::-1]
+
+
 def test_camera_and_colours_are_common(waving: Any) -> None:
     larger = replace(waving, positions=1.5 * waving.positions)
     sheet = Sheet([Entry(waving, "one"), Entry(larger, "two")], "strain", TILE, Look(), 1)

@@ -48,3 +48,4 @@ BENCHES.add("scaling", Bench("gabardine.bench.scaling:bench_scaling", PER_TRIANG
 BENCHES.add("startup", Bench("gabardine.bench.startup:bench_startup"))
 BENCHES.add("bending", Bench("gabardine.bench.bending:bench_bending"))
 BENCHES.add("contact", Bench("gabardine.bench.contact:bench_contact"))
+BENCHES.add("sweep", Bench("gabardine.bench.sweeping:bench_sweeping"))

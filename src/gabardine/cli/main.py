@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
-from cyclopts import App, Group, Parameter
+from cyclopts import App, Parameter
 
 from gabardine import __version__
 from gabardine.cli.bench import bench
 from gabardine.cli.check import check
+from gabardine.cli.dataset import dataset
 from gabardine.cli.demo import demo
 from gabardine.cli.doctor import doctor
 from gabardine.cli.entry import main as main
@@ -22,17 +23,18 @@ from gabardine.cli.fabrics import fabrics
 from gabardine.cli.failures import failure
 from gabardine.cli.fit import fit
 from gabardine.cli.lab import lab
-from gabardine.cli.later import LATER, later
 from gabardine.cli.new import new
 from gabardine.cli.paper import paper
 from gabardine.cli.render import render
 from gabardine.cli.run import run
+from gabardine.cli.sweep import sweep
 from gabardine.cli.terminal import Outcome, Terminal
 from gabardine.cli.view import view
 
 COMMANDS: tuple[Callable[..., Outcome], ...] = (
     demo,
     run,
+    sweep,
     view,
     check,
     new,
@@ -41,6 +43,7 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     lab,
     render,
     export,
+    dataset,
     paper,
     bench,
     doctor,
@@ -61,9 +64,6 @@ def make_app() -> App:
     )
     for place, command in enumerate(COMMANDS):
         app.command(command, sort_key=place)
-    missing = Group("Not in this version")
-    for name, (what, instead) in LATER.items():
-        app.command(later(name, instead), name=name, group=missing, help=f"{what} (not in this version)")
     return app
 
 

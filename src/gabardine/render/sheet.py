@@ -1,4 +1,5 @@
-"""Contact sheets: frames of one run in a grid, or several runs side by side, a row for each moment.
+"""Contact sheets: frames of one run in a grid, or several runs side by side, a row for each moment; of many
+runs one moment, in a grid again.
 
 All tiles share one camera and one range of colours, so that they can be compared.
 """
@@ -24,6 +25,7 @@ from gabardine.render.studio import Studio, spelled_time
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageDraw import ImageDraw
 
     from gabardine.run.run import Run
 
@@ -31,6 +33,8 @@ GAP_PX = 6
 PAPER = (247, 248, 250)
 MOMENTS_ALONE, MOMENTS_BESIDE = 12, 3
 """How many moments there are unless told: of one run, of several."""
+MOST_BESIDE = 6
+"""Runs side by side; one moment of more of them is drawn in a grid, each with its name above it."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +85,11 @@ class Sheet:
             Studio(e.run, color, tile, shared, sorted(set(f))) for e, f in zip(entries, self.frames)
         ]
         self.bar = _common_bar(self.studios)
-        alone = len(entries) == 1
-        shape = grid_shape(len(wanted), tile) if alone else (len(entries), len(wanted))
-        self.columns, self.rows = shape
+        self.alone = len(entries) == 1
+        self.many = len(entries) > MOST_BESIDE and len(wanted) == 1
+        in_grid = self.alone or self.many
+        shape = (len(entries), len(wanted))
+        self.columns, self.rows = grid_shape(shape[0] * shape[1], tile) if in_grid else shape
         _refuse_large(self.size)
 
     @property
@@ -93,13 +99,18 @@ class Sheet:
 
     @property
     def head_px(self) -> int:
-        return round(2.6 * self.em)
+        return 0 if self.many else round(2.6 * self.em)
+
+    @property
+    def strip_px(self) -> int:
+        """Above each tile, for the name of its run."""
+        return round(1.7 * self.em) if self.many else 0
 
     @property
     def size(self) -> tuple[int, int]:
         """Of the whole sheet [px]."""
         width = self.columns * (self.tile[0] + GAP_PX) + GAP_PX
-        height = self.rows * (self.tile[1] + GAP_PX) + GAP_PX + self.head_px
+        height = self.rows * (self.strip_px + self.tile[1] + GAP_PX) + GAP_PX + self.head_px
         return width + (round(bar_margin(text_size(self._bar_height))) if self.bar else 0), height
 
     @property
@@ -112,33 +123,49 @@ class Sheet:
 
         sheet = Image.new("RGB", self.size, PAPER)
         canvas = ImageDraw.Draw(sheet)
-        letters = font(self.em, bold=True)
-        alone = len(self.entries) == 1
         tiles = [(k, place, frame) for k, row in enumerate(self.frames) for place, frame in enumerate(row)]
         for done, (k, place, frame) in enumerate(tiles, start=1):
-            column, row = (place % self.columns, place // self.columns) if alone else (k, place)
-            corner = self._corner(column, row)
+            corner = self._corner(*self._place(k, place))
             sheet.paste(Image.fromarray(self.studios[k].image(frame)), corner)
-            time = spelled_time(self.entries[k].run.times, frame)
-            canvas.text((corner[0] + self.em, corner[1] + 0.7 * self.em), time, fill=INK, font=font(self.em))
+            at = corner[0] + self.em, corner[1] + (-0.85 * self.strip_px if self.many else 0.7 * self.em)
+            canvas.text(at, self._label(k, frame), fill=INK, font=font(self.em))
             if progress:
                 progress(done, len(tiles))
-        for k, entry in enumerate(self.entries):
+        self._draw_heads(canvas)
+        if self.bar:
+            self._draw_bar(sheet, self.bar)
+        return np.asarray(sheet)
+
+    def _place(self, entry: int, moment: int) -> tuple[int, int]:
+        """Column and row of a tile."""
+        if not (self.alone or self.many):
+            return entry, moment
+        number = moment if self.alone else entry
+        return number % self.columns, number // self.columns
+
+    def _label(self, entry: int, frame: int) -> str:
+        """What stands on a tile: its time; of many runs, above it: its name."""
+        if not self.many:
+            return spelled_time(self.entries[entry].run.times, frame)
+        return shortened(self.entries[entry].name, self.tile[0] - 2 * self.em, font(self.em))
+
+    def _draw_heads(self, canvas: ImageDraw) -> None:
+        """The name of each run above its column."""
+        letters = font(self.em, bold=True)
+        for k, entry in enumerate(() if self.many else self.entries):
             left = self._corner(k, 0)[0]
-            room = self.size[0] if alone else self.tile[0]
+            room = self.size[0] if self.alone else self.tile[0]
             canvas.text(
                 (left + self.em, 0.8 * self.em),
                 shortened(entry.name, room - 2 * self.em, letters),
                 fill=INK,
                 font=letters,
             )
-        if self.bar:
-            self._draw_bar(sheet, self.bar)
-        return np.asarray(sheet)
 
     def _corner(self, column: int, row: int) -> tuple[int, int]:
         width, height = self.tile
-        return GAP_PX + column * (width + GAP_PX), self.head_px + GAP_PX + row * (height + GAP_PX)
+        top = self.head_px + GAP_PX + self.strip_px
+        return GAP_PX + column * (width + GAP_PX), top + row * (self.strip_px + height + GAP_PX)
 
     def _draw_bar(self, sheet: Image, bar: ScalarBar) -> None:
         """At the right, in the middle of the height."""

@@ -34,6 +34,10 @@ PATIENCE_S = 1.0
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
+class ClaimedError(SceneError):
+    """Another process has the folder."""
+
+
 @dataclass(frozen=True)
 class Owner:
     """host: name of the machine; boot: which start of its system, the same in all its containers
@@ -127,7 +131,7 @@ class Claim:
         if locked is False:
             who = f": {owner}" if owner else ""
             message = f"Another process is writing to this folder{who}; wait for it or choose another folder."
-            raise SceneError.at(self.folder, message)
+            raise ClaimedError(Problem(str(self.folder), message))
         if locked and (owner is None or owner.on_same_machine(Owner.here())):
             return
         raise SceneError.at(

@@ -1,0 +1,74 @@
+"""Many simulations stepped together: small cloths, one for each thread that is free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gabardine.core.errors import SceneError
+from gabardine.core.threads import Team
+from gabardine.mechanics.report import StepReport
+from gabardine.simulation.simulation import Simulation
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+
+class Batch:
+    """Simulations of several scenes: ``Batch([scene, ...]).step()``. Each moves by the same bits as alone.
+
+    scenes: scenes, paths of scene files, or simulations, which go on from where they are
+    threads: how many simulations step at the same time; None: as many as there are cores
+
+    Every simulation runs on one thread of its own and shares nothing that changes with another. Kernels run
+    at the same time, Python between them does not: what threads bring grows with the size of the cloths.
+    """
+
+    def __init__(self, scenes: Sequence[Scene | str | Path | Simulation], threads: int | None = None) -> None:
+        if not scenes:
+            raise SceneError("A batch needs at least one scene.")
+        self.team = Team(threads)
+        self.simulations = self.team.share([partial(_ready, scene) for scene in scenes])
+
+    def __len__(self) -> int:
+        return len(self.simulations)
+
+    def __iter__(self) -> Iterator[Simulation]:
+        return iter(self.simulations)
+
+    def __getitem__(self, index: int) -> Simulation:
+        return self.simulations[index]
+
+    @property
+    def done(self) -> bool:
+        """Whether all have reached their end."""
+        return all(simulation.done for simulation in self.simulations)
+
+    def step(self) -> list[StepReport | None]:
+        """One step of each; None of those that have reached their end."""
+        return self._steps(1)
+
+    def run(self, steps: int) -> list[StepReport | None]:
+        """So many steps of each, without waiting for each other between them; the report of the last."""
+        if steps < 1:
+            raise SceneError(f"{steps} steps are not possible; give 1 or more.")
+        return self._steps(steps)
+
+    def _steps(self, count: int) -> list[StepReport | None]:
+        return self.team.share([partial(_advanced, simulation, count) for simulation in self.simulations])
+
+
+def _ready(scene: Scene | str | Path | Simulation) -> Simulation:
+    return scene if isinstance(scene, Simulation) else Simulation(scene, threads=1)
+
+
+def _advanced(simulation: Simulation, steps: int) -> StepReport | None:
+    """The report of the last of these steps; None if the simulation had reached its end before."""
+    report = None
+    for _ in range(steps):
+        if simulation.done:
+            break
+        report = simulation.step()
+    return report
