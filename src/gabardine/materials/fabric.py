@@ -18,6 +18,7 @@ from gabardine.core.parameters import Parameters
 from gabardine.core.toml import read_toml
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
+from gabardine.materials.hysteresis import Hysteresis
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.viscosity import VISCOSITY_LAWS
@@ -44,6 +45,7 @@ class Fabric(Parameters):
     bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law", "curvature")] | None = Field(
         None, description="left out: none"
     )
+    hysteresis: Hysteresis | None = Field(None, description="inner friction; left out: none")
     viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
         None, description="inner damping; left out: none"
     )
