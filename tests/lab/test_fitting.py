@@ -22,7 +22,7 @@ from .conftest import MEMBRANES, fabric
 SET_UP = SetUp(cells=(4, 3), points=40, ends="affine")
 
 
-def measured(material: Fabric, folder: Path, tests: tuple[str, ...] = tuple(LAB_TESTS)) -> list[Path]:
+def measured(material: Fabric, folder: Path, tests: tuple[str, ...] = tuple(TESTS)) -> list[Path]:
     """The CSV of each test."""
     paths = []
     for test in tests:

@@ -10,6 +10,7 @@ import pytest
 from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.materials.library import fabrics
+from gabardine.materials.measurement import TESTS
 
 SET_UP = SetUp(cells=(12, 6), points=4, ends="affine", start="previous", to_m=0.004)
 
@@ -43,7 +44,7 @@ def even_forces(name: str, test: str, displacement_m: np.ndarray) -> np.ndarray:
     return np.array(forces)
 
 
-@pytest.mark.parametrize("test", LAB_TESTS)
+@pytest.mark.parametrize("test", TESTS)
 @pytest.mark.parametrize("name", fabrics)
 def test_affine_ends_measure_the_law_and_free_ends_a_little_less(name: str, test: str) -> None:
     affine = LAB_TESTS[test].run(fabrics[name], SET_UP).curves["force"]

@@ -50,6 +50,7 @@ class Clamped(LabTest):
     shears: bool
 
     explanation: ClassVar[str] = "two clamps, force on the moving one over its displacement"
+    standard: ClassVar[bool] = False
 
     def run(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
@@ -77,7 +78,7 @@ class Clamped(LabTest):
         values = {
             "triangles": len(simulation.compiled.faces),
             "points": set_up.points,
-            "ends": set_up.ends,
+            "ends": set_up.ends or "free",
             "newton_iterations_most": max(iterations),
             "newton_iterations_mean": float(np.mean(iterations[1:])),
         }
@@ -103,7 +104,7 @@ class Clamped(LabTest):
 
     def scene(self, fabric: Fabric, set_up: SetUp, displacement: float) -> Scene:
         """The sample with its clamp moved by a displacement [m], for statics."""
-        across, between = set_up.cells
+        across, between = set_up.fine(*set_up.cells)
         sides = (set_up.length_m, set_up.width_m), (between, across)
         size, cells = sides if self.along == 0 else (sides[0][::-1], sides[1][::-1])
         fixed, moving = CLAMPS[self.along]
@@ -192,12 +193,12 @@ class Clamped(LabTest):
         return np.array(found)[:, 0], np.array(found)[:, 1]
 
     def _comments(self, fabric: Fabric, set_up: SetUp) -> dict[str, str]:
-        across, between = set_up.cells
+        across, between = set_up.fine(*set_up.cells)
         mesh = f"{across} x {between} cells, {set_up.pattern}"
         return {
             "test": self.name,
             "fabric": fabric.name or "unnamed",
-            "source": f"virtual tester (gabardine lab {self.name}), {set_up.ends} ends, {mesh}",
+            "source": f"virtual tester (gabardine lab {self.name}), {set_up.ends or 'free'} ends, {mesh}",
             "sample_length_m": repr(set_up.length_m),
             "sample_width_m": repr(set_up.width_m),
             "density_kg_per_m2": repr(fabric.density_kg_per_m2),
