@@ -13,6 +13,7 @@ from gabardine.lab.contract import LabTest
 from gabardine.lab.fast import Fast
 from gabardine.lab.kes_bending import KesBending
 from gabardine.lab.kes_membrane import KesShear, KesTensile
+from gabardine.lab.trellis import BiasExtension, PictureFrame
 
 LAB_TESTS: Registry[LabTest] = Registry("lab test")
 LAB_TESTS.add("tensile-weft", Clamped("tensile-weft", "Stretch along the weft", along=0, shears=False))
@@ -23,3 +24,5 @@ LAB_TESTS.add("kes-shear", KesShear())
 LAB_TESTS.add("kes-bending", KesBending())
 LAB_TESTS.add("fast", Fast())
 LAB_TESTS.add("cantilever", Cantilever())
+LAB_TESTS.add("bias-extension", BiasExtension())
+LAB_TESTS.add("picture-frame", PictureFrame())
