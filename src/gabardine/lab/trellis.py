@@ -56,7 +56,7 @@ def bias_shear_force(height_m: float, width_m: float, angle: Floats, force_n: Fl
     known_angle, known = [0.0], [0.0]
     for gamma, force in zip(angle, force_n):
         half = float(np.interp(0.5 * gamma, known_angle, known))
-        # Where half the angle lies behind the last that is known, a straight line leads to the one looked for.
+        # Where half the angle lies behind the last known one, a straight line leads to the one looked for.
         share = max(0.0, (0.5 * gamma - known_angle[-1]) / (gamma - known_angle[-1]))
         pull = (height_m / width_m - 1.0) * force * (math.cos(0.5 * gamma) - math.sin(0.5 * gamma))
         known_angle.append(float(gamma))
@@ -68,7 +68,7 @@ def bias_shear_force(height_m: float, width_m: float, angle: Floats, force_n: Fl
 def law_shear_force(fabric: Fabric, angle: Floats) -> Floats:
     """F_sh [N/m] of the law in pure shear: s_uv at e_uv = sin(gamma).
 
-    The work of a frame is F dd = L^2 s_uv cos(gamma) dgamma; F = 2 cos(theta) L F_sh, dd = L sin(theta) dgamma.
+    A frame does F dd = L^2 s_uv cos(gamma) dgamma; F = 2 cos(theta) L F_sh, dd = L sin(theta) dgamma.
     """
     point = MaterialPoint(fabric)
     return np.array([point.go(0.0, 0.0, math.sin(g))[2] for g in angle])

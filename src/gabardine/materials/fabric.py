@@ -49,6 +49,7 @@ class Fabric(Parameters):
     viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
         None, description="inner damping; left out: none"
     )
+    licence: str = Field("", description="terms under which the numbers may be passed on")
     sources: dict[str, str] = Field(default_factory=dict, description="where each number comes from")
 
     _reference: str = PrivateAttr("")
@@ -108,7 +109,7 @@ class Fabric(Parameters):
     def source(self, path: str) -> str:
         """Where a number comes from, said of itself or of a table it stands in ("membrane.weft")."""
         while path and path not in self.sources:
-            path = path.rpartition(".")[0]
+            path = path.rpartition("[" if path.endswith("]") else ".")[0]
         return self.sources.get(path, "not stated")
 
     def __eq__(self, other: object) -> bool:
@@ -126,5 +127,5 @@ def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, Any]]:
         elif isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
             for k, each in enumerate(value):
                 yield from _numbers(each, f"{prefix}{name}[{k}].")
-        elif isinstance(value, int | float | tuple) and not isinstance(value, bool):
+        elif isinstance(value, int | float | tuple) and not isinstance(value, bool) and value != ():
             yield f"{prefix}{name}", value
