@@ -67,9 +67,14 @@ def fit(
     overwrite: Flag = False,
     terminal: Terminal = USERS,
 ) -> Outcome:
-    """Turn a tester's curves, force over displacement, into a fabric file.
+    """Turn a KES-F or FAST sheet, or a tester's curves, into a fabric file.
 
-    Each CSV holds one test: a line saying which, a header with units, and numbers.
+    A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
+    E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
+
+        gabardine fit kes.csv --out my-twill.toml
+
+    Of curves each CSV holds one test: a line saying which, a header with units, and numbers.
 
         # test = tensile-weft
         # sample_length_m = 0.05
@@ -101,13 +106,22 @@ def fit(
         Replace the file.
     """
     from gabardine.lab.fitting import fit_fabric, read_measurements
+    from gabardine.lab.sheets import is_sheet, read_sheet
+    from gabardine.materials.fabric import Fabric
     from gabardine.materials.library import find_fabric
 
     given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
-    measurements = read_measurements(list(csv), given)
+    sheets = [path for path in csv if is_sheet(path)]
+    if len(sheets) > 1:
+        raise SceneError(f"{sheets[1]}: This is a second sheet, after {sheets[0]}; give one of them.")
+    if sheets and len(csv) == 1 and not any(given.values()) and like is None:
+        return _from_sheet(sheets[0], name, out, overwrite, terminal)
+    measurements = read_measurements([path for path in csv if path not in sheets], given)
     base = find_fabric(like, Path()) if like is not None else None
+    if sheets:
+        base = Fabric.from_data(read_sheet(sheets[0]).fabric())
     fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
     path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
     files = _write(fitted, path, overwrite)
@@ -118,6 +132,35 @@ def fit(
     return Outcome(_values(fitted, path, files))
 
 
+def _from_sheet(sheet: Path, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """A fabric from the numbers of an instrument alone."""
+    from gabardine.lab.fabric_file import fabric_text
+    from gabardine.lab.sheets import read_sheet
+    from gabardine.materials.fabric import Fabric
+    from gabardine.run.files import writable, write_whole
+
+    read = read_sheet(sheet)
+    data = read.fabric(name)
+    fabric = Fabric.from_data(data, str(sheet))
+    path = out or Path("out/fit") / f"{fabric.name}.toml"
+    _refuse_place(path, overwrite)
+    with writable(path):
+        write_whole(path, fabric_text(data, f"{fabric.title}.\nWritten by gabardine fit.").encode())
+    for what in read.undetermined():
+        terminal.note(f"No number of the sheet determines {what}.")
+    terminal.show(f"{path}: {fabric.title}", f"Test it: gabardine lab kes-bending --fabric {path}")
+    told = {"out": str(path), "fabric": fabric.name, "undetermined": read.undetermined()}
+    return Outcome({**told, "files": [str(path)]})
+
+
+def _refuse_place(path: Path, overwrite: bool) -> None:
+    if path.suffix != ".toml":
+        raise SceneError.at(path, "A fabric file ends in .toml; choose such a name with --out.")
+    if os.path.lexists(path) and not overwrite:
+        message = "There is a file here already; add --overwrite, or choose another one with --out."
+        raise SceneError.at(path, message)
+
+
 def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     """The fabric file and its plot."""
     from gabardine.lab.fabric_file import fabric_text
@@ -125,11 +168,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     from gabardine.plots.style import write_png
     from gabardine.run.files import writable, write_whole
 
-    if path.suffix != ".toml":
-        raise SceneError.at(path, "A fabric file ends in .toml; choose such a name with --out.")
-    if os.path.lexists(path) and not overwrite:
-        message = "There is a file here already; add --overwrite, or choose another one with --out."
-        raise SceneError.at(path, message)
+    _refuse_place(path, overwrite)
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
     plot = path.with_suffix(".png")
     with writable(path):
