@@ -10,6 +10,7 @@ from gabardine.core.registry import Registry
 from gabardine.lab.bending_length import Cantilever
 from gabardine.lab.clamped import Clamped
 from gabardine.lab.contract import LabTest
+from gabardine.lab.cusick import Cusick
 from gabardine.lab.fast import Fast
 from gabardine.lab.kes_bending import KesBending
 from gabardine.lab.kes_membrane import KesShear, KesTensile
@@ -26,3 +27,6 @@ LAB_TESTS.add("fast", Fast())
 LAB_TESTS.add("cantilever", Cantilever())
 LAB_TESTS.add("bias-extension", BiasExtension())
 LAB_TESTS.add("picture-frame", PictureFrame())
+LAB_TESTS.add("cusick", Cusick())
+LAB_TESTS.add("cusick-24", Cusick(0.24, "cusick-24", "Cusick drape, 24 cm (BS 5058)"))
+LAB_TESTS.add("cusick-36", Cusick(0.36, "cusick-36", "Cusick drape, 36 cm (BS 5058)"))
