@@ -14,6 +14,7 @@ from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
+    from gabardine.materials.fabric import Fabric
 
 File = Annotated[Path | None, Parameter(show_default=False)]
 
@@ -74,7 +75,7 @@ def fit(
 
         gabardine fit kes.csv --out my-twill.toml
 
-    Of curves each CSV holds one test: a line saying which, a header with units, and numbers.
+    Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
         # sample_length_m = 0.05
@@ -106,23 +107,21 @@ def fit(
         Replace the file.
     """
     from gabardine.lab.fitting import fit_fabric, read_measurements
-    from gabardine.lab.sheets import is_sheet, read_sheet
-    from gabardine.materials.fabric import Fabric
-    from gabardine.materials.library import find_fabric
 
     given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
-    sheets = [path for path in csv if is_sheet(path)]
-    if len(sheets) > 1:
-        raise SceneError(f"{sheets[1]}: This is a second sheet, after {sheets[0]}; give one of them.")
-    if sheets and len(csv) == 1 and not any(given.values()) and like is None:
-        return _from_sheet(sheets[0], name, out, overwrite, terminal)
-    measurements = read_measurements([path for path in csv if path not in sheets], given)
-    base = find_fabric(like, Path()) if like is not None else None
-    if sheets:
-        base = Fabric.from_data(read_sheet(sheets[0]).fabric())
+    sheet = _sheet_among(csv, like)
+    if sheet is not None and len(csv) == 1 and not any(given.values()):
+        return _from_sheet(sheet, name, out, overwrite, terminal)
+    measurements = read_measurements([path for path in csv if path != sheet], given)
+    base = _base(sheet, like)
     fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
+    return _finished(fitted, out, overwrite, terminal)
+
+
+def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """Write the fabric and say what it is."""
     path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
     files = _write(fitted, path, overwrite)
     for note in fitted.notes:
@@ -130,6 +129,31 @@ def fit(
     told = (f"{path}: {fitted.fabric.title}", f"See it: {files[1]}")
     terminal.show(_table(fitted), *told, f"Test it: gabardine lab tensile-weft --fabric {path}")
     return Outcome(_values(fitted, path, files))
+
+
+def _sheet_among(csv: tuple[Path, ...], like: str | None) -> Path | None:
+    """The one file that is a sheet of KES-F or FAST, if there is one."""
+    from gabardine.lab.sheets import is_sheet
+
+    sheets = [path for path in csv if is_sheet(path)]
+    if len(sheets) > 1:
+        raise SceneError(f"{sheets[1]}: This is a second sheet, after {sheets[0]}; give one of them.")
+    if sheets and like is not None:
+        raise SceneError(
+            f"{sheets[0]} is a sheet, which says what --like {like} would; leave one of them out."
+        )
+    return sheets[0] if sheets else None
+
+
+def _base(sheet: Path | None, like: str | None) -> Fabric | None:
+    """The fabric that everything is taken from which no curve says."""
+    from gabardine.lab.sheets import read_sheet
+    from gabardine.materials.fabric import Fabric
+    from gabardine.materials.library import find_fabric
+
+    if sheet is not None:
+        return Fabric.from_data(read_sheet(sheet).fabric())
+    return find_fabric(like, Path()) if like is not None else None
 
 
 def _from_sheet(sheet: Path, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Metres = Annotated[float | None, Parameter(show_default=False)]
 
+CARD = "card"
 UNEVEN = 1e-6
 """Off the law by more than this share, a sample with free ends is not evenly strained: in shear, or if the
 law couples weft and warp."""
@@ -106,7 +107,8 @@ def lab(
     Parameters
     ----------
     test
-        A test; gabardine lab lists them.
+        tensile-weft, tensile-warp, shear, kes-tensile, kes-shear, kes-bending, fast, cantilever,
+        bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of a fabric on one page.
     fabric
         A fabric of the library, or a fabric file.
     converge
@@ -118,7 +120,31 @@ def lab(
     """
     if test is None:
         return _listed(terminal)
+    if test == CARD:
+        return _card(terminal, fabric, out)
     return _tested(terminal, test, fabric, sample, Extras(converge, against, out))
+
+
+def _card(terminal: Terminal, fabric: str | None, out: Path | None) -> Outcome:
+    """All tests of a fabric on one page."""
+    from gabardine.lab.card import measure, write_card
+    from gabardine.materials.library import find_fabric
+
+    material = find_fabric(_named(fabric), Path())
+    with progress(terminal, "Measuring", "test") as tell:
+        results = measure(material, tell)
+    files = write_card(material, results, out or Path("out/lab") / f"{material.name}-card")
+    terminal.show(*(str(path) for path in files))
+    readings = {each.test: {key: r._asdict() for key, r in each.readings.items()} for each in results}
+    return Outcome({"fabric": material.name, "readings": readings, "files": [str(path) for path in files]})
+
+
+def _named(fabric: str | None) -> str:
+    if fabric is None:
+        raise SceneError(
+            "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
+        )
+    return fabric
 
 
 def _listed(terminal: Terminal) -> Outcome:
@@ -143,11 +169,7 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, sample: Sample, e
             f"{test} has the specimen of its standard; of the options of the sample only --points and "
             f"--refine go with it."
         )
-    if fabric is None:
-        raise SceneError(
-            "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
-        )
-    material = find_fabric(fabric, Path())
+    material = find_fabric(_named(fabric), Path())
     with progress(terminal, "Measuring", "point") as tell:
         result = chosen.run(material, set_up, tell)
     if extras.against is not None:
