@@ -85,8 +85,7 @@ def fit(
         0.5,1.3
 
     Of loading and unloading the mean is taken; force and displacement become
-    stress and strain, and a smooth curve that rises everywhere is fitted. The
-    file it writes is a fabric: scenes and gabardine lab take it.
+    stress and strain, and a smooth curve that rises everywhere is fitted.
 
         gabardine fit weft.csv warp.csv shear.csv --density 0.15 --out my-twill.toml
         gabardine fit --weft a.csv --warp b.csv --like cotton
