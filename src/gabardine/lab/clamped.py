@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from gabardine.lab.contract import Curve, Floats, LabResult, LabTest, SetUp, Tell
+from gabardine.lab.material_point import MaterialPoint
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS
 from gabardine.materials.tensile import displacement_of, force_of, strain_of, stress_of
@@ -183,12 +184,15 @@ class Clamped(LabTest):
         )
 
     def _law(self, fabric: Fabric, uu: Floats, uv: Floats) -> tuple[Floats, Floats]:
-        """(s_uu, s_uv) of the fabric's law in the homogeneous state, u from clamp to clamp [N/m]."""
-        law, par = fabric.membrane, np.array(fabric.membrane.parameters())
+        """(s_uu, s_uv) of the fabric's laws in the homogeneous state, u from clamp to clamp [N/m].
+
+        Of a first loading, where sliders have come to lie does not depend on the points in between.
+        """
+        point = MaterialPoint(fabric)
         found = []
         for e, shear in zip(uu, uv):
             weft, warp = (e, 0.0) if self.along == 0 else (0.0, e)
-            su, sv, ss = law.stress(float(weft), float(warp), float(shear), par, 0)
+            su, sv, ss = point.stress(float(weft), float(warp), float(shear))
             found.append((su if self.along == 0 else sv, ss))
         return np.array(found)[:, 0], np.array(found)[:, 1]
 
