@@ -31,8 +31,6 @@ from gabardine.simulation.simulation import Simulation
 
 Floats = NDArray[np.float64]
 LENGTH_M, DENSITY, GRAVITY = 0.2, 0.2, 9.81
-ELASTIC = [name for name in BENDING_LAWS if name != "frictional"]
-"""With friction a shape depends on how the strip came there: tests/analytic/test_bending_loop.py."""
 PRINTED = {
     0.1: (0.012500, 0.012498, 0.999911),
     1.0: (0.124562, 0.123471, 0.991246),
@@ -61,7 +59,7 @@ def every_law(*values: Any) -> list[Any]:
     """The cases `values` with every bending law; those not quick are slow."""
     return [
         pytest.param(law, *case, marks=[] if case in QUICK.get(law, [case]) else [pytest.mark.slow])
-        for law in ELASTIC
+        for law in BENDING_LAWS
         for case in product(*values)
     ]
 
@@ -172,7 +170,7 @@ def test_grids_at_fifty_cells(law: str, g: float, pattern: str, axis: str) -> No
     [(0.0, "x", 10.0), (90.0, "x", 2.0), (0.0, "z", 2.0)],
     ids=["weft", "warp", "z"],
 )
-@pytest.mark.parametrize("law", ELASTIC)
+@pytest.mark.parametrize("law", BENDING_LAWS)
 def test_each_thread_has_its_own_rigidity(law: str, angle_deg: float, axis: str, g: float) -> None:
     """The same mesh, bent along the weft (G = 10) or the warp (G = 2)."""
     both = f"weft_n_m = {rigidity(10.0)}, warp_n_m = {rigidity(2.0)}"
@@ -246,13 +244,13 @@ def supported(law: str, pattern: str, axis: str, seed: int) -> float:
 
 @pytest.mark.parametrize("axis", ["x", "z"])
 @pytest.mark.parametrize("pattern", ["regular", "alternating"])
-@pytest.mark.parametrize("law", ELASTIC)
+@pytest.mark.parametrize("law", BENDING_LAWS)
 def test_rigidity_of_grids(law: str, pattern: str, axis: str) -> None:
     assert supported(law, pattern, axis, 0) == pytest.approx(1.0, rel=WITHIN_SUPPORTED[law])
 
 
 @pytest.mark.parametrize("axis", ["x", "z"])
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("law", ELASTIC)
+@pytest.mark.parametrize("law", BENDING_LAWS)
 def test_rigidity_of_irregular_meshes(law: str, seed: int, axis: str) -> None:
     assert supported(law, "irregular", axis, seed) == pytest.approx(1.0, rel=0.05)

@@ -39,13 +39,13 @@ def test_the_tests_are_listed(gabardine: Callable) -> None:
     assert [test["name"] for test in gabardine("lab", "--json").json["tests"]] == list(LAB_TESTS)
 
 
-@pytest.mark.parametrize("test", LAB_TESTS)
+@pytest.mark.parametrize("test", TESTS)
 def test_a_test_leaves_csv_picture_and_numbers(gabardine: Callable, test: str) -> None:
     done = gabardine("lab", test, "--fabric", "cotton", *COARSE, "--json")
     assert done.code == 0
     told = done.json
     assert (told["test"], told["fabric"]) == (test, "cotton")
-    assert {"test", "fabric", "curves", "values", "files"} == set(told)
+    assert {"test", "fabric", "curves", "values", "readings", "files"} == set(told)
     force = told["curves"]["force"]
     assert (len(force["x"]), len(force["y"]), force["x_unit"], force["y_unit"]) == (7, 7, "m", "N")
     np.testing.assert_allclose(force["y"], told["curves"]["force-law"]["y"], rtol=1e-10, atol=1e-12)
@@ -61,9 +61,9 @@ def test_a_test_leaves_csv_picture_and_numbers(gabardine: Callable, test: str) -
 
 
 def test_from_the_lab_to_a_fabric_and_back_to_the_lab(gabardine: Callable) -> None:
-    for test in LAB_TESTS:
+    for test in TESTS:
         gabardine("lab", test, "--fabric", "silk", *COARSE, "--out", "silk")
-    done = gabardine("fit", *(f"silk/silk-{test}.csv" for test in LAB_TESTS), "--like", "silk", "--json")
+    done = gabardine("fit", *(f"silk/silk-{test}.csv" for test in TESTS), "--like", "silk", "--json")
     assert done.code == 0
     assert done.json["fabric"] == "silk-fitted"
     assert set(done.json["values"]) == {"weft", "warp", "shear"}

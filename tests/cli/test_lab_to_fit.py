@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import gabardine as gb
-from gabardine.lab import LAB_TESTS
+from gabardine.materials.measurement import TESTS
 
 WITHIN = 1e-3
 """Of the largest value of a curve."""
@@ -61,11 +61,11 @@ def test_the_fitted_fabric_has_the_same_curves(gabardine: Callable, tmp_path: Pa
     options = ["--ends", "affine", "--cells", "4x3", "--pattern", "irregular", "--points", "30", "--json"]
     measured = {
         test: gabardine("lab", test, "--fabric", f"{name}.toml", "--out", "csv", *options).json
-        for test in LAB_TESTS
+        for test in TESTS
     }
     heading = Path(f"csv/{name}-shear.csv").read_text().splitlines()[6]
     assert heading == "displacement_m,force_v_n,force_u_n"  # both components
-    done = gabardine("fit", *(f"csv/{name}-{test}.csv" for test in LAB_TESTS), "--out", "twin.toml")
+    done = gabardine("fit", *(f"csv/{name}-{test}.csv" for test in TESTS), "--out", "twin.toml")
     assert done.code == 0
     fabric, twin = gb.Fabric.load(f"{name}.toml"), gb.Fabric.load("twin.toml")
     assert twin.density_kg_per_m2 == 0.17

@@ -26,6 +26,7 @@ from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.blocks import averaged_membrane_blocks, membrane_block
 from gabardine.materials.cosserat import CosseratModuli, cosserat_block
+from gabardine.materials.hysteresis import BendingFriction, Hysteresis, MembraneFriction
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.membrane.matrix import Matrix
@@ -159,6 +160,45 @@ def bending_examples(
             yield from _cut_out(sheet, block, some if len(block.stencils) > TIP else (0,))
 
 
+def membrane_friction_examples(
+    stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Friction elements on the strain of patches, some of which slide at every deformation."""
+
+    def elements(scale: float) -> tuple[MembraneFriction, ...]:
+        return tuple(
+            MembraneFriction(
+                stiffness_n_per_m=part * scale * stiffness,
+                stress_n_per_m=part * reach * scale * stiffness,
+                hardening_n_per_m=rise * part * scale * stiffness,
+            )
+            for part, reach, rise in ((0.5, 3e-4, 0.3), (0.7, 0.03, 0.0), (0.3, 0.3, 0.1))
+        )
+
+    sheet = patch(size_m, 0.4, rng)
+    friction = Hysteresis(weft=elements(1.0), warp=elements(0.6)[:2], shear=elements(0.2)[:1])
+    yield from _cut_out(sheet, friction.blocks(sheet)[0], (0, 4))
+
+
+def bending_friction_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
+    """Friction elements on curvature inside and at borders, flat and curved at rest; stiffness in N m."""
+
+    def elements(scale: float) -> tuple[BendingFriction, ...]:
+        return tuple(
+            BendingFriction(
+                rigidity_n_m=part * scale * stiffness,
+                moment_n=part * reach * scale * stiffness / size_m,
+                hardening_n_m=rise * part * scale * stiffness,
+            )
+            for part, reach, rise in ((0.5, 3e-4, 0.3), (0.7, 0.03, 0.0), (0.3, 0.3, 0.1))
+        )
+
+    for height in (0.0, 0.4):
+        sheet = patch(size_m, height, rng)
+        for block in Hysteresis(bending_weft=elements(1.0), bending_warp=elements(0.6)[:2]).blocks(sheet):
+            yield from _cut_out(sheet, block, (INSIDE,))
+
+
 def spring_examples(
     law: type[SpringLaw], relaxation_s: float, stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
@@ -211,6 +251,8 @@ for _strain in STRAINS:  # every law is tested on the first measure; the others 
 _add_laws("averaged", MEMBRANE_LAWS, averaged_examples, 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
 _add_laws("spring", SPRING_LAWS, spring_examples, 2)
+ELEMENTS.add("membrane-friction", Family(membrane_friction_examples, 2))
+ELEMENTS.add("bending-friction", Family(bending_friction_examples, 0))
 ELEMENTS.add("cosserat", Family(partial(cosserat_examples, 0.0), 2))
 ELEMENTS.add("cosserat-viscous", Family(partial(cosserat_examples, RELAXATION_S), 2, viscous=True))
 ELEMENTS.add("drag", Family(drag_examples, 4, viscous=True))

@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from gabardine.core.messages.phrases import show
 from gabardine.geometry.shapes import SHAPES
 from gabardine.integrators import INTEGRATORS
 from gabardine.materials.bending import BENDING_LAWS
@@ -97,4 +98,5 @@ def test_every_number_of_every_fabric_is_there(generate: ModuleType) -> None:
     for name, fabric in fabrics.items():
         section = text.split(f"## {name}\n")[1].split("\n## ")[0]
         for path, value in fabric.numbers().items():
-            assert f"| `{path}` | {value:g} | {fabric.sources[path]} |" in section
+            shown = show(value) if isinstance(value, tuple) else f"{value:g}"
+            assert f"| `{path}` | {shown} | {fabric.source(path)} |" in section

@@ -40,7 +40,7 @@ def clamp_force(material: Fabric, test: str, displacement: float, set_up: SetUp)
 
 
 @pytest.mark.parametrize("law", MEMBRANES)
-@pytest.mark.parametrize("test", LAB_TESTS)
+@pytest.mark.parametrize("test", TESTS)
 def test_affine_ends_measure_the_law(test: str, law: str, small: SetUp) -> None:
     result = LAB_TESTS[test].run(fabric(law), small)
     assert result.values["error_of_force"] < ROUNDING
@@ -56,20 +56,20 @@ def test_affine_ends_measure_the_law(test: str, law: str, small: SetUp) -> None:
 @pytest.mark.parametrize("law", MEMBRANE_LAWS)
 def test_every_law_can_be_tested(law: str, small: SetUp) -> None:
     material = Fabric(name=law, density_kg_per_m2=0.1, membrane=MEMBRANE_LAWS[law].example(500.0))
-    for test in LAB_TESTS:
+    for test in TESTS:
         result = LAB_TESTS[test].run(material, replace(small, points=2, to_m=0.002))
         assert result.values["largest_force_n"] > 0.01
         assert result.values["error_of_force"] < ROUNDING
 
 
 @pytest.mark.parametrize("pattern", ["regular", "cross", "irregular"])
-@pytest.mark.parametrize("test", LAB_TESTS)
+@pytest.mark.parametrize("test", TESTS)
 def test_the_mesh_does_not_matter(test: str, pattern: str, small: SetUp) -> None:
     result = LAB_TESTS[test].run(fabric("orthotropic"), replace(small, pattern=pattern, points=2))
     assert result.values["error_of_force"] < ROUNDING
 
 
-@pytest.mark.parametrize("test", LAB_TESTS)
+@pytest.mark.parametrize("test", TESTS)
 def test_the_state_before_is_start_enough(test: str, small: SetUp) -> None:
     """Newton's method finds the same state when it is not given away by the start."""
     result = LAB_TESTS[test].run(fabric("orthotropic"), replace(small, start="previous"))

@@ -12,7 +12,8 @@ from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.lab.fabric_file import fabric_text
 from gabardine.lab.files import csv_text, write_result
-from gabardine.lab.fitting import FittedFabric, fit_fabric, read_measurements
+from gabardine.lab.fitting import FittedFabric, _no_steeper, fit_fabric, read_measurements
+from gabardine.materials.curve_fit import fit_curve
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.materials.measurement import TESTS, read_measurement
@@ -22,7 +23,7 @@ from .conftest import MEMBRANES, fabric
 SET_UP = SetUp(cells=(4, 3), points=40, ends="affine")
 
 
-def measured(material: Fabric, folder: Path, tests: tuple[str, ...] = tuple(LAB_TESTS)) -> list[Path]:
+def measured(material: Fabric, folder: Path, tests: tuple[str, ...] = tuple(TESTS)) -> list[Path]:
     """The CSV of each test."""
     paths = []
     for test in tests:
@@ -151,3 +152,19 @@ def test_a_result_is_written_as_csv_picture_and_json(tmp_path: Path, small: SetU
     (tmp_path / "file").write_text("")
     with pytest.raises(SceneError, match="cannot be written"):
         write_result(result, tmp_path / "file")
+
+
+def test_a_curve_goes_on_no_steeper_than_it_was_measured() -> None:
+    """A hook at the end of the data, as friction leaves it where a loop turns."""
+    strain = np.linspace(0.0, 0.14, 60)
+    stress = 35.0 * strain
+    stress[-1] += 0.5  # one point at 25 times the slope
+    pieces = fit_curve(strain, stress, 6, 3)
+    held, notes = _no_steeper(pieces, strain, stress, "shear")
+    measured = (stress[-1] - np.interp(0.112, strain, stress)) / 0.028
+    assert pieces.slope(0.14) > 1.5 * measured
+    assert held.slope(0.2) == pytest.approx(measured)
+    assert "goes on with that" in notes[0]
+    np.testing.assert_array_equal(held.stress(strain), pieces.stress(strain))
+    straight = fit_curve(strain, 35.0 * strain, 3, 3)
+    assert _no_steeper(straight, strain, 35.0 * strain, "shear") == (straight, ())

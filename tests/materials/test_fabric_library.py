@@ -18,7 +18,8 @@ def test_the_library():
 @pytest.mark.parametrize("name", fabrics)
 def test_every_number_has_a_source(name):
     fabric = fabrics[name]
-    assert set(fabric.sources) == set(fabric.numbers())
+    assert len(fabric.licence) > 10
+    assert all(fabric.source(path) != "not stated" for path in fabric.numbers())
     for source in fabric.sources.values():
         assert len(source) > 40
         assert source.endswith(".")
@@ -27,19 +28,26 @@ def test_every_number_has_a_source(name):
             assert "Chosen, not measured" in fabric.sources[path]
 
 
+STIFF = {"paper", "glass-polypropylene"}
+"""Sheets that are no cloth to wear."""
+
+
 @pytest.mark.parametrize("name", fabrics)
 def test_plausible(name):
-    """Bending lengths of 618 measured fabrics lie between 8 and 40 mm; woven cloth is far weaker in shear."""
+    """Bending lengths of 618 measured fabrics are 7.6 to 40 mm, of the six of Petrak et al. from 7 mm on."""
     fabric = fabrics[name]
-    assert all(0.008 < length < 0.040 for length in fabric.bending_lengths_m())
-    assert 0.05 < fabric.density_kg_per_m2 < 0.6
+    assert all(length > 0.006 for length in fabric.bending_lengths_m())
+    assert 0.05 < fabric.density_kg_per_m2 < 0.8
     assert 100 < fabric.density_kg_per_m2 / fabric.thickness_m < 1000  # [kg/m^3]: lighter than its fibres
-    weft, warp, shear, *_ = fabric.membrane.parameters()
-    assert min(weft, warp) > 500
-    assert max(weft, warp) < 20_000
-    assert 20 < shear < 0.3 * min(weft, warp)
-    # Hung by one end, a metre of it lengthens by less than 2 %.
-    assert fabric.density_kg_per_m2 * 9.81 / min(weft, warp) < 0.02
+    weft, warp, shear, *_ = fabric.membrane.rest_stiffness()
+    assert min(weft, warp, shear) > 9
+    if name not in STIFF:
+        assert max(fabric.bending_lengths_m()) < 0.040
+        assert max(weft, warp) < 20_000
+
+
+def test_there_are_enough_of_them():
+    assert len(fabrics) >= 24
 
 
 def test_fabrics_differ_as_they_should():
@@ -83,7 +91,7 @@ def test_an_unknown_name_lists_what_there_is():
 
 
 def test_part_of_a_name_is_a_hint():
-    with pytest.raises(SceneError, match='did you mean "wool-coating" or "wool-gabardine"'):
+    with pytest.raises(SceneError, match='did you mean "wool-coating" or "wool-flannel" or "wool-gabardine"'):
         fabrics["wool"]
 
 

@@ -37,8 +37,11 @@ pin = [{{ select = "left", move = {{ translate_m = [[0.0, 0, 0, 0], [0.1, 0.03, 
 [cloth.fabric]
 density_kg_per_m2 = 0.2
 membrane = {{ law = "linear", young_n_per_m = 50.0 }}
-bending = {{ law = "frictional", rigidity_n_m = 1e-5, friction = [
-    {{ rigidity_n_m = 2e-5, moment_n = 2e-5 }}, {{ rigidity_n_m = 1e-5, moment_n = 1e-3 }} ] }}
+bending = {{ rigidity_n_m = 1e-5 }}
+[cloth.fabric.hysteresis]
+bending_weft = [
+    {{ rigidity_n_m = 2e-5, moment_n = 2e-5 }}, {{ rigidity_n_m = 1e-5, moment_n = 1e-3 }} ]
+bending_warp = [{{ rigidity_n_m = 2e-5, moment_n = 2e-5 }}]
 """
 CONVERGED = '"converge"'
 METHODS = {

@@ -17,18 +17,25 @@ if TYPE_CHECKING:
 
 
 def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Terminal = USERS) -> Outcome:
-    """List everything wrong with a scene or a mesh, without running it.
+    """List everything wrong with a scene, a fabric or a mesh, without running it.
 
     Parameters
     ----------
     scene
-        The scene file (TOML), or a mesh file (OBJ, PLY).
+        The scene or fabric file (TOML), or a mesh file (OBJ, PLY).
     schema
         Print the JSON Schema of scene files, for editors and other tools.
     """
     from gabardine.cli.crossings import show_crossings
     from gabardine.cli.expected import tell_full_disk, tell_setup
-    from gabardine.cli.problems import Findings, is_mesh, mesh_problems, scene_problems
+    from gabardine.cli.problems import (
+        Findings,
+        fabric_problems,
+        is_fabric,
+        is_mesh,
+        mesh_problems,
+        scene_problems,
+    )
 
     values: dict[str, Any] = {"ok": True, "problems": []}
     if schema:
@@ -37,11 +44,12 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
-    findings = (
-        Findings(mesh_problems(scene))
-        if is_mesh(scene)
-        else scene_problems(scene, partial(tell_setup, terminal))
-    )
+    if is_mesh(scene):
+        findings = Findings(mesh_problems(scene))
+    elif is_fabric(scene):
+        findings = Findings(fabric_problems(scene))
+    else:
+        findings = scene_problems(scene, partial(tell_setup, terminal))
     found, ready = [problem.in_file(scene) for problem in findings.problems], findings.ready
     for problem in found:
         terminal.complain(str(problem))

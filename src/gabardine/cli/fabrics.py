@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.terminal import USERS, Outcome, Terminal, listing
@@ -17,12 +18,13 @@ def fabrics(name: str | None = None, /, *, terminal: Terminal = USERS) -> Outcom
     Parameters
     ----------
     name
-        A fabric, e.g. wool-gabardine; left out: all of them.
+        A fabric, e.g. wool-gabardine, or a fabric file; left out: all of them.
     """
     from gabardine.materials.library import fabrics as library
+    from gabardine.materials.library import find_fabric
 
     if name is not None:
-        fabric = library[name]
+        fabric = find_fabric(name, Path())
         terminal.show(_sources_table(fabric))
         return Outcome(_described(fabric))
     terminal.show(_library_table(list(library.values())))

@@ -14,6 +14,7 @@ from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
+    from gabardine.materials.fabric import Fabric
 
 File = Annotated[Path | None, Parameter(show_default=False)]
 
@@ -67,9 +68,14 @@ def fit(
     overwrite: Flag = False,
     terminal: Terminal = USERS,
 ) -> Outcome:
-    """Turn a tester's curves, force over displacement, into a fabric file.
+    """Turn a KES-F or FAST sheet, or a tester's curves, into a fabric file.
 
-    Each CSV holds one test: a line saying which, a header with units, and numbers.
+    A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
+    E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
+
+        gabardine fit kes.csv --out my-twill.toml
+
+    Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
         # sample_length_m = 0.05
@@ -79,8 +85,7 @@ def fit(
         0.5,1.3
 
     Of loading and unloading the mean is taken; force and displacement become
-    stress and strain, and a smooth curve that rises everywhere is fitted. The
-    file it writes is a fabric: scenes and gabardine lab take it.
+    stress and strain, and a smooth curve that rises everywhere is fitted.
 
         gabardine fit weft.csv warp.csv shear.csv --density 0.15 --out my-twill.toml
         gabardine fit --weft a.csv --warp b.csv --like cotton
@@ -101,14 +106,21 @@ def fit(
         Replace the file.
     """
     from gabardine.lab.fitting import fit_fabric, read_measurements
-    from gabardine.materials.library import find_fabric
 
     given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
-    measurements = read_measurements(list(csv), given)
-    base = find_fabric(like, Path()) if like is not None else None
+    sheet = _sheet_among(csv, like)
+    if sheet is not None and len(csv) == 1 and not any(given.values()):
+        return _from_sheet(sheet, name, out, overwrite, terminal)
+    measurements = read_measurements([path for path in csv if path != sheet], given)
+    base = _base(sheet, like)
     fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
+    return _finished(fitted, out, overwrite, terminal)
+
+
+def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """Write the fabric and say what it is."""
     path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
     files = _write(fitted, path, overwrite)
     for note in fitted.notes:
@@ -118,6 +130,60 @@ def fit(
     return Outcome(_values(fitted, path, files))
 
 
+def _sheet_among(csv: tuple[Path, ...], like: str | None) -> Path | None:
+    """The one file that is a sheet of KES-F or FAST, if there is one."""
+    from gabardine.lab.sheets import is_sheet
+
+    sheets = [path for path in csv if is_sheet(path)]
+    if len(sheets) > 1:
+        raise SceneError(f"{sheets[1]}: This is a second sheet, after {sheets[0]}; give one of them.")
+    if sheets and like is not None:
+        raise SceneError(
+            f"{sheets[0]} is a sheet, which says what --like {like} would; leave one of them out."
+        )
+    return sheets[0] if sheets else None
+
+
+def _base(sheet: Path | None, like: str | None) -> Fabric | None:
+    """The fabric that everything is taken from which no curve says."""
+    from gabardine.lab.sheets import read_sheet
+    from gabardine.materials.fabric import Fabric
+    from gabardine.materials.library import find_fabric
+
+    if sheet is not None:
+        return Fabric.from_data(read_sheet(sheet).fabric())
+    return find_fabric(like, Path()) if like is not None else None
+
+
+def _from_sheet(sheet: Path, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """A fabric from the numbers of an instrument alone."""
+    from gabardine.lab.fabric_file import fabric_text
+    from gabardine.lab.sheets import read_sheet
+    from gabardine.materials.fabric import Fabric
+    from gabardine.run.files import writable, write_whole
+
+    read = read_sheet(sheet)
+    data = read.fabric(name)
+    fabric = Fabric.from_data(data, str(sheet))
+    path = out or Path("out/fit") / f"{fabric.name}.toml"
+    _refuse_place(path, overwrite)
+    with writable(path):
+        write_whole(path, fabric_text(data, f"{fabric.title}.\nWritten by gabardine fit.").encode())
+    for what in read.undetermined():
+        terminal.note(f"No number of the sheet determines {what}.")
+    terminal.show(f"{path}: {fabric.title}", f"Test it: gabardine lab kes-bending --fabric {path}")
+    told = {"out": str(path), "fabric": fabric.name, "undetermined": read.undetermined()}
+    return Outcome({**told, "files": [str(path)]})
+
+
+def _refuse_place(path: Path, overwrite: bool) -> None:
+    if path.suffix != ".toml":
+        raise SceneError.at(path, "A fabric file ends in .toml; choose such a name with --out.")
+    if os.path.lexists(path) and not overwrite:
+        message = "There is a file here already; add --overwrite, or choose another one with --out."
+        raise SceneError.at(path, message)
+
+
 def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     """The fabric file and its plot."""
     from gabardine.lab.fabric_file import fabric_text
@@ -125,11 +191,7 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
     from gabardine.plots.style import write_png
     from gabardine.run.files import writable, write_whole
 
-    if path.suffix != ".toml":
-        raise SceneError.at(path, "A fabric file ends in .toml; choose such a name with --out.")
-    if os.path.lexists(path) and not overwrite:
-        message = "There is a file here already; add --overwrite, or choose another one with --out."
-        raise SceneError.at(path, message)
+    _refuse_place(path, overwrite)
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
     plot = path.with_suffix(".png")
     with writable(path):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
 from gabardine.cli.progress import progress
-from gabardine.cli.terminal import USERS, Outcome, Terminal, facts, listing, options
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts, listing, options
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 Metres = Annotated[float | None, Parameter(show_default=False)]
 
+CARD = "card"
 UNEVEN = 1e-6
 """Off the law by more than this share, a sample with free ends is not evenly strained: in shear, or if the
 law couples weft and warp."""
@@ -32,6 +34,7 @@ class Sample:
     ends
         The edges between the clamps: free, as on the instrument, or affine: led so that all of the sample
         deforms alike: an exact comparison with the law. It matters in shear and if weft and warp are coupled.
+        Left out: free. These and the next seven: of tensile-weft, tensile-warp and shear.
     length
         Between the clamps, in metres.
     width
@@ -47,9 +50,11 @@ class Sample:
         Of the mesh: regular, alternating, cross or irregular.
     start
         Where Newton's method starts: affine (the point before, carried on) or previous (as it was).
+    refine
+        How much finer the mesh is than it would be, of any test.
     """
 
-    ends: str = "free"
+    ends: Annotated[str | None, Parameter(show_default=False)] = None
     length: float = 0.05
     width: float = 0.20
     to: Metres = None
@@ -57,17 +62,25 @@ class Sample:
     cells: str = "50x25"
     pattern: str = "alternating"
     start: str = "affine"
+    refine: float = 1.0
 
     def set_up(self) -> SetUp:
         from gabardine.lab.contract import SetUp
 
         cells = _cells(self.cells)
-        return SetUp(
-            self.length, self.width, cells, self.pattern, self.ends, self.to, self.points, self.start
-        )
+        held = (self.pattern, self.ends, self.to, self.points, self.start, self.refine)
+        return SetUp(self.length, self.width, cells, *held)
 
 
 USUAL = Sample()
+
+
+class Extras(NamedTuple):
+    """What is done besides the test."""
+
+    converge: bool
+    against: Path | None
+    out: Path | None
 
 
 def lab(
@@ -76,29 +89,62 @@ def lab(
     *,
     fabric: str | None = None,
     sample: Sample = USUAL,
+    converge: Flag = False,
+    against: Annotated[Path | None, Parameter(show_default=False)] = None,
     out: Path | None = None,
     terminal: Terminal = USERS,
 ) -> Outcome:
-    """Put a fabric into a virtual textile tester and compare it with its own law.
+    """Put a fabric into a virtual textile tester: KES-F, FAST, cantilever and others.
 
-    A sample, 20 cm x 5 cm, is clamped along its long edges and stretched or
-    sheared step by step; at each step the equilibrium is found and the force on
-    the moving clamp is read. The curve is left as a CSV that gabardine fit reads,
-    as a plot and as JSON, in out/lab/FABRIC-TEST. Without TEST they are listed.
+    Specimens have the sizes of the standards, and numbers their names. The curves
+    are left as a CSV in the tester's units and in SI, as a plot and as JSON, in
+    out/lab/FABRIC-TEST. Without TEST they are listed.
 
-        gabardine lab tensile-weft --fabric wool-gabardine
+        gabardine lab kes-bending --fabric wool-gabardine
+        gabardine lab cantilever --fabric my-twill.toml --converge
         gabardine lab shear --fabric my-twill.toml --ends affine --to 0.01
 
     Parameters
     ----------
     test
-        tensile-weft, tensile-warp or shear.
+        tensile-weft, tensile-warp, shear, kes-tensile, kes-shear, kes-bending, fast, cantilever,
+        bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of a fabric on one page.
     fabric
         A fabric of the library, or a fabric file.
+    converge
+        Do it again on a mesh twice as fine, and say by how much the numbers change.
+    against
+        A CSV of measured points, x and y in the units of the plot, to be drawn over the curves.
     out
         The folder for the results.
     """
-    return _listed(terminal) if test is None else _tested(terminal, test, fabric, sample.set_up(), out)
+    if test is None:
+        return _listed(terminal)
+    if test == CARD:
+        return _card(terminal, fabric, out)
+    return _tested(terminal, test, fabric, sample, Extras(converge, against, out))
+
+
+def _card(terminal: Terminal, fabric: str | None, out: Path | None) -> Outcome:
+    """All tests of a fabric on one page."""
+    from gabardine.lab.card import measure, write_card
+    from gabardine.materials.library import find_fabric
+
+    material = find_fabric(_named(fabric), Path())
+    with progress(terminal, "Measuring", "test") as tell:
+        results = measure(material, tell)
+    files = write_card(material, results, out or Path("out/lab") / f"{material.name}-card")
+    terminal.show(*(str(path) for path in files))
+    readings = {each.test: {key: r._asdict() for key, r in each.readings.items()} for each in results}
+    return Outcome({"fabric": material.name, "readings": readings, "files": [str(path) for path in files]})
+
+
+def _named(fabric: str | None) -> str:
+    if fabric is None:
+        raise SceneError(
+            "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
+        )
+    return fabric
 
 
 def _listed(terminal: Terminal) -> Outcome:
@@ -110,30 +156,58 @@ def _listed(terminal: Terminal) -> Outcome:
     return Outcome({"tests": [{"name": name, "title": test.title} for name, test in LAB_TESTS.items()]})
 
 
-def _tested(terminal: Terminal, test: str, fabric: str | None, set_up: SetUp, out: Path | None) -> Outcome:
+def _tested(terminal: Terminal, test: str, fabric: str | None, sample: Sample, extras: Extras) -> Outcome:
     """One test of one fabric."""
     from gabardine.lab import LAB_TESTS
+    from gabardine.lab.against import with_measurement
     from gabardine.lab.files import as_json, default_folder, result_files, write_result
     from gabardine.materials.library import find_fabric
 
-    chosen = LAB_TESTS[test]
-    if fabric is None:
+    chosen, set_up = LAB_TESTS[test], sample.set_up()
+    if chosen.standard and replace(sample, points=USUAL.points, refine=USUAL.refine) != USUAL:
         raise SceneError(
-            "There is nothing to test; give --fabric NAME or FILE. gabardine fabrics lists names."
+            f"{test} has the specimen of its standard; of the options of the sample only --points and "
+            f"--refine go with it."
         )
-    material = find_fabric(fabric, Path())
+    material = find_fabric(_named(fabric), Path())
     with progress(terminal, "Measuring", "point") as tell:
         result = chosen.run(material, set_up, tell)
-    folder = out or default_folder(result)
+    if extras.against is not None:
+        result = with_measurement(result, extras.against)
+    folder = extras.out or default_folder(result)
     replaced = any(os.path.lexists(path) for path in result_files(result, folder))
     files = write_result(result, folder)
     if replaced:
         terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")
     terminal.show(facts(f"{result.title}, {result.fabric}", _facts(result, folder)))
-    if set_up.ends == "free" and result.values["error_of_force"] > UNEVEN:
+    if result.values.get("ends") == "free" and result.values["error_of_force"] > UNEVEN:
         terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")
-    terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
-    return Outcome(as_json(result, files))
+    values = as_json(result, files)
+    if extras.converge:
+        with progress(terminal, "Measuring on a finer mesh", "point") as tell:
+            finer = chosen.run(material, replace(set_up, refine=2.0 * set_up.refine), tell)
+        values["converge"] = _changes(result, finer)
+        terminal.show(facts("On a mesh twice as fine", _shown_changes(values["converge"])))
+    if not chosen.standard:
+        terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
+    return Outcome(values)
+
+
+def _changes(result: LabResult, finer: LabResult) -> dict[str, dict[str, float]]:
+    """Each number on both meshes, and its error on the coarse one, if errors fall as the square of edges."""
+    if not result.readings:
+        found = {key: (result.values[key], finer.values[key]) for key in ("largest_force_n",)}
+    else:
+        found = {key: (reading.value, finer.readings[key].value) for key, reading in result.readings.items()}
+    return {
+        key: {"coarse": a, "fine": b, "error": (a - b) / b * 4.0 / 3.0 if b else 0.0}
+        for key, (a, b) in found.items()
+    }
+
+
+def _shown_changes(changes: dict[str, dict[str, float]]) -> Iterator[tuple[str, str]]:
+    for name, each in changes.items():
+        yield name, f"{each['coarse']:.5g} -> {each['fine']:.5g}, error about {100 * each['error']:.2g} %"
 
 
 def _cells(text: str) -> tuple[int, int]:
@@ -149,6 +223,13 @@ def _cells(text: str) -> tuple[int, int]:
 
 def _facts(result: LabResult, folder: Path) -> Iterator[tuple[str, str]]:
     values = result.values
+    for name, reading in result.readings.items():
+        si = f" ({reading.si:.5g} {reading.si_unit})" if reading.unit != reading.si_unit else ""
+        yield name, f"{reading.value:.5g} {reading.unit}{si}"
+    if result.readings:
+        yield "wall time", f"{values['wall_s']:.2f} s on {values['triangles']} triangles"
+        yield "folder", str(folder)
+        return
     yield "largest force", f"{values['largest_force_n']:.5g} N"
     yield "largest strain", f"{100 * values['largest_strain']:.4g} %"
     yield "off the law, force", f"{100 * values['error_of_force']:.2g} % of the largest"

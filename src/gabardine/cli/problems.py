@@ -17,6 +17,7 @@ from gabardine.core.toml import read_toml
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import MESH_FORMATS, File
+from gabardine.materials.fabric import Fabric
 from gabardine.scene import Scene
 from gabardine.scene.collider import COLLIDER_KINDS
 from gabardine.simulation.compile import compile_scene, place_bodies
@@ -35,6 +36,24 @@ def is_mesh(path: Path) -> bool:
 def mesh_problems(path: Path) -> list[Problem]:
     """What is wrong with a mesh file."""
     return list(_of_shape(File(path=path.name), path.parent, str(path)))
+
+
+def is_fabric(path: Path) -> bool:
+    """Whether a file holds a fabric: a membrane, and no cloth made of it."""
+    try:
+        tables = read_toml(path, SCENE)
+    except SceneError:
+        return False
+    return "membrane" in tables and "cloth" not in tables
+
+
+def fabric_problems(path: Path) -> list[Problem]:
+    """What is wrong with a fabric file."""
+    try:
+        Fabric.load(path)
+    except SceneError as error:
+        return list(error.problems)
+    return []
 
 
 @dataclass(frozen=True)

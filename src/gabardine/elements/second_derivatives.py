@@ -86,12 +86,12 @@ def _refuse(faces: Ints, size: Floats) -> None:
 
 
 def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[Ints, Floats]:
-    """Vertices (n, 36) and weights (n, 3, 36), six for each edge and side that serves, vertices repeated."""
+    """Vertices (n, m) and weights (n, 3, m): the corners, then six for each edge and side that serves."""
     faces, threads = around.faces, around.threads
     rows = np.arange(len(faces))
     area = 0.5 * np.abs(np.linalg.det(threads[:, 1:] - threads[:, :1]))
-    vertices: list[Ints] = []
-    weights: list[Floats] = []
+    vertices: list[Ints] = [faces]  # corners come first: elements take U and V from them
+    weights: list[Floats] = [np.zeros((len(faces), 3, 3))]
     for k in range(3):
         start, end = threads[:, (k + 1) % 3], threads[:, (k + 2) % 3]
         edge = end - start

@@ -369,3 +369,8 @@ def _add_geometric_of(su, sv, ss, rest, t, before, h):  # type: ignore[no-untype
         h[m, i] -= center
         h[i, m] -= center
         h[m, m] += center
+
+
+# What other elements on patches are made of (gabardine.elements.membrane_friction)
+patch_strain, patch_derivative, patch_forces = _strain, _derivative, _forces
+patch_moved, spread_patch, add_patch_geometric = _move, _spread, _add_geometric

@@ -7,10 +7,26 @@ fabric's own law says. The CSV it writes is what `gabardine fit` reads.
 from __future__ import annotations
 
 from gabardine.core.registry import Registry
+from gabardine.lab.bending_length import Cantilever
 from gabardine.lab.clamped import Clamped
 from gabardine.lab.contract import LabTest
+from gabardine.lab.cusick import Cusick
+from gabardine.lab.fast import Fast
+from gabardine.lab.kes_bending import KesBending
+from gabardine.lab.kes_membrane import KesShear, KesTensile
+from gabardine.lab.trellis import BiasExtension, PictureFrame
 
 LAB_TESTS: Registry[LabTest] = Registry("lab test")
 LAB_TESTS.add("tensile-weft", Clamped("tensile-weft", "Stretch along the weft", along=0, shears=False))
 LAB_TESTS.add("tensile-warp", Clamped("tensile-warp", "Stretch along the warp", along=2, shears=False))
 LAB_TESTS.add("shear", Clamped("shear", "Shear along the weft", along=0, shears=True))
+LAB_TESTS.add("kes-tensile", KesTensile())
+LAB_TESTS.add("kes-shear", KesShear())
+LAB_TESTS.add("kes-bending", KesBending())
+LAB_TESTS.add("fast", Fast())
+LAB_TESTS.add("cantilever", Cantilever())
+LAB_TESTS.add("bias-extension", BiasExtension())
+LAB_TESTS.add("picture-frame", PictureFrame())
+LAB_TESTS.add("cusick", Cusick())
+LAB_TESTS.add("cusick-24", Cusick(0.24, "cusick-24", "Cusick drape, 24 cm (BS 5058)"))
+LAB_TESTS.add("cusick-36", Cusick(0.36, "cusick-36", "Cusick drape, 36 cm (BS 5058)"))

@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from gabardine.lab.contract import Curve, Floats, LabResult, LabTest, SetUp, Tell
+from gabardine.lab.material_point import MaterialPoint
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS
 from gabardine.materials.tensile import displacement_of, force_of, strain_of, stress_of
@@ -50,6 +51,7 @@ class Clamped(LabTest):
     shears: bool
 
     explanation: ClassVar[str] = "two clamps, force on the moving one over its displacement"
+    standard: ClassVar[bool] = False
 
     def run(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
@@ -77,7 +79,7 @@ class Clamped(LabTest):
         values = {
             "triangles": len(simulation.compiled.faces),
             "points": set_up.points,
-            "ends": set_up.ends,
+            "ends": set_up.ends or "free",
             "newton_iterations_most": max(iterations),
             "newton_iterations_mean": float(np.mean(iterations[1:])),
         }
@@ -103,7 +105,7 @@ class Clamped(LabTest):
 
     def scene(self, fabric: Fabric, set_up: SetUp, displacement: float) -> Scene:
         """The sample with its clamp moved by a displacement [m], for statics."""
-        across, between = set_up.cells
+        across, between = set_up.fine(*set_up.cells)
         sides = (set_up.length_m, set_up.width_m), (between, across)
         size, cells = sides if self.along == 0 else (sides[0][::-1], sides[1][::-1])
         fixed, moving = CLAMPS[self.along]
@@ -182,22 +184,25 @@ class Clamped(LabTest):
         )
 
     def _law(self, fabric: Fabric, uu: Floats, uv: Floats) -> tuple[Floats, Floats]:
-        """(s_uu, s_uv) of the fabric's law in the homogeneous state, u from clamp to clamp [N/m]."""
-        law, par = fabric.membrane, np.array(fabric.membrane.parameters())
+        """(s_uu, s_uv) of the fabric's laws in the homogeneous state, u from clamp to clamp [N/m].
+
+        Of a first loading, where sliders have come to lie does not depend on the points in between.
+        """
+        point = MaterialPoint(fabric)
         found = []
         for e, shear in zip(uu, uv):
             weft, warp = (e, 0.0) if self.along == 0 else (0.0, e)
-            su, sv, ss = law.stress(float(weft), float(warp), float(shear), par, 0)
+            su, sv, ss = point.stress(float(weft), float(warp), float(shear))
             found.append((su if self.along == 0 else sv, ss))
         return np.array(found)[:, 0], np.array(found)[:, 1]
 
     def _comments(self, fabric: Fabric, set_up: SetUp) -> dict[str, str]:
-        across, between = set_up.cells
+        across, between = set_up.fine(*set_up.cells)
         mesh = f"{across} x {between} cells, {set_up.pattern}"
         return {
             "test": self.name,
             "fabric": fabric.name or "unnamed",
-            "source": f"virtual tester (gabardine lab {self.name}), {set_up.ends} ends, {mesh}",
+            "source": f"virtual tester (gabardine lab {self.name}), {set_up.ends or 'free'} ends, {mesh}",
             "sample_length_m": repr(set_up.length_m),
             "sample_width_m": repr(set_up.width_m),
             "density_kg_per_m2": repr(fabric.density_kg_per_m2),

@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
 import numpy as np
 
@@ -36,21 +36,23 @@ class SetUp:
     length_m: between the clamps; width_m: along them
     cells: of the mesh, along the clamps and between them; pattern: how cells are cut into triangles
     ends: the two edges between the clamps are "free", as on the instrument, or follow the "affine" motion,
-        which makes the state homogeneous and the comparison with the law exact
+        which makes the state homogeneous and the comparison with the law exact; None: as the test has them
     to_m: the largest displacement; None: as far as the fabric's curve goes, or the test's own default
     points: states measured, evenly spaced in displacement
     start: where Newton's method starts at each point: "affine" (the state before, with the motion of the
         clamps carried on into the sample) or "previous" (as it was, only the clamps have moved)
+    refine: by how much the mesh is finer than it would be
     """
 
     length_m: float = SampleSize.length_m
     width_m: float = SampleSize.width_m
     cells: tuple[int, int] = (50, 25)
     pattern: str = "alternating"
-    ends: str = "free"
+    ends: str | None = None
     to_m: float | None = None
     points: int = 40
     start: str = "affine"
+    refine: float = 1.0
 
     def __post_init__(self) -> None:
         for name, value in (("length", self.length_m), ("width", self.width_m), ("to", self.to_m)):
@@ -62,13 +64,19 @@ class SetUp:
             ("start", self.start, STARTS),
         )
         for name, text, allowed in choices:
-            if text not in allowed:
+            if text is not None and text not in allowed:
                 raise SceneError(f"{name} = {show(text)} is not possible; give one of {known(allowed)}.")
         if not all(1 <= count <= MOST_CELLS for count in self.cells):
             counts = "x".join(map(str, self.cells))
             raise SceneError(f"cells = {counts} is not possible; give two numbers from 1 to {MOST_CELLS}.")
+        if not (math.isfinite(self.refine) and 0.1 <= self.refine <= 10.0):
+            raise SceneError(f"refine = {self.refine:g} is not possible; give a number from 0.1 to 10.")
         if not 1 <= self.points <= MOST_POINTS:
             raise SceneError(f"points = {self.points} is not possible; give 1 to {MOST_POINTS}.")
+
+    def fine(self, *cells: int) -> tuple[int, ...]:
+        """Counts of cells, refined."""
+        return tuple(max(1, round(self.refine * count)) for count in cells)
 
     @property
     def size(self) -> SampleSize:
@@ -77,7 +85,10 @@ class SetUp:
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """One curve: y over x, with units; `law`: what the fabric's law says at the same x."""
+    """One curve: y over x, with units; `law`: what the fabric's law says at the same x, if it is known.
+
+    measured: x and y of somebody's data, to be drawn over it
+    """
 
     x: Floats
     y: Floats
@@ -85,11 +96,23 @@ class Curve:
     y_name: str
     x_unit: str
     y_unit: str
-    law: Floats
+    law: Floats | None = None
+    measured: tuple[Floats, Floats] | None = None
 
     def error(self) -> float:
-        """Largest distance from the law over its largest value."""
+        """Largest distance from the law over its largest value; 0 where there is none."""
+        if self.law is None:
+            return 0.0
         return float(np.abs(self.y - self.law).max() / max(float(np.abs(self.law).max()), 1e-300))
+
+
+class Reading(NamedTuple):
+    """A number as the standard names it: in the tester's unit, and in SI."""
+
+    value: float
+    unit: str
+    si: float
+    si_unit: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,6 +120,7 @@ class LabResult:
     """What a test found.
 
     curves: by name; values: single numbers, units in their names
+    readings: the numbers of the standard, by its names
     columns: heading -> values, the rows of the CSV; comments: what it says of itself
     """
 
@@ -107,6 +131,7 @@ class LabResult:
     values: dict[str, Any]
     columns: dict[str, Floats]
     comments: dict[str, str] = field(default_factory=dict)
+    readings: dict[str, Reading] = field(default_factory=dict)
 
 
 class LabTest(ABC):
@@ -115,6 +140,8 @@ class LabTest(ABC):
     name: str
     title: str
     explanation: ClassVar[str]
+    standard: ClassVar[bool] = True
+    """Whether the specimen is that of a standard, so that its size is no option."""
 
     @abstractmethod
     def run(

@@ -34,7 +34,12 @@ def _key(key: str) -> str:
 def _value(value: Any) -> str:
     import tomlkit
 
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())} }}"
     if isinstance(value, list | tuple):
+        if value and isinstance(value[0], Mapping):
+            rows = "".join(f"    {_value(row)},\n" for row in value)
+            return f"[\n{rows}]"
         if value and isinstance(value[0], list | tuple):
             rows = "".join(f"    {_value(row)},\n" for row in value)
             return f"[\n{rows}]"

@@ -17,13 +17,19 @@ if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedCurve, FittedFabric
 
 C = TypeVar("C")
-SHOWN = {"m": ("mm", 1e3), "1": ("%", 100.0), "N": ("N", 1.0), "N/m": ("N/m", 1.0)}
+SHOWN = {
+    "m": ("mm", 1e3),
+    "1": ("%", 100.0),
+    "rad": ("degrees", 180.0 / np.pi),
+    "1/m": ("1/cm", 0.01),
+}
 """Units of plots: name and how many of them make the SI unit."""
 
 
 def result_figure(result: LabResult) -> Figure:
     """One panel per curve: simulated points over the line of the fabric's law."""
-    title = f"{result.title}: {result.fabric or 'a fabric'}, {result.values['ends']} ends"
+    ends = f", {result.values['ends']} ends" if "ends" in result.values else ""
+    title = f"{result.title}: {result.fabric or 'a fabric'}{ends}"
     return _side_by_side(title, list(result.curves.values()), _draw)
 
 
@@ -38,15 +44,21 @@ def _side_by_side(title: str, curves: list[C], draw: Callable[[Axes, C], None]) 
 
 
 def _draw(axes: Axes, curve: Curve) -> None:
-    (x_unit, x_scale), (y_unit, y_scale) = SHOWN[curve.x_unit], SHOWN[curve.y_unit]
-    x = x_scale * curve.x
-    axes.plot(x, y_scale * curve.law, color=COLOURS[0], label="law")
+    x_unit, x_scale = SHOWN.get(curve.x_unit, (curve.x_unit, 1.0))
+    y_unit, y_scale = SHOWN.get(curve.y_unit, (curve.y_unit, 1.0))
+    x, title = x_scale * curve.x, curve.y_name.capitalize()
+    if curve.law is not None:
+        axes.plot(x, y_scale * curve.law, color=COLOURS[0], label="law")
+        title = f"{title}, off by {_per_cent(curve.error())}"
     axes.plot(x, y_scale * curve.y, "o", color=COLOURS[1], markersize=3.2, label="simulated")
-    axes.set(xlabel=f"{curve.x_name} [{x_unit}]", ylabel=f"{curve.y_name} [{y_unit}]")
-    axes.set_title(f"{curve.y_name.capitalize()}, off by {_per_cent(curve.error())}")
+    if curve.measured is not None:
+        data_x, data_y = curve.measured
+        axes.plot(x_scale * data_x, y_scale * data_y, "x", color=INK, markersize=5, label="measured")
+    axes.set(xlabel=f"{curve.x_name} [{x_unit}]", ylabel=f"{curve.y_name} [{y_unit}]", title=title)
     axes.margins(x=0.02)
-    from_zero(axes)
-    axes.legend(loc="upper left")
+    if min(curve.y.min(), curve.x.min()) >= 0.0:
+        from_zero(axes)
+    axes.legend(loc="best")
 
 
 def fit_figure(fitted: FittedFabric) -> Figure:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ def csv_text(result: LabResult) -> str:
     """The measured columns, every digit of them, under what the file says of itself."""
     lines = [f"# {key} = {value}" for key, value in result.comments.items()]
     lines.append(",".join(result.columns))
-    lines += [",".join(repr(float(value)) for value in row) for row in zip(*result.columns.values())]
+    rows = zip_longest(*result.columns.values())
+    lines += [",".join("" if value is None else repr(float(value)) for value in row) for row in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -24,12 +26,14 @@ def as_json(result: LabResult, files: list[Path]) -> dict[str, Any]:
     for name, curve in result.curves.items():
         units = {"x_unit": curve.x_unit, "y_unit": curve.y_unit}
         curves[name] = {"x": curve.x.tolist(), "y": curve.y.tolist(), **units}
-        curves[f"{name}-law"] = {"x": curve.x.tolist(), "y": curve.law.tolist(), **units}
+        if curve.law is not None:
+            curves[f"{name}-law"] = {"x": curve.x.tolist(), "y": curve.law.tolist(), **units}
     return {
         "test": result.test,
         "fabric": result.fabric,
         "curves": curves,
         "values": result.values,
+        "readings": {name: reading._asdict() for name, reading in result.readings.items()},
         "files": [str(path) for path in files],
     }
 

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
 from gabardine.materials.curve_fit import Residual, fit_closely, fit_curve, residual
@@ -21,6 +24,9 @@ MODES = {mode: test for test, mode in TESTS.items()}
 STRAIGHT_TO = 0.1
 """Where a straight curve taken from a linear law has its knot; it goes on straight beyond."""
 
+LAST, STEEPER = 0.8, 1.5
+"""Where the last fifth of the data begins, and how much steeper than its mean a curve may end."""
+
 POOR = 0.02
 """A largest residual above this is worth a word."""
 
@@ -33,6 +39,7 @@ class FittedCurve:
     measurement: Measurement
     pieces: Pieces
     residual: Residual
+    notes: tuple[str, ...] = ()
 
     def values(self) -> dict[str, Any]:
         """The fit in numbers; residuals relative to the largest stress."""
@@ -103,6 +110,7 @@ def fit_fabric(
     """
     curves = {mode: _fitted(mode, found, segments, order) for mode, found in measurements.items()}
     notes = [note for found in measurements.values() for note in found.notes]
+    notes += [note for curve in curves.values() for note in curve.notes]
     for curve in curves.values():
         if curve.residual.largest > POOR:
             notes.append(
@@ -137,7 +145,30 @@ def _fitted(mode: str, found: Measurement, segments: int | None, order: int) -> 
             pieces = fit_curve(strain, stress, segments, order)
     except SceneError as error:
         raise SceneError(f"{found.path}: {error}") from None
-    return FittedCurve(mode, found, pieces, residual(pieces, strain, stress))
+    held, notes = _no_steeper(pieces, strain, stress, f"{found.path}: the {mode} curve")
+    return FittedCurve(mode, found, held, residual(held, strain, stress), notes)
+
+
+def _no_steeper(pieces: Pieces, strain: Floats, stress: Floats, what: str) -> tuple[Pieces, tuple[str, ...]]:
+    """The curve with a tangent beyond its end that is no steeper than what was measured over its last fifth.
+
+    The end of a polynomial is the place where a few points decide about its slope, and beyond it everything
+    goes on with that. What is added is a straight segment.
+    """
+    end = float(pieces.knots[-1])
+    start = min(LAST * end, float(strain[-2]))
+    measured = float(stress[-1] - np.interp(start, strain, stress)) / (float(strain[-1]) - start)
+    slope = float(pieces.slope(end))
+    if not 0.0 < measured < slope / STEEPER:
+        return pieces, ()
+    straight = np.zeros((1, pieces.order + 1))
+    straight[0, :2] = float(pieces.stress(end)), measured
+    longer = Pieces(np.append(pieces.knots, 1.01 * end), np.vstack([pieces.coefficients, straight]))
+    note = (
+        f"{what} would go on beyond its end with {slope:.3g} N/m; the last fifth of the data rises with "
+        f"{measured:.3g} N/m, and it goes on with that."
+    )
+    return longer, (note,)
 
 
 def _table(pieces: Pieces) -> dict[str, Any]:
@@ -188,11 +219,11 @@ def _density(
 
 
 def _rest(like: Fabric | None, sources: dict[str, str]) -> dict[str, Any]:
-    """Thickness, friction, bending and viscosity of the fabric it is like."""
+    """Thickness, friction, bending, hysteresis and viscosity of the fabric it is like."""
     if like is None:
         return {}
     held: dict[str, Any] = tables(like, everything=True)
-    names = ("thickness_m", "friction", "bending", "viscosity")
+    names = ("thickness_m", "friction", "bending", "hysteresis", "viscosity")
     rest: dict[str, Any] = {key: held[key] for key in names if key in held}
     for key in rest:
         sources[key] = f"Not measured: that of {like.name}."

@@ -19,6 +19,7 @@ from gabardine.core.parameters import Parameters
 from gabardine.core.toml import read_toml
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
+from gabardine.materials.hysteresis import Hysteresis
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.viscosity import VISCOSITY_LAWS
@@ -45,9 +46,11 @@ class Fabric(Parameters):
     bending: Annotated[BendingLaw, OneOf(BENDING_LAWS, "law", "curvature")] | None = Field(
         None, description="left out: none"
     )
+    hysteresis: Hysteresis | None = Field(None, description="inner friction; left out: none")
     viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
         None, description="inner damping; left out: none"
     )
+    licence: str = Field("", description="terms under which the numbers may be passed on")
     sources: dict[str, str] = Field(default_factory=dict, description="where each number comes from")
 
     _reference: str = PrivateAttr("")
@@ -112,7 +115,7 @@ class Fabric(Parameters):
     def source(self, path: str) -> str:
         """Where a number comes from, said of itself or of a table it stands in ("membrane.weft")."""
         while path and path not in self.sources:
-            path = path.rpartition(".")[0]
+            path = path.rpartition("[" if path.endswith("]") else ".")[0]
         return self.sources.get(path, "not stated")
 
     def __repr__(self) -> str:
@@ -145,5 +148,5 @@ def _numbers(table: BaseModel, prefix: str) -> Iterator[tuple[str, Any]]:
         elif isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
             for k, each in enumerate(value):
                 yield from _numbers(each, f"{prefix}{name}[{k}].")
-        elif isinstance(value, int | float | tuple) and not isinstance(value, bool):
+        elif isinstance(value, int | float | tuple) and not isinstance(value, bool) and value != ():
             yield f"{prefix}{name}", value

@@ -74,7 +74,8 @@ class Triangles(ClothModel):
             membrane = averaged_membrane_blocks(sheet, fabric.membrane, fabric.viscosity)
         else:
             membrane = [membrane_block(sheet, fabric.membrane, fabric.viscosity, self.strain)]
-        return [*membrane, *bending_blocks(sheet, fabric)]
+        friction = fabric.hysteresis.blocks(sheet) if fabric.hysteresis else []
+        return [*membrane, *bending_blocks(sheet, fabric), *friction]
 
 
 MODELS: Registry[type[ClothModel]] = Registry(

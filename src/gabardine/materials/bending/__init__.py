@@ -2,7 +2,6 @@
 
 from gabardine.core.registry import Registry
 from gabardine.materials.bending.curvature import Curvature
-from gabardine.materials.bending.frictional import FrictionalBending
 from gabardine.materials.bending.hinge import Hinge
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.bending.linear import LinearBending
@@ -13,4 +12,3 @@ BENDING_LAWS.add("curvature", Curvature)
 BENDING_LAWS.add("hinge", Hinge)
 BENDING_LAWS.add("quadratic", QuadraticBending)
 BENDING_LAWS.add("linear", LinearBending)
-BENDING_LAWS.add("frictional", FrictionalBending)

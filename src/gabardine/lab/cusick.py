@@ -1,0 +1,101 @@
+"""Cusick's drapemeter: a disc of cloth on a disc of 18 cm; the shadow of what hangs (BS 5058, ISO 9073-9).
+
+    DC [%]    (shadow - support)/(specimen - support), areas
+
+and the number and depth of the folds. Results of specimens of 24, 30 and 36 cm are not comparable.
+
+The cloth within 9 cm is held; its weight grows over a second, as when the plate is lowered, and the cloth
+comes to rest in time (backward Euler), so that what it remembers is that of this way. A flat disc has no
+preference for any fold; vertices start displaced by up to 0.1 mm, by the seed of the mesh. The cloth may pass
+through itself: folds that touch want `contact`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import ClassVar
+
+import numpy as np
+
+from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.shadow import drape_coefficient, fold_count, shadow
+from gabardine.lab.specimen import MODEL
+from gabardine.materials.fabric import Fabric
+from gabardine.scene import Scene
+from gabardine.simulation.simulation import Observers, Simulation
+
+SUPPORT_M = 0.09
+EDGE_M = 0.01
+RAMP_S, LONGEST_S, STEP_S = 1.2, 4.0, 0.02
+STILL_M_PER_S = 2e-3
+"""Speed below which the cloth hangs."""
+UNEVEN_M = 1e-4
+AROUND = 360
+
+
+@dataclass(frozen=True)
+class Cusick(LabTest):
+    """A specimen of a diameter [m]; see the module docstring."""
+
+    diameter_m: float = 0.30
+    name: str = "cusick"
+    title: str = "Cusick drape, 30 cm (BS 5058, ISO 9073-9)"
+    explanation: ClassVar[str] = "drape coefficient and folds of a disc on a disc of 18 cm"
+
+    def run(
+        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
+    ) -> LabResult:
+        begin, radius = perf_counter(), 0.5 * self.diameter_m
+        simulation, flat = self._hung(fabric, set_up, tell, observers)
+        positions, faces = simulation.positions, simulation.compiled.faces
+        picture = shadow(positions[:, [0, 2]], faces, 1.05 * radius)
+        coefficient = drape_coefficient(picture, 1.05 * radius, SUPPORT_M, radius)
+        border = np.flatnonzero(np.hypot(flat[:, 0], flat[:, 2]) > radius * (1.0 - 1e-6))
+        angle = np.arctan2(positions[border, 2], positions[border, 0])
+        order = np.argsort(angle)
+        around = np.linspace(-np.pi, np.pi, AROUND, endpoint=False)
+        out = np.hypot(positions[border, 0], positions[border, 2])[order]
+        radii = np.interp(around, angle[order], out, period=2.0 * np.pi)
+        folds, depth = fold_count(radii), float(radii.max() - radii.min())
+        readings = {
+            "DC": Reading(100.0 * coefficient, "%", coefficient, "1"),
+            "folds": Reading(folds, "1", folds, "1"),
+            "fold depth": Reading(1e3 * depth, "mm", depth, "m"),
+        }
+        curves = {"border": Curve(around, radii, "angle", "radius of the shadow", "rad", "m")}
+        columns = {"angle_deg": np.degrees(around), "radius_mm": 1e3 * radii, "radius_m": radii}
+        values = {
+            "triangles": len(faces),
+            "diameter_m": self.diameter_m,
+            "speed_m_per_s": float(np.abs(simulation.velocities).max()),
+            "wall_s": round(perf_counter() - begin, 3),
+        }
+        comments = {"test": self.name, "fabric": fabric.name or "unnamed", "method": "Cusick, held disc"}
+        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+
+    def _hung(
+        self, fabric: Fabric, set_up: SetUp, tell: Tell | None, observers: Observers
+    ) -> tuple[Simulation, np.ndarray]:
+        """The cloth at rest, and where its vertices were when it lay flat [m]."""
+        mesh = {"shape": "disc", "radius_m": 0.5 * self.diameter_m, "edge_m": EDGE_M / set_up.refine}
+        held = {"name": "plate", "select": {"centre_m": [0.0, 0.0, 0.0], "radius_m": SUPPORT_M}}
+        scene = {
+            "time": {"duration_s": LONGEST_S, "step_s": STEP_S},
+            "world": {"gravity_ramp": [[0.0, 0.0], [RAMP_S, 1.0]]},
+            "cloth": [{"name": "specimen", "mesh": mesh, "fabric": fabric, "model": MODEL, "pin": [held]}],
+        }
+        simulation = Simulation(Scene.from_data(scene), observers=observers)
+        flat = simulation.positions.copy()
+        free = np.hypot(flat[:, 0], flat[:, 2]) > SUPPORT_M
+        start = flat.copy()
+        start[free, 1] += UNEVEN_M * np.random.default_rng(0).uniform(-1.0, 1.0, int(free.sum()))
+        simulation.start_from(start)
+        while not simulation.done:
+            simulation.step()
+            if tell is not None:
+                tell(simulation.state.step, simulation.schedule.step_count)
+            late = simulation.state.time_s > RAMP_S + 0.5
+            if late and np.abs(simulation.velocities).max() < STILL_M_PER_S:
+                break
+        return simulation, flat
