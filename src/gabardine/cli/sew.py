@@ -1,0 +1,84 @@
+"""gabardine sew: a garment from its pattern, on a body."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+
+
+def sew(
+    pattern: str,
+    /,
+    *,
+    size: int = 38,
+    fabric: str = "cotton",
+    edge: float = 0.02,
+    out: Path | None = None,
+    overwrite: Flag = False,
+    threads: int | None = None,
+    terminal: Terminal = USERS,
+) -> Outcome:
+    """Sew a garment around a dress form and let it drape; no triangle ever passes through another.
+
+    Parameters
+    ----------
+    pattern
+        A garment of our own (tshirt, straight-skirt, circle-skirt), drafted for the size, or a pattern file
+        (.json as GarmentCode writes it).
+    size
+        Of the body, 32, 34 ... 54.
+    fabric
+        A library name or a fabric file.
+    edge
+        Length of the edges of triangles [m].
+    out
+        The folder of the garment; left out: out/NAME. It gets the meshes, both scenes, the runs in sewing/
+        and draping/, and pictures.
+    overwrite
+        Replace what is in the folder.
+    threads
+        Threads to compute with, 1 if left out.
+    """
+    import numpy as np
+
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.garment.body import grow
+    from gabardine.garment.formats import read_pattern, write_garmentcode
+    from gabardine.garment.making import put_on, write_making
+    from gabardine.garment.measurements import Measurements
+    from gabardine.garment.svg import write_svg
+
+    begin = perf_counter()
+    measured = Measurements.of_size(size)
+    drafted = read_pattern(pattern, measured)
+    folder = out or Path("out") / Path(pattern).stem
+    making = put_on(drafted, grow(measured), edge)
+    sewing, draping = write_making(making, folder, fabric)
+    write_garmentcode(drafted, folder / "pattern.json")
+    write_svg(drafted, folder / "pattern.svg")
+    options = {"threads": threads, "overwrite": overwrite}
+    sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
+    np.savez(folder / "sewn.npz", positions=sewn.frame(-1).positions)
+    draped = simulate_aloud(terminal, draping, folder / "draping", **options)
+    pictures = _draw(folder)
+    terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
+    triangles = len(making.garment.faces)
+    summary = {"sewing": sewn.summary, "draping": draped.summary, "pictures": pictures}
+    wall_s = round(perf_counter() - begin, 3)
+    return Outcome({"out": str(folder), "triangles": triangles, "wall_s": wall_s, **summary})
+
+
+def _draw(folder: Path) -> list[str]:
+    """Pictures of the dressed figure from three sides."""
+    from gabardine.render import Look, render_run
+    from gabardine.run.opening import open_run
+
+    run = open_run(folder / "draping")
+    paths = []
+    for name, azimuth in (("front", 20.0), ("side", 90.0), ("back", 200.0)):
+        path = folder / f"{name}.png"
+        render_run(run, path, "none", (720, 960), Look(azimuth, 8.0))
+        paths.append(str(path))
+    return paths

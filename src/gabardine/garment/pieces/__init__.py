@@ -1,0 +1,15 @@
+"""Garments of our own, drafted from body measurements. A new one is a short function and one line below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gabardine.core.registry import Registry
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pattern import Pattern
+from gabardine.garment.pieces.skirts import circle_skirt, straight_skirt
+from gabardine.garment.pieces.tshirt import tshirt
+
+PIECES: Registry[Callable[[Measurements], Pattern]] = Registry(
+    "garment", {"tshirt": tshirt, "straight-skirt": straight_skirt, "circle-skirt": circle_skirt}
+)

@@ -1,0 +1,46 @@
+"""What several pieces are drafted with."""
+
+from __future__ import annotations
+
+from gabardine.garment.edges import Edge, Line, curve
+from gabardine.garment.pattern import Panel
+
+
+def other_side(name: str) -> tuple[str, str]:
+    """Which side of the figure is right and left on the paper: a front is seen from before it."""
+    return ("left", "right") if "front" in name else ("right", "left")
+
+
+def cap(half_width: float, height: float) -> tuple[Edge, Edge]:
+    """The head of a left sleeve, from the back over its top to the front."""
+    top = (0.0, height)
+    back = curve(
+        (half_width, 0.0), top, (0.62 * half_width, 0.0), (0.55 * half_width, height), label="cap back"
+    )
+    front = curve(
+        top, (-half_width, 0.0), (-0.55 * half_width, height), (-0.62 * half_width, 0.0), label="cap front"
+    )
+    return back, front
+
+
+def sleeve(name: str, front_m: float, back_m: float, length_m: float, least_m: float) -> Panel:
+    """A left sleeve whose head has the length of the armhole [m]; y = 0 at the armpit.
+
+    front_m, back_m: of the armhole; length_m: below the armpit; least_m: half its width at least
+    """
+    wanted = 0.5 * (front_m + back_m)
+    half = max(least_m, 0.82 * wanted)
+    low, high = 0.0, 2.0 * wanted
+    for _ in range(60):  # the height by bisection: the head grows with it
+        height = 0.5 * (low + high)
+        low, high = (height, high) if cap(half, height)[0].length < wanted else (low, height)
+    back, front = cap(half, height)
+    hem = 0.9 * half
+    edges = (
+        Line((-hem, -length_m), (hem, -length_m), "hem"),
+        Line((hem, -length_m), (half, 0.0), "under back"),
+        back,
+        front,
+        Line((-half, 0.0), (-hem, -length_m), "under front"),
+    )
+    return Panel(name, edges, place=name)
