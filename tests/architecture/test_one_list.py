@@ -14,6 +14,7 @@ from gabardine.bench import BENCHES
 from gabardine.cli.main import COMMANDS
 from gabardine.export import EXPORTERS
 from gabardine.export.selection import UNITS, UP_AXES
+from gabardine.garment.pieces import PIECES
 from gabardine.geometry.grid import PATTERNS
 from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.integrators import INTEGRATORS
@@ -40,6 +41,7 @@ HELP = {
     "export": [EXPORTERS, UNITS, UP_AXES],
     "lab": [LAB_TESTS, PATTERNS],
     "new": [TEMPLATES],
+    "sew": [PIECES],
     "render": [COLOURS, VIEWS, BACKENDS, FORMATS],
     "check": [[name.removeprefix(".").upper() for name in MESH_FORMATS]],
 }
@@ -47,6 +49,7 @@ HELP = {
 
 PAGES: dict[str, list[Iterable[str]]] = {
     "docs/export.md": [EXPORTERS],
+    "docs/garments.md": [PIECES],
     "docs/integrators.md": [INTEGRATORS],
     "docs/membrane-laws.md": [MEMBRANE_LAWS],
     "docs/springs.md": [SPRING_LAWS],

@@ -25,8 +25,8 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, straight-skirt, circle-skirt), drafted for the size, or a pattern file
-        (.json as GarmentCode writes it).
+        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt), drafted for the size,
+        or a pattern file (.json as GarmentCode writes it).
     size
         Of the body, 32, 34 ... 54.
     fabric

@@ -24,7 +24,7 @@ ANKLE_M = 0.16
 """Of the ankles from the middle [m]: the legs stand apart, so that cloth has room between them."""
 CELL_M = 0.016
 BLEND_M = 0.04
-"""Over which limbs pass into the torso [m]."""
+"""Over which arms pass into the torso [m]; legs over twice that."""
 
 
 @dataclass(frozen=True)
@@ -82,15 +82,26 @@ POWER = 2.3
 
 
 def grow(given: Measurements, legs: bool = True, arm_deg: float = ARM_DEG, cell_m: float = CELL_M) -> Body:
-    """A form of some measurements."""
+    """A form of some measurements; limbs add to the girths, which a second growth makes up for."""
+    first = _grown(given, given, legs, arm_deg, cell_m)
+    wanted = np.array([given.bust_m, given.waist_m, given.hips_m])
+    heights = (given.bust_height_m, given.waist_height_m, given.hip_height_m)
+    measured = np.array([girth(first.positions, first.faces, height) for height in heights])
+    bust, waist, hips = (wanted**2 / measured).tolist()
+    torso = given.model_copy(update={"bust_m": bust, "waist_m": waist, "hips_m": hips})
+    return _grown(given, torso, legs, arm_deg, cell_m)
+
+
+def _grown(given: Measurements, trunk: Measurements, legs: bool, arm_deg: float, cell_m: float) -> Body:
+    """A form whose trunk has other measurements, before limbs are joined to it."""
     arms = tuple(_arm(given, side, arm_deg) for side in (1.0, -1.0))
-    limbs = tuple(_leg(given, side) for side in (1.0, -1.0)) if legs else ()
-    torso = _Torso(given, legs)
+    limbs = tuple(_leg(trunk, side) for side in (1.0, -1.0)) if legs else ()
+    torso = _Torso(trunk, legs)
 
     def implicit(points: Floats) -> Floats:
         value = torso.distance(points)
         for leg in limbs:
-            value = _joined(value, leg.distance(points), BLEND_M)
+            value = _joined(value, leg.distance(points), 2.0 * BLEND_M)
         for arm in arms:
             value = _joined(value, arm.distance(points), BLEND_M)
         return value
@@ -121,7 +132,7 @@ def _arm(given: Measurements, side: float, arm_deg: float) -> Limb:
 def _leg(given: Measurements, side: float) -> Limb:
     thigh, ankle = given.thigh_m / (2.0 * math.pi), given.ankle_m / (2.0 * math.pi)
     half = given.hips_m / superellipse_girth(1.0, 0.7, POWER)
-    start = np.array([side * (half - thigh), given.crotch_height_m + 0.3 * thigh, -0.01])
+    start = np.array([side * (half - thigh - 0.008), given.crotch_height_m + 0.3 * thigh, -0.01])
     end = np.array([side * ANKLE_M, ankle, -0.01])
     return Limb(start, end, 0.97 * thigh, ankle)
 
@@ -133,11 +144,11 @@ class _Torso:
         crotch, waist, nape = given.crotch_height_m, given.waist_height_m, given.nape_height_m
         self.bottom = crotch - (0.0 if legs else 0.25)
         self.top = nape + 0.09
-        lower = 0.9 if legs else 0.85
+        lower = 0.84 if legs else 0.85
         shoulders = 0.5 * given.shoulder_m - 0.035
         # height, girth, depth over width
         rows = [
-            (self.bottom, lower * given.hips_m, 0.72),
+            (self.bottom, lower * given.hips_m, 0.62 if legs else 0.72),
             (given.hip_height_m, given.hips_m, 0.70),
             (waist, given.waist_m, 0.72),
             (given.bust_height_m, given.bust_m, 0.76),

@@ -7,9 +7,17 @@ from collections.abc import Callable
 from gabardine.core.registry import Registry
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
+from gabardine.garment.pieces.dress import bodice, strap_dress
 from gabardine.garment.pieces.skirts import circle_skirt, straight_skirt
 from gabardine.garment.pieces.tshirt import tshirt
 
 PIECES: Registry[Callable[[Measurements], Pattern]] = Registry(
-    "garment", {"tshirt": tshirt, "straight-skirt": straight_skirt, "circle-skirt": circle_skirt}
+    "garment",
+    {
+        "tshirt": tshirt,
+        "bodice": bodice,
+        "strap-dress": strap_dress,
+        "straight-skirt": straight_skirt,
+        "circle-skirt": circle_skirt,
+    },
 )

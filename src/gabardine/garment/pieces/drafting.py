@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
 from gabardine.garment.edges import Edge, Line, curve
 from gabardine.garment.pattern import Panel
 
@@ -44,3 +48,26 @@ def sleeve(name: str, front_m: float, back_m: float, length_m: float, least_m: f
         Line((-half, 0.0), (-hem, -length_m), "under front"),
     )
     return Panel(name, edges, place=name)
+
+
+def dart(panel: Panel, label: str, at: float, width_m: float, depth_m: float, name: str) -> Panel:
+    """A panel with a wedge cut out of a straight edge: its legs are labelled "NAME in" and "NAME out".
+
+    at: the share of the edge where its middle is; what is left of the edge after it is "LABEL after NAME"
+    width_m, depth_m: of the wedge [m]
+    """
+    number = panel.edge(label)
+    edge = panel.edges[number]
+    middle = 0.5 * width_m / edge.length
+    (a, b, c) = (tuple(map(float, point)) for point in edge.points(np.array([at - middle, at + middle, at])))
+    along = np.array(edge.end) - np.array(edge.start)
+    inwards = np.array([-along[1], along[0]]) / edge.length  # outlines turn left: inside is there
+    x, y = np.array(c) + depth_m * inwards
+    tip = (float(x), float(y))
+    parts = (
+        Line(edge.start, (a[0], a[1]), label),
+        Line((a[0], a[1]), tip, f"{name} in"),
+        Line(tip, (b[0], b[1]), f"{name} out"),
+        Line((b[0], b[1]), edge.end, f"{label} after {name}"),
+    )
+    return replace(panel, edges=(*panel.edges[:number], *parts, *panel.edges[number + 1 :]))

@@ -11,11 +11,11 @@ from gabardine.garment.pieces.drafting import other_side, sleeve
 def tshirt(body: Measurements, ease: float = 0.12, sleeve_m: float = 0.20) -> Pattern:
     """A T-shirt that reaches over the hips; ease: added to the girth of the bust, as a share of it."""
     width = (1.0 + ease) * max(body.bust_m, 0.97 * body.hips_m) / 4.0
-    shoulder, neck = 0.5 * body.shoulder_m, body.neck_m / 5.0
-    drop, depth = 0.22 * (shoulder - neck) + 0.01, 0.115 + body.bust_m / 8.0
-    length = body.back_length_m + 0.20
-    front = trunk("front", (width, shoulder, neck), (drop, depth, length), 0.08)
-    back = trunk("back", (width, shoulder, neck), (drop, depth, length), 0.02)
+    shoulder, neck = 0.5 * body.shoulder_m, body.neck_m / 5.0 + 0.018
+    drop, depth = 0.22 * (shoulder - neck) + 0.01, 0.13 + body.bust_m / 8.0
+    length = body.back_length_m + 0.24
+    front = trunk("front", (width, shoulder, neck), (drop, depth, length), 0.09)
+    back = trunk("back", (width, shoulder, neck), (drop, depth, length), 0.03)
     armholes = [panel.edges[panel.edge("armhole left")].length for panel in (front, back)]
     left = sleeve("sleeve left", armholes[0], armholes[1], sleeve_m, 0.5 * body.upper_arm_m * 1.25)
     right = left.mirrored("sleeve right", place="sleeve right")
