@@ -16,6 +16,7 @@ def sew(
     fabric: str = "cotton",
     edge: float = 0.02,
     out: Path | None = None,
+    resume: Flag = False,
     overwrite: Flag = False,
     threads: int | None = None,
     terminal: Terminal = USERS,
@@ -25,8 +26,9 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt), drafted for the size,
-        or a pattern file (.json as GarmentCode writes it).
+        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt), drafted for the
+        size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file NAME.toml
+        beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
     fabric
@@ -36,6 +38,8 @@ def sew(
     out
         The folder of the garment; left out: out/NAME. It gets the meshes, both scenes, the runs in sewing/
         and draping/, and pictures.
+    resume
+        Go on where it was interrupted.
     overwrite
         Replace what is in the folder.
     threads
@@ -58,7 +62,7 @@ def sew(
     sewing, draping = write_making(making, folder, fabric)
     write_garmentcode(drafted, folder / "pattern.json")
     write_svg(drafted, folder / "pattern.svg")
-    options = {"threads": threads, "overwrite": overwrite}
+    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
     np.savez(folder / "sewn.npz", positions=sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)

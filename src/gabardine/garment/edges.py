@@ -64,10 +64,6 @@ class Edge:
         """The edge with x and -x exchanged."""
         return replace(self, start=_mirrored(self.start), end=_mirrored(self.end))
 
-    def shifted(self, by: Point) -> Self:
-        """The edge elsewhere; by: [m]."""
-        return replace(self, start=_shifted(self.start, by), end=_shifted(self.end, by))
-
 
 @dataclass(frozen=True)
 class Line(Edge):
@@ -105,8 +101,24 @@ class Bezier(Edge):
     def mirrored(self) -> Self:
         return replace(super().mirrored(), between=tuple(map(_mirrored, self.between)))
 
-    def shifted(self, by: Point) -> Self:
-        return replace(super().shifted(by), between=tuple(_shifted(point, by) for point in self.between))
+
+@dataclass(frozen=True)
+class Chain(Edge):
+    """Straight lines through points [m], as formats without curves have it."""
+
+    between: tuple[Point, ...] = ()
+
+    def at(self, parameters: Floats) -> Floats:
+        points = np.array([self.start, *self.between, self.end])
+        steps = np.linalg.norm(np.diff(points, axis=0), axis=1)
+        shares = np.concatenate([[0.0], np.cumsum(steps) / max(float(steps.sum()), 1e-300)])
+        return np.column_stack([np.interp(parameters, shares, points[:, k]) for k in range(2)])
+
+    def reversed(self) -> Self:
+        return replace(self, start=self.end, end=self.start, between=self.between[::-1])
+
+    def mirrored(self) -> Self:
+        return replace(super().mirrored(), between=tuple(map(_mirrored, self.between)))
 
 
 @dataclass(frozen=True)
@@ -151,7 +163,3 @@ def curve(start: Point, end: Point, *between: Point, label: str = "") -> Bezier:
 
 def _mirrored(point: Point) -> Point:
     return -point[0], point[1]
-
-
-def _shifted(point: Point, by: Point) -> Point:
-    return point[0] + by[0], point[1] + by[1]
