@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+from pathlib import Path
 
 import ipctk
 import numpy as np
@@ -11,8 +13,8 @@ import trimesh
 
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
-from gabardine.garment.body import Body, girth, grow
-from gabardine.garment.making import put_on
+from gabardine.garment.body import Body, girth, grow, read_body
+from gabardine.garment.making import put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.meshing import mesh_panel
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
@@ -21,6 +23,7 @@ from gabardine.garment.stitching import Stitched, stitch
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.irregular import smallest_angles
 from gabardine.geometry.mesh import Mesh
+from gabardine.simulation.simulation import Simulation
 
 pytest.importorskip("pythoncdt")
 
@@ -127,3 +130,37 @@ def test_holes_are_cut_out() -> None:
     mesh = mesh_panel(panel, [np.linspace(0.0, 1.0, 16)] * 4, 0.02)
     assert REST.of(triangle_rest(mesh.points[mesh.faces]), "area").sum() == pytest.approx(0.08, rel=1e-12)
     assert panel.area == pytest.approx(0.08, rel=1e-12)
+
+
+def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path) -> None:
+    write_obj(tmp_path / "body.obj", body.positions, body.faces)
+    found = read_body(tmp_path / "body.obj", body.measurements)
+    np.testing.assert_array_equal(found.positions, body.positions)
+    write_obj(tmp_path / "open.obj", body.positions, body.faces[1:])
+    with pytest.raises(SceneError, match=r"open\.obj: The body is not closed: 3 vertices"):
+        read_body(tmp_path / "open.obj", body.measurements)
+    write_obj(tmp_path / "inches.obj", body.positions / 0.0254, body.faces)
+    with pytest.raises(SceneError, match="check the unit"):
+        read_body(tmp_path / "inches.obj", body.measurements)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_a_skirt_is_sewn_from_jittered_starts_without_crossings(
+    seed: int, body: Body, tmp_path: Path
+) -> None:
+    making = put_on(PIECES["straight-skirt"](body.measurements), body, 0.04)
+    jitter = np.random.default_rng(seed).normal(scale=1e-3, size=making.start.shape)
+    jittered = replace(making, start=making.start + jitter)
+    sewing, _ = write_making(jittered, tmp_path, "cotton")
+    simulation = Simulation(sewing)
+    faces = np.concatenate([making.garment.faces, body.faces + len(making.start)])
+    while not simulation.done:
+        report = simulation.step()
+        if simulation.schedule.is_frame(simulation.state.step):
+            assert not crosses(np.concatenate([simulation.positions, body.positions]), faces)
+    assert report.max_strain < 0.1
+    lines = making.garment.seams
+    draped = [np.linalg.norm(np.diff(simulation.positions[line], axis=0), axis=1).sum() for line in lines]
+    cut = [making.garment.pattern.length(seam.one) for seam in making.garment.pattern.seams]
+    np.testing.assert_allclose(draped, cut, rtol=0.02)  # the bound that garments have to keep

@@ -13,6 +13,7 @@ def sew(
     /,
     *,
     size: int = 38,
+    body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
     out: Path | None = None,
@@ -26,11 +27,13 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt), drafted for the
-        size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file NAME.toml
-        beside it that names places and seams.
+        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt, cape), drafted for
+        the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file
+        NAME.toml beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
+    body
+        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level); left out: a dress form.
     fabric
         A library name or a fabric file.
     edge
@@ -48,7 +51,7 @@ def sew(
     import numpy as np
 
     from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.body import grow
+    from gabardine.garment.body import grow, read_body
     from gabardine.garment.formats import read_pattern, write_garmentcode
     from gabardine.garment.making import put_on, write_making
     from gabardine.garment.measurements import Measurements
@@ -58,7 +61,8 @@ def sew(
     measured = Measurements.of_size(size)
     drafted = read_pattern(pattern, measured)
     folder = out or Path("out") / Path(pattern).stem
-    making = put_on(drafted, grow(measured), edge)
+    figure = grow(measured) if body is None else read_body(body, measured)
+    making = put_on(drafted, figure, edge)
     sewing, draping = write_making(making, folder, fabric)
     write_garmentcode(drafted, folder / "pattern.json")
     write_svg(drafted, folder / "pattern.svg")

@@ -111,6 +111,15 @@ def _sleeve(side: int) -> Callable[[Body, Panel, float], Place]:
     return lambda body, panel, extra: around_limb(body.arms[side], panel, SLEEVE_M + extra, extra)
 
 
+def _shoulders(body: Body, panel: Panel, extra_m: float) -> Place:
+    """Lying level above the shoulders, the origin of the pattern at the neck, its y axis to the back."""
+    reach = max(abs(value) for axis in (0, 1) for value in _span(panel, axis))
+    x, y, z = body.positions.T
+    below = (np.hypot(x, z) <= reach) & (np.hypot(x, z) > 0.12)  # the neck stands out
+    height = float(y[below].max()) + FRONT_M + extra_m
+    return Plane(np.array([0.0, height, 0.0]), np.array([1.0, 0, 0]), np.array([0, 0, -1.0]))
+
+
 PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
     "front": _upper(True),
     "back": _upper(False),
@@ -118,6 +127,7 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
     "lower back": _lower(False),
     "sleeve left": _sleeve(0),
     "sleeve right": _sleeve(1),
+    "shoulders": _shoulders,
 }
 """A new place is one line here."""
 

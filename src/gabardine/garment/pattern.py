@@ -63,7 +63,7 @@ class Panel:
     @property
     def area(self) -> float:
         """Of outline less holes [m^2], curves by chords."""
-        return sum(signed_area(outline_points(each)) for each in (self.edges, *self.holes))
+        return sum(signed_area(outline_points(each, 512)) for each in (self.edges, *self.holes))
 
     def thread_coordinates(self, points: Floats) -> Floats:
         """Weft and warp coordinates [m] of points (n, 2) [m]: turned so that the grain is the second axis."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gabardine.core.registry import Registry
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
+from gabardine.garment.pieces.cape import cape
 from gabardine.garment.pieces.dress import bodice, strap_dress
 from gabardine.garment.pieces.skirts import circle_skirt, straight_skirt
 from gabardine.garment.pieces.tshirt import tshirt
@@ -19,5 +20,6 @@ PIECES: Registry[Callable[[Measurements], Pattern]] = Registry(
         "strap-dress": strap_dress,
         "straight-skirt": straight_skirt,
         "circle-skirt": circle_skirt,
+        "cape": cape,
     },
 )
