@@ -12,6 +12,7 @@ import pytest
 
 from gabardine.bench import BENCHES
 from gabardine.cli.main import COMMANDS
+from gabardine.cli.new import starts
 from gabardine.export import EXPORTERS
 from gabardine.export.selection import UNITS, UP_AXES
 from gabardine.garment.pieces import PIECES
@@ -40,7 +41,7 @@ HELP = {
     "bench": [BENCHES],
     "export": [EXPORTERS, UNITS, UP_AXES],
     "lab": [LAB_TESTS, PATTERNS],
-    "new": [TEMPLATES],
+    "new": [TEMPLATES, starts()],
     "sew": [PIECES],
     "render": [COLOURS, VIEWS, BACKENDS, FORMATS],
     "check": [[name.removeprefix(".").upper() for name in MESH_FORMATS]],
