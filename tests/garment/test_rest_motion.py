@@ -79,3 +79,24 @@ def test_other_models_and_bending_laws_are_refused(tmp_path: Path) -> None:
     other = scene.with_overrides(["cloth.sewn.fabric.bending.law=hinge"])
     with pytest.raises(SceneError, match='use law = "curvature"'):
         Simulation(other)
+
+
+def test_threads_and_a_break_change_no_bits(tmp_path: Path) -> None:
+    scene = sewn_scene(tmp_path)
+    whole, pair, first = Simulation(scene), Simulation(scene, threads=2), Simulation(scene)
+    for _ in range(20):
+        first.step()
+    second = Simulation(scene)  # knows the rest shape of the start only
+    second.restore(first.state)
+    for simulation in (whole, pair, second):
+        while not simulation.done:
+            simulation.step()
+        assert np.array_equal(simulation.positions, whole.positions)
+
+
+def test_cloths_sewn_in_different_times_are_refused(tmp_path: Path) -> None:
+    scene = sewn_scene(tmp_path)
+    other = scene.cloth[0].model_copy(update={"name": "other", "sewing_s": 0.5})
+    both = scene.model_copy(update={"cloth": (scene.cloth[0], other)})
+    with pytest.raises(SceneError, match=r'0\.4 s of "sewn", 0\.5 s of "other"; give all cloths the same'):
+        Simulation(both)

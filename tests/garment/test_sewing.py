@@ -13,6 +13,7 @@ import trimesh
 
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
+from gabardine.garment.arrangement import OFF_BODY_M, off_body
 from gabardine.garment.body import Body, girth, grow, read_body
 from gabardine.garment.making import put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
@@ -38,10 +39,10 @@ def crosses(positions: np.ndarray, faces: np.ndarray) -> bool:
     return bool(ipctk.has_intersections(mesh, positions))
 
 
-@pytest.mark.parametrize("size", [34, 38, 46])
-def test_bodies_are_closed_and_have_the_girths(size: int) -> None:
+@pytest.mark.parametrize(("size", "arm_deg"), [(34, 80.0), (38, 80.0), (46, 80.0), (38, 50.0)])
+def test_bodies_are_closed_and_have_the_girths(size: int, arm_deg: float) -> None:
     given = Measurements.of_size(size)
-    made = grow(given)
+    made = grow(given, arm_deg=arm_deg)
     mesh = trimesh.Trimesh(made.positions, made.faces, process=False)
     assert mesh.is_watertight
     assert mesh.is_winding_consistent
@@ -95,19 +96,49 @@ def _curved(pattern: Pattern, seam: Seam) -> bool:
     return any(pattern.panel(each.panel).edges[each.edge].curved for each in (*seam.one, *seam.other))
 
 
-def test_parts_of_edges_and_gathers_are_matched() -> None:
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_parts_of_edges_and_gathers_are_matched(exchanged: bool) -> None:
     wide = Panel("wide", polygon((0.0, 0.0), (0.6, 0.0), (0.6, 0.3), (0.0, 0.3)))
     left = Panel("left", polygon((0.0, 0.0), (0.2, 0.0), (0.2, 0.3), (0.0, 0.3)))
     right = Panel("right", polygon((0.0, 0.0), (0.25, 0.0), (0.25, 0.3), (0.0, 0.3)))
+    top = (Stretch("wide", 2),)
     # The top of the wide panel runs to the left: first under the bottom of the right one, then of the left.
-    seam = Seam((Stretch("wide", 2),), (Stretch("right", 0), Stretch("left", 0)))
+    seam = Seam(top, (Stretch("right", 0), Stretch("left", 0)))
+    if exchanged:
+        seam = Seam((Stretch("left", 0), Stretch("right", 0)), top)
     side = Seam((Stretch("left", 1),), (Stretch("right", 3),))
     garment = stitch(Pattern("p", (wide, left, right), (seam, side)), 0.02)
     lengths = seam_lengths(garment)
-    np.testing.assert_allclose(lengths, [[0.6, 0.45], [0.3, 0.3]], rtol=1e-12)
+    np.testing.assert_allclose(np.sort(lengths, axis=1), [[0.45, 0.6], [0.3, 0.3]], rtol=1e-12)
     surface = trimesh.Trimesh(np.zeros((garment.vertex_count, 3)), garment.faces, process=False)
     assert surface.is_winding_consistent
     assert surface.euler_number == 1  # a disc: the three corners met in one vertex
+    junction = garment.vertex_of[_corner(garment, "left", 1)]
+    on_top = garment.vertex_of[_edge(garment, "wide", 2)]
+    share = float(np.flatnonzero(on_top == junction)[0]) / (len(on_top) - 1)
+    # From the right: the share of the right panel, to a vertex.
+    assert share == pytest.approx(0.25 / 0.45, abs=1.0 / (len(on_top) - 1))
+
+
+def _edge(garment: Stitched, name: str, edge: int) -> np.ndarray:
+    """Numbers, before merging, of the vertices along an edge."""
+    number = [mesh.panel.name for mesh in garment.meshes].index(name)
+    return sum(len(mesh.points) for mesh in garment.meshes[:number]) + garment.meshes[number].outline[edge]
+
+
+def _corner(garment: Stitched, name: str, edge: int) -> int:
+    return int(_edge(garment, name, edge)[0])
+
+
+def test_vertices_in_the_body_are_moved_out(body: Body) -> None:
+    inside = 0.97 * body.positions[::400] + 0.03 * np.array([0.0, 1.2, 0.0])
+    outside = np.array([[0.0, 1.2, 0.5]])
+    moved = off_body(np.concatenate([inside, outside]), body)
+    corners = body.positions[body.faces]
+    nearest = [trimesh.triangles.closest_point(corners, np.tile(point, (len(corners), 1))) for point in moved]
+    distance = np.array([np.linalg.norm(each - p, axis=1).min() for each, p in zip(nearest, moved)])
+    assert distance.min() > 0.999 * OFF_BODY_M  # rounding, and a margin of 0.1 mm for it
+    assert np.array_equal(moved[-1], outside[0])
 
 
 @pytest.mark.parametrize("name", list(PIECES))
