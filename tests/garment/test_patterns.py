@@ -6,11 +6,14 @@ import json
 import math
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+import trimesh
 
 from gabardine.core.errors import SceneError
+from gabardine.garment.arrangement import arranged, place_of
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.edges import Arc, Line, curve
 from gabardine.garment.garmentcode import (
@@ -20,8 +23,9 @@ from gabardine.garment.garmentcode import (
     write_garmentcode,
 )
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon, sewn
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon, sewn
 from gabardine.garment.pieces import PIECES
+from gabardine.garment.stitching import stitch
 
 BODY = Measurements.of_size(38)
 SHARES = np.linspace(0.0, 1.0, 7)
@@ -117,3 +121,79 @@ def test_files_that_are_no_patterns_are_refused(tmp_path: Path) -> None:
 def test_unknown_labels_name_those_there_are() -> None:
     with pytest.raises(SceneError, match='panel "front": It has no edge "side"'):
         sewn("p", PIECES["tshirt"](BODY).panels, [(("front", "side"), ("back", "hem"))])
+
+
+FLARED: dict[str, Any] = {
+    "pattern": {
+        "panels": {
+            "skirt_front": {
+                "translation": [0.0, 104.0, 17.5],
+                "rotation": [0.0, 0.0, 0.0],
+                "vertices": [[-20.0, 0.0], [-40.0, -50.0], [40.0, -50.0], [20.0, 0.0]],
+                "edges": [
+                    {"endpoints": [0, 1]},
+                    {"endpoints": [1, 2], "curvature": {"type": "circle", "params": [60.0, 0, 1]}},
+                    {"endpoints": [2, 3]},
+                    {"endpoints": [3, 0], "label": "lower_interface"},
+                ],
+                "label": "leg",
+            },
+            "skirt_back": {
+                "translation": [0.0, 104.0, -12.5],
+                "rotation": [0.0, 0.0, 0.0],
+                "vertices": [[-20.0, 0.0], [20.0, 0.0], [40.0, -50.0], [-40.0, -50.0]],
+                "edges": [
+                    {"endpoints": [0, 1]},
+                    {"endpoints": [1, 2]},
+                    {"endpoints": [2, 3], "curvature": {"type": "circle", "params": [60.0, 0, 0]}},
+                    {"endpoints": [3, 0]},
+                ],
+            },
+        },
+        "stitches": [
+            [{"panel": "skirt_front", "edge": 0}, {"panel": "skirt_back", "edge": 3}],
+            [{"panel": "skirt_front", "edge": 2}, {"panel": "skirt_back", "edge": 1}],
+        ],
+    },
+    "properties": {"curvature_coords": "relative", "units_in_meter": 100},
+}
+"""As GarmentCode writes a skirt: the back is seen from the inside, so its outline is clockwise."""
+
+
+def test_panels_seen_from_the_inside_are_mirrored_and_placed_as_the_file_says() -> None:
+    pattern = from_garmentcode(FLARED, "skirt")
+    refuse_bad(pattern)
+    front, back = pattern.panels
+    assert (front.flipped, back.flipped, front.place) == (False, True, "file")
+    bottom = front.edges[1].points(np.array([0.5]))[0]
+    assert bottom[1] < -0.5  # the hem bulges downwards
+    assert back.area == pytest.approx(front.area, rel=1e-9)
+    places = [place_of(panel, None)(outline_points(panel.edges)) for panel in pattern.panels]
+    assert places[0][:, 2] == pytest.approx(0.175)
+    # Seams join the same sides of the body: the left of the front with the left of the back.
+    for seam in pattern.seams:
+        ends = [
+            place_of(pattern.panel(s.panel), None)(_middle(pattern, s)) for (s,) in (seam.one, seam.other)
+        ]
+        assert ends[0][0, 0] == pytest.approx(ends[1][0, 0])
+    garment = stitch(pattern, 0.03)
+    surface = trimesh.Trimesh(garment.merged(arranged(None, garment.meshes)), garment.faces, process=False)
+    assert surface.is_winding_consistent
+    assert surface.face_normals[garment.panel_of == 0].mean(axis=0)[2] > 0.5
+    assert surface.face_normals[garment.panel_of == 1].mean(axis=0)[2] < -0.5
+    written = to_garmentcode(pattern)
+    for name, table in FLARED["pattern"]["panels"].items():
+        found = written["pattern"]["panels"][name]
+        np.testing.assert_allclose(found["vertices"], table["vertices"], atol=1e-12)
+        for edge, original in zip(found["edges"], table["edges"], strict=True):
+            assert (edge["endpoints"], edge.get("label")) == (original["endpoints"], original.get("label"))
+            params = original.get("curvature", {}).get("params", [])
+            assert edge.get("curvature", {}).get("params", []) == pytest.approx(params)
+    assert written["pattern"]["stitches"] == FLARED["pattern"]["stitches"]
+    assert written["pattern"]["panels"]["skirt_front"]["label"] == "leg"
+
+
+def _middle(pattern: Pattern, stretch: Stretch) -> np.ndarray:
+    """Where the middle of an edge starts [m]."""
+    panel = pattern.panel(stretch.panel)
+    return place_of(panel, None)(panel.edges[stretch.edge].points(np.array([0.5])))

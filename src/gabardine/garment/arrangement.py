@@ -120,6 +120,16 @@ def _shoulders(body: Body, panel: Panel, extra_m: float) -> Place:
     return Plane(np.array([0.0, height, 0.0]), np.array([1.0, 0, 0]), np.array([0, 0, -1.0]))
 
 
+def _as_the_file_says(body: Body, panel: Panel, extra_m: float) -> Place:  # noqa: ARG001 - one signature
+    """On the plane that the file gives, moved outwards."""
+    from scipy.spatial.transform import Rotation
+
+    turn = Rotation.from_euler("XYZ", panel.rotation_deg or (0.0, 0.0, 0.0), degrees=True).as_matrix()
+    right, up = (-turn[:, 0] if panel.flipped else turn[:, 0]), turn[:, 1]
+    origin = np.array(panel.translation or (0.0, 0.0, 0.0)) + extra_m * np.cross(right, up)
+    return Plane(origin, right, up)
+
+
 PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
     "front": _upper(True),
     "back": _upper(False),
@@ -128,6 +138,7 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
     "sleeve left": _sleeve(0),
     "sleeve right": _sleeve(1),
     "shoulders": _shoulders,
+    "file": _as_the_file_says,
 }
 """A new place is one line here."""
 

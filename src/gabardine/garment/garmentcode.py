@@ -3,8 +3,9 @@ parametric sewing patterns", ACM Trans. Graph. 42(6)): JSON, centimetres by "uni
 a stitch.
 
 Curves are given in the frame of their edge: the first axis from start to end, both scaled by its length; a
-circle by its radius, whether the arc is the large one, and whether it turns right. What is not a pattern here
-(properties, order of panels, parameters) is kept and written again.
+circle by its radius, whether the arc is the large one, and whether it turns left. Outlines are
+counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs) are
+clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept and written again.
 """
 
 from __future__ import annotations
@@ -35,32 +36,33 @@ def read_garmentcode(path: Path) -> Pattern:
 def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
     """The pattern in the tables of a file."""
     scale = 1.0 / float(data.get("properties", {}).get("units_in_meter", UNITS_IN_METER))
-    tables, panels, turned = data["pattern"]["panels"], [], {}
-    for key, table in tables.items():
-        panel, turned[key] = _panel(key, table, scale)
-        panels.append(panel)
-
-    def stretch(side: dict[str, Any]) -> Stretch:
-        count, number = len(tables[side["panel"]]["edges"]), int(side["edge"])
-        return Stretch(side["panel"], count - 1 - number if turned[side["panel"]] else number)
-
-    seams = tuple(Seam((stretch(a),), (stretch(b),)) for a, b, *_ in data["pattern"].get("stitches", []))
+    tables = data["pattern"]["panels"]
+    panels = [_panel(key, table, scale) for key, table in tables.items()]
+    stitches = [
+        [(Stretch(str(side["panel"]), int(side["edge"])),) for side in stitch[:2]]
+        for stitch in data["pattern"].get("stitches", [])
+    ]
+    seams = tuple(Seam(one, other) for one, other in stitches)
+    labels = {key: table["label"] for key, table in tables.items() if "label" in table}
     more = {key: value for key, value in data.items() if key != "pattern"}
     rest = {key: value for key, value in data["pattern"].items() if key not in ("panels", "stitches")}
-    return Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest})
+    return Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
 
 
-def _panel(name: str, table: dict[str, Any], scale: float) -> tuple[Panel, bool]:
-    """A panel, and whether its outline was turned round so as to be counter-clockwise."""
+def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
+    """A panel as seen from outside."""
     vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
     edges = tuple(_edge(each, vertices, scale) for each in table["edges"])
-    turned = signed_area(outline_points(edges)) < 0.0
-    if turned:
-        edges = tuple(edge.reversed() for edge in edges[::-1])
+    flipped = signed_area(outline_points(edges)) < 0.0
+    if flipped:
+        edges = tuple(edge.mirrored() for edge in edges)
     x, y, z = (float(value) * scale for value in table.get("translation", (0.0, 0.0, 0.0)))
     a, b, c = (float(value) for value in table.get("rotation", (0.0, 0.0, 0.0)))
-    place = table.get("label") or table.get("gabardine_place") or guessed_place(name)
-    return Panel(name, edges, place, translation=(x, y, z), rotation_deg=(a, b, c)), turned
+    said = "translation" in table and any(table["translation"])
+    place = table.get("gabardine_place") or ("file" if said else guessed_place(name))
+    grain = float(table.get("gabardine_grain_deg", 90.0))
+    where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
+    return Panel(name, edges, str(place), grain, **where)
 
 
 def guessed_place(name: str) -> str:
@@ -85,8 +87,8 @@ def _edge(table: dict[str, Any], vertices: list[Point], scale: float) -> Edge:
         curvature = {"type": "quadratic", "params": [curvature]}
     params = curvature["params"]
     if curvature["type"] == "circle":
-        radius, large, right = params
-        return Arc(start, end, label, float(radius) * scale, bool(large), not right)
+        radius, large, left = params
+        return Arc(start, end, label, float(radius) * scale, bool(large), bool(left))
     between = tuple(_absolute(start, end, control) for control in params)
     return Bezier(start, end, label, between)
 
@@ -109,35 +111,39 @@ def _relative(start: Point, end: Point, control: Point) -> list[float]:
 
 def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
     """The tables of a file; a seam of several edges a side is written edge by edge where they match."""
-    panels = {panel.name: _table(panel) for panel in pattern.panels}
+    kept: Any = pattern.more
+    labels = kept.get("labels", {})
+    panels = {each.name: _table(each) for each in pattern.panels}
+    for name, label in labels.items():
+        panels[name]["label"] = label
     stitches = [
         [{"panel": a.panel, "edge": a.edge}, {"panel": b.panel, "edge": b.edge}]
         for seam in pattern.seams
         for a, b in zip(seam.one, seam.other)
     ]
-    kept: Any = pattern.more
     own = {"panels": panels, "stitches": stitches, **kept.get("pattern", {})}
     properties = {"curvature_coords": "relative", "units_in_meter": UNITS_IN_METER}
     return {"properties": properties, **kept.get("file", {}), "pattern": own}
 
 
 def _table(panel: Panel) -> dict[str, Any]:
-    scale = UNITS_IN_METER
-    count = len(panel.edges)
-    edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(panel.edges)]
+    scale, count = UNITS_IN_METER, len(panel.edges)
+    outline = tuple(edge.mirrored() for edge in panel.edges) if panel.flipped else panel.edges
+    edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
     return {
         "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
         "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),
-        "vertices": [[scale * value for value in edge.start] for edge in panel.edges],
+        "vertices": [[scale * value for value in edge.start] for edge in outline],
         "edges": edges,
         "gabardine_place": panel.place,
+        "gabardine_grain_deg": panel.grain_deg,
     }
 
 
 def _written(edge: Edge, scale: float) -> dict[str, Any]:
     label = {"label": edge.label} if edge.label else {}
     if isinstance(edge, Arc):
-        params: list[Any] = [scale * edge.radius, int(edge.large), int(not edge.left)]
+        params: list[Any] = [scale * edge.radius, int(edge.large), int(edge.left)]
         return {"curvature": {"type": "circle", "params": params}, **label}
     if isinstance(edge, Bezier):
         kind = "quadratic" if len(edge.between) == 1 else "cubic"

@@ -27,18 +27,19 @@ class Panel:
 
     edges: the outline [m]; holes: outlines of what is cut out, clockwise
     place: where it belongs on the body (gabardine.garment.arrangement), "front" or "sleeve left"
-    grain_deg: direction of the warp against the first axis [deg]; fabric: a name, "" for that of the garment
-    translation [m], rotation_deg [deg]: where the file puts it, for those that say so
+    grain_deg: direction of the warp against the first axis [deg]
+    translation [m], rotation_deg (about x, y, z) [deg]: where its file puts it, for the place "file"
+    flipped: whether the file has it as seen from the inside, its x axis the other way round
     """
 
     name: str
     edges: Outline
     place: str = ""
     grain_deg: float = 90.0
-    fabric: str = ""
     holes: tuple[Outline, ...] = ()
     translation: tuple[float, float, float] | None = None
     rotation_deg: tuple[float, float, float] | None = None
+    flipped: bool = False
 
     def edge(self, which: int | str) -> int:
         """The number of an edge, by its number or label."""

@@ -35,7 +35,6 @@ class PanelNote(Parameters):
 
     place: str | None = Field(None, description="where it starts")
     grain_deg: float | None = Field(None, description="direction of the warp [deg]")
-    fabric: str | None = Field(None, description="its fabric")
 
 
 class SeamNote(Parameters):
