@@ -4,8 +4,9 @@ a stitch.
 
 Curves are given in the frame of their edge: the first axis from start to end, both scaled by its length; a
 circle by its radius, whether the arc is the large one, and whether it turns left. Outlines are
-counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs) are
-clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept and written again.
+counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs)
+are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
+and written again.
 """
 
 from __future__ import annotations
