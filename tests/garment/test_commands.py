@@ -31,6 +31,7 @@ def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str])
         (["body", "--bust", "9"], "bust_m = 9 is no body's"),
         (["body", "--size", "39"], "There is no size 39"),
         (["sew", "trouser"], 'There is no garment "trouser"'),
+        (["sew", "cape", "--edge", "20"], "--edge 20 is not possible"),
         (["sew", "missing.json"], "There is no such pattern file"),
     ],
 )

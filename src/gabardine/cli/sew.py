@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
 
 
 def sew(
@@ -51,31 +56,41 @@ def sew(
     import numpy as np
 
     from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.body import grow, read_body
-    from gabardine.garment.formats import read_pattern, write_garmentcode
-    from gabardine.garment.making import put_on, write_making
-    from gabardine.garment.measurements import Measurements
-    from gabardine.garment.svg import write_svg
 
     begin = perf_counter()
-    measured = Measurements.of_size(size)
-    drafted = read_pattern(pattern, measured)
+    if not 0.002 <= edge <= 0.1:
+        raise SceneError(f"--edge {edge:g} is not possible; give 0.002 to 0.1 (metres).")
     folder = out or Path("out") / Path(pattern).stem
-    figure = grow(measured) if body is None else read_body(body, measured)
-    making = put_on(drafted, figure, edge)
-    sewing, draping = write_making(making, folder, fabric)
-    write_garmentcode(drafted, folder / "pattern.json")
-    write_svg(drafted, folder / "pattern.svg")
+    triangles, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
     np.savez(folder / "sewn.npz", positions=sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = _draw(folder)
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    triangles = len(making.garment.faces)
-    summary = {"sewing": sewn.summary, "draping": draped.summary, "pictures": pictures}
-    wall_s = round(perf_counter() - begin, 3)
-    return Outcome({"out": str(folder), "triangles": triangles, "wall_s": wall_s, **summary})
+    told = {"out": str(folder), "triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
+    summaries = {"sewing": sewn.summary, "draping": draped.summary}
+    return Outcome({**told, **summaries, "pictures": pictures})
+
+
+def _prepare(
+    name: str, folder: Path, size: int, body: Path | None, fabric: str, edge_m: float
+) -> tuple[int, Scene, Scene]:
+    """The folder with pattern, meshes and scenes; the triangles of the garment, and both scenes."""
+    from gabardine.garment.body import grow, read_body
+    from gabardine.garment.formats import read_pattern, write_garmentcode
+    from gabardine.garment.making import put_on, write_making
+    from gabardine.garment.measurements import Measurements
+    from gabardine.garment.svg import write_svg
+
+    measured = Measurements.of_size(size)
+    pattern = read_pattern(name, measured)
+    figure = grow(measured) if body is None else read_body(body, measured)
+    making = put_on(pattern, figure, edge_m)
+    sewing, draping = write_making(making, folder, fabric)
+    write_garmentcode(pattern, folder / "pattern.json")
+    write_svg(pattern, folder / "pattern.svg")
+    return len(making.garment.faces), sewing, draping
 
 
 def _draw(folder: Path) -> list[str]:

@@ -26,6 +26,8 @@ Part = tuple[str, int, float, float]
 SWEEPS = 8
 MARGIN = 0.62
 """Least distance of lattice points from the outline, in edge lengths."""
+AT_ONCE = 4096
+"""Points that are compared with a whole outline at a time."""
 CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
 
@@ -149,9 +151,15 @@ def _lattice(border: Floats, constraints: Ints, grain_deg: float, edge_m: float)
     grid_i, grid_j = np.meshgrid(i, j, indexing="ij")
     points = np.stack([centre[0] + grid_i * column, centre[1] + (grid_j + 0.5 * (grid_i % 2)) * row], axis=-1)
     candidates = points.reshape(-1, 2) @ frame
-    kept = inside(candidates, border, constraints)
-    kept[kept] = _distance(candidates[kept], border, constraints) > MARGIN * edge_m
-    return candidates[kept]
+    parts = np.array_split(candidates, math.ceil(len(candidates) / AT_ONCE))
+    return np.concatenate([_away(part, border, constraints, MARGIN * edge_m) for part in parts])
+
+
+def _away(points: Floats, border: Floats, segments: Ints, distance_m: float) -> Floats:
+    """Those of some points that are inside and farther from the outline than a distance [m]."""
+    kept = inside(points, border, segments)
+    kept[kept] = _distance(points[kept], border, segments) > distance_m
+    return points[kept]
 
 
 def inside(points: Floats, border: Floats, segments: Ints) -> NDArray[np.bool_]:

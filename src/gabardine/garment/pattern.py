@@ -16,7 +16,7 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.garment.edges import Edge, Point
+from gabardine.garment.edges import Edge, Line, Point
 
 Outline = tuple[Edge, ...]
 
@@ -153,8 +153,6 @@ def signed_area(points: Floats) -> float:
 
 def polygon(*corners: Point, labels: Iterable[str] = ()) -> Outline:
     """Straight edges from corner to corner [m]."""
-    from gabardine.garment.edges import Line
-
     names = [*labels, *[""] * len(corners)]
     return tuple(
         Line(a, b, label) for a, b, label in zip(corners, (*corners[1:], corners[0]), names, strict=False)
