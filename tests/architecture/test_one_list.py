@@ -12,9 +12,11 @@ import pytest
 
 from gabardine.bench import BENCHES
 from gabardine.cli.main import COMMANDS
+from gabardine.cli.new import starts
 from gabardine.datasets import DATASET_FORMATS
 from gabardine.export import EXPORTERS
 from gabardine.export.selection import UNITS, UP_AXES
+from gabardine.garment.pieces import PIECES
 from gabardine.geometry.grid import PATTERNS
 from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.integrators import INTEGRATORS
@@ -44,7 +46,8 @@ HELP = {
     "bench": [BENCHES],
     "export": [EXPORTERS, UNITS, UP_AXES],
     "lab": [LAB_TESTS, PATTERNS],
-    "new": [TEMPLATES],
+    "new": [TEMPLATES, starts()],
+    "sew": [PIECES],
     "render": [COLOURS, VIEWS, BACKENDS, FORMATS],
     "sweep": [RUNNERS, SPACINGS, SAMPLERS],
     "dataset": [DATASET_FORMATS],
@@ -54,6 +57,7 @@ HELP = {
 
 PAGES: dict[str, list[Iterable[str]]] = {
     "docs/export.md": [EXPORTERS],
+    "docs/garments.md": [PIECES],
     "docs/integrators.md": [INTEGRATORS],
     "docs/membrane-laws.md": [MEMBRANE_LAWS],
     "docs/springs.md": [SPRING_LAWS],

@@ -13,6 +13,7 @@ from cyclopts import App, Parameter
 
 from gabardine import __version__
 from gabardine.cli.bench import bench
+from gabardine.cli.body import body
 from gabardine.cli.check import check
 from gabardine.cli.dataset import dataset
 from gabardine.cli.demo import demo
@@ -27,6 +28,7 @@ from gabardine.cli.new import new
 from gabardine.cli.paper import paper
 from gabardine.cli.render import render
 from gabardine.cli.run import run
+from gabardine.cli.sew import sew
 from gabardine.cli.sweep import sweep
 from gabardine.cli.terminal import Outcome, Terminal
 from gabardine.cli.view import view
@@ -38,6 +40,8 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     view,
     check,
     new,
+    sew,
+    body,
     fabrics,
     fit,
     lab,

@@ -47,6 +47,9 @@ MEASUREMENTS = InputKind(
     256 * MB,
     (".csv", ".tsv", ".txt", ".dat"),
 )
+PATTERN = InputKind(
+    "pattern file", "There is no such pattern file; check the path.", 64 * MB, (".json", ".svg", ".dxf")
+)
 MESH = InputKind(
     "mesh file",
     "The mesh file does not exist; check the path (it is relative to the scene file).",

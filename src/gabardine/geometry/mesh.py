@@ -25,6 +25,7 @@ class Mesh:
     groups: named vertex selections ("left", "border", ...), int32 indices
     grid: cells along both axes, if the first vertices are those of a grid (gabardine.geometry.grid) and no
         others are used
+    flat: whether it was cut flat and is flat at rest wherever rest_positions are, which is then a start
     links: pairs of vertices by kind, of bodies that are more than their surface, shape (n, 2) int32
     """
 
@@ -34,6 +35,7 @@ class Mesh:
     groups: Mapping[str, Ints] = field(default_factory=dict)
     grid: tuple[int, int] | None = None
     links: Mapping[str, Ints] = field(default_factory=dict)
+    flat: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rest_positions", _frozen(self.rest_positions, np.float64, (-1, 3)))

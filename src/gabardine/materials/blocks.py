@@ -95,6 +95,9 @@ def bending_blocks(sheet: Sheet, fabric: Fabric) -> list[Block]:
     """The bending of a fabric, if it resists it; a law that the rest shape does not suit is refused."""
     if fabric.bending is None or not fabric.resists_bending:
         return []
+    if sheet.flat and not fabric.bending.from_panels:
+        message = f'law = "{fabric.bending.law}" needs a rest shape in space, which panels have not;'
+        raise SceneError.at("fabric.bending", f'{message} use law = "curvature" for what is sewn.')
     try:
         return fabric.bending.blocks(sheet, fabric.viscosity.bending_s if fabric.viscosity else 0.0)
     except SceneError as error:

@@ -17,6 +17,7 @@ class Sheet:
     rest_positions [m], faces, thread_coordinates [m] (per corner), hinges (a, b, c, d),
     hinge_faces: the two faces of each hinge, held: faces that cannot deform
     pinned: of every vertex, whether it is; empty: none of them
+    flat: whether it is flat at rest wherever rest_positions are
     vertices: the model's number of each vertex of the mesh; grid, links: of the mesh, in its own numbering
     """
 
@@ -30,3 +31,4 @@ class Sheet:
     grid: tuple[int, int] | None = None
     links: Mapping[str, NDArray[Any]] = field(default_factory=dict)
     pinned: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, bool))
+    flat: bool = False

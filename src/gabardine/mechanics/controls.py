@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.frozen import Frozen
 from gabardine.elements.contract import Block
+from gabardine.elements.rest_metric import RestMotion
 
 Floats = NDArray[np.float64]
 Points = NDArray[np.floating[Any]]
@@ -251,6 +252,8 @@ class Controls(Frozen):
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
         scene; they may get other motions, but keep their shapes
     rest, parameters: of blocks of elements, by their number in the model, instead of what the model says
+    rest_motions: of blocks whose rest data change in time, by their number
+    face_rest_motion: the same of the membrane triangles by which strain is told
     pinned_vertices: those of all pins that hold now, ascending; one held by two pins follows the later
     """
 
@@ -263,6 +266,8 @@ class Controls(Frozen):
     colliders: tuple[Any, ...] = ()
     rest: Mapping[int, Floats] = field(default_factory=dict)
     parameters: Mapping[int, Floats] = field(default_factory=dict)
+    rest_motions: Mapping[int, RestMotion] = field(default_factory=dict)
+    face_rest_motion: RestMotion | None = None
     pinned_vertices: NDArray[np.uint32] = field(init=False)
 
     def derived(self) -> dict[str, Any]:
@@ -283,14 +288,20 @@ class Controls(Frozen):
         """The pins that hold now."""
         return tuple(pin for pin in self.pins if pin.held)
 
-    def applied(self, blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-        """The blocks of a model with the rest data and parameters given here."""
+    def applied(self, blocks: tuple[Block, ...], time_s: float = 0.0) -> tuple[Block, ...]:
+        """The blocks of a model with the rest data, at a time [s], and parameters given here."""
         chosen = list(blocks)
-        for number, rest in self.rest.items():
+        moved = {number: motion(time_s) for number, motion in self.rest_motions.items()}
+        for number, rest in (moved | dict(self.rest)).items():
             chosen[number] = replace(chosen[number], rest=rest)
         for number, par in self.parameters.items():
             chosen[number] = replace(chosen[number], par=par)
         return tuple(chosen)
+
+    def rest_moves(self, time_s: float) -> bool:
+        """Whether rest data are still on their way at a time [s]."""
+        motion = self.face_rest_motion
+        return motion is not None and motion.share(time_s) > 0.0
 
     def add_loads(self, time_s: float, force: Floats) -> None:
         """force += the dead loads at a time [N]."""

@@ -28,6 +28,7 @@ class System:
     """A model under its controls, ready to be evaluated in a workspace, with matrices of one precision.
 
     blocks: those of the model, with the rest data and parameters that the controls give
+    face_rest: rest rows of the membrane triangles, of the same time
     """
 
     def __init__(
@@ -45,7 +46,22 @@ class System:
 
     @controls.setter
     def controls(self, controls: Controls) -> None:
-        self._controls, self.blocks = controls, controls.applied(self.model.blocks)
+        self._controls, self._rest_s = controls, 0.0
+        self._apply()
+
+    def set_time(self, time_s: float) -> None:
+        """Give what has rest data that change in time those of a time [s]."""
+        if not self._controls.rest_motions or time_s == self._rest_s:
+            return
+        still = not (self._controls.rest_moves(time_s) or self._controls.rest_moves(self._rest_s))
+        self._rest_s = time_s
+        if not still:
+            self._apply()
+
+    def _apply(self) -> None:
+        self.blocks = self._controls.applied(self.model.blocks, self._rest_s)
+        motion = self._controls.face_rest_motion
+        self.face_rest = self.model.face_rest if motion is None else motion(self._rest_s)
 
     @property
     def team(self) -> Team:
@@ -235,7 +251,7 @@ class System:
         faces = self.model.faces
         largest = np.zeros(block_count(len(faces)))
         ranges = self.team.ranges(len(faces))
-        self.team.run(_largest_stretches, ranges, faces, self.model.face_rest, positions, largest)
+        self.team.run(_largest_stretches, ranges, faces, self.face_rest, positions, largest)
         return math.sqrt(largest.max()) - 1.0
 
 

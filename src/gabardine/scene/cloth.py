@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
-from gabardine.core.bounds import Spin, Velocity
+from gabardine.core.bounds import LONGEST_S, Spin, Velocity
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.phrases import show
@@ -62,6 +62,13 @@ class Cloth(Parameters):
         description="where the vertices start instead, in the coordinates of the scene [m]: an OBJ, PLY or "
         "NPZ file, relative to the scene file; the rest shape stays that of mesh",
     )
+    sewing_s: float | None = Field(
+        None,
+        gt=0,
+        le=LONGEST_S,
+        description="the rest shape goes from the shape at the start to that of mesh in so many seconds [s]: "
+        "nothing is strained at the start, and seams close; left out: it is that of mesh",
+    )
     velocity_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity at the start [m/s]")
     spin_rad_per_s: Spin = Field(
         (0.0, 0.0, 0.0), description="angular velocity at the start, about the centre of mass [rad/s]"
@@ -81,6 +88,16 @@ class Cloth(Parameters):
                 f"{show(path)} is not one of {', '.join(SUFFIXES)}; save the shape as one of them."
             )
         return path
+
+    @model_validator(mode="after")
+    def _sews_triangles(self) -> Self:
+        panels = getattr(self.mesh, "thread_coordinates", None) == "pattern"
+        if (panels or self.sewing_s is not None) and not isinstance(self.model, Triangles):
+            raise sentence(
+                f'model = "{self.model.kind}" cannot be sewn: its rest lengths are not those of panels; '
+                f"leave out model, or sewing_s and the panels."
+            )
+        return self
 
     @property
     def where(self) -> str:

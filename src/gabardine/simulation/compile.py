@@ -29,6 +29,7 @@ from gabardine.simulation.estimate import refuse_too_large
 from gabardine.simulation.obstacles import obstacles_of
 from gabardine.simulation.pin_times import no_anchors
 from gabardine.simulation.rigid_bodies import Attached, compile_bodies
+from gabardine.simulation.sewing import with_rest_motions
 from gabardine.simulation.starting import Moved
 
 if TYPE_CHECKING:
@@ -141,6 +142,7 @@ def compile_scene(scene: Scene) -> Compiled:
     velocities = np.concatenate([p.velocities for p in placed])
     start = [begun.positions] + ([] if starting is None else [starting.positions])
     moving = [velocities[order]] + ([] if starting is None else [starting.velocities])
+    parts = {p.body.name: p.part for p in placed}
     state = State(
         np.concatenate(start),
         np.concatenate(moving),
@@ -152,8 +154,9 @@ def compile_scene(scene: Scene) -> Compiled:
         anchors=no_anchors(controls.pins),
         internal=initial_internal(blocks),
     )
+    sewn = {c.name: (c.sewing_s, parts[c.name].vertices) for c in scene.cloth if c.sewing_s is not None}
+    controls = with_rest_motions(sewn, model, controls, state)
     model = with_compliance(model, controls, state)
-    parts = {p.body.name: p.part for p in placed}
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)
     return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made, begun.moved)
@@ -186,6 +189,7 @@ def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
         mesh.grid,
         mesh.links,
         pinned,
+        mesh.flat,
     )
 
 

@@ -87,6 +87,7 @@ class Fixed(StepControl):
     def _advance(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
         """The state `step_s` later [s]; halvings: how often the step has been halved already."""
         earlier_j = report.work_j
+        self.integrator.system.set_time(state.time_s + step_s)
         attempt, result = self.integrator.step(state, step_s, report)
         if result is Result.OK and all_finite(attempt.positions, attempt.velocities):
             created = self._created(state, attempt, step_s, earlier_j, report)

@@ -44,14 +44,17 @@ class File(Shape):
 
     UVs are thread coordinates (weft, warp) of the flat pattern, in the same unit as the positions. Without
     UVs, or with thread_coordinates = "shape", threads are measured on the shape itself, which is then free
-    of strain: see :func:`gabardine.geometry.yarn_axes.shape_coordinates`.
+    of strain: see :func:`gabardine.geometry.yarn_axes.shape_coordinates`. With "pattern" UVs are panels as
+    they are cut, and positions no more than where their vertices start.
     """
 
     shape: Literal["file"] = "file"
     path: str = Field(min_length=1, description="an OBJ or PLY file, relative to the scene file")
     unit: Literal["m", "dm", "cm", "mm", "in", "ft", "yd"] = Field("m", description="of positions and UVs")
-    thread_coordinates: Literal["uv", "shape"] = Field(
-        "uv", description="the file's UVs, or measured on the shape"
+    thread_coordinates: Literal["uv", "shape", "pattern"] = Field(
+        "uv",
+        description="the file's UVs, or measured on the shape, or UVs that are panels cut flat, whatever the "
+        "shape (with cloth.sewing_s)",
     )
 
     @field_validator("path")
@@ -68,7 +71,7 @@ class File(Shape):
         positions = surface.positions * METRES[self.unit]
         threads = self._threads(path, surface, positions)
         groups = {"border": boundary_vertices(surface.faces), "all": np.arange(len(positions))}
-        return Mesh(positions, surface.faces, threads, groups)
+        return Mesh(positions, surface.faces, threads, groups, flat=self.thread_coordinates == "pattern")
 
     def surface(self, folder: Path) -> Surface:
         """What the file holds, in its unit."""
@@ -90,7 +93,9 @@ class File(Shape):
                 f"{len(missing)} of {len(surface.faces)} triangles have no UVs (the first: {missing[0]}); "
                 f"give UVs to all, {remedy}.",
             )
-        uvs = surface.uvs * METRES[self.unit]
+        uvs: Floats = surface.uvs * METRES[self.unit]
+        if self.thread_coordinates == "pattern":
+            return uvs
         ratio = uv_scale(positions, surface.faces, uvs)
         if not 1.0 / UV_SCALE_LIMIT <= ratio <= UV_SCALE_LIMIT:
             refuse(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ class Curvature(BendingLaw):
     """
 
     law: Literal["curvature"] = "curvature"
+    from_panels: ClassVar[bool] = True
     poisson: float | None = Field(
         None, gt=-1, lt=1, description="Poisson ratio of bending, of a strip bent freely; left out: 0"
     )
@@ -59,13 +60,15 @@ class Curvature(BendingLaw):
         around = Surroundings(faces, sheet.thread_coordinates, beside, far, sheet.held)
         triangles = triangle_rest(sheet.thread_coordinates)
         operators = curvature_operators(around, plate)
-        rest = curvature_rest(sheet.rest_positions, triangles, operators.shared, plate)
+        # In one point nothing is curved: what is flat at rest has no second derivatives to take away.
+        places = np.zeros_like(sheet.rest_positions) if sheet.flat else sheet.rest_positions
+        rest = curvature_rest(places, triangles, operators.shared, plate)
         out = []
         for size, rows in rest.by_size():
             element = curvature(size, rest.form is not None)
             out.append(_block(element, rest, rows, np.zeros(0)))
         if relaxation_s > 0.0:
-            own = curvature_rest(sheet.rest_positions, triangles, operators.own, plate)
+            own = curvature_rest(places, triangles, operators.own, plate)
             bends = np.flatnonzero(own.weights.any(axis=(1, 2)))
             par = CURVATURE_RATE.par.row(relaxation=relaxation_s)
             out.append(_block(CURVATURE_RATE, own, bends, par))

@@ -35,6 +35,8 @@ class BendingLaw(Parameters):
     law: str = ""
     flat_only: ClassVar[bool] = False
     """Whether the cloth has to be flat at rest."""
+    from_panels: ClassVar[bool] = False
+    """Whether it suits panels cut flat, whose vertices have no common flat places (Sheet.flat)."""
     rigidity_n_m: float | None = Field(None, ge=0, description="rigidity in every direction [N m]")
     weft_n_m: float | None = Field(None, ge=0, description="rigidity when weft threads bend [N m]")
     warp_n_m: float | None = Field(None, ge=0, description="rigidity when warp threads bend [N m]")

@@ -1,0 +1,65 @@
+"""gabardine body: a dress form grown from measurements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+
+
+def body(
+    *,
+    size: int = 38,
+    height: float | None = None,
+    bust: float | None = None,
+    waist: float | None = None,
+    hips: float | None = None,
+    arm_deg: float = 80.0,
+    no_legs: Flag = False,
+    out: Path = Path("body.obj"),
+    terminal: Terminal = USERS,
+) -> Outcome:
+    """Grow a dress form from measurements and write it as OBJ, in metres.
+
+    Parameters
+    ----------
+    size
+        The size of the table that all measurements are of which are not given.
+    height
+        From the floor to the crown [m].
+    bust
+        Girth [m].
+    waist
+        Girth [m].
+    hips
+        Girth [m].
+    arm_deg
+        Of the arms against the vertical: 80 is nearly a T.
+    no_legs
+        End the form below the hips.
+    out
+        The file to write.
+    """
+    from gabardine.core.errors import SceneError
+    from gabardine.garment.body import girth, grow
+    from gabardine.garment.making import write_obj
+    from gabardine.garment.measurements import Measurements
+    from gabardine.run.files import writable
+
+    if not 20.0 <= arm_deg <= 95.0:
+        raise SceneError(f"--arm-deg {arm_deg:g} is not possible; give 20 (hanging) to 95 (a T).")
+    given = {"height_m": height, "bust_m": bust, "waist_m": waist, "hips_m": hips}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    measured = Measurements.of_size(size).given(**chosen)
+    made = grow(measured, legs=not no_legs, arm_deg=arm_deg)
+    with writable(out):
+        write_obj(out, made.positions, made.faces)
+    heights = {
+        "bust": measured.bust_height_m,
+        "waist": measured.waist_height_m,
+        "hips": measured.hip_height_m,
+    }
+    girths = {name: girth(made.positions, made.faces, at) for name, at in heights.items()}
+    rows = [f"  {name} {1e2 * value:.1f} cm around, measured on the mesh" for name, value in girths.items()]
+    terminal.show(f"{out}: {len(made.faces)} triangles", *rows)
+    return Outcome({"out": str(out), "triangles": len(made.faces), "girths_m": girths})

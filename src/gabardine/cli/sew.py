@@ -1,0 +1,107 @@
+"""gabardine sew: a garment from its pattern, on a body."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.core.errors import SceneError
+
+if TYPE_CHECKING:
+    from gabardine.scene import Scene
+
+
+def sew(
+    pattern: str,
+    /,
+    *,
+    size: int = 38,
+    body: Path | None = None,
+    fabric: str = "cotton",
+    edge: float = 0.02,
+    out: Path | None = None,
+    resume: Flag = False,
+    overwrite: Flag = False,
+    threads: int | None = None,
+    terminal: Terminal = USERS,
+) -> Outcome:
+    """Sew a garment around a dress form and let it drape; no triangle ever passes through another.
+
+    Parameters
+    ----------
+    pattern
+        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt, cape), drafted for
+        the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file
+        NAME.toml beside it that names places and seams.
+    size
+        Of the body, 32, 34 ... 54.
+    body
+        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level); left out: a dress form.
+    fabric
+        A library name or a fabric file.
+    edge
+        Length of the edges of triangles [m].
+    out
+        The folder of the garment; left out: out/NAME. It gets the meshes, both scenes, the runs in sewing/
+        and draping/, and pictures.
+    resume
+        Go on where it was interrupted.
+    overwrite
+        Replace what is in the folder.
+    threads
+        Threads to compute with, 1 if left out.
+    """
+    import numpy as np
+
+    from gabardine.cli.simulating import simulate_aloud
+
+    begin = perf_counter()
+    if not 0.002 <= edge <= 0.1:
+        raise SceneError(f"--edge {edge:g} is not possible; give 0.002 to 0.1 (metres).")
+    folder = out or Path("out") / Path(pattern).stem
+    triangles, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
+    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
+    np.savez(folder / "sewn.npz", positions=sewn.frame(-1).positions)
+    draped = simulate_aloud(terminal, draping, folder / "draping", **options)
+    pictures = _draw(folder)
+    terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
+    told = {"out": str(folder), "triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
+    summaries = {"sewing": sewn.summary, "draping": draped.summary}
+    return Outcome({**told, **summaries, "pictures": pictures})
+
+
+def _prepare(
+    name: str, folder: Path, size: int, body: Path | None, fabric: str, edge_m: float
+) -> tuple[int, Scene, Scene]:
+    """The folder with pattern, meshes and scenes; the triangles of the garment, and both scenes."""
+    from gabardine.garment.body import grow, read_body
+    from gabardine.garment.formats import read_pattern, write_garmentcode
+    from gabardine.garment.making import put_on, write_making
+    from gabardine.garment.measurements import Measurements
+    from gabardine.garment.svg import write_svg
+
+    measured = Measurements.of_size(size)
+    pattern = read_pattern(name, measured)
+    figure = grow(measured) if body is None else read_body(body, measured)
+    making = put_on(pattern, figure, edge_m)
+    sewing, draping = write_making(making, folder, fabric)
+    write_garmentcode(pattern, folder / "pattern.json")
+    write_svg(pattern, folder / "pattern.svg")
+    return len(making.garment.faces), sewing, draping
+
+
+def _draw(folder: Path) -> list[str]:
+    """Pictures of the dressed figure from three sides."""
+    from gabardine.render import Look, render_run
+    from gabardine.run.opening import open_run
+
+    run = open_run(folder / "draping")
+    paths = []
+    for name, azimuth in (("front", 20.0), ("side", 90.0), ("back", 200.0)):
+        path = folder / f"{name}.png"
+        render_run(run, path, "none", (720, 960), Look(azimuth, 8.0))
+        paths.append(str(path))
+    return paths

@@ -1,0 +1,1 @@
+"""Garments: from pattern pieces to a sewn and draped figure."""

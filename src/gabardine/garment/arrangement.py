@@ -1,0 +1,167 @@
+"""Where panels start: on planes and cylinders around the body, without strain and without crossings.
+
+A place is a name such as "front" or "sleeve left". Panels of the trunk lie on planes in front of and behind
+the body, the y axis of the pattern up and y = 0 where the place says; sleeves are rolled around their limb.
+Both maps keep all lengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.arrays import Floats
+from gabardine.core.errors import SceneError
+from gabardine.garment.body import Body, Limb
+from gabardine.garment.pattern import Panel
+
+FRONT_M = 0.055
+"""Of panels in front of and behind the body [m]."""
+LIMB_M = 0.04
+"""Of panels around limbs from them [m]."""
+
+SLEEVE_M = 0.05
+"""Of the head of a sleeve beyond the centre of the shoulder joint [m]."""
+
+Place = Callable[[Floats], Floats]
+"""Points of a panel [m] (n, 2) -> positions [m] (n, 3)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plane:
+    """origin + x right + y up [m]."""
+
+    origin: Floats
+    right: Floats
+    up: Floats
+
+    def __call__(self, points: Floats) -> Floats:
+        return np.asarray(self.origin + points[:, :1] * self.right + points[:, 1:] * self.up)
+
+
+@dataclass(frozen=True, eq=False)
+class Roll:
+    """Around a cylinder of a radius [m]: y runs along `up`, x around it; x = 0 is in the direction `out`."""
+
+    origin: Floats
+    up: Floats
+    out: Floats
+    radius: float
+
+    def __call__(self, points: Floats) -> Floats:
+        angle = points[:, :1] / self.radius
+        around = np.cross(self.up, self.out)
+        away = np.cos(angle) * self.out + np.sin(angle) * around
+        return np.asarray(self.origin + points[:, 1:] * self.up + self.radius * away)
+
+
+def trunk(body: Body, panel: Panel, front: bool, top_m: float, extra_m: float) -> Place:
+    """A plane before or behind the body, y = 0 at a height [m]."""
+    low, high = _span(panel, 1)
+    width = max(abs(value) for value in _span(panel, 0))
+    box = body.extent(top_m + low, top_m + high, width)
+    away = FRONT_M + extra_m
+    if front:
+        return Plane(np.array([0.0, top_m, box[1][2] + away]), np.array([1.0, 0, 0]), np.array([0, 1.0, 0]))
+    return Plane(np.array([0.0, top_m, box[0][2] - away]), np.array([-1.0, 0, 0]), np.array([0, 1.0, 0]))
+
+
+def around_limb(limb: Limb, panel: Panel, beyond_m: float, extra_m: float) -> Place:
+    """A cylinder around a limb; the panel begins that far beyond the start of the limb [m]."""
+    low, high = _span(panel, 0)
+    radius = max(limb.start_radius + LIMB_M + extra_m, (high - low) / (2.0 * np.pi) * 1.02)
+    up = -limb.direction
+    out = np.array([0.0, 1.0, 0.0]) - up[1] * up
+    out = out / np.linalg.norm(out)
+    return Roll(limb.start - (beyond_m + _span(panel, 1)[1]) * up, up, out, radius)
+
+
+def _span(panel: Panel, axis: int) -> tuple[float, float]:
+    from gabardine.garment.pattern import outline_points
+
+    values = outline_points(panel.edges)[:, axis]
+    return float(values.min()), float(values.max())
+
+
+def place_of(panel: Panel, body: Body, extra_m: float = 0.0) -> Place:
+    """Where a panel belongs; extra_m: how much farther out than usual [m]."""
+    found = PLACES.get(panel.place)
+    if found is None:
+        known = ", ".join(f'"{name}"' for name in PLACES)
+        message = f'Its place "{panel.place}" is not known; allowed are {known}.'
+        raise SceneError.at(panel.where, message)
+    return found(body, panel, extra_m)
+
+
+def _upper(front: bool) -> Callable[[Body, Panel, float], Place]:
+    """Hanging from the shoulders: y = 0 is the side of the neck."""
+    return lambda body, panel, extra: trunk(body, panel, front, body.measurements.nape_height_m + 0.02, extra)
+
+
+def _lower(front: bool) -> Callable[[Body, Panel, float], Place]:
+    """Hanging from the waist: y = 0 is the waist."""
+    return lambda body, panel, extra: trunk(body, panel, front, body.measurements.waist_height_m, extra)
+
+
+def _sleeve(side: int) -> Callable[[Body, Panel, float], Place]:
+    """Rolled around an arm, a little beyond the shoulder."""
+    return lambda body, panel, extra: around_limb(body.arms[side], panel, SLEEVE_M + extra, extra)
+
+
+def _shoulders(body: Body, panel: Panel, extra_m: float) -> Place:
+    """Lying level above the shoulders, the origin of the pattern at the neck, its y axis to the back."""
+    reach = max(abs(value) for axis in (0, 1) for value in _span(panel, axis))
+    x, y, z = body.positions.T
+    below = (np.hypot(x, z) <= reach) & (np.hypot(x, z) > 0.12)  # the neck stands out
+    height = float(y[below].max()) + FRONT_M + extra_m
+    return Plane(np.array([0.0, height, 0.0]), np.array([1.0, 0, 0]), np.array([0, 0, -1.0]))
+
+
+def _as_the_file_says(body: Body, panel: Panel, extra_m: float) -> Place:  # noqa: ARG001 - one signature
+    """On the plane that the file gives, moved outwards."""
+    from scipy.spatial.transform import Rotation
+
+    turn = Rotation.from_euler("XYZ", panel.rotation_deg or (0.0, 0.0, 0.0), degrees=True).as_matrix()
+    right, up = (-turn[:, 0] if panel.flipped else turn[:, 0]), turn[:, 1]
+    origin = np.array(panel.translation or (0.0, 0.0, 0.0)) + extra_m * np.cross(right, up)
+    return Plane(origin, right, up)
+
+
+PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
+    "front": _upper(True),
+    "back": _upper(False),
+    "lower front": _lower(True),
+    "lower back": _lower(False),
+    "sleeve left": _sleeve(0),
+    "sleeve right": _sleeve(1),
+    "shoulders": _shoulders,
+    "file": _as_the_file_says,
+}
+"""A new place is one line here."""
+
+
+def arranged(body: Body, meshes: Any, extra_m: float = 0.0) -> list[Floats]:
+    """Positions [m] of the vertices of every panel."""
+    return [place_of(mesh.panel, body, extra_m)(mesh.points) for mesh in meshes]
+
+
+OFF_BODY_M = 0.02
+"""Least distance of vertices from the body at the start [m]."""
+
+
+def off_body(positions: Floats, body: Body) -> Floats:
+    """Positions [m] with all that were nearer to the body than OFF_BODY_M, or inside, moved out to that."""
+    from gabardine.contact.triangles import Triangles
+
+    surface = Triangles(body.positions, body.faces).searchable()
+    out = positions.copy()
+    for _ in range(5):
+        distance, normals = surface.distance(out)
+        near = distance < OFF_BODY_M
+        if not near.any():
+            break
+        out[near] += (OFF_BODY_M - distance[near, None] + 1e-4) * normals[near]
+    return out

@@ -1,0 +1,155 @@
+"""What is wrong with a pattern, each in a sentence that names panel and edge."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from gabardine.core.errors import Problem, SceneError
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+
+TOUCH_M = 1e-4
+"""Ends of edges nearer than this are the same point [m]."""
+MOST_RATIO = 3.0
+"""Of the lengths of the sides of a seam: more is no gathering."""
+SIZES_M = 0.1, 6.0
+"""The largest extent of a garment's largest panel [m]; outside of them the unit is another."""
+
+
+def refuse_bad(pattern: Pattern) -> None:
+    """Raise everything that is wrong with a pattern, as one SceneError."""
+    problems = [found for check in CHECKS for found in check(pattern)]
+    if problems:
+        raise SceneError(*problems)
+
+
+def _numbers(pattern: Pattern) -> Iterator[Problem]:
+    for panel in pattern.panels:
+        for k, edge in enumerate(panel.edges):
+            if not np.isfinite([*edge.start, *edge.end]).all() or not math.isfinite(edge.length):
+                yield Problem(panel.called(k), "A coordinate is not a finite number; repair it.")
+            elif edge.length < TOUCH_M:
+                yield Problem(panel.called(k), f"It is {1e3 * edge.length:.3g} mm long; leave it out.")
+
+
+def _outlines(pattern: Pattern) -> Iterator[Problem]:
+    for panel in pattern.panels:
+        if len(panel.edges) < 2:
+            yield Problem(panel.where, f"Its outline has {len(panel.edges)} edges; a panel has two or more.")
+            continue
+        for k, edge in enumerate(panel.edges):
+            gap = math.dist(edge.end, panel.edges[(k + 1) % len(panel.edges)].start)
+            if gap > TOUCH_M:
+                text = f"The outline is open: the next edge starts {1e3 * gap:.4g} mm from its end; close it."
+                yield Problem(panel.called(k), text)
+
+
+def _crossings(pattern: Pattern) -> Iterator[Problem]:
+    for panel in pattern.panels:
+        crossed = crossing_edges(panel)
+        if crossed is not None:
+            one, other = crossed
+            text = f"It crosses edge {other} of the same outline; separate them."
+            yield Problem(panel.called(one), text)
+        elif signed_area(outline_points(panel.edges)) < 0.0:
+            yield Problem(
+                panel.where, "Its outline runs clockwise; reverse it: panels are seen from outside."
+            )
+
+
+def crossing_edges(panel: Panel) -> tuple[int, int] | None:
+    """Two edges of an outline that cross, curves by chords; None if none do."""
+    chords = 32
+    counts = [chords if edge.curved else 1 for edge in panel.edges]
+    owner = np.repeat(np.arange(len(counts)), counts)
+    a = outline_points(panel.edges, chords)
+    b = np.roll(a, -1, axis=0)
+
+    def side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
+        return (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1]) - (q[..., 1] - p[..., 1]) * (
+            r[..., 0] - p[..., 0]
+        )
+
+    first, second = np.triu_indices(len(a), 2)
+    apart = (first != 0) | (second != len(a) - 1)
+    first, second = first[apart], second[apart]
+    p, q, r, s = a[first], b[first], a[second], b[second]
+    crossed = (side(p, q, r) * side(p, q, s) < 0.0) & (side(r, s, p) * side(r, s, q) < 0.0)
+    if not crossed.any():
+        return None
+    k = int(np.argmax(crossed))
+    return int(owner[first[k]]), int(owner[second[k]])
+
+
+def _units(pattern: Pattern) -> Iterator[Problem]:
+    extents = {
+        p.name: float(np.ptp(outline_points(p.edges), axis=0).max()) for p in pattern.panels if p.edges
+    }
+    if not extents:
+        yield Problem(f'pattern "{pattern.name}"', "It has no panels; draw one.")
+        return
+    name, largest = max(extents.items(), key=lambda item: item[1])
+    if not SIZES_M[0] <= largest <= SIZES_M[1]:
+        text = f"The panel is {largest:.3g} m across; allowed are 0.1 to {SIZES_M[1]:g} m: check the unit."
+        yield Problem(f'panel "{name}"', text)
+
+
+def _seams(pattern: Pattern) -> Iterator[Problem]:
+    names = {panel.name for panel in pattern.panels}
+    used: dict[tuple[str, int], list[tuple[float, float]]] = {}
+    for number, seam in enumerate(pattern.seams):
+        missing = [each for each in (*seam.one, *seam.other) if each.panel not in names]
+        wrong = [e for e in (*seam.one, *seam.other) if e.panel in names and not _exists(pattern, e)]
+        for each in missing:
+            listed = ", ".join(f'"{name}"' for name in sorted(names))
+            yield Problem(f"seam {number}", f'There is no panel "{each.panel}"; the panels are {listed}.')
+        for each in wrong:
+            count = len(pattern.panel(each.panel).edges)
+            text = (
+                f'There is no edge {each.edge} in panel "{each.panel}", which has {count}: 0 to {count - 1}.'
+            )
+            yield Problem(f"seam {number}", text)
+        if not missing and not wrong:
+            yield from _seam(pattern, number, seam, used)
+
+
+def _exists(pattern: Pattern, each: Stretch) -> bool:
+    return 0 <= each.edge < len(pattern.panel(each.panel).edges)
+
+
+def _seam(
+    pattern: Pattern, number: int, seam: Seam, used: dict[tuple[str, int], list[tuple[float, float]]]
+) -> Iterator[Problem]:
+    one, other = pattern.length(seam.one), pattern.length(seam.other)
+    ratio = max(one, other) / max(min(one, other), 1e-9)
+    first, second = (pattern.panel(side[0].panel).called(side[0].edge) for side in (seam.one, seam.other))
+    if ratio > MOST_RATIO:
+        text = f"It is {ratio:.3g} times as long as, or shorter than, what it is sewn to, {second}; at most"
+        yield Problem(first, f"{text} {MOST_RATIO:g} is gathered: check the seam (number {number}).")
+    for each in (*seam.one, *seam.other):
+        spans = used.setdefault((each.panel, each.edge), [])
+        low, high = sorted((each.start, each.end))
+        if any(low < b - 1e-6 and high > a + 1e-6 for a, b in spans):
+            text = f"It is sewn twice (again in seam {number}); an edge has one seam."
+            yield Problem(pattern.panel(each.panel).called(each.edge), text)
+        spans.append((low, high))
+    for side, step in ((seam.one, 1), (seam.other, -1)):
+        for this, following in itertools.pairwise(side):
+            if this.panel == following.panel and not _joins(pattern, this, following, step):
+                where = pattern.panel(this.panel).called(this.edge)
+                text = f"The next edge of seam {number}, edge {following.edge}, does not begin where it ends;"
+                yield Problem(where, f"{text} name the edges of a side in their order.")
+
+
+def _joins(pattern: Pattern, this: Stretch, following: Stretch, step: int) -> bool:
+    edges = pattern.panel(this.panel).edges
+    share = (this.end, following.start) if step > 0 else (this.start, following.end)
+    a = edges[this.edge].points(np.array([share[0]]))[0]
+    b = edges[following.edge].points(np.array([share[1]]))[0]
+    return bool(np.linalg.norm(a - b) < 10 * TOUCH_M)
+
+
+CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (_numbers, _outlines, _crossings, _units, _seams)

@@ -1,0 +1,34 @@
+"""Patterns from a name or a file, by its suffix."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from gabardine.core.errors import SceneError
+from gabardine.garment.dxf import read_dxf
+from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pattern import Pattern
+from gabardine.garment.pieces import PIECES
+from gabardine.garment.svg import read_svg
+
+__all__ = ["read_pattern", "write_garmentcode"]
+
+READERS: dict[str, Callable[[Path], Pattern]] = {
+    ".json": read_garmentcode,
+    ".svg": read_svg,
+    ".dxf": read_dxf,
+}
+"""By the suffix of the file."""
+
+
+def read_pattern(given: str, body: Measurements) -> Pattern:
+    """A garment of our own by its name, drafted for a body, or the pattern in a file."""
+    if given in PIECES:
+        return PIECES[given](body)
+    reader = READERS.get(Path(given).suffix.lower())
+    if reader is not None:
+        return reader(Path(given))
+    known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
+    raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')

@@ -1,0 +1,158 @@
+"""Patterns as GarmentCode writes them (Korosteleva & Sorkine-Hornung 2023, "GarmentCode: Programming
+parametric sewing patterns", ACM Trans. Graph. 42(6)): JSON, centimetres by "units_in_meter", a pair of edges
+a stitch.
+
+Curves are given in the frame of their edge: the first axis from start to end, both scaled by its length; a
+circle by its radius, whether the arc is the large one, and whether it turns left. Outlines are
+counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs)
+are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
+and written again.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.core.input_file import PATTERN, read_input
+from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+
+UNITS_IN_METER = 100
+
+
+def read_garmentcode(path: Path) -> Pattern:
+    """The pattern in a file; whatever is wrong with it is a SceneError naming panel and edge."""
+    try:
+        data = json.loads(read_input(path, PATTERN))
+        return from_garmentcode(data, path.stem)
+    except (KeyError, TypeError, IndexError, json.JSONDecodeError) as error:
+        raise SceneError.at(path, f"This is no GarmentCode pattern ({error!r}); write it again.") from None
+
+
+def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
+    """The pattern in the tables of a file."""
+    scale = 1.0 / float(data.get("properties", {}).get("units_in_meter", UNITS_IN_METER))
+    tables = data["pattern"]["panels"]
+    panels = [_panel(key, table, scale) for key, table in tables.items()]
+    stitches = [
+        [(Stretch(str(side["panel"]), int(side["edge"])),) for side in stitch[:2]]
+        for stitch in data["pattern"].get("stitches", [])
+    ]
+    seams = tuple(Seam(one, other) for one, other in stitches)
+    labels = {key: table["label"] for key, table in tables.items() if "label" in table}
+    more = {key: value for key, value in data.items() if key != "pattern"}
+    rest = {key: value for key, value in data["pattern"].items() if key not in ("panels", "stitches")}
+    return Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
+
+
+def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
+    """A panel as seen from outside."""
+    vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
+    edges = tuple(_edge(each, vertices, scale) for each in table["edges"])
+    flipped = signed_area(outline_points(edges)) < 0.0
+    if flipped:
+        edges = tuple(edge.mirrored() for edge in edges)
+    x, y, z = (float(value) * scale for value in table.get("translation", (0.0, 0.0, 0.0)))
+    a, b, c = (float(value) for value in table.get("rotation", (0.0, 0.0, 0.0)))
+    said = "translation" in table and any(table["translation"])
+    place = table.get("gabardine_place") or ("file" if said else guessed_place(name))
+    grain = float(table.get("gabardine_grain_deg", 90.0))
+    where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
+    return Panel(name, edges, str(place), grain, **where)
+
+
+def guessed_place(name: str) -> str:
+    """Where a panel belongs, from its name."""
+    words = name.lower().replace("_", " ").replace("-", " ").split()
+    for side in ("left", "right"):
+        if "sleeve" in words and (side in words or side[0] in words):
+            return f"sleeve {side}"
+    lower = any(word.startswith(("skirt", "pant", "lower")) for word in words)
+    for side in ("front", "back"):
+        if any(word.startswith(side) or (side == "front" and word.startswith("ft")) for word in words):
+            return f"lower {side}" if lower else side
+    return ""
+
+
+def _edge(table: dict[str, Any], vertices: list[Point], scale: float) -> Edge:
+    start, end = (vertices[int(k)] for k in table["endpoints"])
+    label, curvature = str(table.get("label", "")), table.get("curvature")
+    if curvature is None:
+        return Line(start, end, label)
+    if isinstance(curvature, list):  # of older files: one control point
+        curvature = {"type": "quadratic", "params": [curvature]}
+    params = curvature["params"]
+    if curvature["type"] == "circle":
+        radius, large, left = params
+        return Arc(start, end, label, float(radius) * scale, bool(large), bool(left))
+    between = tuple(_absolute(start, end, control) for control in params)
+    return Bezier(start, end, label, between)
+
+
+def _frame(start: Point, end: Point) -> np.ndarray:
+    """Columns: from start to end, and that turned left."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    return np.array([[x, -y], [y, x]])
+
+
+def _absolute(start: Point, end: Point, control: Any) -> Point:
+    x, y = np.array(start) + _frame(start, end) @ np.asarray(control, float)
+    return float(x), float(y)
+
+
+def _relative(start: Point, end: Point, control: Point) -> list[float]:
+    found = np.linalg.solve(_frame(start, end), np.array(control) - np.array(start))
+    return [float(value) for value in found]
+
+
+def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
+    """The tables of a file; a seam of several edges a side is written edge by edge where they match."""
+    kept: Any = pattern.more
+    labels = kept.get("labels", {})
+    panels = {each.name: _table(each) for each in pattern.panels}
+    for name, label in labels.items():
+        panels[name]["label"] = label
+    stitches = [
+        [{"panel": a.panel, "edge": a.edge}, {"panel": b.panel, "edge": b.edge}]
+        for seam in pattern.seams
+        for a, b in zip(seam.one, seam.other)
+    ]
+    own = {"panels": panels, "stitches": stitches, **kept.get("pattern", {})}
+    properties = {"curvature_coords": "relative", "units_in_meter": UNITS_IN_METER}
+    return {"properties": properties, **kept.get("file", {}), "pattern": own}
+
+
+def _table(panel: Panel) -> dict[str, Any]:
+    scale, count = UNITS_IN_METER, len(panel.edges)
+    outline = tuple(edge.mirrored() for edge in panel.edges) if panel.flipped else panel.edges
+    edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
+    return {
+        "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
+        "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),
+        "vertices": [[scale * value for value in edge.start] for edge in outline],
+        "edges": edges,
+        "gabardine_place": panel.place,
+        "gabardine_grain_deg": panel.grain_deg,
+    }
+
+
+def _written(edge: Edge, scale: float) -> dict[str, Any]:
+    label = {"label": edge.label} if edge.label else {}
+    if isinstance(edge, Arc):
+        params: list[Any] = [scale * edge.radius, int(edge.large), int(edge.left)]
+        return {"curvature": {"type": "circle", "params": params}, **label}
+    if isinstance(edge, Bezier):
+        kind = "quadratic" if len(edge.between) == 1 else "cubic"
+        params = [_relative(edge.start, edge.end, control) for control in edge.between]
+        return {"curvature": {"type": kind, "params": params}, **label}
+    return label
+
+
+def write_garmentcode(pattern: Pattern, path: Path) -> None:
+    """Write a file that reads to an equal pattern."""
+    path.write_text(json.dumps(to_garmentcode(pattern), indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,125 @@
+"""From a pattern and a body to two scenes: one that sews the garment, one that lets it drape.
+
+Sewing has neither gravity nor much friction: cloth that rubs on the body while seams close stays strained.
+Draping starts where sewing ended, with the friction of the fabric and gravity.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.arrays import Floats
+from gabardine.core.errors import SceneError
+from gabardine.garment.arrangement import arranged, off_body
+from gabardine.garment.body import Body
+from gabardine.garment.checks import refuse_bad
+from gabardine.garment.pattern import Pattern
+from gabardine.garment.stitching import Stitched, stitch
+from gabardine.run.files import writable
+from gabardine.scene import Scene
+
+EDGE_M = 0.02
+GAP_M = 1e-3
+SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.3, 1.5
+WIDENINGS, WIDER_M = 10, 0.01
+"""Panels that cross something at the start are moved out by WIDER_M [m], WIDENINGS times at most."""
+
+
+@dataclass(frozen=True, eq=False)
+class Making:
+    """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out."""
+
+    garment: Stitched
+    body: Body
+    start: Floats
+    widened_m: float
+
+
+def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M) -> Making:
+    """The panels of a pattern around a body, crossing nothing; a pattern that is wrong is refused."""
+    refuse_bad(pattern)
+    garment = stitch(pattern, edge_m)
+    for attempt in range(WIDENINGS + 1):
+        extra_m = attempt * WIDER_M
+        start = off_body(garment.merged(arranged(body, garment.meshes, extra_m)), body)
+        crossed = crossing_faces(garment, body, start)
+        if not len(crossed):
+            return Making(garment, body, start, extra_m)
+    names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
+    listed = ", ".join(f'"{name}"' for name in names)
+    raise SceneError(
+        f"The panels {listed} cannot be placed without crossing the body or each other, even "
+        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room."
+    )
+
+
+def crossing_faces(garment: Stitched, body: Body, positions: Floats) -> Any:
+    """Faces of the garment that something passes through, or whose edges pass through something."""
+    from gabardine.contact.broad_phase import BroadPhase, Surface
+    from gabardine.contact.intersections import intersections
+
+    tables = (garment.faces, body.faces + garment.vertex_count)
+    surfaces = [Surface.of(faces.astype(np.uint32)) for faces in tables]
+    broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
+    found, _ = intersections(broad_phase, np.concatenate([positions, body.positions]))
+    vertices = np.unique(found[found < garment.vertex_count])
+    return np.flatnonzero(np.isin(garment.faces, vertices).any(axis=1)) if len(found) else np.zeros(0, int)
+
+
+def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:
+    """Write the meshes and both scenes into a folder; the scenes of sewing and of draping."""
+    garment = making.garment
+    with writable(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_obj(folder / "body.obj", making.body.positions, making.body.faces)
+        write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates)
+        scenes = []
+        for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
+            scene = Scene.from_data(table(garment.pattern.name, fabric), folder, name)
+            scene.save(folder / f"{name}.toml")
+            scenes.append(scene)
+    return scenes[0], scenes[1]
+
+
+def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
+    """The scene that closes the seams."""
+    cloth = {"sewing_s": SEWING_S}
+    return _scene(f"{title}: sewing", fabric, SEWING_S + HOLD_S, (0.0, 8.0, 0.05), cloth)
+
+
+def draping_scene(title: str, fabric: str) -> dict[str, Any]:
+    """The scene that lets the sewn garment hang."""
+    cloth = {"start_shape": "sewn.npz"}
+    return _scene(title, fabric, DRAPING_S, (-9.81, 2.0, 0.3), cloth)
+
+
+def _scene(
+    title: str, fabric: str, duration_s: float, world: tuple[float, float, float], cloth: dict[str, Any]
+) -> dict[str, Any]:
+    """world: gravity upwards [m/s^2], damping [1/s], friction of the body."""
+    gravity, damping, friction = world
+    mesh = {"shape": "file", "path": "garment.obj", "thread_coordinates": "pattern"}
+    return {
+        "schema": 1,
+        "title": title,
+        "time": {"duration_s": duration_s, "frames_per_s": 20.0},
+        "world": {"gravity_m_per_s2": [0.0, gravity, 0.0], "damping_per_s": damping},
+        "contact": {"mode": "guaranteed", "gap_m": GAP_M, "friction": friction},
+        "cloth": [{"name": "garment", "mesh": mesh, "fabric": fabric, **cloth}],
+        "collider": [{"kind": "mesh", "name": "body", "path": "body.obj", "friction": friction}],
+    }
+
+
+def write_obj(path: Path, positions: Floats, faces: Any, uvs: Floats | None = None) -> None:
+    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]."""
+    lines = ["v {!r} {!r} {!r}".format(*row) for row in positions.tolist()]
+    corners = [[str(v) for v in row] for row in (np.asarray(faces) + 1).tolist()]
+    if uvs is not None:
+        lines += ["vt {!r} {!r}".format(*row) for row in uvs.reshape(-1, 2).tolist()]
+        corners = [[f"{v}/{3 * k + c + 1}" for c, v in enumerate(row)] for k, row in enumerate(corners)]
+    lines += ["f " + " ".join(row) for row in corners]
+    path.write_text("\n".join(lines) + "\n", encoding="ascii")

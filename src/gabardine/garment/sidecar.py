@@ -1,0 +1,99 @@
+"""What a drawing of panels does not say, in a small TOML file beside it: unit, places, grain and seams.
+
+    unit = "mm"
+
+    [panel.front]
+    place = "front"
+
+    [[seam]]
+    one = ["front:side left"]
+    other = ["back:2"]
+
+An edge is "PANEL:EDGE" or, for a part of it, "PANEL:EDGE:0.25-1", an edge being a label or a number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from gabardine.core.errors import SceneError
+from gabardine.core.input_file import PATTERN
+from gabardine.core.parameters import Parameters
+from gabardine.core.toml import read_toml
+from gabardine.garment.pattern import Pattern, Seam, Stretch
+
+Unit = Literal["m", "cm", "mm", "in"]
+METRES: dict[str, float] = {"m": 1.0, "cm": 0.01, "mm": 0.001, "in": 0.0254}
+
+
+class PanelNote(Parameters):
+    """Of one panel; fields left out are as the drawing has them."""
+
+    place: str | None = Field(None, description="where it starts")
+    grain_deg: float | None = Field(None, description="direction of the warp [deg]")
+
+
+class SeamNote(Parameters):
+    """Two sides, each a list of edges."""
+
+    one: list[str] = Field(min_length=1, description="edges in the order of the outline")
+    other: list[str] = Field(min_length=1, description="edges against the order of the outline")
+
+
+class Sidecar(Parameters):
+    """The whole file."""
+
+    unit: Unit | None = Field(None, description="of the drawing")
+    panel: dict[str, PanelNote] = Field(default_factory=dict, description="by name")
+    seam: list[SeamNote] = Field(default_factory=list, description="what is sewn")
+
+    @classmethod
+    def beside(cls, drawing: Path) -> Sidecar:
+        """That of a drawing; an empty one where there is no file."""
+        path = drawing.with_suffix(".toml")
+        if not path.exists():
+            return cls()
+        try:
+            return cls.model_validate(read_toml(path, SIDECAR))
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise SceneError.at(path, f"{where}: {first['msg']}.") from None
+
+    def applied(self, pattern: Pattern) -> Pattern:
+        """A pattern with what the file says."""
+        for name in self.panel:
+            pattern.panel(name)
+        panels = tuple(
+            replace(panel, **self.panel[panel.name].model_dump(exclude_none=True))
+            if panel.name in self.panel
+            else panel
+            for panel in pattern.panels
+        )
+        noted = replace(pattern, panels=panels)
+        seams = tuple(Seam(_side(noted, each.one), _side(noted, each.other)) for each in self.seam)
+        return replace(noted, seams=(*noted.seams, *seams))
+
+
+SIDECAR = replace(PATTERN, name="sidecar", suffixes=(".toml",))
+
+
+def _side(pattern: Pattern, texts: list[str]) -> tuple[Stretch, ...]:
+    return tuple(_stretch(pattern, text) for text in texts)
+
+
+def _stretch(pattern: Pattern, text: str) -> Stretch:
+    """The edge, or the part of one, that a text names."""
+    name, *rest = text.split(":")
+    try:
+        edge, *part = rest
+        low, high = (float(share) for share in part[0].split("-")) if part else (0.0, 1.0)
+    except ValueError:
+        message = f'"{text}" names no edge; write "panel:edge", or "panel:edge:0-0.5" for a part of it.'
+        raise SceneError(message) from None
+    number: int | str = int(edge) if edge.isdigit() else edge
+    return Stretch(name, pattern.panel(name).edge(number), low, high)

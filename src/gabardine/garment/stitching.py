@@ -1,0 +1,99 @@
+"""Panels joined into one surface: vertices that are sewn together are one vertex from the beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
+
+from gabardine.core.arrays import Floats
+from gabardine.garment.meshing import PanelMesh, edge_shares, matched_parts, mesh_panel
+from gabardine.garment.pattern import Pattern
+
+Ints = NDArray[np.int64]
+BETWEEN_PANELS_M = 0.05
+"""Between panels that are laid out side by side [m]."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stitched:
+    """faces (t, 3) of merged vertices; thread_coordinates (t, 3, 2) [m]; panel_of: the panel of each face
+
+    vertex_of: the merged number of each vertex of the panels, one panel after the other; seams: the merged
+    vertices along each seam, in order
+    """
+
+    pattern: Pattern
+    meshes: tuple[PanelMesh, ...]
+    faces: Ints
+    thread_coordinates: Floats
+    panel_of: Ints
+    vertex_of: Ints
+    seams: tuple[Ints, ...]
+
+    @property
+    def vertex_count(self) -> int:
+        return int(self.vertex_of.max()) + 1
+
+    def merged(self, places: list[Floats]) -> Floats:
+        """Positions of the merged vertices [m]: the mean of those they were made of."""
+        whole = np.concatenate(places)
+        count = np.bincount(self.vertex_of, minlength=self.vertex_count)
+        columns = [np.bincount(self.vertex_of, whole[:, k], self.vertex_count) / count for k in range(3)]
+        return np.stack(columns, axis=1)
+
+
+def stitch(pattern: Pattern, edge_m: float) -> Stitched:
+    """The mesh of a pattern, with edges of about edge_m [m]."""
+    shares = edge_shares(pattern, edge_m)
+    meshes = tuple(
+        mesh_panel(panel, [shares[panel.name, k] for k in range(len(panel.edges))], edge_m)
+        for panel in pattern.panels
+    )
+    first = np.cumsum([0, *(len(mesh.points) for mesh in meshes)])
+    offset = {panel.name: int(start) for panel, start in zip(pattern.panels, first)}
+    by_name = {mesh.panel.name: mesh for mesh in meshes}
+    lines = []
+    for seam in pattern.seams:
+        parts = [
+            [_vertices(by_name[name], k, a, b) + offset[name] for name, k, a, b in pair]
+            for pair in matched_parts(pattern, seam)
+        ]
+        lines.append([(one, other[::-1]) for one, other in parts])
+    pairs = np.concatenate(
+        [np.zeros((0, 2), np.int64), *(np.column_stack(p) for line in lines for p in line)]
+    )
+    count = int(first[-1])
+    links = coo_matrix((np.ones(len(pairs)), pairs.T), (count, count))
+    vertex_of = connected_components(links, directed=False)[1].astype(np.int64)
+    faces = np.concatenate([mesh.faces + start for mesh, start in zip(meshes, first)])
+    threads = np.concatenate([threads[mesh.faces] for mesh, threads in zip(meshes, laid_out(meshes))])
+    panel_of = np.repeat(np.arange(len(meshes)), [len(mesh.faces) for mesh in meshes])
+    seams = tuple(_chain([vertex_of[one] for one, _ in line]) for line in lines)
+    return Stitched(pattern, meshes, vertex_of[faces], threads, panel_of, vertex_of, seams)
+
+
+def _vertices(mesh: PanelMesh, edge: int, begin: float, end: float) -> Ints:
+    """Vertices of part of an edge, in the order of the outline."""
+    shares = mesh.shares[edge]
+    low, high = (int(np.argmin(np.abs(shares - share))) for share in (begin, end))
+    return mesh.outline[edge][low : high + 1]
+
+
+def _chain(parts: list[Ints]) -> Ints:
+    return np.concatenate([parts[0], *(part[1:] for part in parts[1:])])
+
+
+def laid_out(meshes: Any) -> list[Floats]:
+    """Thread coordinates [m] of the vertices of all panels, side by side, each as it was cut."""
+    out, place = [], 0.0
+    for mesh in meshes:
+        threads = mesh.panel.thread_coordinates(mesh.points)
+        low, high = threads.min(axis=0), threads.max(axis=0)
+        out.append(threads + np.array([place - low[0], -low[1]]))
+        place += float(high[0] - low[0]) + BETWEEN_PANELS_M
+    return out

@@ -1,0 +1,128 @@
+"""Patterns as SVG, in millimetres at true size; read from groups of edges, or from closed paths.
+
+A group whose paths have `data-edge` is a panel with an edge a path, as we write them; any other closed path
+is a panel whose edges are its segments. Names are the ids; seams come from the sidecar.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.core.input_file import PATTERN, read_input
+from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
+from gabardine.garment.extra import needed
+from gabardine.garment.pattern import Panel, Pattern, outline_points, signed_area
+from gabardine.garment.sidecar import METRES, Sidecar
+
+MARGIN_MM = 20.0
+
+
+def write_svg(pattern: Pattern, path: Path) -> None:
+    """Panels side by side, each a group of one path an edge with its label."""
+    place, groups, height = MARGIN_MM, [], 0.0
+    for panel in pattern.panels:
+        points = 1e3 * outline_points(panel.edges)
+        low, high = points.min(axis=0), points.max(axis=0)
+        groups.append(_group(panel, place - float(low[0]), MARGIN_MM + float(high[1])))
+        place += float(high[0] - low[0]) + MARGIN_MM
+        height = max(height, float(high[1] - low[1]))
+    size = f"{place:.3f}", f"{height + 2 * MARGIN_MM:.3f}"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}mm" height="{size[1]}mm" '
+        f'viewBox="0 0 {size[0]} {size[1]}" fill="none" stroke="black" stroke-width="0.8">'
+    )
+    path.write_text("\n".join([head, *groups, "</svg>"]) + "\n", encoding="utf-8")
+
+
+def _group(panel: Panel, right: float, down: float) -> str:
+    """A panel moved so [mm], its y axis up."""
+    lines = [f"<g id={quoteattr(panel.name)} class={quoteattr(panel.place)}>"]
+    for k, edge in enumerate(panel.edges):
+        label = f" data-label={quoteattr(edge.label)}" if edge.label else ""
+        lines.append(f'  <path data-edge="{k}"{label} d="{_path(edge, right, down)}"/>')
+    middle = 1e3 * outline_points(panel.edges).mean(axis=0)
+    x, y = middle[0] + right, down - middle[1]
+    text = escape(panel.name)
+    lines.append(f'  <text x="{x:.2f}" y="{y:.2f}" font-size="18" fill="black" stroke="none">{text}</text>')
+    turn = np.radians(panel.grain_deg)
+    along = 60.0 * np.array([np.cos(turn), -np.sin(turn)])
+    grain = f"M {x:.2f} {y + 20:.2f} l {along[0]:.2f} {-along[1]:.2f}"
+    return "\n".join([*lines, f'  <path class="grain" d="{grain}"/>', "</g>"])
+
+
+def _path(edge: Edge, right: float, down: float) -> str:
+    def spot(point: Point) -> str:
+        return f"{1e3 * point[0] + right!r} {down - 1e3 * point[1]!r}"
+
+    begin = f"M {spot(edge.start)}"
+    if isinstance(edge, Arc):
+        radius = 1e3 * edge.radius
+        return f"{begin} A {radius!r} {radius!r} 0 {int(edge.large)} {int(not edge.left)} {spot(edge.end)}"
+    if isinstance(edge, Bezier):
+        letter = "Q" if len(edge.between) == 1 else "C"
+        return f"{begin} {letter} {' '.join(map(spot, (*edge.between, edge.end)))}"
+    return f"{begin} L {spot(edge.end)}"
+
+
+def read_svg(path: Path) -> Pattern:
+    """The pattern in a file, with the seams of its sidecar; lengths without a unit are millimetres."""
+    svg, sidecar = needed("svgelements"), Sidecar.beside(path)
+    read_input(path, PATTERN)
+    try:
+        drawing = svg.SVG.parse(str(path), ppi=25.4)  # so that a pixel is a millimetre
+    except Exception as error:  # the parser of XML and that of paths have many kinds of them
+        raise SceneError.at(path, f"This is no SVG file ({error}); export it again.") from None
+    scale = METRES[sidecar.unit or "mm"]
+    grouped: dict[str, list[Edge]] = {}
+    places: dict[str, str] = {}
+    for group in drawing.select(lambda element: isinstance(element, svg.Group)):
+        paths = [each for each in group if isinstance(each, svg.Path) and "data-edge" in each.values]
+        for each in paths:
+            places[str(group.id)] = str(group.values.get("class") or "")
+            grouped.setdefault(str(group.id), []).extend(
+                _read_edges(svg, each, scale, each.values.get("data-label"))
+            )
+    if not grouped:
+        whole = drawing.select(lambda element: isinstance(element, svg.Path))
+        for number, each in enumerate(whole):
+            grouped[str(each.id or f"panel {number}")] = _read_edges(svg, each, scale, None)
+    panels = tuple(
+        _wound(name, tuple(edges), places.get(name, "")) for name, edges in grouped.items() if edges
+    )
+    return sidecar.applied(Pattern(path.stem, panels))
+
+
+def _wound(name: str, edges: tuple[Edge, ...], place: str) -> Panel:
+    """A panel, turned round where its outline is clockwise."""
+    if signed_area(outline_points(edges)) < 0.0:
+        edges = tuple(edge.reversed() for edge in edges[::-1])
+    return Panel(name, edges, place)
+
+
+def _read_edges(svg: Any, path: Any, scale: float, label: Any) -> list[Edge]:
+    """The edges of a path [m], y up; those that close it without a length are left out."""
+
+    def spot(point: Any) -> Point:
+        return scale * float(point.x), -scale * float(point.y)
+
+    out: list[Edge] = []
+    name = str(label or "")
+    for part in abs(path).segments(transformed=True):
+        if isinstance(part, svg.Move) or part.length() * scale < 1e-7:
+            continue
+        ends = spot(part.start), spot(part.end)
+        if isinstance(part, svg.QuadraticBezier):
+            out.append(Bezier(*ends, name, (spot(part.control),)))
+        elif isinstance(part, svg.CubicBezier):
+            out.append(Bezier(*ends, name, (spot(part.control1), spot(part.control2))))
+        elif isinstance(part, svg.Arc):
+            large, left = abs(part.sweep) > np.pi, part.sweep < 0.0  # turned over by the y axis
+            out.append(Arc(*ends, name, scale * float(part.rx), bool(large), bool(left)))
+        else:
+            out.append(Line(*ends, name))
+    return out

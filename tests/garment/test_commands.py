@@ -1,0 +1,49 @@
+"""gabardine body, gabardine new garment, and gabardine sew where it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gabardine.cli.main import command_line
+from gabardine.geometry.obj import read_obj
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(["body", "--bust", "0.95", "--out", "figure.obj", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["girths_m"]["bust"] == pytest.approx(0.95, rel=0.01)  # triangles of 16 mm
+    assert len(read_obj(Path("figure.obj")).faces) == told["triangles"]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "sentence"),
+    [
+        (["body", "--bust", "9"], "bust_m = 9 is no body's"),
+        (["body", "--size", "39"], "There is no size 39"),
+        (["sew", "trouser"], 'There is no garment "trouser"'),
+        (["sew", "cape", "--edge", "20"], "--edge 20 is not possible"),
+        (["sew", "missing.json"], "There is no such pattern file"),
+    ],
+)
+def test_wrong_input_is_refused(tokens: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(tokens) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_the_new_garment_writes_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(["new", "garment"]) == 0
+    assert "Run it: python garment.py" in capsys.readouterr().out
+    done = subprocess.run([sys.executable, "garment.py"], capture_output=True, text=True, check=True)
+    assert "gabardine sew skirt.json" in done.stdout
+    panels = json.loads(Path("skirt.json").read_text())["pattern"]["panels"]
+    assert {panel["gabardine_place"] for panel in panels.values()} == {"lower front", "lower back"}

@@ -1,0 +1,111 @@
+"""Patterns as DXF and SVG: written, opened by other readers, read back, and sewn by a sidecar."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SceneError
+from gabardine.garment.checks import refuse_bad
+from gabardine.garment.dxf import read_dxf, write_dxf
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pattern import Seam, Stretch
+from gabardine.garment.pieces import PIECES
+from gabardine.garment.svg import read_svg, write_svg
+
+ezdxf = pytest.importorskip("ezdxf")
+pytest.importorskip("svgelements")
+BODY = Measurements.of_size(38)
+SIDECAR = """
+unit = "mm"
+[panel.front]
+place = "lower front"
+[panel.back]
+place = "lower back"
+[[seam]]
+one = ["front:1", "front:2"]
+other = ["back:5", "back:4"]
+[[seam]]
+one = ["front:4:0-0.5"]
+other = ["back:2:0.5-1"]
+"""
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+def test_dxf_opens_without_audit_errors_and_reads_back(name: str, tmp_path: Path) -> None:
+    pattern = PIECES[name](BODY)
+    write_dxf(pattern, tmp_path / "p.dxf")
+    audit = ezdxf.readfile(tmp_path / "p.dxf").audit()
+    assert not audit.errors
+    found = read_dxf(tmp_path / "p.dxf")
+    for panel, original in zip(found.panels, pattern.panels, strict=True):
+        assert (panel.name, len(panel.edges)) == (original.name, len(original.edges))
+        assert panel.grain_deg == pytest.approx(original.grain_deg, abs=1e-6)
+        assert panel.area == pytest.approx(original.area, rel=1e-3)  # chords of 5 mm
+    refuse_bad(found)
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+def test_svg_reads_back(name: str, tmp_path: Path) -> None:
+    pattern = PIECES[name](BODY)
+    write_svg(pattern, tmp_path / "p.svg")
+    found = read_svg(tmp_path / "p.svg")
+    refuse_bad(found)
+    for panel, original in zip(found.panels, pattern.panels, strict=True):
+        assert (panel.name, panel.place) == (original.name, original.place)
+        assert [edge.label for edge in panel.edges] == [edge.label for edge in original.edges]
+        lengths = [edge.length for edge in panel.edges]
+        # The reader keeps six or more digits of a number.
+        np.testing.assert_allclose(lengths, [edge.length for edge in original.edges], rtol=1e-5)
+        assert panel.area == pytest.approx(original.area, rel=1e-5)
+
+
+def test_a_plain_path_is_a_panel(tmp_path: Path) -> None:
+    path = '<path id="flap" d="M 0 0 L 300 0 L 300 200 C 200 250 100 250 0 200 Z"/>'
+    (tmp_path / "p.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{path}</svg>')
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert (panel.name, len(panel.edges)) == ("flap", 4)
+    assert panel.area == pytest.approx(0.3 * 0.2 + 0.75 * 0.05 * 0.2, rel=1e-3)  # the curve by 32 chords
+
+
+def test_a_sidecar_sews_a_drawing(tmp_path: Path) -> None:
+    write_dxf(PIECES["straight-skirt"](BODY), tmp_path / "skirt.dxf")
+    (tmp_path / "skirt.toml").write_text(SIDECAR)
+    pattern = read_dxf(tmp_path / "skirt.dxf")
+    refuse_bad(pattern)
+    assert [panel.place for panel in pattern.panels] == ["lower front", "lower back"]
+    half = Seam((Stretch("front", 4, 0.0, 0.5),), (Stretch("back", 2, 0.5, 1.0),))
+    assert pattern.seams[1] == half
+    (tmp_path / "skirt.toml").write_text('[[seam]]\none = ["front:1"]\nother = ["sleeve:1"]\n')
+    with pytest.raises(SceneError, match='There is no panel "sleeve"'):
+        read_dxf(tmp_path / "skirt.dxf")
+    (tmp_path / "skirt.toml").write_text("seams = 3\n")
+    with pytest.raises(SceneError, match="seams"):
+        read_dxf(tmp_path / "skirt.dxf")
+
+
+def test_a_drawing_without_unit_is_asked_for_one(tmp_path: Path) -> None:
+    path = tmp_path / "p.dxf"
+    write_dxf(PIECES["straight-skirt"](BODY), path)
+    text = path.read_text().replace("UNITS: METRIC", "")
+    path.write_text(text)
+    assert read_dxf(path).panels[0].area == pytest.approx(
+        PIECES["straight-skirt"](BODY).panels[0].area, rel=1e-3
+    )
+    small = ezdxf.readfile(path)
+    for block in small.blocks:
+        for line in block.query("POLYLINE"):
+            for vertex in line.vertices:
+                vertex.dxf.location = vertex.dxf.location * 0.1
+    small.saveas(path)
+    with pytest.raises(SceneError, match=r'write unit = "mm", "cm" or "in" into p\.toml'):
+        read_dxf(path)
+
+
+def test_files_of_another_kind_are_refused(tmp_path: Path) -> None:
+    for name, read in (("p.dxf", read_dxf), ("p.svg", read_svg)):
+        (tmp_path / name).write_text("nothing")
+        with pytest.raises(SceneError, match=f"This is no {name[2:].upper()} file"):
+            read(tmp_path / name)

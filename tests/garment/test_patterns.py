@@ -1,0 +1,197 @@
+"""Patterns: lengths, meshes, seams, files, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import trimesh
+
+from gabardine.core.errors import SceneError
+from gabardine.garment.arrangement import arranged, place_of
+from gabardine.garment.checks import refuse_bad
+from gabardine.garment.edges import Arc, Line, curve
+from gabardine.garment.garmentcode import (
+    from_garmentcode,
+    read_garmentcode,
+    to_garmentcode,
+    write_garmentcode,
+)
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon, sewn
+from gabardine.garment.pieces import PIECES
+from gabardine.garment.stitching import stitch
+
+BODY = Measurements.of_size(38)
+SHARES = np.linspace(0.0, 1.0, 7)
+
+
+def test_lengths_of_curves() -> None:
+    quarter = Arc((1.0, 0.0), (0.0, 1.0), radius=1.0)
+    assert quarter.length == pytest.approx(0.5 * math.pi, rel=1e-6)  # 512 chords
+    np.testing.assert_allclose(quarter.points(np.array([0.5])), [[math.sqrt(0.5)] * 2], atol=1e-6)
+    large = Arc((1.0, 0.0), (0.0, 1.0), radius=1.0, large=True, left=False)
+    assert large.length == pytest.approx(1.5 * math.pi, rel=1e-5)
+    parabola = curve((0.0, 0.0), (2.0, 0.0), (1.0, 1.0))  # y = x - x^2/2
+    assert parabola.length == pytest.approx(math.sqrt(2.0) + math.asinh(1.0), rel=1e-5)
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+@pytest.mark.parametrize("size", [34, 38, 46])
+def test_pieces_are_sound_and_their_seams_fit(name: str, size: int) -> None:
+    pattern = PIECES[name](Measurements.of_size(size))
+    refuse_bad(pattern)
+    for seam in pattern.seams:
+        # Sleeves are drafted by bisection to the mean of both armholes.
+        assert pattern.length(seam.one) == pytest.approx(pattern.length(seam.other), rel=1e-3)
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+def test_garmentcode_round_trip(name: str, tmp_path: Path) -> None:
+    pattern = PIECES[name](BODY)
+    write_garmentcode(pattern, tmp_path / "one.json")
+    first = read_garmentcode(tmp_path / "one.json")
+    assert [panel.place for panel in first.panels] == [panel.place for panel in pattern.panels]
+    assert first.seams == pattern.seams
+    for panel, original in zip(first.panels, pattern.panels):
+        assert panel.area == pytest.approx(original.area, rel=1e-12)
+    again = from_garmentcode(to_garmentcode(first), first.name)
+    assert (again.name, again.seams, again.more) == (first.name, first.seams, first.more)
+    for panel, other in zip(first.panels, again.panels):
+        for edge, same in zip(panel.edges, other.edges):
+            assert (type(edge), edge.label) == (type(same), same.label)
+            np.testing.assert_allclose(same.points(SHARES), edge.points(SHARES), atol=1e-14)  # rounding
+
+
+def square(name: str = "square", x: float = 0.0) -> Panel:
+    corners = ((x, 0.0), (x + 0.5, 0.0), (x + 0.5, 0.5), (x, 0.5))
+    return Panel(name, polygon(*corners), place="front")
+
+
+def two(seam: Seam) -> Pattern:
+    return Pattern("two", (square("one"), square("other")), (seam,))
+
+
+def whole(panel: str, *edges: int) -> tuple[Stretch, ...]:
+    return tuple(Stretch(panel, edge) for edge in edges)
+
+
+def triangle(*corners: tuple[float, float]) -> Pattern:
+    return Pattern("p", (Panel("p", polygon(*corners)),))
+
+
+OPEN = replace(square(), edges=(*square().edges[:3], Line((0.0, 0.5), (0.0, 0.1))))
+CROSSED = Panel("bow", polygon((0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)))
+SHORT = Panel("other", polygon((0.0, 0.0), (0.1, 0.0), (0.1, 0.5), (0.0, 0.5)))
+SEWN = two(Seam(whole("one", 0), whole("other", 0)))
+WRONG = {
+    "open": (Pattern("p", (OPEN,)), r'panel "square", edge 3: The outline is open'),
+    "crossed": (Pattern("p", (CROSSED,)), r'panel "bow", edge 0: It crosses edge 2'),
+    "gap": (two(Seam(whole("one", 0, 2), whole("other", 0))), r'panel "one", edge 0: The next edge'),
+    "ratio": (replace(SEWN, panels=(square("one"), SHORT)), r'panel "one", edge 0: It is 5 times'),
+    "missing panel": (two(Seam(whole("one", 0), whole("third", 0))), 'There is no panel "third"'),
+    "missing edge": (two(Seam(whole("one", 0), whole("other", 7))), 'no edge 7 in panel "other"'),
+    "sewn twice": (replace(SEWN, seams=2 * SEWN.seams), r'panel "one", edge 0: It is sewn twice'),
+    "inches": (triangle((0.0, 0.0), (15.0, 0.0), (15.0, 15.0)), "check the unit"),
+    "tenth": (triangle((0.0, 0.0), (0.05, 0.0), (0.05, 0.05)), "check the unit"),
+    "nan": (triangle((0.0, 0.0), (math.nan, 0.0), (0.5, 0.5)), 'panel "p", edge 0: A coordinate'),
+    "clockwise": (triangle((0.0, 0.0), (0.0, 0.5), (0.5, 0.0)), 'panel "p": Its outline runs clockwise'),
+}
+
+
+@pytest.mark.parametrize("what", list(WRONG))
+def test_bad_patterns_are_refused_with_panel_and_edge(what: str) -> None:
+    pattern, sentence = WRONG[what]
+    with pytest.raises(SceneError, match=sentence):
+        refuse_bad(pattern)
+
+
+def test_files_that_are_no_patterns_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "no.json"
+    path.write_text(json.dumps({"pattern": {}}))
+    with pytest.raises(SceneError, match=r"no\.json: This is no GarmentCode pattern"):
+        read_garmentcode(path)
+
+
+def test_unknown_labels_name_those_there_are() -> None:
+    with pytest.raises(SceneError, match='panel "front": It has no edge "side"'):
+        sewn("p", PIECES["tshirt"](BODY).panels, [(("front", "side"), ("back", "hem"))])
+
+
+FLARED: dict[str, Any] = {
+    "pattern": {
+        "panels": {
+            "skirt_front": {
+                "translation": [0.0, 104.0, 17.5],
+                "rotation": [0.0, 0.0, 0.0],
+                "vertices": [[-20.0, 0.0], [-40.0, -50.0], [40.0, -50.0], [20.0, 0.0]],
+                "edges": [
+                    {"endpoints": [0, 1]},
+                    {"endpoints": [1, 2], "curvature": {"type": "circle", "params": [60.0, 0, 1]}},
+                    {"endpoints": [2, 3]},
+                    {"endpoints": [3, 0], "label": "lower_interface"},
+                ],
+                "label": "leg",
+            },
+            "skirt_back": {
+                "translation": [0.0, 104.0, -12.5],
+                "rotation": [0.0, 0.0, 0.0],
+                "vertices": [[-20.0, 0.0], [20.0, 0.0], [40.0, -50.0], [-40.0, -50.0]],
+                "edges": [
+                    {"endpoints": [0, 1]},
+                    {"endpoints": [1, 2]},
+                    {"endpoints": [2, 3], "curvature": {"type": "circle", "params": [60.0, 0, 0]}},
+                    {"endpoints": [3, 0]},
+                ],
+            },
+        },
+        "stitches": [
+            [{"panel": "skirt_front", "edge": 0}, {"panel": "skirt_back", "edge": 3}],
+            [{"panel": "skirt_front", "edge": 2}, {"panel": "skirt_back", "edge": 1}],
+        ],
+    },
+    "properties": {"curvature_coords": "relative", "units_in_meter": 100},
+}
+"""As GarmentCode writes a skirt: the back is seen from the inside, so its outline is clockwise."""
+
+
+def test_panels_seen_from_the_inside_are_mirrored_and_placed_as_the_file_says() -> None:
+    pattern = from_garmentcode(FLARED, "skirt")
+    refuse_bad(pattern)
+    front, back = pattern.panels
+    assert (front.flipped, back.flipped, front.place) == (False, True, "file")
+    bottom = front.edges[1].points(np.array([0.5]))[0]
+    assert bottom[1] < -0.5  # the hem bulges downwards
+    assert back.area == pytest.approx(front.area, rel=1e-9)
+    places = [place_of(panel, None)(outline_points(panel.edges)) for panel in pattern.panels]
+    assert places[0][:, 2] == pytest.approx(0.175)
+    # Seams join the same sides of the body: the left of the front with the left of the back.
+    for seam in pattern.seams:
+        one, other = (_middle(pattern, side[0]) for side in (seam.one, seam.other))
+        assert one[0, 0] == pytest.approx(other[0, 0])
+    garment = stitch(pattern, 0.03)
+    surface = trimesh.Trimesh(garment.merged(arranged(None, garment.meshes)), garment.faces, process=False)
+    assert surface.is_winding_consistent
+    assert surface.face_normals[garment.panel_of == 0].mean(axis=0)[2] > 0.5
+    assert surface.face_normals[garment.panel_of == 1].mean(axis=0)[2] < -0.5
+    written = to_garmentcode(pattern)
+    for name, table in FLARED["pattern"]["panels"].items():
+        found = written["pattern"]["panels"][name]
+        np.testing.assert_allclose(found["vertices"], table["vertices"], atol=1e-12)
+        for edge, original in zip(found["edges"], table["edges"], strict=True):
+            assert (edge["endpoints"], edge.get("label")) == (original["endpoints"], original.get("label"))
+            params = original.get("curvature", {}).get("params", [])
+            assert edge.get("curvature", {}).get("params", []) == pytest.approx(params)
+    assert written["pattern"]["stitches"] == FLARED["pattern"]["stitches"]
+    assert written["pattern"]["panels"]["skirt_front"]["label"] == "leg"
+
+
+def _middle(pattern: Pattern, stretch: Stretch) -> np.ndarray:
+    """Where the middle of an edge starts [m]."""
+    panel = pattern.panel(stretch.panel)
+    return place_of(panel, None)(panel.edges[stretch.edge].points(np.array([0.5])))

@@ -1,0 +1,197 @@
+"""Meshes of patterns, bodies, and garments put on: judged by ipctk and trimesh."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from pathlib import Path
+
+import ipctk
+import numpy as np
+import pytest
+import trimesh
+
+from gabardine.core.errors import SceneError
+from gabardine.elements.triangle import REST, triangle_rest
+from gabardine.garment.arrangement import OFF_BODY_M, off_body
+from gabardine.garment.body import Body, girth, grow, read_body
+from gabardine.garment.making import put_on, write_making, write_obj
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.meshing import mesh_panel
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
+from gabardine.garment.pieces import PIECES
+from gabardine.garment.stitching import Stitched, stitch
+from gabardine.geometry.check import check_mesh
+from gabardine.geometry.irregular import smallest_angles
+from gabardine.geometry.mesh import Mesh
+from gabardine.simulation.simulation import Simulation
+
+pytest.importorskip("pythoncdt")
+
+
+@pytest.fixture(scope="module")
+def body() -> Body:
+    return grow(Measurements.of_size(38))
+
+
+def crosses(positions: np.ndarray, faces: np.ndarray) -> bool:
+    mesh = ipctk.CollisionMesh(positions, ipctk.edges(faces), faces)
+    return bool(ipctk.has_intersections(mesh, positions))
+
+
+@pytest.mark.parametrize(("size", "arm_deg"), [(34, 80.0), (38, 80.0), (46, 80.0), (38, 50.0)])
+def test_bodies_are_closed_and_have_the_girths(size: int, arm_deg: float) -> None:
+    given = Measurements.of_size(size)
+    made = grow(given, arm_deg=arm_deg)
+    mesh = trimesh.Trimesh(made.positions, made.faces, process=False)
+    assert mesh.is_watertight
+    assert mesh.is_winding_consistent
+    assert (mesh.euler_number, mesh.volume > 0.0) == (2, True)
+    assert not crosses(made.positions, made.faces)
+    heights = (given.bust_height_m, given.waist_height_m, given.hip_height_m)
+    measured = [girth(made.positions, made.faces, height) for height in heights]
+    # What legs add at the hips is made up for to first order; triangles are 16 mm.
+    np.testing.assert_allclose(measured, [given.bust_m, given.waist_m, given.hips_m], rtol=0.01)
+
+
+def seam_lengths(garment: Stitched) -> np.ndarray:
+    """Of both sides of every seam, in the rest metric of the faces along it [m]."""
+    sides: dict[tuple[int, int], list[float]] = {}
+    for face, threads in zip(garment.faces, garment.thread_coordinates):
+        for k in range(3):
+            a, b = int(face[k]), int(face[(k + 1) % 3])
+            length = float(np.linalg.norm(threads[k] - threads[(k + 1) % 3]))
+            sides.setdefault((min(a, b), max(a, b)), []).append(length)
+    out = []
+    for line in garment.seams:
+        found = [sides[min(a, b), max(a, b)] for a, b in itertools.pairwise(line)]
+        assert all(len(lengths) == 2 for lengths in found)
+        out.append(np.sum(found, axis=0))
+    return np.array(out)
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+def test_meshes_keep_areas_seams_and_angles(name: str) -> None:
+    pattern = PIECES[name](Measurements.of_size(38))
+    garment = stitch(pattern, 0.02)
+    positions = np.random.default_rng(0).normal(size=(garment.vertex_count, 3))
+    problems = check_mesh(Mesh(positions, garment.faces, garment.thread_coordinates, flat=True))
+    assert [str(problem) for problem in problems] == []
+    for k, mesh in enumerate(garment.meshes):
+        outline = mesh.points[np.concatenate([edge[:-1] for edge in mesh.outline])]
+        x, y = outline.T
+        polygon_area = 0.5 * float(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1)))
+        faces = garment.thread_coordinates[garment.panel_of == k]
+        assert REST.of(triangle_rest(faces), "area").sum() == pytest.approx(polygon_area, rel=1e-12)
+        assert polygon_area == pytest.approx(mesh.panel.area, rel=2e-3)  # chords of 20 mm
+        assert smallest_angles(mesh.points, mesh.faces).min() > 20.0
+    lengths = seam_lengths(garment)
+    cut = [[pattern.length(seam.one), pattern.length(seam.other)] for seam in pattern.seams]
+    np.testing.assert_allclose(lengths, cut, rtol=2e-3)  # chords of 20 mm on curves
+    straight = [k for k, seam in enumerate(pattern.seams) if not _curved(pattern, seam)]
+    np.testing.assert_allclose(lengths[straight], np.array(cut)[straight], rtol=1e-12)
+
+
+def _curved(pattern: Pattern, seam: Seam) -> bool:
+    return any(pattern.panel(each.panel).edges[each.edge].curved for each in (*seam.one, *seam.other))
+
+
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_parts_of_edges_and_gathers_are_matched(exchanged: bool) -> None:
+    wide = Panel("wide", polygon((0.0, 0.0), (0.6, 0.0), (0.6, 0.3), (0.0, 0.3)))
+    left = Panel("left", polygon((0.0, 0.0), (0.2, 0.0), (0.2, 0.3), (0.0, 0.3)))
+    right = Panel("right", polygon((0.0, 0.0), (0.25, 0.0), (0.25, 0.3), (0.0, 0.3)))
+    top = (Stretch("wide", 2),)
+    # The top of the wide panel runs to the left: first under the bottom of the right one, then of the left.
+    seam = Seam(top, (Stretch("right", 0), Stretch("left", 0)))
+    if exchanged:
+        seam = Seam((Stretch("left", 0), Stretch("right", 0)), top)
+    side = Seam((Stretch("left", 1),), (Stretch("right", 3),))
+    garment = stitch(Pattern("p", (wide, left, right), (seam, side)), 0.02)
+    lengths = seam_lengths(garment)
+    np.testing.assert_allclose(np.sort(lengths, axis=1), [[0.45, 0.6], [0.3, 0.3]], rtol=1e-12)
+    surface = trimesh.Trimesh(np.zeros((garment.vertex_count, 3)), garment.faces, process=False)
+    assert surface.is_winding_consistent
+    assert surface.euler_number == 1  # a disc: the three corners met in one vertex
+    junction = garment.vertex_of[_corner(garment, "left", 1)]
+    on_top = garment.vertex_of[_edge(garment, "wide", 2)]
+    share = float(np.flatnonzero(on_top == junction)[0]) / (len(on_top) - 1)
+    # From the right: the share of the right panel, to a vertex.
+    assert share == pytest.approx(0.25 / 0.45, abs=1.0 / (len(on_top) - 1))
+
+
+def _edge(garment: Stitched, name: str, edge: int) -> np.ndarray:
+    """Numbers, before merging, of the vertices along an edge."""
+    number = [mesh.panel.name for mesh in garment.meshes].index(name)
+    return sum(len(mesh.points) for mesh in garment.meshes[:number]) + garment.meshes[number].outline[edge]
+
+
+def _corner(garment: Stitched, name: str, edge: int) -> int:
+    return int(_edge(garment, name, edge)[0])
+
+
+def test_vertices_in_the_body_are_moved_out(body: Body) -> None:
+    inside = 0.97 * body.positions[::400] + 0.03 * np.array([0.0, 1.2, 0.0])
+    outside = np.array([[0.0, 1.2, 0.5]])
+    moved = off_body(np.concatenate([inside, outside]), body)
+    corners = body.positions[body.faces]
+    nearest = [trimesh.triangles.closest_point(corners, np.tile(point, (len(corners), 1))) for point in moved]
+    distance = np.array([np.linalg.norm(each - p, axis=1).min() for each, p in zip(nearest, moved)])
+    assert distance.min() > 0.999 * OFF_BODY_M  # rounding, and a margin of 0.1 mm for it
+    assert np.array_equal(moved[-1], outside[0])
+
+
+@pytest.mark.parametrize("name", list(PIECES))
+def test_garments_start_without_crossings(name: str, body: Body) -> None:
+    making = put_on(PIECES[name](body.measurements), body, 0.03)
+    positions = np.concatenate([making.start, body.positions])
+    faces = np.concatenate([making.garment.faces, body.faces + len(making.start)])
+    assert not crosses(positions, faces)
+
+
+def test_panels_without_a_place_are_refused(body: Body) -> None:
+    panel = Panel("flap", polygon((0.0, 0.0), (0.3, 0.0), (0.3, 0.3)), place="somewhere")
+    with pytest.raises(SceneError, match='panel "flap": Its place "somewhere" is not known'):
+        put_on(Pattern("p", (panel,)), body)
+
+
+def test_holes_are_cut_out() -> None:
+    hole = polygon((0.1, 0.1), (0.1, 0.2), (0.2, 0.2), (0.2, 0.1))
+    panel = Panel("holed", polygon((0.0, 0.0), (0.3, 0.0), (0.3, 0.3), (0.0, 0.3)), holes=(hole,))
+    mesh = mesh_panel(panel, [np.linspace(0.0, 1.0, 16)] * 4, 0.02)
+    assert REST.of(triangle_rest(mesh.points[mesh.faces]), "area").sum() == pytest.approx(0.08, rel=1e-12)
+    assert panel.area == pytest.approx(0.08, rel=1e-12)
+
+
+def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path) -> None:
+    write_obj(tmp_path / "body.obj", body.positions, body.faces)
+    found = read_body(tmp_path / "body.obj", body.measurements)
+    np.testing.assert_array_equal(found.positions, body.positions)
+    write_obj(tmp_path / "open.obj", body.positions, body.faces[1:])
+    with pytest.raises(SceneError, match=r"open\.obj: The body is not closed: 3 vertices"):
+        read_body(tmp_path / "open.obj", body.measurements)
+    write_obj(tmp_path / "inches.obj", body.positions / 0.0254, body.faces)
+    with pytest.raises(SceneError, match="check the unit"):
+        read_body(tmp_path / "inches.obj", body.measurements)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_a_skirt_is_sewn_from_jittered_starts_without_crossings(
+    seed: int, body: Body, tmp_path: Path
+) -> None:
+    making = put_on(PIECES["straight-skirt"](body.measurements), body, 0.04)
+    jitter = np.random.default_rng(seed).normal(scale=1e-3, size=making.start.shape)
+    jittered = replace(making, start=making.start + jitter)
+    sewing, _ = write_making(jittered, tmp_path, "cotton")
+    simulation = Simulation(sewing)
+    faces = np.concatenate([making.garment.faces, body.faces + len(making.start)])
+    while not simulation.done:
+        report = simulation.step()
+        if simulation.schedule.is_frame(simulation.state.step):
+            assert not crosses(np.concatenate([simulation.positions, body.positions]), faces)
+    assert report.max_strain < 0.1
+    lines = making.garment.seams
+    draped = [np.linalg.norm(np.diff(simulation.positions[line], axis=0), axis=1).sum() for line in lines]
+    cut = [making.garment.pattern.length(seam.one) for seam in making.garment.pattern.seams]
+    np.testing.assert_allclose(draped, cut, rtol=0.02)  # the bound that garments have to keep
