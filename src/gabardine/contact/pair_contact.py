@@ -115,7 +115,7 @@ class BoundPairContact:
         near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
         rigid = self._rigid_pairs(positions, pairs[0], pairs[1], points)
-        return PairContactStep(self, points, span.stopping_s, near, rigid, move, *pairs)
+        return PairContactStep(self, points, span, near, rigid, move, *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
         """Candidates along other displacements; as :meth:`pairs`, those with a point that moves otherwise."""

@@ -18,10 +18,15 @@ if TYPE_CHECKING:
 def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) -> None:
     """Contact and limits of strain that the integrator knows nothing of."""
     contact = compiled.model.contact
-    if integrator.static and contact is not None:
+    if compiled.model.rigid_bodies is not None and (integrator.static or not integrator.implicit):
         raise SceneError(
-            'time.integrator: "static" does not know contact in this version; remove the colliders, set '
-            'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
+            f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
+            f'{scene.time.integrator} is none; use "backward-euler", or remove mass_kg.'
+        )
+    if integrator.static and any(collider.moves for collider in compiled.controls.colliders):
+        raise SceneError(
+            'time.integrator: "static" looks for rest, and a collider moves; remove its move or frames, or '
+            'use "backward-euler" and let the cloth come to rest.'
         )
     if integrator.static and compiled.limiters:
         raise SceneError(
