@@ -178,8 +178,9 @@ class BoundPairContact:
         """Pairs that may be within the gap."""
         return self.broad_phase.find(points, np.zeros_like(points), self.model.widest)
 
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
-        raise NotImplementedError("explicit steps are refused before they begin")
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> None:  # noqa: ARG002
+        """None: pairs take part in a solve."""
+        return
 
     def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
         """Vertices (and nodes of bodies), then points of bodies, then those of colliders at a time [m]."""

@@ -51,8 +51,11 @@ class Contact(Protocol):
         """
         ...
 
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
-        """Explicit contact: velocities after contact, and the number of contacts."""
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int] | None:
+        """Explicit contact: velocities after contact, and the number of contacts.
+
+        None where contact takes part in a solve, in explicit steps too (`begin_step`).
+        """
         ...
 
     def least_gap(self, positions: Floats, time_s: float) -> float:

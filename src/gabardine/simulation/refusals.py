@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError
 from gabardine.integrators.integrator import Integrator
 
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 
 
 def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) -> None:
-    """Contact and limits of strain that the integrator knows nothing of."""
-    contact = compiled.model.contact
+    """Rigid bodies, moving colliders and limits of strain that the integrator knows nothing of."""
     if compiled.model.rigid_bodies is not None and (integrator.static or not integrator.implicit):
         raise SceneError(
             f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
@@ -32,12 +30,6 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
         raise SceneError(
             'time.integrator: "static" looks for the equilibrium of forces and knows no limits of '
             'strain; remove limit, or use "backward-euler" and let the cloth come to rest.'
-        )
-    if not integrator.implicit and isinstance(contact, PairContact):
-        raise SceneError(
-            f"contact.mode: Contact between surfaces needs an implicit method in this version, and "
-            f'{scene.time.integrator} is not; use time.integrator = "backward-euler", or '
-            f'contact.mode = "colliders".'
         )
 
 
