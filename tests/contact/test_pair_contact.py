@@ -225,15 +225,6 @@ def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> 
         assert (one.state.velocities == other.state.velocities).all()
 
 
-def test_an_explicit_method_is_refused() -> None:
-    text = scene(SCENES["drape"], step_s=1e-4, more="").model_copy()
-    explicit = text.model_copy(
-        update={"time": text.time.model_copy(update={"integrator": "symplectic-euler"})}
-    )
-    with pytest.raises(SceneError, match="needs an implicit method"):
-        Simulation(explicit)
-
-
 def test_a_start_that_intersects_is_refused_with_the_place() -> None:
     crossed = cloth("a", 4, [0, 0, 0], [0, 0, 0]) + cloth("b", 4, [0.1, 0.2, 0.21], [90, 0, 0])
     with pytest.raises(

@@ -135,7 +135,7 @@ class BoundPairContact:
         near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
         rigid = self._rigid_pairs(positions, pairs[0], pairs[1], points)
-        return PairContactStep(self, points, span.stopping_s, near, rigid, move, *pairs)
+        return PairContactStep(self, points, span, near, rigid, move, *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
         """Candidates along other displacements; as :meth:`pairs`, those with a point that moves otherwise."""
@@ -198,8 +198,9 @@ class BoundPairContact:
         """Pairs that may be within the gap."""
         return self.broad_phase.find(points, np.zeros_like(points), self.model.widest)
 
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
-        raise NotImplementedError("explicit steps are refused before they begin")
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> None:  # noqa: ARG002
+        """None: pairs take part in a solve."""
+        return
 
     def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
         """Vertices (and nodes of bodies), then points of bodies, then those of colliders at a time [m]."""

@@ -25,6 +25,7 @@ from gabardine.contact.pair_kernels import (
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.linalg.solvers import LinearSolver
+from gabardine.mechanics.contact import Span
 from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces, named_forces
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class PairContactStep(StepTerm):
 
     contact: BoundPairContact
     points: Floats
-    step_s: float
+    span: Span
     near: Candidates
     rigid: RigidPairs | None
     move: Floats
@@ -156,12 +157,13 @@ class PairContactStep(StepTerm):
 
     @property
     def _limited(self) -> tuple[float, float, float, float]:
-        return self.slack, DAMPING_S / self.step_s, DEEPER, TRUSTED
+        damping = 0.0 if self.span.creep_m > 0.0 else DAMPING_S / self.span.stopping_s
+        return self.slack, damping, DEEPER, TRUSTED
 
     @property
     def slack(self) -> float:
         """A slip too small to be seen [m]."""
-        return CREEP_M_PER_S * self.step_s
+        return self.span.creep_m or CREEP_M_PER_S * self.span.stopping_s
 
     def add_to(self, linear: Linear, displacement: Floats) -> Linear:
         """The linear system with force and stiffness of all pairs; rigid bodies in their own coordinates."""
@@ -218,7 +220,7 @@ class PairContactStep(StepTerm):
         stencils, weights, normals, distances = found
         pairs = (stencils[new], weights[new], normals[new], distances[new])
         rigid = self.rigid and replace(self.rigid, stencils=pairs[0], weights=pairs[1])
-        beside = PairContactStep(self.contact, self.points, self.step_s, self.near, rigid, moved, *pairs)
+        beside = PairContactStep(self.contact, self.points, self.span, self.near, rigid, moved, *pairs)
         for name in PER_PAIR:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))

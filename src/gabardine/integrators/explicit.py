@@ -1,23 +1,27 @@
 """What all explicit time steps share: pins, contact and the stability limit.
 
 A method gives the mean velocity w and the end velocity v1 of a step in which nothing is in the way, and the
-mean force: x1 = x0 + h w, v1 = v0 + h F/m. Contact stops what would come too close (by impulses, on both
-velocities), pins go where they should. The limit is what the method allows for the largest eigenvalues
-omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and the damping matrix.
+mean force: x1 = x0 + h w, v1 = v0 + h F/m. Pins go where they should. Contact of vertices stops what would
+come too close by impulses on both velocities; contact between surfaces changes the displacement h w
+(gabardine.integrators.explicit_contact), and v1 by the same impulse. The limit is what the method allows for
+the largest eigenvalues omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and
+the damping matrix.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
 
+from gabardine.integrators.explicit_contact import MassEquations, displacement_in_contact
 from gabardine.integrators.fused_steps import FusedSteps, may_be_fused, most_fused_steps
+from gabardine.integrators.implicit import with_outcomes
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.stability import highest_frequency
-from gabardine.mechanics.contact import Span
+from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
@@ -29,6 +33,15 @@ any cloth has, drive it step after step: stable by linear theory, it grows until
 of third order; Schlick, Mandziuk, Skeel & Srinivas 1998, "Nonlinear resonance artifacts in molecular dynamics
 simulations", J. Comput. Phys. 140). The rest is for what stiffens unnoticed.
 """
+
+
+@dataclass(frozen=True, eq=False)
+class Motion:
+    """A step: displacement [m], mean velocity and velocity at its end [m/s], pins where they should be."""
+
+    displacement: Floats
+    mean: Floats
+    end: Floats
 
 
 class Explicit(Integrator):
@@ -57,16 +70,16 @@ class Explicit(Integrator):
         masses = self.system.model.mass_rows
         with watch("evaluate"):
             mean, end, force = self.motion(state, step_s)
-        contact_forces = state.contact_forces
-        if self.system.model.contact is not None:
-            with watch("contact"):
-                free = end
-                mean, end, report.contacts = self._touch(state, mean, end, step_s)
-                contact_forces = masses * (end - free) / step_s
         pinned, displacement = self.system.controls.pin_displacement(state.positions, state.time_s + step_s)
         mean[pinned] = displacement[pinned] / step_s
         end[pinned] = mean[pinned]
-        positions = state.positions + step_s * mean
+        moved = Motion(step_s * mean, mean, end)
+        if self.system.model.contact is not None and np.isfinite(moved.displacement).all():
+            result, touched = self._touch(state, moved, step_s, report, watch)
+            if touched is None:
+                return state, result
+            state, moved = touched
+        positions, end = state.positions + moved.displacement, moved.end
         if not np.isfinite(positions).all():
             return replace(state, positions=positions), Result.NOT_FINITE
         gained = end - state.velocities
@@ -77,7 +90,6 @@ class Explicit(Integrator):
             velocities=end,
             accelerations=gained / step_s,
             time_s=state.time_s + step_s,
-            contact_forces=contact_forces,
             pin_forces=controls.pin_forces(reactions),
             pin_moments=controls.pin_moments(reactions, positions),
         ), Result.OK
@@ -109,18 +121,45 @@ class Explicit(Integrator):
                 return state, result
         return state, Result.OK
 
-    def _touch(self, state: State, mean: Floats, end: Floats, step_s: float) -> tuple[Floats, Floats, int]:
-        """Both velocities after contact, and the number of contacts."""
-        contact = self.system.contact
+    def _touch(
+        self, state: State, moved: Motion, step_s: float, report: StepReport, watch: Stopwatch
+    ) -> tuple[Result, tuple[State, Motion] | None]:
+        """The motion after contact, and the state with what contact leaves behind; None: no way is found."""
+        contact, masses = self.system.contact, self.system.model.mass_rows
         assert contact is not None
+        with watch("contact"):
+            stopped = self._stopped(contact, state, moved, step_s, report)
+        if stopped is not None:
+            forces = masses * (stopped.end - moved.end) / step_s
+            return Result.OK, (replace(state, contact_forces=forces), stopped)
+        equations = MassEquations(self.system, state, moved.displacement, step_s)
+        result, touched = displacement_in_contact(contact, equations, self.settings, report, watch)
+        if touched is None:
+            return result, None
+        mean = touched.displacement / step_s
+        end = moved.end + (touched.displacement - moved.displacement) / step_s
+        with_contact = with_outcomes(state, [touched.outcome], report)
+        return result, (with_contact, Motion(touched.displacement, mean, end))
+
+    def _stopped(
+        self, contact: Contact, state: State, moved: Motion, step_s: float, report: StepReport
+    ) -> Motion | None:
+        """The motion after impulses on vertices; None where contact takes part in a solve."""
         now, later = state.time_s, state.time_s + step_s
-        stopped, count = contact.impulse(state.positions, mean, Span(now, later, step_s))
-        if end is mean:
-            return stopped, stopped, count
-        hit = (stopped != mean).any(axis=1)
-        onward = Span(later, later + step_s, step_s)
-        slowed, _ = contact.impulse(state.positions + step_s * stopped, end, onward)
-        return stopped, np.where(hit[:, None], slowed, end), count
+        found = contact.impulse(state.positions, moved.mean, Span(now, later, step_s))
+        if found is None:
+            return None
+        mean, report.contacts = found
+        end = mean
+        if moved.end is not moved.mean:
+            hit = (mean != moved.mean).any(axis=1)
+            onward = Span(later, later + step_s, step_s)
+            slowed = contact.impulse(state.positions + step_s * mean, moved.end, onward)
+            assert slowed is not None
+            end = np.where(hit[:, None], slowed[0], moved.end)
+        pinned = self.system.controls.pinned_vertices
+        mean[pinned], end[pinned] = moved.mean[pinned], moved.mean[pinned]
+        return Motion(step_s * mean, mean, end)
 
     def stable_step_s(self, state: State) -> float:
         omega, delta = highest_frequency(self.system, state)

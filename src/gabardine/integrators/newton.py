@@ -84,6 +84,7 @@ class Goal:
     enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
         withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy.
         Crumpled cloth converges slowly, since its tangent leaves compression out; what is left then damps.
+    renewed: whether the residual is the one after terms have renewed their lagged quantities
     """
 
     residual: float
@@ -93,6 +94,7 @@ class Goal:
     limit: int
     enough: int
     gain: float
+    renewed: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,6 +175,8 @@ class Newton:
                 increment, left = self._searched(at, increment, 1 if changed else LINE_SEARCH_LIMIT)
             iterate = replace(self._moved(at, increment, result), unbalanced=left)
             changed = self.update_terms(iterate) and number < ACTIVE_SET_LIMIT
+            if goal.renewed:
+                left = self._left(iterate)
             if not changed and (self._converged(iterate, left, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:
@@ -312,6 +316,12 @@ class Newton:
         for term in self.terms:
             residual = residual + term.force(displacement)
         return constraint.filter.apply(residual)
+
+    def _left(self, iterate: Iterate) -> Floats:
+        """The unbalanced force at an iterate as the terms see it now [N]."""
+        with self.watch("evaluate"):
+            residual = self.equations.residual(iterate.displacement)
+        return self._unbalanced(residual, iterate.displacement, iterate.constraint)
 
     def _converged(self, iterate: Iterate, unbalanced: Floats, goal: Goal) -> bool:
         """Whether the unbalanced force is as small as wanted, or the increment lost in rounding."""

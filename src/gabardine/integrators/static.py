@@ -20,6 +20,8 @@ falling. Either is an equilibrium; the notes of the report say which, and whethe
 Where gravity or loads have ramps, the equilibria at their keyframes are found one after another, each from
 the last, with pins at these times; the last one is under everything that stays.
 
+Where something can touch, the search is another one: gabardine.integrators.static_contact.
+
 Elements with internal state have that of the start throughout the search: the equilibrium is reached in one
 increment of load, as if every element went there on the shortest way; on a load path, in one for each stage.
 """
@@ -37,6 +39,7 @@ from gabardine.integrators.equilibrium import FOREVER_S, Search
 from gabardine.integrators.integrator import Integrator
 from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
 from gabardine.integrators.proximal import proximal_steps
+from gabardine.integrators.static_contact import Settling, settle
 from gabardine.linalg.constraints import constrain
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
@@ -71,6 +74,8 @@ class Static(Integrator):
 
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         time_s = self._taken_at(state.time_s + step_s)
+        if self.system.contact is not None:
+            return self._rest(state, step_s, time_s, report)
         constraint = constrain(*self.system.controls.pin_displacement(state.positions, time_s))
         watch = Stopwatch(report.stages_s)
         nothing = np.zeros_like(state.positions)
@@ -89,6 +94,23 @@ class Static(Integrator):
             pin_moments=self.system.controls.pin_moments(-search.force, search.positions),
         )
         return final, result
+
+    def _rest(self, state: State, step_s: float, time_s: float, report: StepReport) -> tuple[State, Result]:
+        """An equilibrium in which something touches (gabardine.integrators.static_contact)."""
+        contact, still = self.system.contact, np.zeros_like(state.positions)
+        assert contact is not None
+        search = Settling(self.system, contact, self.settings, state, time_s, report)
+        with np.errstate(over="ignore", invalid="ignore"):
+            result = settle(search)
+        controls, end = self.system.controls, search.state
+        return replace(
+            end,
+            velocities=np.zeros_like(still),
+            accelerations=np.zeros_like(still),
+            time_s=state.time_s + step_s,
+            pin_forces=controls.pin_forces(search.reactions),
+            pin_moments=controls.pin_moments(search.reactions, end.positions),
+        ), result
 
     def _taken_at(self, end_s: float) -> float:
         """When loads and pins are taken [s]: at stages of ramps on the way, and at last when all has come."""

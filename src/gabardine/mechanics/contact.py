@@ -23,11 +23,14 @@ class Span:
 
     start_s, end_s: when it begins and ends [s]; equal where positions are only corrected
     stopping_s: a force f moves a vertex of mass m by f/m times the square of this [s]
+    creep_m: slip that counts as sticking in a search for rest, where nothing is damped [m]; zero in motion,
+        where both follow from the length of the step
     """
 
     start_s: float
     end_s: float
     stopping_s: float
+    creep_m: float = 0.0
 
 
 class ContactModel(Protocol):
@@ -48,8 +51,11 @@ class Contact(Protocol):
         """
         ...
 
-    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int]:
-        """Explicit contact: velocities after contact, and the number of contacts."""
+    def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int] | None:
+        """Explicit contact: velocities after contact, and the number of contacts.
+
+        None where contact takes part in a solve, in explicit steps too (`begin_step`).
+        """
         ...
 
     def least_gap(self, positions: Floats, time_s: float) -> float:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from gabardine.contact.pair_contact import PairContact
 from gabardine.core.errors import SceneError
 from gabardine.integrators.integrator import Integrator
 
@@ -21,12 +20,16 @@ that came to hang at 16 % of strain bore 0.78 of it and burst at 0.89."""
 
 
 def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) -> None:
-    """Contact and limits of strain that the integrator knows nothing of."""
-    contact = compiled.model.contact
-    if integrator.static and contact is not None:
+    """Rigid bodies, moving colliders and limits of strain that the integrator knows nothing of."""
+    if compiled.model.rigid_bodies is not None and (integrator.static or not integrator.implicit):
         raise SceneError(
-            'time.integrator: "static" does not know contact in this version; remove the colliders, set '
-            'contact.mode = "none", or use "backward-euler" and let the cloth come to rest.'
+            f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
+            f'{scene.time.integrator} is none; use "backward-euler", or remove mass_kg.'
+        )
+    if integrator.static and any(collider.moves for collider in compiled.controls.colliders):
+        raise SceneError(
+            'time.integrator: "static" looks for rest, and a collider moves; remove its move or frames, or '
+            'use "backward-euler" and let the cloth come to rest.'
         )
     if integrator.static and compiled.limiters:
         raise SceneError(
@@ -37,12 +40,6 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
         raise SceneError(
             'time.integrator: "static" looks for an equilibrium, where no pin can begin or let go; '
             'remove start_s and release_s of the pins, or use "backward-euler".'
-        )
-    if not integrator.implicit and isinstance(contact, PairContact):
-        raise SceneError(
-            f"contact.mode: Contact between surfaces needs an implicit method in this version, and "
-            f'{scene.time.integrator} is not; use time.integrator = "backward-euler", or '
-            f'contact.mode = "colliders".'
         )
 
 

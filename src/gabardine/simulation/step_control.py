@@ -130,22 +130,28 @@ class Fixed(StepControl):
         return (
             f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
             f"unbalanced force was {last} N in the last steps, {report.residual:.3g} of the loads, and "
-            f"the largest motion is at {self._largest_motion(state, attempt)}. Check that the cloth is held "
-            f"and its loads are bearable, or raise solver.force_tolerance."
+            f"the largest motion is at {self._largest_motion(state, attempt)}{self._in_the_way(result)}. "
+            f"Check that the cloth is held, or rests on something with friction enough, and its loads are "
+            f"bearable, or raise solver.force_tolerance."
         )
 
     def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
         """Why, where and when the shortest step failed."""
-        where, system = self._largest_motion(state, attempt), self.integrator.system
-        model, contact = system.model, system.contact
-        if result is Result.NO_SAFE_STEP and isinstance(contact, BoundPairContact):
-            pair = contact.model.called(contact.broad_phase.blocking_pair, model.order)
-            where += f", in the way are {pair}"
+        where = self._largest_motion(state, attempt) + self._in_the_way(result)
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
             f"{result}; the trouble is at {where}. The last good state is at step {state.step}; a "
             f"smaller time.step_s or solver.tolerance may help."
         )
+
+    def _in_the_way(self, result: Result) -> str:
+        """The pair that let no step pass, in words; nothing where that was not the trouble."""
+        system = self.integrator.system
+        contact = system.contact
+        if result is not Result.NO_SAFE_STEP or not isinstance(contact, BoundPairContact):
+            return ""
+        pair = contact.model.called(contact.broad_phase.blocking_pair, system.model.order)
+        return f", in the way are {pair}"
 
     def _largest_motion(self, state: State, attempt: State) -> str:
         """The vertex that moved farthest, or whose position is not finite, in words."""

@@ -1,0 +1,82 @@
+"""The equations of a step of pseudo time: the search for an equilibrium with contact.
+
+    r(d) = F(x + d) - M d/tau^2            -dr/dd = K + M/tau^2
+
+F are the forces at rest but those of contact, K the positive part of their stiffness at x + d. The
+solution is that of backward Euler from rest, or the minimum of the potential with a pull back to x (a
+proximal step, gabardine.integrators.proximal); without the last term it is the equilibrium.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from gabardine.elements.contract import Internal
+from gabardine.linalg.blocks import size
+from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
+from gabardine.mechanics.model import Floats
+from gabardine.mechanics.step_term import Linear
+from gabardine.mechanics.system import System
+
+
+@dataclass(frozen=True, eq=False)
+class RestEquations:
+    """A step of pseudo time from rest; what Newton's method asks for (gabardine.integrators.newton).
+
+    positions: x [m]; internal: states of the elements at the start of the search; time_s: when loads, pins
+    and colliders are taken [s]; pseudo_s: tau [s]; pin_share: of their way, how much pins go
+    preconditioner: name of the linear solver
+    """
+
+    system: System
+    positions: Floats
+    internal: Internal
+    time_s: float
+    pseudo_s: float
+    pin_share: float
+    preconditioner: str
+
+    def linearise(self, displacement: Floats) -> Linear:
+        """-dr/dd [N/m] and r [N]."""
+        where, still = self.positions + displacement, np.zeros_like(displacement)
+        weights = (1.0, 0.0, "projected")
+        force, values = self.system.linearise(where, still, self.time_s, weights, self.internal)
+        self.system.add_mass(values, self.pseudo_s**-2)
+        return Linear(values, force - self._inertia(displacement), self.system.solver(self.preconditioner))
+
+    def residual(self, displacement: Floats) -> Floats:
+        """r [N]."""
+        return self.force(displacement) - self._inertia(displacement)
+
+    def force(self, displacement: Floats) -> Floats:
+        """F [N]."""
+        where, still = self.positions + displacement, np.zeros_like(displacement)
+        return self.system.quick_force(where, still, self.time_s, self.internal)
+
+    def _inertia(self, displacement: Floats) -> Floats:
+        return self.system.model.mass_rows * displacement / self.pseudo_s**2
+
+    def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
+        """Pins and constraints of terms."""
+        pinned, wanted = self.system.controls.pin_displacement(self.positions, self.time_s)
+        return constrain(pinned, self.pin_share * wanted, prescribed)
+
+    def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
+        """None that reactions would lack."""
+        return 0.0
+
+    def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
+        """Loads, and a share of the momentum over the step [N]."""
+        loads = size(self.system.external_force(self.time_s))
+        return loads + share * size(self._inertia(displacement))
+
+    def kinetic_energy_j(self, displacement: Floats) -> float:
+        """Of the mean velocity of the step [J]."""
+        return 0.5 * float(np.sum(displacement * self._inertia(displacement)))
+
+    def length_scale_m(self) -> float:
+        """The largest coordinate, of which positions keep 16 digits [m]."""
+        return float(np.abs(self.positions).max(initial=0.0))
