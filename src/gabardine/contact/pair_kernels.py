@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.contact.repulsion import repulsion, rigid_repulsion
+from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 from gabardine.core.kernels import kernel, local
 
 
@@ -48,9 +48,8 @@ def _along(c, normals, apart):  # type: ignore[no-untyped-def]
 def _law(hard, distance, gap, stiffness, firmness, share):  # type: ignore[no-untyped-def]
     if hard:
         force, rise = rigid_repulsion(distance, gap, stiffness, firmness)
-    else:
-        force, rise = repulsion(distance, gap, stiffness, firmness)
-    return share * force, share * rise
+        return share * force, share * rise
+    return shared_repulsion(distance, gap, stiffness, firmness, share)
 
 
 @local

@@ -26,9 +26,8 @@ Flags = NDArray[np.bool_]
 
 BAND = 0.125
 """Of the gap: width of the band beside an edge in which pairs take over from each other."""
-DEEP, DEEPEST = 0.4, 0.1
-"""Of the gap: nearer than the first any pair takes part, nearer than the second fully, since what is nearer than
-it may be no pair: surfaces that fold about a vertex of theirs share it."""
+TAKES_PART, HARDLY = 0.5, 1e-9
+"""Nearer than this share of the gap any pair has at least that share of the force: see `repulsion`."""
 WAY_LEFT = 0.25
 """Share of its distance that a pair keeps where its normal is taken: on the side on which it started."""
 SLIGHT = 1e-9
@@ -128,7 +127,7 @@ def _place(which, stencils, began, positions, displacements, neighbours, gaps, w
             distances[p] += e[d] * n[d]
         there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
         share = SHARE(stencils[p], w, moved, n, distance, *there)
-        shares[p] = max(share, min(1.0, (DEEP - distance / gaps[p]) / (DEEP - DEEPEST)))
+        shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
