@@ -52,6 +52,7 @@ def terms(apart: np.ndarray, trusted: bool, parting: bool = False) -> tuple[np.n
         np.array([GAP_M]),
         (np.array([force]), np.array([rise]), np.array([0.5 * rise])),
         np.array([0.6 * GAP_M]),
+        np.array([0.7 * GAP_M]),
         np.array([parting]),
         np.array([0.3 * force]),
         slip,

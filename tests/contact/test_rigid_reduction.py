@@ -100,9 +100,8 @@ def assembled(
     pairs = [rigid_pairs.stencils[:, [i, j]] for i in range(4) for j in range(i + 1, 4)]
     both = np.concatenate(pairs)
     both = both[(both < count).all(axis=1)]
-    pattern, _ = extended_pattern(
-        pattern, np.concatenate([both, rigid_pairs.couplings(pattern).astype(np.uint32)])
-    )
+    couplings = rigid_pairs.couplings(pattern, np.ones(len(rigid_pairs.stencils), np.bool_))
+    pattern, _ = extended_pattern(pattern, np.concatenate([both, couplings.astype(np.uint32)]))
     values, right = pattern.zeros(), np.zeros((count, 3))
     add_terms(rigid_pairs.stencils, free, blocks, forces, pattern.starts, pattern.columns, values, right)
     rigid_pairs.add_terms(blocks, forces, pattern, values, right)

@@ -39,12 +39,26 @@ def relative(stencils, weights, displacements, apart):  # type: ignore[no-untype
 
 @kernel
 def linearised(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, law, expansion, parting, limits, slips, trusted, apart, slack, blocks, forces
+    normals,
+    distances,
+    gaps,
+    law,
+    expansion,
+    start,
+    parting,
+    limits,
+    slips,
+    trusted,
+    apart,
+    slack,
+    blocks,
+    forces,
 ):
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
-    law: f, k and b at the distances g_s, the expansion; parting: where there is none of them; limits: mu f of
-    the last update [N]; slips: T u_s [m], zero: sticking; trusted: where the limits are right, or nearly
+    law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]; parting: where there is
+    none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero: sticking; trusted: where the
+    limits are right, or nearly
     """
     force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):
@@ -54,7 +68,7 @@ def linearised(  # type: ignore[no-untyped-def]
         along = n0 * apart[c, 0] + n1 * apart[c, 1] + n2 * apart[c, 2]
         distance = distances[c] + along
         push = force[c] - rise[c] * (distance - expansion[c])
-        push -= damping[c] * (distance - min(distances[c], gaps[c]))
+        push -= damping[c] * (distance - min(start[c], gaps[c]))
         firm = rise[c] + damping[c]
         if parting[c]:
             push = 0.0

@@ -20,9 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates, Surface
+from gabardine.contact.cones import EdgeNeighbours
 from gabardine.contact.obstacles import SurfacePoints
+from gabardine.contact.pair_kernels import KINDS
 from gabardine.contact.pair_step import PairContactStep
-from gabardine.contact.pairs import APPROACH, NEAREST, Stencils, measured
+from gabardine.contact.pairs import APPROACH, NEAREST, PLACE, Stencils, measured
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
@@ -67,9 +69,11 @@ class PairContact(Frozen):
     guaranteed: bool
     rigid_surface: RigidSurface | None = None
     widest: float = field(init=False)
+    neighbours: EdgeNeighbours = field(init=False)
 
     def derived(self) -> dict[str, Any]:
-        return {"widest": float(self.gaps.max())}
+        neighbours = EdgeNeighbours.of([part.faces for part in self.surfaces], len(self.surface_of_vertex))
+        return {"widest": float(self.gaps.max()), "neighbours": neighbours}
 
     def bind(self, controls: Controls, workspace: Workspace) -> BoundPairContact:
         held = workspace.kept("contact of what is held", _Held).by(self, controls.pinned_vertices)
@@ -134,7 +138,7 @@ class BoundPairContact:
         move = np.concatenate([*self.model.own_points(expected - positions), carried])
         near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
-        rigid = self._rigid_pairs(positions, pairs[0], pairs[1], points)
+        rigid = self._rigid_pairs(positions, points)
         return PairContactStep(self, points, span, near, rigid, move, *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
@@ -143,26 +147,45 @@ class BoundPairContact:
         found, new = self.broad_phase.candidates_along_path(known, move, WIDER * widest, widest)
         return found, self.pairs(known.positions, move, new)
 
-    def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, Floats, Floats, Floats]:
-        """Pairs that are or get within the gap: stencils, weights, normals, distances along these [m]."""
+    def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, NDArray[np.uint8], Floats]:
+        """Pairs that are or get within the gap: stencils, kinds (index into KINDS), distances now [m]."""
         jobs = [
             partial(self._approaching, kind, every[first:last], points, move)
             for kind, every in near.items()
             for first, last in pieces(len(every), JOB)
         ]
         found = self.workspace.team.share(jobs)
-        stencils, weights, normals, distances = (np.concatenate(parts) for parts in zip(*found))
-        return stencils, weights, normals, distances
+        stencils, kinds, distances = (np.concatenate(parts) for parts in zip(*found))
+        return stencils, kinds, distances
 
     def _approaching(
         self, kind: str, stencils: Ints, points: Floats, move: Floats
-    ) -> tuple[Ints, Floats, Floats, Floats]:
+    ) -> tuple[Ints, NDArray[np.uint8], Floats]:
         """The same of some pairs of one kind."""
         count = len(stencils)
-        kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
-        normals, distances = np.empty((count + 1, 3)), np.empty(count + 1)
-        near = APPROACH[kind](stencils, points, move, self.model.widest, kept, weights, normals, distances)
-        return stencils[kept[:near]], weights[:near], normals[:near], distances[:near]
+        kept, distances = np.empty(count + 1, np.uint32), np.empty(count + 1)
+        near = APPROACH[kind](stencils, points, move, self.model.widest, kept, distances)
+        return stencils[kept[:near]], np.full(near, KINDS.index(kind), np.uint8), distances[:near]
+
+    def placed(
+        self, points: Floats, moved: Floats, pairs: tuple[Any, ...], before: tuple[Floats, ...]
+    ) -> tuple[Floats, Floats, Floats, Floats]:
+        """Weights, normals, distances at the start along them [m] and shares after displacements [m].
+
+        pairs: stencils, kinds, distances at the start and gaps; before: what stays where points coincide
+        """
+        stencils, kinds, began, gaps = pairs
+        weights, normals, distances, shares = (part.copy() for part in before)
+        neighbours = self.model.neighbours.arrays
+        jobs = []
+        for number, kind in enumerate(KINDS):
+            which = np.flatnonzero(kinds == number).astype(np.uint32)
+            given = stencils, began, points, moved, neighbours, gaps, weights, normals, distances, shares
+            jobs += [
+                partial(PLACE[kind], which[first:last], *given) for first, last in pieces(len(which), JOB)
+            ]
+        self.workspace.team.share(jobs)
+        return weights, normals, distances, shares
 
     def least_gap(self, positions: Floats, time_s: float) -> float:
         """Smallest distance of any pair [m], if it is below the gap; else the gap."""
@@ -211,11 +234,9 @@ class BoundPairContact:
         points: Floats = self.model.colliders.at(self.controls.colliders, time_s)
         return points
 
-    def _rigid_pairs(
-        self, positions: Floats, stencils: Ints, weights: Floats, points: Floats
-    ) -> RigidPairs | None:
+    def _rigid_pairs(self, positions: Floats, points: Floats) -> RigidPairs | None:
         rigid_surface = self.model.rigid_surface
         if rigid_surface is None:
             return None
-        basis = BodyBasis.at(rigid_surface.rigid_bodies, positions)
-        return RigidPairs.of(rigid_surface, basis, stencils, weights, points)
+        basis, nothing = BodyBasis.at(rigid_surface.rigid_bodies, positions), np.zeros((0, 4))
+        return RigidPairs.of(rigid_surface, basis, nothing.astype(np.uint32), nothing, points)

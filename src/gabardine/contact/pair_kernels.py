@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.contact.repulsion import repulsion, rigid_repulsion
+from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 from gabardine.core.kernels import kernel, local
 
 
 @kernel
 def pair_properties(  # type: ignore[no-untyped-def]
-    stencils, weights, surface_of_vertex, inverse_masses, compliance, tables, gaps, friction, mobility, give
+    stencils, kinds, surface_of_vertex, inverse_masses, compliance, tables, gaps, friction, mobility, give
 ):
     """gaps [m], friction: of each pair; mobility, give: sum w^2 / m [1/kg], sum w^2 / k [m/N] of its points.
 
+    w: of the middles of triangles and edges, so that no force changes where a contact moves over them
+    kinds: index into :data:`KINDS`
     surface_of_vertex: number of the surface of each point; tables: of gaps and friction, by pairs of surfaces
     """
     for c in range(np.uint32(stencils.shape[0])):
@@ -28,9 +30,13 @@ def pair_properties(  # type: ignore[no-untyped-def]
         give[c] = 0.0
         for k in range(4):
             i = stencils[c, k]
-            square = weights[c, k] * weights[c, k]
+            square = 0.25 if kinds[c] == 1 else (1.0 if k == 0 else 1.0 / 9.0)
             mobility[c] += square * inverse_masses[i]
             give[c] += square * compliance[i]
+
+
+KINDS = ("vertex-triangle", "edge-edge")
+"""By the numbers that kernels know them by."""
 
 
 @local
@@ -39,10 +45,11 @@ def _along(c, normals, apart):  # type: ignore[no-untyped-def]
 
 
 @local
-def _law(hard, distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
+def _law(hard, distance, gap, stiffness, firmness, share):  # type: ignore[no-untyped-def]
     if hard:
-        return rigid_repulsion(distance, gap, stiffness, firmness)
-    return repulsion(distance, gap, stiffness, firmness)
+        force, rise = rigid_repulsion(distance, gap, stiffness, firmness)
+        return share * force, share * rise
+    return shared_repulsion(distance, gap, stiffness, firmness, share)
 
 
 @local
@@ -58,23 +65,44 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
 
 
 @local
-def _expand(c, hard, distance, pair, damping_share, law, expansion):  # type: ignore[no-untyped-def]
-    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness."""
-    force, rise = _law(hard, distance, pair[0], pair[1], pair[2])
+def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[no-untyped-def]
+    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness, share; damping: over rise."""
+    force, rise = _law(hard, distance, pair[0], pair[1], pair[2], pair[3])
     law[0][c] = force
     law[1][c] = rise
-    law[2][c] = 0.0 if hard else damping_share * rise
+    law[2][c] = damping * rise
     expansion[c] = distance
+
+
+@local
+def _damping(c, hard, shares, began, damping_share):  # type: ignore[no-untyped-def]
+    """Damping over rise: as much as the pair acted at the start already; what slides into it is not damped."""
+    if hard[c] or shares[c] == 0.0:
+        return 0.0
+    return damping_share * min(1.0, began[2][c] / shares[c])
+
+
+@local
+def _start(c, normals, distances, apart, began):  # type: ignore[no-untyped-def]
+    """The distance at the start as damping sees it [m]: along the mean of the normals of start and end.
+
+    Along it nothing approaches or parts that slides round something curved.
+    """
+    turn = 0.0
+    for m in range(3):
+        turn += (began[1][c, m] - normals[c, m]) * apart[c, m]
+    return distances[c] - 0.5 * turn
 
 
 @kernel
 def initialise_pairs(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited,
-    law, expansion, limits, trusted, slips,
+    normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, began,
+    law, expansion, start, limits, trusted, slips,
 ):  # fmt: skip
     """What is known of pairs before a solve, if their closest points moved by `apart` [m].
 
-    hard: pairs with a rigid body; limited: slack [m], damping over step, the least share of a distance that
+    hard: pairs with a rigid body; shares: of the force; began: distances [m], normals and shares at the
+    start; limited: slack [m], damping over step, the least share of a distance that
     may be left, the change of a force that is trusted
     """
     slack, damping_share, deeper, trust = limited
@@ -83,9 +111,9 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
         along = _along(c, normals, apart)
         distance = distances[c] + along
         gap = gaps[c]
-        present = max(distances[c], 1e-6 * gap)
-        pressed, _ = _law(hard[c], present, gap, stiffness[c], firmness[c])
-        then, _ = _law(hard[c], max(distance, deeper * present), gap, stiffness[c], firmness[c])
+        present = max(began[0][c], 1e-6 * gap)
+        pressed, _ = _law(hard[c], present, gap, stiffness[c], firmness[c], shares[c])
+        then, _ = _law(hard[c], max(distance, deeper * present), gap, stiffness[c], firmness[c], shares[c])
         limits[c] = friction[c] * pressed
         trusted[c] = hard[c] or abs(then - pressed) <= trust * pressed
         _slip(c, normals, apart, along, slack, slip)
@@ -93,20 +121,23 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
             slips[c, m] = slip[m]
         # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
         # Where a body will be is known better: it is taken there.
-        outside = distances[c] >= gap
+        outside = began[0][c] >= gap
         expected = max(distance, deeper * (present if hard[c] else gap))
         soft = 0.0 if outside and not hard[c] else firmness[c]
         where = expected if outside or hard[c] else present
-        _expand(c, hard[c], where, (gap, stiffness[c], soft), damping_share, law, expansion)
+        start[c] = _start(c, normals, distances, apart, began)
+        damping = _damping(c, hard, shares, began, damping_share)
+        _expand(c, hard[c], where, (gap, stiffness[c], soft, shares[c]), damping, law, expansion)
 
 
 @kernel
 def update_pairs(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, stiffness, firmness, friction, hard, apart, limited, pushed,
-    law, expansion, parting, pressed, limits, trusted, slips,
+    normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, shared, began,
+    law, expansion, start, parting, pressed, limits, trusted, slips,
 ):  # fmt: skip
-    """The pairs after a solution that moves them by `apart` [m] and has pushed them so [N].
+    """The pairs after a solution that moves them by `apart` [m] and has pressed them so [N].
 
+    normals, distances, shares, apart: of where they are now; shared: shares with which they were pressed
     limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
     touch, how many of these are wrong about their force, the sum of friction limits [N] and of their changes.
     """
@@ -120,12 +151,13 @@ def update_pairs(  # type: ignore[no-untyped-def]
         along = _along(c, normals, apart)
         distance = distances[c] + along
         gap = gaps[c]
-        pressed[c] = max(_along(c, normals, pushed), 0.0)
-        true, _ = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c])
-        true -= law[2][c] * (distance - min(distances[c], gap))
+        true, rise = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c], shares[c])
+        damping = _damping(c, hard, shares, began, damping_share)
+        start[c] = _start(c, normals, distances, apart, began)
+        true -= damping * rise * (distance - min(start[c], gap))
         parting[c] = true < 0.0
         true = max(true, 0.0)
-        touching = distance < gap or pressed[c] > 0.0
+        touching = (distance < gap and shares[c] > 0.0) or pressed[c] > 0.0
         scale = max(pressed[c], 1e-3 * stiffness[c] * gap)
         bad = abs(pressed[c] - true) > wrong_share * scale
         _slip(c, normals, apart, along, slack, slip)
@@ -138,28 +170,36 @@ def update_pairs(  # type: ignore[no-untyped-def]
             slips[c, m] = 0.0 if back else slip[m]
         touch += touching
         wrong += touching and bad
+        where = max(distance, deeper * min(expansion[c], gap))
         limit = friction[c] * pressed[c]
+        if shares[c] != shared[c]:
+            if 2.0 * shared[c] > shares[c]:
+                limit *= shares[c] / shared[c]
+            else:
+                limit = friction[c] * _law(hard[c], where, gap, stiffness[c], firmness[c], shares[c])[0]
         total += limit
         changed += abs(limit - limits[c])
         trusted[c] = hard[c] or abs(limit - limits[c]) <= trust * limits[c]
         limits[c] = limit
-        where = max(distance, deeper * min(expansion[c], gap))
-        _expand(c, hard[c], where, (gap, stiffness[c], firmness[c]), damping_share, law, expansion)
+        _expand(c, hard[c], where, (gap, stiffness[c], firmness[c], shares[c]), damping, law, expansion)
     return touch, wrong, total, changed
 
 
 @kernel
-def shared_rows(stencils, weights, rows, pairs):  # type: ignore[no-untyped-def]
-    """Rows of the matrix that a pair couples, two at a time, into `pairs`; returns how many."""
+def shared_rows(stencils, linked, rows, pairs):  # type: ignore[no-untyped-def]
+    """Rows of the matrix that a pair couples, two at a time, into `pairs`; returns how many.
+
+    linked: which of its points are in the matrix as rows of their own, (c, 4)
+    """
     found = 0
     for c in range(np.uint32(stencils.shape[0])):
         for k in range(4):
             for o in range(k + 1, 4):
-                if weights[c, k] == 0.0 or weights[c, o] == 0.0:
+                if not (linked[c, k] and linked[c, o]):
                     continue
                 i = stencils[c, k]
                 j = stencils[c, o]
-                if i < rows and j < rows:
+                if i < rows and j < rows and i != j:
                     pairs[found, 0] = i
                     pairs[found, 1] = j
                     found += 1

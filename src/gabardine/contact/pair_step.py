@@ -69,8 +69,20 @@ def _opposing(mobility: Floats) -> Floats:
 
 
 PER_PAIR = (
-    *("stencils", "weights", "normals", "distances", "gaps", "stiffness", "firmness", "friction", "hard"),
-    *("expansion", "parting", "limits", "trusted", "slips", "pushed", "pressed"),
+    *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
+    *("linked", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
+    *(
+        "start_normals",
+        "start_shares",
+        "expansion",
+        "start",
+        "parting",
+        "limits",
+        "trusted",
+        "slips",
+        "pushed",
+        "pressed",
+    ),
 )
 """What a step keeps of each pair, besides the law."""
 
@@ -81,6 +93,12 @@ class PairContactStep(StepTerm):
 
     points, move: of vertices, bodies and colliders [m]; near: candidates from these points, the last found
     rigid: the pairs as rigid bodies see them
+    kinds: index into KINDS; began: distances at the start [m]
+    weights, normals: of closest points where the last solution leads; distances: at the start, along these
+        normals [m]; shares: of the force (gabardine.contact.cones)
+    acted: stencils, weights and normals with which the last solution was pushed
+    linked: pairs whose blocks are in the matrix
+    mobility: sum w^2 / m [1/kg]
     hard: pairs with a rigid body: few and steady; damped, a ball would brake
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
@@ -97,15 +115,24 @@ class PairContactStep(StepTerm):
     rigid: RigidPairs | None
     move: Floats
     stencils: Ints
-    weights: Floats
-    normals: Floats
-    distances: Floats
+    kinds: NDArray[np.uint8]
+    began: Floats
+    weights: Floats = field(init=False)
+    normals: Floats = field(init=False)
+    distances: Floats = field(init=False)
+    shares: Floats = field(init=False)
+    acted: tuple[Ints, Floats, Floats] = field(init=False)
+    linked: Flags = field(init=False)
+    mobility: Floats = field(init=False)
     gaps: Floats = field(init=False)
     stiffness: Floats = field(init=False)
     firmness: Floats = field(init=False)
     friction: Floats = field(init=False)
     hard: Flags = field(init=False)
+    start_normals: Floats = field(init=False)
+    start_shares: Floats = field(init=False)
     expansion: Floats = field(init=False)
+    start: Floats = field(init=False)
     law: tuple[Floats, Floats, Floats] = field(init=False)
     parting: Flags = field(init=False)
     limits: Floats = field(init=False)
@@ -118,42 +145,72 @@ class PairContactStep(StepTerm):
     rough: bool = field(init=False)
 
     def __post_init__(self) -> None:
+        count = len(self.stencils)
+        self.weights, self.normals = np.zeros((count, 4)), np.zeros((count, 3))
+        self.distances, self.shares, self.linked = np.zeros(count), np.zeros(count), np.zeros(count, np.bool_)
+        self._look_up()
         if self.rigid is not None:
-            self.rigid = self.rigid.turned(self.move)
+            self.rigid = replace(self.rigid, stencils=self.stencils, weights=self.weights).turned(self.move)
             self.rigid.place(self.move, self.move)
+        self._place(np.zeros_like(self.move))
+        self.start_normals, self.start_shares = self.normals, self.shares
+        self._place(self.move)
+        self.acted = self.stencils, self.weights, self.normals
         self._begin(self.move)
-
         self.rough = len(self.stencils) > 0
 
-    def _begin(self, move: Floats) -> None:
-        """What is known of the pairs before a solve, if they moved like that [m]."""
+    def _look_up(self) -> None:
+        """What a pair is by its points alone."""
         contact, stencils, count = self.contact.model, self.stencils, len(self.stencils)
-        self.gaps, self.friction, mobility, give = (np.empty(count) for _ in range(4))
+        self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(4))
         given = (
             contact.surface_of_vertex,
             contact.inverse_masses,
             contact.compliance,
             (contact.gaps, contact.friction),
         )
-        pair_properties(stencils, self.weights, *given, self.gaps, self.friction, mobility, give)
+        pair_properties(stencils, self.kinds, *given, self.gaps, self.friction, self.mobility, give)
+        self.firmness = _opposing(give)
+
+    def _place(self, moved: Floats) -> None:
+        """Closest points, normals and shares after displacements of all points [m], in new arrays."""
+        pairs = self.stencils, self.kinds, self.began, self.gaps
+        before = self.weights, self.normals, self.distances, self.shares
+        self.weights, self.normals, self.distances, self.shares = self.contact.placed(
+            self.points, moved, pairs, before
+        )
+        self._tell_bodies()
+
+    def _tell_bodies(self) -> None:
+        """Rigid bodies take part in pairs that act."""
+        if self.rigid is not None:
+            acting = np.where(self.shares[:, None] > 0.0, self.weights, 0.0)
+            self.rigid = replace(self.rigid, stencils=self.stencils, weights=acting)
+
+    def _begin(self, move: Floats) -> None:
+        """What is known of the pairs before a solve, if they moved like that [m]."""
+        stencils, count = self.stencils, len(self.stencils)
         self.hard = np.zeros(count, np.bool_)
         if self.rigid is not None:
             self.hard = np.asarray((self.rigid.rigid_surface.owners[stencils] >= 0).any(axis=1))
-            self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, mobility)
-        self.stiffness = STIFFNESS_PER_S2 * _opposing(mobility) / self.gaps
-        self.firmness = _opposing(give)
+            self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, self.mobility)
+        self.stiffness = STIFFNESS_PER_S2 * _opposing(self.mobility) / self.gaps
         self.pushed, self.pressed = np.zeros((count, 3)), np.zeros(count)
         self.parting = np.zeros(count, np.bool_)
         self.law = np.empty(count), np.empty(count), np.empty(count)
-        self.expansion, self.limits, self.slips = np.empty(count), np.empty(count), np.empty((count, 3))
-        self.trusted = np.empty(count, np.bool_)
-        found = self.law, self.expansion, self.limits, self.trusted, self.slips
-        initialise_pairs(*self._known(), self._apart(move), self._limited, *found)
+        self.expansion, self.start, self.limits = np.empty(count), np.empty(count), np.empty(count)
+        self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
+        found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
+        initialise_pairs(*self._known(), self._apart(move), self._limited, self._begun, *found)
+
+    @property
+    def _begun(self) -> tuple[Floats, Floats, Floats]:
+        return self.began, self.start_normals, self.start_shares
 
     def _known(self) -> tuple[Floats | Flags, ...]:
         """What stays of each pair during the step."""
         own = self.normals, self.distances, self.gaps, self.stiffness, self.firmness
-        return *own, self.friction, self.hard
+        return *own, self.friction, self.hard, self.shares
 
     @property
     def _limited(self) -> tuple[float, float, float, float]:
@@ -171,7 +228,7 @@ class PairContactStep(StepTerm):
         right = linear.right.copy() if reduction is None else reduction.gathered(linear.right)
         if not len(self.stencils) and (reduction is None or not len(reduction.rows.followers)):
             return Linear(linear.values, right, linear.solver, reduction, provisional=self.rough)
-        if self.extended is None:
+        if self.extended is None or (self.shares[~self.linked] > 0.0).any():
             self.extended = self._extended(linear)
         solver, moved = self.extended
         pattern = solver.pattern
@@ -189,7 +246,7 @@ class PairContactStep(StepTerm):
     def _linearised(self, apart: Floats) -> tuple[Floats, Floats]:
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
         blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
-        pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.parting)
+        pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.start, self.parting)
         linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
         return blocks, forces
 
@@ -217,27 +274,44 @@ class PairContactStep(StepTerm):
         new = ~np.isin(_keys(found[0]), _keys(self.stencils))
         if not new.any():
             return False
-        stencils, weights, normals, distances = found
-        pairs = (stencils[new], weights[new], normals[new], distances[new])
-        rigid = self.rigid and replace(self.rigid, stencils=pairs[0], weights=pairs[1])
-        beside = PairContactStep(self.contact, self.points, self.span, self.near, rigid, moved, *pairs)
+        pairs = tuple(part[new] for part in found)
+        given = self.contact, self.points, self.span, self.near, self.rigid, moved
+        beside = PairContactStep(*given, *pairs)
+        both = zip(self.acted, beside.acted)
+        stencils, weights, normals = (np.concatenate([own, other]) for own, other in both)
+        self.acted = stencils, weights, normals
         for name in PER_PAIR:
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
         self.extended = None
-        self.rigid = self.rigid and replace(self.rigid, stencils=self.stencils, weights=self.weights)
+        self._tell_bodies()
         return True
 
     def _update_pairs(self, moved: Floats) -> bool:
         """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
         if not len(self.stencils):
             return False
+        self.pushed = self._linearised(self._apart(moved))[1]
+        self.pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
+        self.acted = self.stencils, self.weights, self.normals
+        shared = self.shares
+        self._place(moved)
         apart = self._apart(moved)
-        self.pushed = self._linearised(apart)[1]
-        found = self.law, self.expansion, self.parting, self.pressed, self.limits, self.trusted, self.slips
+        found = (
+            self.law,
+            self.expansion,
+            self.start,
+            self.parting,
+            self.pressed,
+            self.limits,
+            self.trusted,
+            self.slips,
+        )
         limited = *self._limited, WRONG
-        touching, wrong, total, changed = update_pairs(*self._known(), apart, limited, self.pushed, *found)
+        touching, wrong, total, changed = update_pairs(
+            *self._known(), apart, limited, shared, self._begun, *found
+        )
         if self.rigid is not None:
             self.rigid = self.rigid.turned(moved)
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
@@ -271,46 +345,60 @@ class PairContactStep(StepTerm):
 
     def outcome(self, reactions: Floats) -> StepOutcome:
         """Pairs that press on each other, and their forces in the last solution."""
-        count, forces = int(np.count_nonzero(self.pressed)), self._on_rows(self.pushed, len(reactions))
+        count, forces = (
+            int(np.count_nonzero(self.pressed)),
+            self._on_rows(self.acted[:2], self.pushed, len(reactions)),
+        )
         return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, self._surface_forces())
 
     def force(self, displacement: Floats) -> Floats:
         """What the linearised laws of the pairs say at a displacement [N]."""
         moved = self._all_moves(displacement)
-        return self._on_rows(self._linearised(self._apart(moved))[1], len(displacement))
+        return self._on_rows(
+            (self.stencils, self.weights), self._linearised(self._apart(moved))[1], len(displacement)
+        )
 
-    def _on_rows(self, pushed: Floats, count: int) -> Floats:
+    def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""
         out = np.zeros((len(self.points), 3))
-        add_pushes(self.stencils, self.weights, pushed, out)
+        add_pushes(*weighted, pushed, out)
         if self.rigid is not None:
             out[self.rigid.rigid_surface.rigid_bodies.rows] = self.rigid.rigid_surface.on_nodes(out)
         return out[:count]
 
     def _surface_forces(self) -> SurfaceForces:
-        along = np.einsum("ci,ci->c", self.pushed, self.normals)[:, None] * self.normals
+        stencils, _, normals = self.acted
+        along = np.einsum("ci,ci->c", self.pushed, normals)[:, None] * normals
         parts = np.stack([along, self.pushed - along], axis=1)
         names, surface_of_vertex = self.contact.model.names, self.contact.model.surface_of_vertex
         sums = np.zeros((len(names), 2, 3))
-        np.add.at(sums, surface_of_vertex[self.stencils[:, 0]], parts)
-        np.subtract.at(sums, surface_of_vertex[self.stencils[:, 3]], parts)
+        np.add.at(sums, surface_of_vertex[stencils[:, 0]], parts)
+        np.subtract.at(sums, surface_of_vertex[stencils[:, 3]], parts)
         touched = np.zeros(len(sums), np.bool_)
-        touched[surface_of_vertex[self.stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
+        touched[surface_of_vertex[stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
         return named_forces(names, sums, touched)
 
     @property
     def _own_weights(self) -> Floats:
-        """The weights of points that are not those of rigid bodies."""
+        """The weights of points that are not those of rigid bodies, in pairs that act."""
+        return np.where(self._own_points & (self.shares > 0.0)[:, None], self.weights, 0.0)
+
+    @property
+    def _own_points(self) -> Flags:
+        """Which points of the pairs are not those of rigid bodies."""
         if self.rigid is None:
-            return self.weights
-        return np.where(self.rigid.rigid_surface.owners[self.stencils] >= 0, 0.0, self.weights)
+            return np.ones(self.stencils.shape, np.bool_)
+        return np.asarray(self.rigid.rigid_surface.owners[self.stencils] < 0)
 
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
-        """A solver for the matrix with the blocks of all pairs, and where the old blocks are in it."""
+        """A solver for the matrix with the blocks of pairs that act, and where the old blocks are in it."""
+        self.linked |= self.shares > 0.0
         rows, pairs = linear.solver.pattern.row_count, np.empty((6 * len(self.stencils), 2), np.uint32)
-        pairs = pairs[: shared_rows(self.stencils, self._own_weights, np.uint32(rows), pairs)]
+        own = self._own_points & self.linked[:, None]
+        pairs = pairs[: shared_rows(self.stencils, own, np.uint32(rows), pairs)]
         if self.rigid is not None:
-            pairs = np.concatenate([pairs, self.rigid.couplings(linear.solver.pattern).astype(np.uint32)])
+            couplings = self.rigid.couplings(linear.solver.pattern, self.linked)
+            pairs = np.concatenate([pairs, couplings.astype(np.uint32)])
         return linear.solver.extended(pairs)
 
     def _all_moves(self, displacements: Floats) -> Floats:

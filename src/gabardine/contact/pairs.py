@@ -11,17 +11,25 @@ from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import Stencils
 from gabardine.contact.ccd import gather_relative, safe_step_fraction, step_fraction_from
+from gabardine.contact.cones import edge_edge_share, vertex_triangle_share
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind, local
 
 CLOSEST: Any = Slot("CLOSEST")
 ONE_POINT: Any = Slot("ONE_POINT")
+SHARE: Any = Slot("SHARE")
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
+BAND = 0.125
+"""Of the gap: width of the band beside an edge in which pairs take over from each other."""
+TAKES_PART, HARDLY = 0.5, 1e-9
+"""Nearer than this share of the gap any pair has at least that share of the force: see `repulsion`."""
+WAY_LEFT = 0.25
+"""Share of its distance that a pair keeps where its normal is taken: on the side on which it started."""
 SLIGHT = 1e-9
 """Above rounding: what is farther apart than a distance and so much more needs no closer look."""
 
@@ -51,29 +59,25 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
         squares[p] = CLOSEST(q, weights[p])
 
 
-def _approach(stencils, positions, displacements, gap, kept, weights, normals, distances):  # type: ignore[no-untyped-def]
+def _approach(stencils, positions, displacements, gap, kept, distances):  # type: ignore[no-untyped-def]
     """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
 
-    Those whose boxes tell otherwise are left out at once. kept[c]: number of the pair; weights and normals
-    (from the second side to the first): of its closest points now, or at the end of the way, or where it
-    would collide; distances: along that normal, now. Returns how many there are.
+    Those whose boxes tell otherwise are left out at once. kept[c]: number of the pair; distances: now [m].
+    Returns how many there are.
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
+    w = np.empty(4)
     found = 0
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
         if not _may_meet(stencils, p, positions, displacements, gap, boxes):
             continue
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
-        for k in range(4):
-            for d in range(3):
-                moved[k, d] = q[k, d]
-        w = weights[found]
-        square = CLOSEST(moved, w)
-        if square >= gap * gap:
-            fraction, nearest = step_fraction_from(math.sqrt(square), q, m, w, moved, 0.5, rounding)
+        distance = math.sqrt(CLOSEST(q, w))
+        if distance >= gap:
+            fraction, nearest = step_fraction_from(distance, q, m, w, moved, 0.5, rounding)
             if fraction == 1.0 and nearest > (1.0 + SLIGHT) * gap:
                 continue
             for k in range(4):
@@ -81,18 +85,51 @@ def _approach(stencils, positions, displacements, gap, kept, weights, normals, d
                     moved[k, d] = q[k, d] + fraction * m[k, d]
             if CLOSEST(moved, w) >= gap * gap and fraction == 1.0:
                 continue
-        n0, n1, n2 = between(moved, w[0], w[1], w[2], w[3])
-        length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
-        if length == 0.0:
+        if distance == 0.0:
             continue
-        e0, e1, e2 = between(q, w[0], w[1], w[2], w[3])
         kept[found] = p
-        distances[found] = (e0 * n0 + e1 * n1 + e2 * n2) / length
-        normals[found, 0] = n0 / length
-        normals[found, 1] = n1 / length
-        normals[found, 2] = n2 / length
+        distances[found] = distance
         found += 1
     return found
+
+
+def _place(
+    which, stencils, began, positions, displacements, neighbours, gaps, weights, normals, distances, shares
+):  # type: ignore[no-untyped-def]
+    """Closest points, normals and shares of some pairs after displacements [m], or as far as is safe.
+
+    which: numbers of the pairs; began: distances at the start [m]
+    weights, normals (from the second side to the first): of the closest points there; distances: along that
+    normal, at the start [m]; shares: see gabardine.contact.cones
+    """
+    q = np.empty((4, 3))
+    m = np.empty((4, 3))
+    moved = np.empty((4, 3))
+    scratch = np.empty(3)
+    n = np.empty(3)
+    for k in range(np.uint32(which.shape[0])):
+        p = which[k]
+        rounding = gather_relative(stencils[p], positions, displacements, q, m)
+        w = weights[p]
+        CLOSEST(q, w)
+        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, rounding)
+        for c in range(4):
+            for d in range(3):
+                moved[c, d] = q[c, d] + fraction * m[c, d]
+        distance = math.sqrt(CLOSEST(moved, w))
+        if distance == 0.0:
+            shares[p] = 0.0
+            continue
+        n[0], n[1], n[2] = between(moved, w[0], w[1], w[2], w[3])
+        distances[p] = 0.0
+        e = between(q, w[0], w[1], w[2], w[3])
+        for d in range(3):
+            n[d] /= distance
+            normals[p, d] = n[d]
+            distances[p] += e[d] * n[d]
+        there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
+        share = SHARE(stencils[p], w, moved, n, distance, *there)
+        shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
@@ -167,6 +204,10 @@ def measured(stencils: Stencils, points: Floats) -> Iterator[tuple[Ints, Floats,
 
 
 APPROACH: dict[str, Kernel] = {name: bind(_approach, name, **bound) for name, bound in BINDINGS.items()}
+SHARES = {"vertex-triangle": vertex_triangle_share, "edge-edge": edge_edge_share}
+PLACE: dict[str, Kernel] = {
+    name: bind(_place, name, SHARE=SHARES[name], **bound) for name, bound in BINDINGS.items()
+}
 MEETING: dict[str, Kernel] = {
     name: bind(_meeting, name, ONE_POINT=bound["ONE_POINT"]) for name, bound in BINDINGS.items()
 }

@@ -16,6 +16,25 @@ from __future__ import annotations
 
 from gabardine.core.kernels import local
 
+DEEP, DEEPEST = 0.4, 0.1
+"""Of the gap: nearer than the first any pair takes part, nearer than the second with all of its force."""
+
+
+@local
+def shared_repulsion(distance, gap, stiffness, firmness, share):  # type: ignore[no-untyped-def]
+    """:func:`repulsion` of a pair that has a share of the force (gabardine.contact.cones).
+
+    It has more of it deep in the gap: what is nearer than it may be no pair, since surfaces that fold about a
+    vertex of theirs share it.
+    """
+    force, rise = repulsion(distance, gap, stiffness, firmness)
+    own = (DEEP - distance / gap) / (DEEP - DEEPEST)
+    if own >= 1.0:
+        return force, rise
+    if own > share:
+        return own * force, own * rise + force / ((DEEP - DEEPEST) * gap)
+    return share * force, share * rise
+
 
 @local
 def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]

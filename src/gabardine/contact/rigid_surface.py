@@ -123,15 +123,18 @@ class RigidPairs:
             self.frames.centres,
         )
 
-    def couplings(self, pattern: BlockPattern) -> NDArray[np.int64]:
-        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern."""
-        owner = np.where(self.weights != 0.0, self.rigid_surface.owners[self.stencils], -1)
-        with_body = (owner >= 0).any(axis=1)
-        owner, stencils, weights = owner[with_body], self.stencils[with_body], self.weights[with_body]
+    def couplings(self, pattern: BlockPattern, linked: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern.
+
+        linked: which of the pairs have terms
+        """
+        owner = self.rigid_surface.owners[self.stencils]
+        with_body = (owner >= 0).any(axis=1) & linked
+        owner, stencils = owner[with_body], self.stencils[with_body]
         rows = self.rigid_surface.rigid_bodies.rows
         first = np.where(owner >= 0, rows.start + 4 * owner, -1)
         second = np.where(owner >= 0, first + 1, -1)
-        free = (owner < 0) & (weights != 0.0) & (stencils < rows.stop)
+        free = (owner < 0) & (stencils < rows.stop)
         columns = np.concatenate([first, second, np.where(free, stencils.astype(np.int64), -1)], axis=1)
         pairs = [self.basis.reduction.couplings(pattern)]
         for i in range(8):

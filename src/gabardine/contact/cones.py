@@ -1,0 +1,172 @@
+"""Which share of a pair's force is its own: each feature of a surface acts within its normal cone.
+
+Over a convex edge the triangles beside it lead to one and the same nearest point, over a flat one a vertex is
+near both. If all of these pairs pushed, what slides over a mesh would be lifted and dropped at every edge,
+flat ones too. So the pairs of a vertex and the triangles of a surface share one force, as the distance to the
+whole surface would have it: a pair whose nearest point lies on an edge has half of it where the vertex is
+within the normal cone of the edge, and none where it faces the neighbour (Chen, Hsu, Chen & Yuksel 2025,
+"Offset geometric contact"; there the shares are 0 or 1). Within a band e on both sides of an edge the shares
+change linearly with the offset s from it,
+
+    1/2 + s / (2 e)      of the triangle that the vertex faces
+    1/2 - s / (2 e)      of its neighbour
+
+so that no force jumps. Two edges push as far as they are nearer than the surfaces beside them: with delta how
+far the triangles beside an edge fall away from the other edge, as seen along the normal, and hi, lo the
+larger and smaller delta of the two edges,
+
+    min(1, hi / e) (1 + lo / (2 e))      (0 <= both factors <= 1)
+
+so edges of flat surfaces, at which delta vanishes, do not act; and nothing where the nearest points are ends,
+which are vertices near triangles.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gabardine.core.frozen import Frozen
+from gabardine.core.kernels import local
+from gabardine.geometry.topology import half_edges
+
+NOBODY = np.uint32(0xFFFFFFFF)
+"""Instead of the third corner of a triangle that is not there."""
+
+Ints = NDArray[np.uint32]
+
+
+@dataclass(frozen=True, eq=False)
+class EdgeNeighbours(Frozen):
+    """The third corners of the triangles beside each edge.
+
+    starts (n + 1,): the edges at point i are starts[i]:starts[i + 1]; ends (e,): where each of them leads;
+    thirds (e, 2): third corners of the triangles beside it, NOBODY at a border, and where three or more meet
+    """
+
+    starts: Ints
+    ends: Ints
+    thirds: Ints
+
+    @classmethod
+    def of(cls, faces: Sequence[NDArray[Any]], count: int) -> EdgeNeighbours:
+        """Of some triangles over `count` points."""
+        every = np.concatenate([np.zeros((0, 3), np.int64), *(part.astype(np.int64) for part in faces)])
+        sides = half_edges(every)
+        third = every[:, [2, 0, 1]].ravel()[sides.members]
+        first, last = sides.starts[:-1], sides.starts[1:] - 1
+        thirds = np.full((len(first), 2), NOBODY)
+        thirds[:, 0] = np.where(sides.counts <= 2, third[first], NOBODY)
+        thirds[sides.counts == 2, 1] = third[last[sides.counts == 2]]
+        tails = np.concatenate([sides.edges[:, 0], sides.edges[:, 1]])
+        order = np.argsort(tails, kind="stable")
+        starts = np.searchsorted(tails[order], np.arange(count + 1))
+        heads = np.concatenate([sides.edges[:, 1], sides.edges[:, 0]])[order]
+        return cls(starts.astype(np.uint32), heads.astype(np.uint32), np.concatenate([thirds, thirds])[order])
+
+    @property
+    def arrays(self) -> tuple[Ints, Ints, Ints]:
+        return self.starts, self.ends, self.thirds
+
+
+@local
+def _edge(neighbours, i, j):  # type: ignore[no-untyped-def]
+    """The number of the edge from i to j, one of those of i."""
+    starts, ends = neighbours[0], neighbours[1]
+    k = starts[i]
+    while ends[k] != j:
+        k += np.uint32(1)
+    return k
+
+
+@local
+def _ramp(value):  # type: ignore[no-untyped-def]
+    return min(1.0, max(0.0, value))
+
+
+@local
+def _seen(k, from_k, stencil, at, positions, displacements, fraction, out):  # type: ignore[no-untyped-def]
+    """out = where point k is, relative to point from_k of the stencil, after a fraction of the step [m]."""
+    i = stencil[0]
+    for d in range(3):
+        apart = positions[k, d] - positions[i, d] + fraction * (displacements[k, d] - displacements[i, d])
+        out[d] = apart - at[from_k, d]
+
+
+@local
+def vertex_triangle_share(  # type: ignore[no-untyped-def]
+    stencil, w, at, n, distance, positions, displacements, fraction, neighbours, band, o
+):
+    """The share of a vertex and a triangle.
+
+    w, n, distance: weights, direction and distance of the closest points [m]; at (4, 3): where the points
+    are, relative to the first; fraction: of the displacements, after which they are there; o (3,): scratch
+    """
+    share = 1.0
+    for i in range(3):
+        a = 1 + (i + 1) % 3
+        b = 1 + (i + 2) % 3
+        edge = _edge(neighbours, stencil[a], stencil[b])
+        other = neighbours[2][edge, 0]
+        if other == stencil[1 + i]:
+            other = neighbours[2][edge, 1]
+        if other == NOBODY:
+            continue
+        inside = -w[1 + i]
+        if inside == 0.0:
+            _seen(other, a, stencil, at, positions, displacements, fraction, o)
+        else:
+            for d in range(3):
+                o[d] = at[1 + i, d] - at[a, d]
+        e0 = at[b, 0] - at[a, 0]
+        e1 = at[b, 1] - at[a, 1]
+        e2 = at[b, 2] - at[a, 2]
+        square = e0 * e0 + e1 * e1 + e2 * e2
+        along = (o[0] * e0 + o[1] * e1 + o[2] * e2) / square
+        o[0] -= along * e0
+        o[1] -= along * e1
+        o[2] -= along * e2
+        height = math.sqrt(o[0] * o[0] + o[1] * o[1] + o[2] * o[2])
+        if inside == 0.0:
+            beyond = 0.0
+            if height > 0.0:
+                beyond = distance * (n[0] * o[0] + n[1] * o[1] + n[2] * o[2]) / height
+            share *= 0.5 * _ramp(1.0 - max(beyond, 0.0) / band)
+        else:
+            share *= 0.5 + 0.5 * _ramp(inside * height / band)
+    return share
+
+
+@local
+def edge_edge_share(  # type: ignore[no-untyped-def]
+    stencil, w, at, n, _, positions, displacements, fraction, neighbours, band, o
+):
+    """The share of two edges; arguments as of :func:`vertex_triangle_share`."""
+    share = 1.0
+    high = -math.inf
+    low = math.inf
+    for side in range(2):
+        a = 2 * side
+        b = a + 1
+        length = 0.0
+        for d in range(3):
+            length += (at[b, d] - at[a, d]) ** 2
+        share *= _ramp(min(abs(w[a]), abs(w[b])) * math.sqrt(length) / band)
+        if share == 0.0:
+            return 0.0
+        outwards = 1.0 if side == 0 else -1.0
+        edge = _edge(neighbours, stencil[a], stencil[b])
+        falls = math.inf
+        for k in range(2):
+            other = neighbours[2][edge, k]
+            if other != NOBODY:
+                _seen(other, a, stencil, at, positions, displacements, fraction, o)
+                falls = min(falls, outwards * (n[0] * o[0] + n[1] * o[1] + n[2] * o[2]))
+        high = max(high, falls)
+        low = min(low, falls)
+    return share * _ramp(high / band) * _ramp(1.0 + 0.5 * low / band)
