@@ -76,7 +76,7 @@ def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[n
 
 @local
 def _damping(c, hard, shares, began, damping_share):  # type: ignore[no-untyped-def]
-    """Damping over rise: as much as the pair acted at the start already; what slides into it is not damped."""
+    """Damping over rise: as much as the pair acted at the start already; what slides into it has none."""
     if hard[c] or shares[c] == 0.0:
         return 0.0
     return damping_share * min(1.0, began[2][c] / shares[c])

@@ -93,9 +93,9 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
     return found
 
 
-def _place(
+def _place(  # type: ignore[no-untyped-def]
     which, stencils, began, positions, displacements, neighbours, gaps, weights, normals, distances, shares
-):  # type: ignore[no-untyped-def]
+):
     """Closest points, normals and shares of some pairs after displacements [m], or as far as is safe.
 
     which: numbers of the pairs; began: distances at the start [m]
