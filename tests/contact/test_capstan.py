@@ -1,12 +1,9 @@
 """A strip pulled over a bar: its tensions differ by exp(mu theta), theta the angle of wrap (Euler).
 
-That is the law of rest. What slides over edges is dragged besides, in proportion to its speed: pairs that
-lean over an edge are damped as it passes, and keep the normal of the start of a step. At 20 mm/s the strip
-needs 6.7 % more than the law says: 3.1 % without the damping, 3.4 % with normals of the end of the step. So
-it is pulled at two speeds, and the law is that of none.
-
-Contact of surfaces only: with contact.mode = "colliders" vertices of taut cloth on something curved stick too
-often, and the same strip needs two to three times the force.
+Its own inertia aside: with q the mass over length and v the speed, T_1 - q v^2 = (T_0 - q v^2) exp(mu theta).
+No viscosity and no damping; the hand sets off smoothly. Contact of surfaces only: with contact.mode =
+"colliders" vertices of taut cloth on something curved stick too often, and the same strip needs two to three
+times the force. At 0.5 m/s, 2.5 mm in a step with a gap of 1 mm, it jams: not tested.
 """
 
 from __future__ import annotations
@@ -25,34 +22,46 @@ BARS = {
 }
 
 
-START_S, PULLED_M = 0.6, 0.012
+START_S, RISE_S, DENSITY, WIDTH_M = 0.6, 0.2, 5.0, 0.01
 
 
-def pulled(mode: str, bar: str, mu: float, speed_m_per_s: float) -> Simulation:
+def hand(speed_m_per_s: float, pulled_m: float) -> tuple[list[list[float]], float]:
+    """Keyframes of a hand that gets up to a speed like a cosine and then keeps it, and when it ends [s]."""
+    times = np.linspace(0.0, RISE_S, 41)
+    ways = 0.5 * speed_m_per_s * (times - RISE_S / math.pi * np.sin(math.pi * times / RISE_S))
+    end_s = START_S + RISE_S + pulled_m / speed_m_per_s
+    keys = [[START_S + float(t), -float(way), 0.0, 0.0] for t, way in zip(times, ways)]
+    return [*keys, [end_s, -float(ways[-1]) - pulled_m, 0.0, 0.0]], end_s
+
+
+def pulled(bar: str, mu: float, cells: int, speed_m_per_s: float, pulled_m: float) -> Simulation:
     """From the left over a bar and down: drawn back at the left, weighed down by LOAD_N at the other end.
 
-    No gravity, so that only friction changes the tension; hardly any bending stiffness. Heavy and damped
-    enough to come to rest; the damping is 0.4 % of the load at 10 mm/s.
+    No gravity, so that only friction changes the tension; hardly any bending stiffness.
     """
-    end_s = START_S + PULLED_M / speed_m_per_s
+    keys, end_s = hand(speed_m_per_s, pulled_m)
     return Simulation(
         Scene.from_text(f"""
             time = {{ duration_s = {end_s}, step_s = 0.005 }}
-            contact = {{ mode = "{mode}", gap_m = {GAP_M}, self = false }}
-            world = {{ gravity_m_per_s2 = [0, 0, 0], damping_per_s = 20.0 }}
+            contact = {{ mode = "guaranteed", gap_m = {GAP_M}, self = false }}
+            world = {{ gravity_m_per_s2 = [0, 0, 0] }}
             solver = {{ tolerance = 1e-6 }}
             [[cloth]]
-            mesh = {{ shape = "rectangle", size_m = [0.4, 0.01], cells = [80, 2], pattern = "alternating" }}
             place.origin_m = [0.0, {RADIUS_M + GAP_M}, -0.005]
+            [cloth.mesh]
+            shape = "rectangle"
+            size_m = [0.4, {WIDTH_M}]
+            cells = [{cells}, 2]
+            pattern = "alternating"
             [cloth.fabric]
-            density_kg_per_m2 = 5.0
+            density_kg_per_m2 = {DENSITY}
             friction = {mu}
             membrane = {{ law = "linear", young_n_per_m = 20000.0 }}
             bending = {{ law = "hinge", rigidity_n_m = 1e-6 }}
             [[cloth.pin]]
             name = "hand"
             select = "left"
-            move = {{ translate_m = [[{START_S}, 0, 0, 0], [{end_s}, {-PULLED_M}, 0, 0]] }}
+            move = {{ translate_m = {keys} }}
             [[cloth.load]]
             select = "right"
             force_n = [0.0, {-LOAD_N}, 0.0]
@@ -62,12 +71,12 @@ def pulled(mode: str, bar: str, mu: float, speed_m_per_s: float) -> Simulation:
     )
 
 
-def pull(sim: Simulation) -> float:
-    """The mean force of the second half of the way [N]: a side of the bar, and a cell of the strip."""
+def pull(sim: Simulation, from_s: float) -> float:
+    """The mean force of the rest of the way [N]."""
     pulls = []
     while not sim.done:
         sim.step()
-        if sim.state.time_s > 0.5 * (START_S + sim.schedule.duration_s):
+        if sim.state.time_s > from_s:
             pulls.append(-sim.state.pin_forces[0, 0])
     hanging = sim.positions[sim.positions[:, 1] < 0.0]
     assert np.abs(hanging[:, 0] - (0.2 + RADIUS_M + GAP_M)).max() < 2e-3  # straight down: a quarter turn
@@ -75,12 +84,13 @@ def pull(sim: Simulation) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", ["guaranteed"])
-@pytest.mark.parametrize("bar", ["cylinder"])
-@pytest.mark.parametrize("mu", [0.5])
-def test_tensions_differ_as_a_capstan_says(mu: float, bar: str, mode: str) -> None:
-    exact = LOAD_N * math.exp(mu * math.pi / 2)
-    slow, slower = (pull(pulled(mode, bar, mu, speed_m_per_s)) for speed_m_per_s in (0.01, 0.005))
-    # 0.2 %; edges of 5 mm over a bar with 48 sides of 6.5 mm: the force goes in waves of 1.3 %
-    assert 2.0 * slower - slow == pytest.approx(exact, rel=0.01)
-    assert exact < slower < slow < 1.05 * exact  # 1.8 and 3.4 %
+@pytest.mark.parametrize("cells", [80, 160])
+@pytest.mark.parametrize(("speed_m_per_s", "pulled_m"), [(0.005, 0.01), (0.02, 0.02), (0.1, 0.05)])
+def test_tensions_differ_as_a_capstan_says(speed_m_per_s: float, pulled_m: float, cells: int) -> None:
+    mu, from_s = 0.3, START_S + RISE_S + 0.3 * pulled_m / speed_m_per_s
+    inertia_n = DENSITY * WIDTH_M * speed_m_per_s**2
+    exact = (LOAD_N - inertia_n) * math.exp(mu * math.pi / 2) + inertia_n
+    # 80 cells: 0.03, 0.2, 1.3 %; 160 cells: 0.1, 0.4, 1.4 %
+    assert pull(pulled("cylinder", mu, cells, speed_m_per_s, pulled_m), from_s) == pytest.approx(
+        exact, rel=0.03
+    )

@@ -106,8 +106,7 @@ def test_friction_holds_on_a_slope(mode: str) -> None:
     angle = math.radians(20.0)
     along = np.array([math.cos(angle), math.sin(angle), 0.0])
     friction = np.array(report.contact_forces_n["sheet"]["friction"]) @ along
-    # As surfaces the plane is two triangles, and pairs with the edge between them lean a little.
-    exact = 1e-5 if mode == "colliders" else 2e-3
+    exact = 1e-5
     assert friction == pytest.approx(weight * math.sin(angle), rel=exact)
     normal = np.linalg.norm(report.contact_forces_n["sheet"]["normal"])
     assert normal == pytest.approx(weight * math.cos(angle), rel=exact)
@@ -115,8 +114,9 @@ def test_friction_holds_on_a_slope(mode: str) -> None:
     assert np.abs((sim.positions - start) @ along).max() < 1e-3
 
 
-def test_no_equilibrium_on_a_slope_that_is_too_steep() -> None:
-    sim = static(on_a_slope(20.0), "colliders", 0.2)
+@pytest.mark.parametrize("mode", MODES)
+def test_no_equilibrium_on_a_slope_that_is_too_steep(mode: str) -> None:
+    sim = static(on_a_slope(20.0), mode, 0.2)
     with pytest.raises(SimulationError, match=r"No equilibrium was found.*friction enough"):
         sim.step()
 

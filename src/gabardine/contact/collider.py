@@ -35,6 +35,10 @@ class Collider(Frozen, ABC):
     def surface(self, centre: Floats, reach: float) -> Surface:
         """Its surface, as far as `reach` [m] from the centre of a scene where it is unbounded."""
 
+    def drawn(self, centre: Floats, reach: float) -> Surface:
+        """What a picture shows of it; reach [m]: as of `surface`."""
+        return self.surface(centre, reach)
+
     def searchable(self) -> Collider:
         """The same, with what makes distances quick; for shapes that formulas describe, itself."""
         return self

@@ -56,9 +56,9 @@ def linearised(  # type: ignore[no-untyped-def]
 ):
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
-    law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]; parting: where
-    there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero: sticking; trusted: where the
-    limits are right, or nearly
+    law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]
+    parting: where there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero:
+    sticking; trusted: where the limits are right, or nearly
     """
     force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):

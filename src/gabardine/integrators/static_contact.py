@@ -53,7 +53,7 @@ FALL_LIMIT, FALL_S, LONGEST_FALL_S, SHORTEST_FALL_S = 400, 0.01, 0.03, 1e-5
 FALL_GROWTH, DROPPED = 1.1, 0.98
 """By how much its steps grow; share of its largest kinetic energy below which motion is stopped."""
 NEAR = 0.02
-"""Residual at which the motion ends. With 0.2 and 0.002 a sheet over a ball takes more iterations."""
+"""Residual at which the motion ends."""
 STEP_LIMIT = 60
 FIRST_S, LONGEST_S, SHORTEST_S = 0.03, 1e3, 2e-3
 """Pseudo time of a step [s]. In shorter ones inertia holds the cloth before it has slipped enough to be held
