@@ -18,7 +18,7 @@ from gabardine.contact.pair_kernels import (
     update_pairs,
 )
 from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST
-from gabardine.contact.repulsion import repulsion, rigid_repulsion
+from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 
 COUNT = 400
 SLACK, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 2.0, 0.5, 0.5, 0.1
@@ -30,7 +30,7 @@ ROUNDING = 1e-12
 def pairs() -> SimpleNamespace:
     """Pairs of all sorts: apart and within the gap, with bodies and without, sticking and sliding."""
     random = np.random.default_rng(3)
-    normals = random.normal(size=(COUNT, 3))
+    normals, turned = random.normal(size=(COUNT, 3)), random.normal(size=(COUNT, 3))
     return SimpleNamespace(
         normals=normals / np.linalg.norm(normals, axis=1)[:, None],
         distances=random.uniform(0.0, 2e-3, COUNT),
@@ -39,20 +39,43 @@ def pairs() -> SimpleNamespace:
         firmness=random.uniform(0.0, 500.0, COUNT),
         friction=random.choice([0.0, 0.3], COUNT),
         hard=random.random(COUNT) < 0.2,
+        shares=random.choice([0.0, 0.5, 1.0], COUNT),
         apart=random.normal(size=(COUNT, 3)) * random.choice([1e-6, 3e-4], (COUNT, 1)),
-        pushed=random.normal(size=(COUNT, 3)) * 0.01,
+        pressed=np.maximum(random.normal(size=COUNT) * 0.01, 0.0),
+        began=random.uniform(0.0, 2e-3, COUNT),
+        start_normals=turned / np.linalg.norm(turned, axis=1)[:, None],
+        start_shares=random.choice([0.0, 0.2, 1.0], COUNT),
     )
 
 
 def known(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
     own = pairs.normals, pairs.distances, pairs.gaps, pairs.stiffness, pairs.firmness
-    return *own, pairs.friction, pairs.hard, pairs.apart
+    return *own, pairs.friction, pairs.hard, pairs.shares, pairs.apart
+
+
+def begun(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
+    return pairs.began, pairs.start_normals, pairs.start_shares
+
+
+def damping(pairs: SimpleNamespace) -> np.ndarray:
+    """Over the rise of the law: none where a pair begins to act, or with a body."""
+    shares = np.where(pairs.shares > 0.0, pairs.shares, np.inf)
+    return np.where(pairs.hard, 0.0, DAMPING * np.minimum(1.0, pairs.start_shares / shares))
+
+
+def start(pairs: SimpleNamespace) -> np.ndarray:
+    """Where damping counts from: motion along the mean of both normals is none."""
+    mean = 0.5 * (pairs.normals + pairs.start_normals)
+    return pairs.distances + ((pairs.normals - mean) * pairs.apart).sum(axis=1)
 
 
 def law(pairs: SimpleNamespace, distances: np.ndarray, firmness: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    laws = [rigid_repulsion if hard else repulsion for hard in pairs.hard]
-    given = zip(laws, distances, pairs.gaps, pairs.stiffness, firmness)
-    force, rise = zip(*(each(*numbers) for each, *numbers in given))
+    given = zip(distances, pairs.gaps, pairs.stiffness, firmness)
+    found = [
+        np.array(rigid_repulsion(*numbers)) * share if hard else shared_repulsion(*numbers, share)
+        for hard, share, numbers in zip(pairs.hard, pairs.shares, given)
+    ]
+    force, rise = zip(*found)
     return np.array(force), np.array(rise)
 
 
@@ -67,6 +90,7 @@ def empty() -> SimpleNamespace:
     return SimpleNamespace(
         law=tuple(np.empty(COUNT) for _ in range(3)),
         expansion=np.empty(COUNT),
+        start=np.empty(COUNT),
         limits=np.empty(COUNT),
         trusted=np.empty(COUNT, np.bool_),
         slips=np.empty((COUNT, 3)),
@@ -75,8 +99,8 @@ def empty() -> SimpleNamespace:
 
 def expected(pairs: SimpleNamespace) -> SimpleNamespace:
     found = empty()
-    out = found.law, found.expansion, found.limits, found.trusted, found.slips
-    initialise_pairs(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), *out)
+    out = found.law, found.expansion, found.start, found.limits, found.trusted, found.slips
+    initialise_pairs(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), begun(pairs), *out)
     return found
 
 
@@ -86,38 +110,39 @@ def close(found: np.ndarray, wanted: np.ndarray) -> None:
 
 def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
     found = expected(pairs)
-    present = np.maximum(pairs.distances, 1e-6 * pairs.gaps)
+    present = np.maximum(pairs.began, 1e-6 * pairs.gaps)
     then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
     pressed = law(pairs, present, pairs.firmness)[0]
     later = law(pairs, np.maximum(then, DEEPER * present), pairs.firmness)[0]
     close(found.limits, pairs.friction * pressed)
     assert (found.trusted == (pairs.hard | (np.abs(later - pressed) <= TRUST * pressed))).all()
     close(found.slips, slip(pairs))
-    outside = pairs.distances >= pairs.gaps
+    outside = pairs.began >= pairs.gaps
     least = DEEPER * np.where(pairs.hard, present, pairs.gaps)
     where = np.where(outside | pairs.hard, np.maximum(then, least), present)
     force, rise = law(pairs, where, np.where(outside & ~pairs.hard, 0.0, pairs.firmness))
     close(found.expansion, where)
     close(found.law[0], force)
     close(found.law[1], rise)
-    close(found.law[2], np.where(pairs.hard, 0.0, DAMPING * rise))
+    close(found.law[2], damping(pairs) * rise)
+    close(found.start, start(pairs))
     assert outside.any()
     assert (~outside).any()
 
 
 def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     before, now = expected(pairs), expected(pairs)
-    pressed, parting = np.empty(COUNT), np.empty(COUNT, np.bool_)
-    out = now.law, now.expansion, parting, pressed, now.limits, now.trusted, now.slips
+    pressed, parting = pairs.pressed, np.empty(COUNT, np.bool_)
+    out = now.law, now.expansion, now.start, parting, pressed, now.limits, now.trusted, now.slips
     limited = (SLACK, DAMPING, DEEPER, TRUST, WRONG)
     pairs.apart = pairs.apart * np.linspace(-1.0, 1.0, COUNT)[:, None]  # some slide back
-    touch, wrong, total, changed = update_pairs(*known(pairs), limited, pairs.pushed, *out)
+    shared = np.roll(pairs.shares, 1)
+    touch, wrong, total, changed = update_pairs(*known(pairs), limited, shared, begun(pairs), *out)
     then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
-    close(pressed, np.maximum((pairs.pushed * pairs.normals).sum(axis=1), 0.0))
-    true = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)[0]
-    true -= before.law[2] * (then - np.minimum(pairs.distances, pairs.gaps))
+    true, rise = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)
+    true -= damping(pairs) * rise * (then - np.minimum(start(pairs), pairs.gaps))
     assert (parting == (true < 0.0)).all()
-    touching = (then < pairs.gaps) | (pressed > 0.0)
+    touching = ((then < pairs.gaps) & (pairs.shares > 0.0)) | (pressed > 0.0)
     scale = np.maximum(pressed, 1e-3 * pairs.stiffness * pairs.gaps)
     bad = np.abs(pressed - np.maximum(true, 0.0)) > WRONG * scale
     slid, slips = before.slips.any(axis=1), slip(pairs)
@@ -127,13 +152,15 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert wrong == np.count_nonzero(touching & bad)
     assert back.any()
     close(now.slips, np.where(back[:, None], 0.0, slips))
-    limits = pairs.friction * pressed
+    where = np.maximum(then, DEEPER * np.minimum(before.expansion, pairs.gaps))
+    carried = np.where(shared > 0.0, pressed * pairs.shares / np.where(shared > 0.0, shared, 1.0), pressed)
+    carried = np.where(2.0 * shared > pairs.shares, carried, law(pairs, where, pairs.firmness)[0])
+    limits = pairs.friction * np.where(pairs.shares == shared, pressed, carried)
     close(now.limits, limits)
     assert total == pytest.approx(limits.sum(), rel=ROUNDING)
     assert changed == pytest.approx(np.abs(limits - before.limits).sum(), rel=ROUNDING)
     steady = np.abs(limits - before.limits) <= TRUST * before.limits
     assert (now.trusted == (pairs.hard | steady)).all()
-    where = np.maximum(then, DEEPER * np.minimum(before.expansion, pairs.gaps))
     close(now.expansion, where)
     close(now.law[0], law(pairs, where, pairs.firmness)[0])
 
@@ -141,26 +168,28 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
 def test_sides_rows_and_pushes_of_pairs() -> None:
     random = np.random.default_rng(5)
     stencils = np.array([random.permutation(30)[:4] for _ in range(50)], np.uint32)
-    weights = random.normal(size=(50, 4)) * (random.random((50, 4)) < 0.7)
+    weights, linked = random.normal(size=(50, 4)), random.random((50, 4)) < 0.7
+    kinds = random.integers(0, 2, 50).astype(np.uint8)
     surface_of_vertex, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
     tables = random.random((3, 3)), random.random((3, 3))
     gaps, friction, mobility, give = (np.empty(50) for _ in range(4))
     pair_properties(
-        stencils, weights, surface_of_vertex, inverse, compliance, tables, gaps, friction, mobility, give
+        stencils, kinds, surface_of_vertex, inverse, compliance, tables, gaps, friction, mobility, give
     )
     one, other = surface_of_vertex[stencils[:, 0]], surface_of_vertex[stencils[:, 3]]
     assert (gaps == tables[0][one, other]).all()
     assert (friction == tables[1][one, other]).all()
-    close(mobility, (weights**2 * inverse[stencils]).sum(axis=1))
-    close(give, (weights**2 * compliance[stencils]).sum(axis=1))
+    middles = np.array([[1.0, 1 / 3, 1 / 3, 1 / 3], [0.5, 0.5, 0.5, 0.5]])[kinds]
+    close(mobility, (middles**2 * inverse[stencils]).sum(axis=1))
+    close(give, (middles**2 * compliance[stencils]).sum(axis=1))
     rows = np.empty((300, 2), np.uint32)
-    count = shared_rows(stencils, weights, np.uint32(20), rows)
+    count = shared_rows(stencils, linked, np.uint32(20), rows)
     wanted = {
         (int(a), int(b))
-        for own, w in zip(stencils, weights)
+        for own, in_matrix in zip(stencils, linked)
         for k, a in enumerate(own)
         for o, b in enumerate(own)
-        if k < o and w[k] != 0.0 and w[o] != 0.0 and max(a, b) < 20
+        if k < o and in_matrix[k] and in_matrix[o] and max(a, b) < 20
     }
     assert {(int(a), int(b)) for a, b in rows[:count]} == wanted
     pushed, out = random.normal(size=(50, 3)), np.zeros((30, 3))
@@ -223,9 +252,8 @@ def test_the_nearest_pair(crowd: tuple[str, np.ndarray, np.ndarray, np.ndarray],
 def test_every_pair_that_comes_near_is_kept(crowd: tuple[str, np.ndarray, np.ndarray, np.ndarray]) -> None:
     kind, stencils, positions, moves = crowd
     gap, count = 0.06, len(stencils)
-    kept, weights = np.empty(count + 1, np.uint32), np.empty((count + 1, 4))
-    normals, found = np.empty((count + 1, 3)), np.empty(count + 1)
-    near = APPROACH[kind](stencils, positions, moves, gap, kept, weights, normals, found)
+    kept, found = np.empty(count + 1, np.uint32), np.empty(count + 1)
+    near = APPROACH[kind](stencils, positions, moves, gap, kept, found)
     start, end = (distances(kind, stencils, positions + share * moves) for share in (0.0, 1.0))
     nearest = np.min(
         [distances(kind, stencils, positions + s * moves) for s in np.linspace(0, 1, 400)], axis=0
@@ -239,5 +267,4 @@ def test_every_pair_that_comes_near_is_kept(crowd: tuple[str, np.ndarray, np.nda
     assert chosen[nearest < 1e-4].all()  # what would collide
     assert not chosen[nearest > gap + 0.5 * start].any()
     assert 20 < np.count_nonzero(chosen) < 0.8 * count
-    apart = np.array([between(positions[own], *w) for own, w in zip(stencils[kept[:near]], weights)])
-    np.testing.assert_allclose((apart * normals[:near]).sum(axis=1), found[:near], atol=1e-12)
+    np.testing.assert_array_equal(found[:near], start[kept[:near]])

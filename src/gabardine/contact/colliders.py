@@ -35,13 +35,13 @@ class Plane(Collider):
         return (points - self.point) @ self.normal, np.broadcast_to(self.normal, points.shape)
 
     def surface(self, centre: Floats, reach: float) -> Surface:
-        """A square of two triangles below the centre."""
+        """One triangle below the centre, with no edge near anything that would feel it."""
         foot = centre - ((centre - self.point) @ self.normal) * self.normal
         u = np.cross(self.normal, np.eye(3)[np.argmin(np.abs(self.normal))])
         u *= reach / np.linalg.norm(u)
         v = np.cross(self.normal, u)
-        corners = foot + np.array([-u - v, u - v, u + v, v - u])
-        return corners, np.array([[0, 1, 2], [0, 2, 3]])
+        across = np.sqrt(3.0) * u
+        return foot + np.array([-across - v, across - v, 2.0 * v]), np.array([[0, 1, 2]])
 
 
 class Sphere(Collider):

@@ -24,9 +24,9 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
-BAND = 0.125
+BAND = 0.4
 """Of the gap: width of the band beside an edge in which pairs take over from each other."""
-TAKES_PART, HARDLY = 0.5, 1e-9
+TAKES_PART, HARDLY = 0.45, 1e-9
 """Nearer than this share of the gap any pair has at least that share of the force: see `repulsion`."""
 WAY_LEFT = 0.25
 """Share of its distance that a pair keeps where its normal is taken: on the side on which it started."""
