@@ -56,7 +56,7 @@ def test_no_share_jumps(slope: float) -> None:
     """Along a path across the edge, by no more than the slope of the bands allows."""
     across = np.linspace(-1.5e-3, 1.5e-3, 6001)
     path = np.array([over_roof(slope, np.array([x, HEIGHT_M, 0.001])) for x in across])
-    steepest = 2.0 * np.hypot(1.0, slope) / (2.0 * BAND_M)
+    steepest = 2.0 * np.hypot(1.0, slope) / BAND_M
     assert np.abs(np.diff(path, axis=0)).max() <= steepest * (across[1] - across[0])
     assert path.max() == pytest.approx(1.0)
 

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from gabardine.contact.broad_phase import longest
-from gabardine.contact.distances import between
 from gabardine.contact.pair_kernels import (
     add_pushes,
     initialise_pairs,

@@ -36,12 +36,21 @@ class Plane(Collider):
 
     def surface(self, centre: Floats, reach: float) -> Surface:
         """One triangle below the centre, with no edge near anything that would feel it."""
+        foot, u, v = self._frame(centre, reach)
+        across = np.sqrt(3.0) * u
+        return foot + np.array([-across - v, across - v, 2.0 * v]), np.array([[0, 1, 2]])
+
+    def drawn(self, centre: Floats, reach: float) -> Surface:
+        """A square below the centre."""
+        foot, u, v = self._frame(centre, reach)
+        return foot + np.array([-u - v, u - v, u + v, v - u]), np.array([[0, 1, 2], [0, 2, 3]])
+
+    def _frame(self, centre: Floats, reach: float) -> tuple[Floats, Floats, Floats]:
+        """The foot of a centre and two vectors in the plane, `reach` long [m]."""
         foot = centre - ((centre - self.point) @ self.normal) * self.normal
         u = np.cross(self.normal, np.eye(3)[np.argmin(np.abs(self.normal))])
         u *= reach / np.linalg.norm(u)
-        v = np.cross(self.normal, u)
-        across = np.sqrt(3.0) * u
-        return foot + np.array([-across - v, across - v, 2.0 * v]), np.array([[0, 1, 2]])
+        return foot, u, np.cross(self.normal, u)
 
 
 class Sphere(Collider):

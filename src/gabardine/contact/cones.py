@@ -11,9 +11,9 @@ change linearly with the offset s from it,
     1/2 + s / (2 e)      of the triangle that the vertex faces
     1/2 - s / (2 e)      of its neighbour
 
-so that no force jumps. Two edges push as far as they are nearer than the surfaces beside them: with delta how
-far the triangles beside an edge fall away from the other edge, as seen along the normal, and hi, lo the
-larger and smaller delta of the two edges,
+so that no force jumps; in a furrow, where the vertex faces both, s / e of each. Two edges push as far as they
+are nearer than the surfaces beside them: with delta how far the triangles beside an edge fall away from the
+other edge, as seen along the normal, and hi, lo the larger and smaller delta of the two edges,
 
     min(1, hi / e) (1 + lo / (2 e))      (0 <= both factors <= 1)
 
@@ -99,13 +99,26 @@ def _seen(k, from_k, stencil, at, positions, displacements, fraction, out):  # t
 
 
 @local
+def _height(at, a, b, o):  # type: ignore[no-untyped-def]
+    """Take from o what is along the edge from point a to b; how long the rest is [m]."""
+    e0 = at[b, 0] - at[a, 0]
+    e1 = at[b, 1] - at[a, 1]
+    e2 = at[b, 2] - at[a, 2]
+    along = (o[0] * e0 + o[1] * e1 + o[2] * e2) / (e0 * e0 + e1 * e1 + e2 * e2)
+    o[0] -= along * e0
+    o[1] -= along * e1
+    o[2] -= along * e2
+    return math.sqrt(o[0] * o[0] + o[1] * o[1] + o[2] * o[2])
+
+
+@local
 def vertex_triangle_share(  # type: ignore[no-untyped-def]
-    stencil, w, at, n, distance, positions, displacements, fraction, neighbours, band, o
+    stencil, w, at, _, positions, displacements, fraction, neighbours, band, o
 ):
     """The share of a vertex and a triangle.
 
-    w, n, distance: weights, direction and distance of the closest points [m]; at (4, 3): where the points
-    are, relative to the first; fraction: of the displacements, after which they are there; o (3,): scratch
+    w: weights of the closest points; at (4, 3): where the points are, relative to the first [m]
+    fraction: of the displacements, after which they are there; band [m]; o (3,): scratch
     """
     share = 1.0
     for i in range(3):
@@ -118,35 +131,29 @@ def vertex_triangle_share(  # type: ignore[no-untyped-def]
         if other == NOBODY:
             continue
         inside = -w[1 + i]
-        if inside == 0.0:
-            _seen(other, a, stencil, at, positions, displacements, fraction, o)
-        else:
+        facing = 0.0
+        if inside > 0.0:
             for d in range(3):
                 o[d] = at[1 + i, d] - at[a, d]
-        e0 = at[b, 0] - at[a, 0]
-        e1 = at[b, 1] - at[a, 1]
-        e2 = at[b, 2] - at[a, 2]
-        square = e0 * e0 + e1 * e1 + e2 * e2
-        along = (o[0] * e0 + o[1] * e1 + o[2] * e2) / square
-        o[0] -= along * e0
-        o[1] -= along * e1
-        o[2] -= along * e2
-        height = math.sqrt(o[0] * o[0] + o[1] * o[1] + o[2] * o[2])
-        if inside == 0.0:
-            beyond = 0.0
-            if height > 0.0:
-                beyond = distance * (n[0] * o[0] + n[1] * o[1] + n[2] * o[2]) / height
-            share *= 0.5 * _ramp(1.0 - max(beyond, 0.0) / band)
-        else:
-            share *= 0.5 + 0.5 * _ramp(inside * height / band)
+            facing = inside * _height(at, a, b, o) / band
+            if facing >= 1.0:
+                continue
+        _seen(other, a, stencil, at, positions, displacements, fraction, o)
+        height = _height(at, a, b, o)
+        beyond = 0.0
+        if height > 0.0:
+            for d in range(3):
+                beyond += (at[0, d] - at[a, d]) * o[d] / height
+        least = 0.5 * _ramp(1.0 - max(beyond, 0.0) / band)
+        share *= least + (1.0 - least) * facing
     return share
 
 
 @local
 def edge_edge_share(  # type: ignore[no-untyped-def]
-    stencil, w, at, n, _, positions, displacements, fraction, neighbours, band, o
+    stencil, w, at, n, positions, displacements, fraction, neighbours, band, o
 ):
-    """The share of two edges; arguments as of :func:`vertex_triangle_share`."""
+    """The share of two edges; n: direction between their closest points, from the second; else as above."""
     share = 1.0
     high = -math.inf
     low = math.inf

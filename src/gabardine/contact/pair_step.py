@@ -296,7 +296,8 @@ class PairContactStep(StepTerm):
         self.pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         self.acted = self.stencils, self.weights, self.normals
         shared = self.shares
-        self._place(moved)
+        if not self.span.creep_m > 0.0:  # in statics the next step renews them
+            self._place(moved)
         apart = self._apart(moved)
         found = (
             self.law,

@@ -128,7 +128,7 @@ def _place(  # type: ignore[no-untyped-def]
             normals[p, d] = n[d]
             distances[p] += e[d] * n[d]
         there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
-        share = SHARE(stencils[p], w, moved, n, distance, *there)
+        share = SHARE(stencils[p], w, moved, n, *there)
         shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
 
 

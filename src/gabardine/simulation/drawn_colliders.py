@@ -98,7 +98,7 @@ def drawn_colliders(
     for k, (spec, obstacle) in enumerate(zip(colliders, obstacles_of(scene))):
         if motions and k in motions:
             obstacle = Rigid(obstacle.shape, motions[k])
-        rest, faces = obstacle.shape.surface(middle, reach)
+        rest, faces = obstacle.shape.drawn(middle, reach)
         name = spec.name or f"{spec.kind}-{k}"
         drawn.append(DrawnCollider(name, spec.kind, obstacle, rest, faces, np.arange(len(rest))))
     return tuple(drawn)
