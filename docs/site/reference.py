@@ -6,7 +6,8 @@ import gabardine
 from gabardine.cli.main import make_app
 
 PYTHON = {
-    "Simulating": ["simulate", "frames", "Simulation", "Frame"],
+    "Simulating": ["simulate", "frames", "Simulation", "Frame", "Grip", "progress_bar"],
+    "Many simulations": ["sweep", "Sweep", "Batch"],
     "Scenes and fabrics": ["Scene", "Fabric", "fabrics"],
     "Reading a run": ["open_run", "Run"],
     "Errors": ["SceneError", "SimulationError"],

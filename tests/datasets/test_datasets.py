@@ -144,7 +144,7 @@ def test_folders_of_plain_runs_will_do(swept: gb.Sweep, tmp_path: Path) -> None:
 def test_what_cannot_be_made_is_refused(swept: gb.Sweep, tmp_path: Path) -> None:
     with pytest.raises(SceneError, match="There is no dataset format"):
         make_dataset(swept.folder.path, "tfrecord", tmp_path / "set")
-    with pytest.raises(SceneError, match="--error 0 is not possible"):
+    with pytest.raises(SceneError, match="`error` 0 is not possible"):
         make_dataset(swept.folder.path, "webdataset", tmp_path / "set", 0.0)
     with pytest.raises(SceneError, match="no finished run"):
         make_dataset(tmp_path, "webdataset", tmp_path / "set")

@@ -121,6 +121,21 @@ def test_the_example_of_sweeps(
     assert "6 runs, 6 done, 0 failed" in capsys.readouterr().out
 
 
+def test_the_example_of_steering(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first block, with a sheet that has a vertex where it grasps."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scene.toml").write_text(
+        'time = { duration_s = 1.0, step_s = 0.02 }\n[[cloth]]\nfabric = "cotton"\n'
+        'mesh = { shape = "rectangle", size_m = [0.6, 0.6], cells = [12, 12] }\n'
+    )
+    names: dict[str, Any] = {}
+    exec(blocks(ROOT / "docs/steering.md", "python")[0], names)
+    assert not names["grip"].held
+    assert len(capsys.readouterr().out.splitlines()) == 50  # a force after every step
+
+
 def test_the_examples_of_cosserat(capsys: pytest.CaptureFixture[str]) -> None:
     left = ran("docs/cosserat.md")
     assert float(capsys.readouterr().out.split()[-1]) == np.ptp(left["sheet"].positions[..., 2]) > 1e-4

@@ -17,7 +17,10 @@ TUTORIAL = sorted((ROOT / "docs" / "tutorial").glob("*.md"))
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
 SHORT = ["--set", "time.duration_s=0.05"]
 """For `run`: the commands are tried, not the physics."""
-ELSEWHERE = {"README.md", "getting-started.md", "membrane-laws.md", "cosserat.md", "contact.md"}
+ELSEWHERE = {
+    *("README.md", "getting-started.md", "membrane-laws.md", "cosserat.md", "contact.md"),
+    *("steering.md", "sweeps.md"),
+}
 """Pages whose Python is run by tests of their own, beside this one."""
 SAVED = re.compile(r"[Ss]ave\s+(?:this|it)\s+as\s+`([\w.-]+)`")
 

@@ -33,27 +33,27 @@ def suiting() -> Fabric:
     return Fabric.from_data({"name": "suiting", **numbers.tables()})
 
 
-def tested(test: LabTest) -> LabResult:
+def read(test: LabTest) -> LabResult:
     return test.run(suiting(), SetUp())
 
 
 def test_the_bending_loop_comes_back() -> None:
     """Within 0.3 %: a cell of 0.5 mm at 1.5 /cm shows sin(0.075)/0.075 of the curvature, 0.1 % less."""
-    readings = tested(KesBending()).readings
+    readings = read(KesBending()).readings
     for name, value in BENDING.items():
         assert readings[name].value == pytest.approx(value, rel=3e-3)
 
 
 def test_the_shear_loop_comes_back() -> None:
     """Within 0.2 %: the law is straight over tan(phi), G is read over phi."""
-    readings = tested(KesShear()).readings
+    readings = read(KesShear()).readings
     for name, value in SHEAR.items():
         assert readings[name].value == pytest.approx(value, rel=2e-3)
 
 
 def test_the_tensile_loop_comes_back() -> None:
     """Within 0.1 %: the curve is made of 24 points, areas of 100 trapezoids."""
-    readings = tested(KesTensile()).readings
+    readings = read(KesTensile()).readings
     for name, (emt, lt, rt) in TENSILE.items():
         assert readings[f"EMT {name}"].value == pytest.approx(emt, rel=1e-3)
         assert readings[f"LT {name}"].value == pytest.approx(lt, rel=1e-3)
@@ -63,7 +63,7 @@ def test_the_tensile_loop_comes_back() -> None:
 @pytest.mark.parametrize("test", [KesShear(), KesTensile()], ids=["shear", "tensile"])
 def test_the_mesh_does_what_the_law_does(test: LabTest) -> None:
     """An even state is the same on any mesh, to rounding."""
-    for curve in tested(test).curves.values():
+    for curve in read(test).curves.values():
         assert curve.error() < 1e-12
 
 

@@ -56,7 +56,7 @@ def test_nonsense_is_refused(text: str, words: str) -> None:
     with pytest.raises(SceneError) as caught:
         parse_axis(text)
     assert words in str(caught.value)
-    assert str(caught.value).startswith(f"--vary {text}: ")
+    assert caught.value.message.startswith(f"--vary {text}: ")
 
 
 def test_the_grid_is_every_combination() -> None:

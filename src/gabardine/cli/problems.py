@@ -122,7 +122,7 @@ def _files_of_tables(path: Path) -> Iterator[Problem]:
         collider = _valid(COLLIDER_KINDS, table, "kind")
         if collider is not None:
             where = _named("collider", k, table.get("name"))
-            yield from _caught(partial(collider.build, path.parent), where)
+            yield from _caught(partial(collider.obstacle, path.parent), where)
 
 
 def _tables(data: dict[str, Any], name: str) -> list[dict[str, Any]]:

@@ -24,9 +24,10 @@ from gabardine.contact.pair_kernels import (
     update_pairs,
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
+from gabardine.contact.surface_forces import surface_forces
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import Span
-from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, SurfaceForces, named_forces
+from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm
 
 if TYPE_CHECKING:
     from gabardine.contact.pair_contact import BoundPairContact
@@ -346,11 +347,11 @@ class PairContactStep(StepTerm):
 
     def outcome(self, reactions: Floats) -> StepOutcome:
         """Pairs that press on each other, and their forces in the last solution."""
-        count, forces = (
-            int(np.count_nonzero(self.pressed)),
-            self._on_rows(self.acted[:2], self.pushed, len(reactions)),
-        )
-        return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, self._surface_forces())
+        contact, count = self.contact.model, int(np.count_nonzero(self.pressed))
+        stencils, weights, normals = self.acted
+        forces = self._on_rows((stencils, weights), self.pushed, len(reactions))
+        on_surfaces = surface_forces(stencils, normals, self.pushed, contact.surface_of_vertex, contact.names)
+        return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, on_surfaces)
 
     def force(self, displacement: Floats) -> Floats:
         """What the linearised laws of the pairs say at a displacement [N]."""
@@ -366,18 +367,6 @@ class PairContactStep(StepTerm):
         if self.rigid is not None:
             out[self.rigid.rigid_surface.rigid_bodies.rows] = self.rigid.rigid_surface.on_nodes(out)
         return out[:count]
-
-    def _surface_forces(self) -> SurfaceForces:
-        stencils, _, normals = self.acted
-        along = np.einsum("ci,ci->c", self.pushed, normals)[:, None] * normals
-        parts = np.stack([along, self.pushed - along], axis=1)
-        names, surface_of_vertex = self.contact.model.names, self.contact.model.surface_of_vertex
-        sums = np.zeros((len(names), 2, 3))
-        np.add.at(sums, surface_of_vertex[stencils[:, 0]], parts)
-        np.subtract.at(sums, surface_of_vertex[stencils[:, 3]], parts)
-        touched = np.zeros(len(sums), np.bool_)
-        touched[surface_of_vertex[stencils[self.pushed.any(axis=1)][:, [0, 3]]]] = True
-        return named_forces(names, sums, touched)
 
     @property
     def _own_weights(self) -> Floats:

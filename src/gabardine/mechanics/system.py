@@ -243,7 +243,7 @@ class System:
         if not shares.any():
             return self.largest_strain(positions)
         sums = np.zeros((len(positions), 4))
-        given = self.model.faces, self.model.face_rest, shares, positions
+        given = self.model.faces, self.face_rest, shares, positions
         return math.sqrt(_largest_average(*given, sums)) - 1.0
 
     def largest_strain(self, positions: Floats) -> float:

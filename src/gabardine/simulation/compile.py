@@ -106,12 +106,7 @@ def compile_scene(scene: Scene) -> Compiled:
     positions = np.concatenate([p.positions for p in placed])
     order = locality_order(np.concatenate([faces, *map(_inner_links, placed)]), len(positions))
     inverse = inverse_order(order)
-    controls = Controls(
-        pins=_pins(placed, inverse),
-        loads=_loads(placed, inverse),
-        gravity_ramp=Ramp.of(scene.world.gravity_ramp),
-    )
-    controls = with_air(controls, scene.world, scene.folder)
+    controls = _controls(scene, placed, inverse)
     pinned = np.zeros(len(positions), bool)  # for good: what lets go is cloth like any other
     pinned[[vertex for pin in controls.pins if pin.lasts for vertex in pin.vertices]] = True
     sheets = [_sheet(p, inverse, pinned) for p in placed]
@@ -160,6 +155,13 @@ def compile_scene(scene: Scene) -> Compiled:
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)
     return Compiled(model, controls, state, parts, faces.astype(np.int32), threads, made, begun.moved)
+
+
+def _controls(scene: Scene, placed: list[Placed], inverse: Ints) -> Controls:
+    """What acts from outside, without colliders and rest data that move."""
+    ramp = Ramp.of(scene.world.gravity_ramp)
+    controls = Controls(pins=_pins(placed, inverse), loads=_loads(placed, inverse), gravity_ramp=ramp)
+    return with_air(controls, scene.world, scene.folder)
 
 
 def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
