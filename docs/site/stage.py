@@ -17,7 +17,7 @@ import reference
 LINK = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 PICTURE = re.compile(r"^!\[[^\]]*\]\(images/[\w/]+/([\w.]+?)(?:-[\w-]+)?\.png\)$", re.MULTILINE)
 FOLDERS = {"design": "design/0000-template.md", "docs/papers": "docs/papers/volino09.md"}
-"""What a link to a folder leads to."""
+"""What a link to a folder leads to; others, of files that are no pages, are left out and their words stay."""
 
 
 def stage(root: Path, out: Path, played: Path) -> list[navigation.Section]:
@@ -68,7 +68,7 @@ def linked(root: Path, page: str, text: str, out: Path, place: str = "") -> str:
         if name == "README.md":
             return f"{words}({up}index.md)"
         if file.is_dir():
-            return f"{words}({up}{FOLDERS[name]})"
+            return f"{words}({up}{FOLDERS[name]})" if name in FOLDERS else words.strip("[]")
         if file.suffix != ".md":
             _copy(file, out / name)
         return f"{words}({up}{name}{mark}{anchor})"

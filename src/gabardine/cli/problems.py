@@ -78,7 +78,7 @@ def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: Non
     on_begin(scene)
     found = [problem for body in scene.deformables for problem in _of_body(scene, body)]
     for k, collider in enumerate(scene.collider):
-        found += _caught(partial(collider.build, scene.folder), _named("collider", k, collider.name))
+        found += _caught(partial(collider.obstacle, scene.folder), _named("collider", k, collider.name))
     if found:
         return Findings(_distinct(found))
     try:

@@ -300,16 +300,8 @@ class PairContactStep(StepTerm):
         if not self.span.creep_m > 0.0:  # in statics the next step renews them
             self._place(moved)
         apart = self._apart(moved)
-        found = (
-            self.law,
-            self.expansion,
-            self.start,
-            self.parting,
-            self.pressed,
-            self.limits,
-            self.trusted,
-            self.slips,
-        )
+        friction = self.limits, self.trusted, self.slips
+        found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
         limited = *self._limited, WRONG
         touching, wrong, total, changed = update_pairs(
             *self._known(), apart, limited, shared, self._begun, *found
@@ -356,9 +348,8 @@ class PairContactStep(StepTerm):
     def force(self, displacement: Floats) -> Floats:
         """What the linearised laws of the pairs say at a displacement [N]."""
         moved = self._all_moves(displacement)
-        return self._on_rows(
-            (self.stencils, self.weights), self._linearised(self._apart(moved))[1], len(displacement)
-        )
+        pushed = self._linearised(self._apart(moved))[1]
+        return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""
