@@ -8,7 +8,7 @@ import pytest
 from gabardine.geometry.sphere import unit_sphere
 from gabardine.render import smoothing
 from gabardine.render.smoothing import smooth, subdivided
-from gabardine.render.surface import Paint, Surface
+from gabardine.render.surface import Paint, Plane, Surface
 
 PLAIN = Paint.plain("#808080")
 
@@ -83,3 +83,17 @@ def test_sharp_folds_are_not_blown_up() -> None:
         np.diff(folded.positions[edges], axis=1)[:, 0], axis=1
     )
     assert 0.03 < share.max() <= smoothing.HIGHEST + 1e-12
+
+
+def test_what_lies_above_a_floor_is_drawn_above_it() -> None:
+    """A sheet that ends flat, 1 mm over the floor, after a bend: the curve of its last edges dips below."""
+    points = np.array(
+        [[-0.02, 0.03, 0.0], [-0.02, 0.03, 0.02], [0, 1e-3, 0], [0, 1e-3, 0.02], [0.02, 1e-3, 0.01]]
+    )
+    surface = Surface(points, np.array([[0, 1, 2], [1, 3, 2], [2, 3, 4]]), PLAIN)
+    floor = Plane((0.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    assert subdivided(surface).positions[:, 1].min() < 0.3e-3
+    kept = subdivided(surface, (floor,)).positions
+    assert kept[:, 1].min() == pytest.approx(0.5e-3)  # half the height of the lower end
+    assert np.array_equal(kept[:5], points)
+    assert smooth(surface, (100, 100), (floor,)).positions[:, 1].min() >= 0.25e-3

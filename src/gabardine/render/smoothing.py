@@ -11,6 +11,7 @@ angle, where the straight edge is off by the square.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
-from gabardine.render.surface import Surface
+from gabardine.render.surface import Plane, Surface
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 MOST_FACES = 60_000
@@ -32,22 +33,27 @@ HIGHEST = 0.04
 is sharper is not rounded further, because the drawn cloth would cut what it touches."""
 
 
-def smooth(surface: Surface, size: tuple[int, int]) -> Surface:
-    """The surface for a picture of a size [px]: each triangle made four while they are few, at most twice."""
+def smooth(surface: Surface, size: tuple[int, int], planes: Sequence[Plane] = ()) -> Surface:
+    """The surface for a picture of a size [px]: each triangle made four while they are few, at most twice.
+
+    planes: what lies above them stays there
+    """
     most_faces = min(MOST_FACES, size[0] * size[1] // PIXELS)
     for _ in range(2):
         if len(surface.faces) == 0 or 4 * len(surface.faces) > most_faces:
             break
-        surface = subdivided(surface)
+        surface = subdivided(surface, planes)
     return surface
 
 
-def subdivided(surface: Surface) -> Surface:
+def subdivided(surface: Surface, planes: Sequence[Plane] = ()) -> Surface:
     """Each triangle made four, the new vertices on the curved edges; values are halved between corners."""
     faces = surface.faces.astype(np.int64)
     edges, middles = _edges(faces)
     first = len(surface.positions)
     points = np.concatenate([surface.positions, _middles(surface.positions, faces, edges)])
+    for plane in planes:
+        _keep_above(plane, points, edges)
     (a, b, c), (ab, bc, ca) = faces.T, (first + middles).T
     made = np.stack([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]])  # (4, 3, t)
     values = surface.values
@@ -55,6 +61,15 @@ def subdivided(surface: Surface) -> Surface:
         (u, v, w), (uv, vw, wu) = values.T, (0.5 * (values + np.roll(values, -1, axis=1))).T
         values = _by_face(np.stack([[u, uv, wu], [uv, v, vw], [wu, vw, w], [uv, vw, wu]]))
     return replace(surface, positions=points, faces=_by_face(made).astype(surface.faces.dtype), values=values)
+
+
+def _keep_above(plane: Plane, points: Floats, edges: Ints) -> None:
+    """Move middles of edges, the last of the points [m], to half the height of their lower end at least."""
+    normal, middles = plane.axes[2], points[len(points) - len(edges) :]
+    heights = (points - np.asarray(plane.point_m)) @ normal
+    missing = 0.5 * heights[edges].min(axis=1) - heights[len(points) - len(edges) :]
+    above = heights[edges].min(axis=1) > 0.0
+    middles += np.where(above, np.maximum(missing, 0.0), 0.0)[:, None] * normal
 
 
 def _by_face(made: NDArray[Scalar]) -> NDArray[Scalar]:

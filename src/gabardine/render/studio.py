@@ -136,7 +136,9 @@ class Studio:
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
         as_computed = self.look.faceted or self.look.wireframe
-        cloths = (cloth if as_computed else smooth(cloth, self.size) for cloth in self._cloths(frame))
+        cloths = (
+            cloth if as_computed else smooth(cloth, self.size, self.planes) for cloth in self._cloths(frame)
+        )
         surfaces = (*cloths, *self.props.at(float(self.run.times[frame])))
         region = Region.around(*self.box)
         return Picture(surfaces, self.planes, self.camera_at(frame), self.viewport, region)
