@@ -132,9 +132,11 @@ def test_velocities_that_are_not_finite_end_the_run(monkeypatch: pytest.MonkeyPa
 
 
 def test_guaranteed_steps_end_where_ccd_has_followed_them() -> None:
-    simulation = _flight(more=BALL)
-    assert _breaches(simulation) == []
-    assert simulation.state.contact_forces.any()
+    simulation, pushed = _flight(more=BALL), []
+    while not simulation.done:
+        assert simulation.step().breaches == []
+        pushed.append(simulation.state.contact_forces.any())
+    assert sum(pushed) > 5  # it slides over the ball, and past it
 
 
 def test_another_end_than_the_certified_one_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
