@@ -1,8 +1,9 @@
 """Cloth against itself, other cloths and colliders: repulsion and Coulomb friction of pairs, in the solve.
 
 A step looks for all pairs that are, or would get, closer than their gap; it takes their closest points and
-normals at its start and adds to its linear system what pushes them apart and what resists their slip
-(gabardine.contact.coupling). After a solve the law is linearised again where the pairs have come to, and the
+normals where they are expected at its end, with the share of the force that each has within its normal cone
+(gabardine.contact.cones), and adds to its linear system what pushes them apart and what resists their slip
+(gabardine.contact.coupling). After a solve all of this is taken again where the pairs have come to, and the
 system is solved again, until hardly any pair changes its mind or often enough.
 
 `guaranteed`: the solution is then made a collision-free displacement (gabardine.contact.collision_free), so

@@ -1,7 +1,8 @@
 """One step of contact: what its pairs push, where they slip, and whether a solution does them justice.
 
-The law is linearised where the pairs are, or are expected; after a solve it is linearised again where they
-have come to (gabardine.contact.coupling has the terms).
+The law is linearised where the pairs are, or are expected; after a solve closest points, normals and shares
+are taken where they have come to, and it is linearised again (gabardine.contact.coupling has the terms). In
+statics the next step takes them.
 """
 
 from __future__ import annotations
@@ -72,18 +73,8 @@ def _opposing(mobility: Floats) -> Floats:
 PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
     *("linked", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
-    *(
-        "start_normals",
-        "start_shares",
-        "expansion",
-        "start",
-        "parting",
-        "limits",
-        "trusted",
-        "slips",
-        "pushed",
-        "pressed",
-    ),
+    *("start_normals", "start_shares", "expansion", "start", "parting"),
+    *("limits", "trusted", "slips", "pushed", "pressed"),
 )
 """What a step keeps of each pair, besides the law."""
 
@@ -100,6 +91,8 @@ class PairContactStep(StepTerm):
     acted: stencils, weights and normals with which the last solution was pushed
     linked: pairs whose blocks are in the matrix
     mobility: sum w^2 / m [1/kg]
+    start_normals, start_shares: as normals and shares, at the start
+    start: distance from which damping counts [m]
     hard: pairs with a rigid body: few and steady; damped, a ball would brake
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
