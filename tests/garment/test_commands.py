@@ -40,6 +40,20 @@ def test_wrong_input_is_refused(tokens: list[str], sentence: str, capsys: pytest
     assert sentence in capsys.readouterr().err
 
 
+def test_a_garment_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """Refused before any of its files is written again."""
+    Path("swatch.toml").write_text(
+        'time = { duration_s = 0.01, step_s = 0.01 }\n[[cloth]]\nfabric = "cotton"\n'
+        'mesh = { shape = "rectangle", size_m = [0.1, 0.1], cells = [1, 1] }\n'
+    )
+    assert command_line(["run", "swatch.toml", "--out", "mine/sewing"]) == 0
+    Path("mine/pattern.json").write_text("kept")
+    assert command_line(["sew", "cape", "--out", "mine"]) == 2
+    assert "There is a run here already; add --overwrite" in capsys.readouterr().err
+    assert sorted(path.name for path in Path("mine").iterdir()) == ["pattern.json", "sewing"]
+    assert Path("mine/pattern.json").read_text() == "kept"
+
+
 def test_the_new_garment_writes_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line(["new", "garment"]) == 0
     assert "Run it: python garment.py" in capsys.readouterr().out

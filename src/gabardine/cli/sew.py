@@ -61,6 +61,7 @@ def sew(
     if not 0.002 <= edge <= 0.1:
         raise SceneError(f"--edge {edge:g} is not possible; give 0.002 to 0.1 (metres).")
     folder = out or Path("out") / Path(pattern).stem
+    _refuse_used(folder, resume, overwrite)
     triangles, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
@@ -71,6 +72,16 @@ def sew(
     told = {"out": str(folder), "triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
     summaries = {"sewing": sewn.summary, "draping": draped.summary}
     return Outcome({**told, **summaries, "pictures": pictures})
+
+
+def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
+    """SceneError if a garment is in the folder that may be neither replaced nor gone on with."""
+    from gabardine.run.folder import RunFolder
+    from gabardine.run.start import refuse_existing, refuse_foreign
+
+    for stage in (RunFolder(folder / "sewing"), RunFolder(folder / "draping")):
+        refuse_foreign(stage, resume, overwrite)
+        refuse_existing(stage, resume or overwrite)
 
 
 def _prepare(
