@@ -120,9 +120,11 @@ class Simulation(Steerable):
     def record(self, out: str | Path | None = None, overwrite: bool = False) -> Any:
         """Keep the frames from now on as a run, in a folder or in memory: a gabardine.run.steered.Recording.
 
-        with sim.record("out/steered") as recording:
-            ...                                     # steps
-        recording.run                               # to view, plot and export
+        Steps are taken within it, and the run is there afterwards::
+
+            with sim.record("out/steered") as recording:
+                ...                                     # steps
+            recording.run                               # to view, plot and export
         """
         return from_above("gabardine.run.steered", "record")(self, out, overwrite)
 
