@@ -3,7 +3,7 @@
 Its own inertia aside: with q the mass over length and v the speed, T_1 - q v^2 = (T_0 - q v^2) exp(mu theta).
 No viscosity and no damping; the hand sets off smoothly. Contact of surfaces only: with contact.mode =
 "colliders" vertices of taut cloth on something curved stick too often, and the same strip needs two to three
-times the force. At 0.5 m/s, 2.5 mm in a step with a gap of 1 mm, it jams: not tested.
+times the force. At 0.5 m/s a step takes the strip further than two gaps.
 """
 
 from __future__ import annotations
@@ -85,12 +85,12 @@ def pull(sim: Simulation, from_s: float) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cells", [80, 160])
-@pytest.mark.parametrize(("speed_m_per_s", "pulled_m"), [(0.005, 0.01), (0.02, 0.02), (0.1, 0.05)])
+@pytest.mark.parametrize(("speed_m_per_s", "pulled_m"), [(0.005, 0.01), (0.02, 0.02), (0.1, 0.05), (0.5, 0.1)])
 def test_tensions_differ_as_a_capstan_says(speed_m_per_s: float, pulled_m: float, cells: int) -> None:
     mu, from_s = 0.3, START_S + RISE_S + 0.3 * pulled_m / speed_m_per_s
     inertia_n = DENSITY * WIDTH_M * speed_m_per_s**2
     exact = (LOAD_N - inertia_n) * math.exp(mu * math.pi / 2) + inertia_n
-    # 80 cells: 0.03, 0.2, 1.3 %; 160 cells: 0.1, 0.4, 1.4 %
+    # 80 cells: 0.2, 0.4, 0.8, 1.4 %; 160 cells: 0.3, 0.8, 1.3, 2.1 %
     assert pull(pulled("cylinder", mu, cells, speed_m_per_s, pulled_m), from_s) == pytest.approx(
         exact, rel=0.03
     )

@@ -5,6 +5,8 @@ One pass over the pairs for all of it: there are hundreds of them, and a dozen n
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
@@ -66,20 +68,23 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
 
 @local
 def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[no-untyped-def]
-    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness, share; damping: over rise."""
+    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness, share; damping [N/m]."""
     force, rise = _law(hard, distance, pair[0], pair[1], pair[2], pair[3])
     law[0][c] = force
     law[1][c] = rise
-    law[2][c] = damping * rise
+    law[2][c] = damping
     expansion[c] = distance
 
 
 @local
-def _damping(c, hard, shares, began, damping_share):  # type: ignore[no-untyped-def]
-    """Damping over rise: as much as the pair acted at the start already; what slides into it has none."""
-    if hard[c] or shares[c] == 0.0:
+def _damping(hard, distance, gap, stiffness, firmness, share, damping_share):  # type: ignore[no-untyped-def]
+    """Damping [N/m]: of the stiffness that the pair had at the start, so that its force stays convex.
+
+    share: the lesser of those at the start and now; what slides into a pair has none.
+    """
+    if hard or share == 0.0:
         return 0.0
-    return damping_share * min(1.0, began[2][c] / shares[c])
+    return damping_share * shared_repulsion(distance, gap, stiffness, firmness, share)[1]
 
 
 @local
@@ -126,7 +131,8 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
         soft = 0.0 if outside and not hard[c] else firmness[c]
         where = expected if outside or hard[c] else present
         start[c] = _start(c, normals, distances, apart, began)
-        damping = _damping(c, hard, shares, began, damping_share)
+        share = min(shares[c], began[2][c])
+        damping = _damping(hard[c], present, gap, stiffness[c], firmness[c], share, damping_share)
         _expand(c, hard[c], where, (gap, stiffness[c], soft, shares[c]), damping, law, expansion)
 
 
@@ -151,10 +157,12 @@ def update_pairs(  # type: ignore[no-untyped-def]
         along = _along(c, normals, apart)
         distance = distances[c] + along
         gap = gaps[c]
-        true, rise = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c], shares[c])
-        damping = _damping(c, hard, shares, began, damping_share)
+        true, _ = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c], shares[c])
+        present = max(began[0][c], 1e-6 * gap)
+        share = min(shares[c], began[2][c])
+        damping = _damping(hard[c], present, gap, stiffness[c], firmness[c], share, damping_share)
         start[c] = _start(c, normals, distances, apart, began)
-        true -= damping * rise * (distance - min(start[c], gap))
+        true -= damping * (distance - min(start[c], gap))
         parting[c] = true < 0.0
         true = max(true, 0.0)
         touching = (distance < gap and shares[c] > 0.0) or pressed[c] > 0.0
@@ -183,6 +191,42 @@ def update_pairs(  # type: ignore[no-untyped-def]
         limits[c] = limit
         _expand(c, hard[c], where, (gap, stiffness[c], firmness[c], shares[c]), damping, law, expansion)
     return touch, wrong, total, changed
+
+
+@kernel
+def true_forces(  # type: ignore[no-untyped-def]
+    normals,
+    distances,
+    gaps,
+    stiffness,
+    firmness,
+    friction,
+    hard,
+    shares,
+    apart,
+    slack,
+    damping,
+    start,
+    forces,
+):
+    """forces[c] = what the laws of a pair say where it is [N], not linearised: repulsion and friction.
+
+    Across the normal it is -mu f u / max(|u|, slack) for a slip u.
+    """
+    slip = np.empty(3)
+    for c in range(np.uint32(normals.shape[0])):
+        along = _along(c, normals, apart)
+        distance = distances[c] + along
+        gap = gaps[c]
+        push, _ = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c], shares[c])
+        push = max(push - damping[c] * (distance - min(start[c], gap)), 0.0)
+        square = 0.0
+        for m in range(3):
+            slip[m] = apart[c, m] - along * normals[c, m]
+            square += slip[m] * slip[m]
+        drag = friction[c] * push / max(math.sqrt(square), slack)
+        for m in range(3):
+            forces[c, m] = push * normals[c, m] - drag * slip[m]
 
 
 @kernel

@@ -22,6 +22,7 @@ from gabardine.contact.pair_kernels import (
     pair_properties,
     set_blocks,
     shared_rows,
+    true_forces,
     update_pairs,
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
@@ -339,7 +340,14 @@ class PairContactStep(StepTerm):
         return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, on_surfaces)
 
     def force(self, displacement: Floats) -> Floats:
-        """What the linearised laws of the pairs say at a displacement [N]."""
+        """What the laws of the pairs say at a displacement, with the present normals [N]."""
+        pushed = np.empty((len(self.stencils), 3))
+        apart = self._apart(self._all_moves(displacement))
+        true_forces(*self._known(), apart, self.slack, self.law[2], self.start, pushed)
+        return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
+
+    def linear_force(self, displacement: Floats) -> Floats:
+        """The same, linearised as in the last solve [N]."""
         moved = self._all_moves(displacement)
         pushed = self._linearised(self._apart(moved))[1]
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))

@@ -38,6 +38,8 @@ PROVISIONAL = 10.0
 """Times the tolerance of linear solves: of those after which a term renews its active set."""
 ROUGH = 0.1
 """Relative residual of rough iterations: the first of two of a long step, and those of a rescue."""
+MISJUDGED = 0.05
+"""Of loads and momentum over the step: what terms may have been wrong by in a step that will do."""
 ROUNDING = 1e-15
 """Of the largest coordinate: a smaller increment is lost in the rounding of the positions."""
 
@@ -84,7 +86,7 @@ class Goal:
     enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
         withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy.
         Crumpled cloth converges slowly, since its tangent leaves compression out; what is left then damps.
-    renewed: whether the residual is the one after terms have renewed their lagged quantities
+        What contact is wrong by does not: up to the limit it must be below `MISJUDGED` as well.
     """
 
     residual: float
@@ -94,7 +96,6 @@ class Goal:
     limit: int
     enough: int
     gain: float
-    renewed: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,6 +122,7 @@ class Iterate:
     displacement: d [m]; increment: the last one, as long as it was taken [m]
     constraint: the active set; reactions: forces of the constraints [N], zero where the last solve failed
     unbalanced: force that is left in the free directions [N], where it was asked for
+    misjudged: by how much the forces of the terms differ from those that the last solve used [N], likewise
     """
 
     displacement: Floats
@@ -128,6 +130,7 @@ class Iterate:
     constraint: Constraint
     reactions: Floats
     unbalanced: Floats | None = None
+    misjudged: Floats | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,10 +177,9 @@ class Newton:
             with self.watch("evaluate"):
                 increment, left = self._searched(at, increment, 1 if changed else LINE_SEARCH_LIMIT)
             iterate = replace(self._moved(at, increment, result), unbalanced=left)
-            changed = self.update_terms(iterate) and number < ACTIVE_SET_LIMIT
-            if goal.renewed:
-                left = self._left(iterate)
-            if not changed and (self._converged(iterate, left, goal) or self._will_do(iterate, number, goal)):
+            iterate, changed = self._renewed(iterate)
+            changed = changed and number < ACTIVE_SET_LIMIT
+            if not changed and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
@@ -311,21 +313,28 @@ class Newton:
         return length * increment if length < 1.0 else increment, found[-1]
 
     def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
-        """A residual with the forces of the terms, in the free directions [N]."""
+        """A residual with the forces of the terms, linearised, in the free directions [N]."""
         residual = residual + constraint.friction
         for term in self.terms:
-            residual = residual + term.force(displacement)
+            residual = residual + term.linear_force(displacement)
         return constraint.filter.apply(residual)
 
-    def _left(self, iterate: Iterate) -> Floats:
-        """The unbalanced force at an iterate as the terms see it now [N]."""
-        with self.watch("evaluate"):
-            residual = self.equations.residual(iterate.displacement)
-        return self._unbalanced(residual, iterate.displacement, iterate.constraint)
+    def _renewed(self, iterate: Iterate) -> tuple[Iterate, bool]:
+        """The iterate with what the terms say after their update; whether they want to be solved again."""
+        if not self.terms:
+            return iterate, False
+        displacement, wrong = iterate.displacement, np.zeros_like(iterate.displacement)
+        for term in self.terms:
+            wrong -= term.linear_force(displacement)
+        changed = self.update_terms(iterate)
+        for term in self.terms:
+            wrong += term.force(displacement)
+        misjudged = iterate.constraint.filter.apply(wrong)
+        return replace(iterate, unbalanced=iterate.unbalanced + misjudged, misjudged=misjudged), changed
 
-    def _converged(self, iterate: Iterate, unbalanced: Floats, goal: Goal) -> bool:
+    def _converged(self, iterate: Iterate, goal: Goal) -> bool:
         """Whether the unbalanced force is as small as wanted, or the increment lost in rounding."""
-        left_n = size(unbalanced)
+        left_n = 0.0 if iterate.unbalanced is None else size(iterate.unbalanced)
         scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
         relative = left_n / scale_n if scale_n > 0 else 0.0
         self.report.residual_n = left_n
@@ -339,5 +348,9 @@ class Newton:
         """Whether an iterate that has not converged after `number` iterations is taken all the same."""
         if number < goal.enough or iterate.unbalanced is None:
             return False
+        if number < goal.limit and iterate.misjudged is not None:
+            scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
+            if size(iterate.misjudged) > MISJUDGED * scale_n:
+                return False
         kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)
         return -work(iterate.displacement, iterate.unbalanced) <= goal.gain * kinetic_j

@@ -52,8 +52,9 @@ FALL_LIMIT, FALL_S, LONGEST_FALL_S, SHORTEST_FALL_S = 400, 0.01, 0.03, 1e-5
 """Steps of the motion: how many at most, and their length [s] at first, at most and at least."""
 FALL_GROWTH, DROPPED = 1.1, 0.98
 """By how much its steps grow; share of its largest kinetic energy below which motion is stopped."""
-NEAR = 0.02
-"""Residual at which the motion ends."""
+NEAR, NEARER = 0.005, 0.3
+"""Residual at which the motion ends; times so much in each round. Pairs are held within a step, so that an
+equilibrium must be near: from 0.015 three layers askew creep away from theirs, from 0.005 three steps do."""
 STEP_LIMIT = 60
 FIRST_S, LONGEST_S, SHORTEST_S = 0.03, 1e3, 2e-3
 """Pseudo time of a step [s]. In shorter ones inertia holds the cloth before it has slipped enough to be held
@@ -124,7 +125,7 @@ class Settling:
         """A tenth of the residual, but no less than it takes."""
         share = max(INNER * min(self.residual, 1.0), 0.3 * self.settings.force_tolerance)
         limits = {"limit": INNER_LIMIT, "enough": INNER_LIMIT + 1}
-        return Goal(share, 0.3 * share, 1e-2, momentum=1.0, gain=0.0, renewed=True, **limits)
+        return Goal(share, 0.3 * share, 1e-2, momentum=1.0, gain=0.0, **limits)
 
     def _count(self, log: StepReport) -> None:
         self.report.newton_iterations += log.newton_iterations
@@ -170,10 +171,11 @@ def settle(search: Settling) -> Result:
     """Take `search` to rest."""
     if not lead(search):
         return Result.NO_SAFE_STEP
-    for _ in range(ROUNDS):
-        if not fall(search):
+    for number in range(ROUNDS):
+        enough = NEAR * NEARER**number
+        if not fall(search, enough):
             return Result.NO_SAFE_STEP
-        near = search.residual < NEAR
+        near = search.residual < enough
         if approach(search):
             return Result.OK
         if not near:
@@ -190,8 +192,8 @@ def lead(search: Settling) -> bool:
     return all(search.step(FIRST_S, 1.0 / left) for left in range(count, 0, -1))
 
 
-def fall(search: Settling) -> bool:
-    """Move until forces are nearly balanced, or often enough; False where no step is short enough."""
+def fall(search: Settling, enough: float) -> bool:
+    """Move until the residual is below `enough`, or long enough; False where no step is short enough."""
     motion, masses = BackwardEuler(search.system, search.settings), search.system.model.mass_rows
     state, step_s, largest_j = search.state, FALL_S, 0.0
     for _ in range(FALL_LIMIT):
@@ -201,7 +203,7 @@ def fall(search: Settling) -> bool:
             if step_s < SHORTEST_FALL_S:
                 return False
             continue
-        if search.residual < NEAR:
+        if search.residual < enough:
             break
         kinetic_j = 0.5 * float(np.sum(masses * end.velocities**2))
         stops = kinetic_j < DROPPED * largest_j

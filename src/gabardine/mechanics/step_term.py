@@ -4,12 +4,13 @@ A term is made anew for every step and holds its lagged quantities and its activ
 
     constraints()                     prescribes the displacement of single vertices
     add_to(linear, displacement)      adds its gradient and Hessian to Newton's equation
-    force(displacement)               is its force alone, for line searches and the convergence test
+    force(displacement)               is its force alone, for the convergence test
+    linear_force(displacement)        is the same as the linear system has it, for line searches
     update(displacement, reactions)   renews the active set after a solve, and says if that calls for another
     admissible(displacement)          says how far the step may go
     outcome(reactions)                is what an accepted step leaves behind
 
-Newton's method calls the first four (gabardine.integrators.newton), the integrator the last two.
+Newton's method calls the first five (gabardine.integrators.newton), the integrator the last two.
 """
 
 from __future__ import annotations
@@ -73,8 +74,12 @@ class StepTerm:
         return linear
 
     def force(self, displacement: Floats) -> Floats | float:  # noqa: ARG002
-        """The force that belongs to what `add_to` adds, at a displacement [N]."""
+        """The force of the term at a displacement, as its laws say with the present lagged quantities [N]."""
         return 0.0
+
+    def linear_force(self, displacement: Floats) -> Floats | float:
+        """The force that belongs to what `add_to` adds, at a displacement [N]; by default, :meth:`force`."""
+        return self.force(displacement)
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002
         """Renew lagged quantities and active set at a solution; whether it should be solved again.

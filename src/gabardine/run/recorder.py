@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from gabardine.mechanics.report import StepReport
+from gabardine.run.crossing_notes import crossing_notes
 from gabardine.run.frames import Frames, MemoryFrames, StoredFrame
 from gabardine.run.interrupt import Undisturbed
 from gabardine.run.layout import Layout
@@ -71,6 +72,7 @@ class Recorder(ABC):
         with writing():
             self.settle()
             summary = self._summary(result)
+            summary["notes"] += crossing_notes(self.simulation)
             self._close(summary)
         return self._run(summary)
 

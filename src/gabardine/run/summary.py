@@ -31,7 +31,8 @@ def summarise(
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
         that knows all surfaces
     breaches: what did not hold after some steps, the worst of each kind (gabardine.mechanics.breach)
-    notes: what steps had to say, each once, and what depended on their length (gabardine.run.step_length)
+    notes: what steps had to say, each once, and what depended on their length (gabardine.run.step_length);
+        a recorder adds that cloth crosses itself (gabardine.run.crossing_notes)
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
