@@ -85,7 +85,9 @@ def pull(sim: Simulation, from_s: float) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cells", [80, 160])
-@pytest.mark.parametrize(("speed_m_per_s", "pulled_m"), [(0.005, 0.01), (0.02, 0.02), (0.1, 0.05), (0.5, 0.1)])
+@pytest.mark.parametrize(
+    ("speed_m_per_s", "pulled_m"), [(0.005, 0.01), (0.02, 0.02), (0.1, 0.05), (0.5, 0.1)]
+)
 def test_tensions_differ_as_a_capstan_says(speed_m_per_s: float, pulled_m: float, cells: int) -> None:
     mu, from_s = 0.3, START_S + RISE_S + 0.3 * pulled_m / speed_m_per_s
     inertia_n = DENSITY * WIDTH_M * speed_m_per_s**2
