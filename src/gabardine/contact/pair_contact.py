@@ -13,6 +13,7 @@ that a step that starts without intersections ends without; where that is not po
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -22,6 +23,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates, Surface
 from gabardine.contact.cones import EdgeNeighbours
+from gabardine.contact.intersections import intersections
 from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_kernels import KINDS
 from gabardine.contact.pair_step import PairContactStep
@@ -30,7 +32,7 @@ from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
 from gabardine.core.frozen import Frozen
 from gabardine.core.threads import pieces
 from gabardine.mechanics.body_basis import BodyBasis
-from gabardine.mechanics.contact import Span
+from gabardine.mechanics.contact import Contact, ContactModel, Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.workspace import Workspace
@@ -46,7 +48,7 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
-class PairContact(Frozen):
+class PairContact(Frozen, ContactModel):
     """Contact of all surfaces of a scene: what of it never changes.
 
     surfaces: all of them; touching: which may touch which, by number, (a, a): a surface itself
@@ -86,6 +88,12 @@ class PairContact(Frozen):
         inverse_masses[vertices] = compliance[vertices] = 0.0
         return replace(self, inverse_masses=inverse_masses, compliance=compliance)
 
+    def with_stiffness(self, stiffness: Callable[[], Floats]) -> PairContact:
+        own, compliance = stiffness(), np.zeros_like(self.compliance)
+        compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
+        compliance[self.inverse_masses == 0.0] = 0.0  # of rigid bodies; what is held: `holding`
+        return replace(self, compliance=compliance)
+
     def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
         """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
         return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
@@ -119,7 +127,7 @@ class _Held:
 
 
 @dataclass(frozen=True, eq=False)
-class BoundPairContact:
+class BoundPairContact(Contact):
     """Contact of surfaces whose colliders move as the controls say, with the memory of a workspace."""
 
     model: PairContact
@@ -217,6 +225,24 @@ class BoundPairContact:
             near = (squares < model.gaps[one, other] ** 2) & (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
+
+    def intersections(self, positions: Floats, time_s: float) -> int:
+        return len(intersections(self.broad_phase, self.all_points(positions, time_s))[0])
+
+    @property
+    def guarantees(self) -> bool:
+        return self.model.guaranteed
+
+    def followed_to(self) -> Floats | None:
+        followed = self.broad_phase.certified
+        return None if followed is None else followed[0] + followed[1]
+
+    def stored_j(self, forces: Floats) -> float:
+        """The forces over the range in which pairs act [J]."""
+        return self.model.widest * float(np.linalg.norm(forces, axis=1).sum())
+
+    def blocking(self, order: NDArray[np.int64]) -> str:
+        return self.model.called(self.broad_phase.blocking_pair, order)
 
     def _near(self, points: Floats) -> Stencils:
         """Pairs that may be within the gap."""

@@ -29,7 +29,7 @@ from gabardine.contact.collider import Collider
 from gabardine.contact.obstacles import Moments, Obstacle
 from gabardine.core.frozen import Frozen
 from gabardine.linalg.constraints import VertexConstraints
-from gabardine.mechanics.contact import Span
+from gabardine.mechanics.contact import Contact, ContactModel, Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State
 from gabardine.mechanics.step_term import StepOutcome, StepTerm, SurfaceForces, named_forces
@@ -44,7 +44,7 @@ WORTH_A_SOLVE = 0.25
 
 
 @dataclass(frozen=True, eq=False)
-class VertexContact(Frozen):
+class VertexContact(Frozen, ContactModel):
     """Contact of all cloth vertices with all colliders: what of it never changes.
 
     names: of the deformables, then of the colliders; surface_of_vertex: number of each vertex's deformable
@@ -62,7 +62,7 @@ class VertexContact(Frozen):
 
 
 @dataclass(frozen=True, eq=False)
-class BoundVertexContact:
+class BoundVertexContact(Contact):
     """Contact of vertices with colliders that move as the controls say, with the memory of a workspace."""
 
     model: VertexContact

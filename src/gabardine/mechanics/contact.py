@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -40,6 +41,10 @@ class ContactModel(Protocol):
         """Contact with colliders that move as the controls say, and memory to work in."""
         ...
 
+    def with_stiffness(self, stiffness: Callable[[], Floats]) -> ContactModel:  # noqa: ARG002
+        """The same, where it goes by how stiff the cloth is at each vertex [N/m], (n,); else itself."""
+        return self
+
 
 class Contact(Protocol):
     """Contact of a whole run, under its controls."""
@@ -65,3 +70,24 @@ class Contact(Protocol):
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """Which vertices are at the gap from a collider at a time, or closer."""
         ...
+
+    def intersections(self, positions: Floats, time_s: float) -> int | None:  # noqa: ARG002
+        """Edges that pass through triangles; None where surfaces are not known to each other."""
+        return None
+
+    @property
+    def guarantees(self) -> bool:
+        """Whether nothing may pass through anything."""
+        return False
+
+    def followed_to(self) -> Floats | None:
+        """Where the last displacement leads that CCD has followed [m], if any."""
+        return None
+
+    def stored_j(self, forces: Floats) -> float:  # noqa: ARG002
+        """What contact may have stored and give back, at most [J]; forces: on vertices [N]."""
+        return 0.0
+
+    def blocking(self, order: NDArray[np.int64]) -> str:  # noqa: ARG002
+        """What let no step pass, in words with the user's numbers of vertices; empty where nothing does."""
+        return ""

@@ -194,14 +194,13 @@ CONTACT: dict[str, Callable[..., Start]] = {
 
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:
     """The model whose contact knows how stiff the cloth is at the start."""
+
+    def stiffness() -> NDArray[np.float64]:
+        system = System(model, controls, Workspace())
+        where, weights = (state.positions, state.velocities, 0.0), (1.0, 0.0, "projected")
+        _, values = system.linearise(*where, weights, state.internal)
+        own: NDArray[np.float64] = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
+        return own
+
     contact = model.contact
-    if not isinstance(contact, PairContact):
-        return model
-    system = System(model, controls, Workspace())
-    where, weights = (state.positions, state.velocities, 0.0), (1.0, 0.0, "projected")
-    _, values = system.linearise(*where, weights, state.internal)
-    own = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2) / 3.0
-    compliance = np.zeros_like(contact.compliance)
-    compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
-    compliance[contact.inverse_masses == 0.0] = 0.0  # of rigid bodies; what is held: PairContact.holding
-    return replace(model, contact=replace(contact, compliance=compliance))
+    return model if contact is None else replace(model, contact=contact.with_stiffness(stiffness))

@@ -20,7 +20,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
 from gabardine.mechanics.system import System
@@ -64,6 +63,4 @@ class EnergyGuard:
     def _stored_by_contact_j(self, end: State) -> float:
         """What pairs may have stored and give back: their forces over the range in which they act [J]."""
         contact = self.system.contact
-        if not isinstance(contact, BoundPairContact):
-            return 0.0
-        return contact.model.widest * float(np.linalg.norm(end.contact_forces, axis=1).sum())
+        return 0.0 if contact is None else contact.stored_j(end.contact_forces)

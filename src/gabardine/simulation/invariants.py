@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.kernels import kernel
 from gabardine.mechanics.breach import Breach
+from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model, State
 from gabardine.mechanics.report import StepReport
@@ -156,21 +156,21 @@ def _largest_drift(
     return found
 
 
-def certified(contact: object, end: Floats) -> Breach | None:
+def certified(contact: Contact | None, end: Floats) -> Breach | None:
     """A breach if a step in the mode "guaranteed" ends elsewhere than where CCD has followed it [m]."""
-    if not isinstance(contact, BoundPairContact) or not contact.model.guaranteed:
+    if contact is None or not contact.guarantees:
         return None
-    followed = contact.broad_phase.certified
-    if followed is not None and np.array_equal(followed[0] + followed[1], end):
+    followed = contact.followed_to()
+    if followed is not None and np.array_equal(followed, end):
         return None
-    far = np.inf if followed is None else float(np.abs(followed[0] + followed[1] - end).max())
+    far = np.inf if followed is None else float(np.abs(followed - end).max())
     remedy = "report it: this is a bug in Gabardine"
     return Breach("a step ends elsewhere than along the collision-free path [m]", 0.0, far, 0.0, remedy)
 
 
-def crossing(contact: object, report: StepReport) -> list[Breach]:
+def crossing(contact: Contact | None, report: StepReport) -> list[Breach]:
     """A breach if edges pass through triangles at a frame in the mode "guaranteed": a check without CCD."""
-    if not report.intersections or not isinstance(contact, BoundPairContact) or not contact.model.guaranteed:
+    if not report.intersections or contact is None or not contact.guarantees:
         return []
     what, remedy = "edges pass through triangles", "report it: this is a bug in Gabardine"
     return [Breach(what, report.time_s, float(report.intersections), 0.0, remedy)]

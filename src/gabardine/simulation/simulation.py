@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.intersections import intersections
-from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.above import from_above
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
@@ -209,10 +207,7 @@ class Simulation(Steerable):
     def intersections(self) -> int | None:
         """Edges that pass through triangles now; None where surfaces are not known to each other."""
         contact = self.system.contact
-        if not isinstance(contact, BoundPairContact):
-            return None
-        points = contact.all_points(self.state.positions, self.state.time_s)
-        return len(intersections(contact.broad_phase, points)[0])
+        return None if contact is None else contact.intersections(self.state.positions, self.state.time_s)
 
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
 from gabardine.limits.limit import Limiter
@@ -148,10 +147,10 @@ class Fixed(StepControl):
         """The pair that let no step pass, in words; nothing where that was not the trouble."""
         system = self.integrator.system
         contact = system.contact
-        if result is not Result.NO_SAFE_STEP or not isinstance(contact, BoundPairContact):
+        if result is not Result.NO_SAFE_STEP or contact is None:
             return ""
-        pair = contact.model.called(contact.broad_phase.blocking_pair, system.model.order)
-        return f", in the way are {pair}"
+        pair = contact.blocking(system.model.order)
+        return f", in the way are {pair}" if pair else ""
 
     def _largest_motion(self, state: State, attempt: State) -> str:
         """The vertex that moved farthest, or whose position is not finite, in words."""
