@@ -4,7 +4,7 @@ A sheet of 1 m starts 2 cm above a ball of 0.3 m and hangs from it after a secon
 interpreter that has `bpy` (`PYTHON=python3.11 benchmarks/peers/install.sh FOLDER blender`). Same for all: the
 mesh, one core, that only steps are timed, and what is measured of the frames: in how many the cloth crosses
 itself (ipctk), how deep a vertex is in the ball, the largest stretch of a triangle. Blender's settings are in
-benchmarks/peers/run_blender.py. The rows go to benchmarks/results/peers/blender.json.
+benchmarks/peers/run_blender.py. The rows go to benchmarks/results/drape_beside_blender.json.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import ipctk
 import numpy as np
 
 HERE = Path(__file__).resolve().parent
-RESULT = HERE.parent / "results" / "peers" / "blender.json"
+RESULT = HERE.parent / "results" / "drape_beside_blender.json"
 FRAMES_PER_S, RADIUS_M, START_M = 25, 0.3, 0.02
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 BLENDERS = {"blender, 0.3 kg a vertex": "0.3", "blender, 0.15 kg in all": "ours"}
@@ -42,7 +42,7 @@ def ours(cells: int, duration_s: float, mode: str, out: Path) -> dict[str, Any]:
         contact = {{ mode = "{mode}", gap_m = 1e-3, friction = 0.3 }}
         [[cloth]]
         mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}] }}
-        place = {{ origin_m = [-0.5, {RADIUS_M + START_M}, -0.5] }}
+        place = {{ origin_m = [-0.487, {RADIUS_M + START_M}, -0.491] }}
         fabric = "wool-gabardine"
         [[collider]]
         kind = "sphere"

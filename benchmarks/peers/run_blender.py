@@ -16,7 +16,7 @@ from sheet import Sheet
 
 FRAMES_PER_S = 25
 RADIUS_M, START_M = 0.3, 0.02
-"""Of the ball, its centre at the origin; of the sheet above it."""
+"""Of the ball, its centre at the origin; of the sheet above it, whose middle is 13 and 9 mm aside."""
 SETTINGS = {"quality": 10}
 COLLISIONS = {
     "collision_quality": 4,
@@ -48,7 +48,7 @@ def build(cells: int, mass_kg: float | None) -> bpy.types.Object:
     set_all(ball.collision, BALL)
     sheet = Sheet("drape", cells, 0.0, 0.15, False)
     x, _, z = sheet.positions.T
-    points = np.column_stack([x - 0.5, 0.5 - z, np.full_like(x, RADIUS_M + START_M)])
+    points = np.column_stack([x - 0.487, 0.491 - z, np.full_like(x, RADIUS_M + START_M)])
     cloth = mesh_object("sheet", points, sheet.faces)
     modifier = cloth.modifiers.new("cloth", "CLOTH")
     set_all(modifier.settings, SETTINGS)

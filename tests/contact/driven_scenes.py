@@ -106,7 +106,7 @@ def on_a_needle(cells: int, mode: str) -> Scene:
 
 
 def on_knife_edges(cells: int, mode: str) -> Scene:
-    """A sheet of 0.4 m, 1 N at each of two sides, falls on four edges of 2 degrees, 0.1 m apart."""
+    """A sheet of 0.4 m, drawn down by 1 N at each of two sides, falls on four edges of 2 degrees, 0.1 m apart."""
     ends = np.array([[-0.001, 0.0], [0.001, 0.0], [0.0, 0.06]])  # x, height
     prism = np.array([[x, depth, height] for depth in (-0.25, 0.25) for x, height in ends])
     faces = np.array([[0, 1, 2], [3, 5, 4], [0, 3, 4], [0, 4, 1], [1, 4, 5], [1, 5, 2], [2, 5, 3], [2, 3, 0]])
@@ -123,7 +123,8 @@ def on_knife_edges(cells: int, mode: str) -> Scene:
     )
     cloth = placed("sheet", (cells, cells), (0.4, 0.4), [0.013, 0.19, 0.0], [0.0, 20.0, 0.0])
     loads = "".join(
-        f'[[cloth.load]]\nselect = "{side}"\nforce_n = [0.0, -1.0, 0.0]\n' for side in ("left", "right")
+        f'[[cloth.load]]\nselect = "{side}"\nforce_n = [0.0, -1.0, 0.0]\nramp = [[0.0, 0.0], [0.3, 1.0]]\n'
+        for side in ("left", "right")
     )
     return scene(cloth + loads + knives + FLOOR, mode, 2e-3, 0.01)
 
