@@ -106,7 +106,7 @@ def on_a_needle(cells: int, mode: str) -> Scene:
 
 
 def on_knife_edges(cells: int, mode: str) -> Scene:
-    """A sheet of 0.4 m, drawn down by 1 N at each of two sides, falls on four edges of 2 degrees, 0.1 m apart."""
+    """A sheet of 0.4 m, drawn down by 1 N at each of two sides, falls on four edges of 2 degrees."""
     ends = np.array([[-0.001, 0.0], [0.001, 0.0], [0.0, 0.06]])  # x, height
     prism = np.array([[x, depth, height] for depth in (-0.25, 0.25) for x, height in ends])
     faces = np.array([[0, 1, 2], [3, 5, 4], [0, 3, 4], [0, 4, 1], [1, 4, 5], [1, 5, 2], [2, 5, 3], [2, 3, 0]])
