@@ -70,7 +70,7 @@ def test_vertices_against_a_body_that_crosses_itself_go_on(physics: ModuleType, 
     while not sim.done:
         strains.append(sim.step().max_strain)
     assert np.isfinite(sim.positions).all()
-    # Measured: 0.45 while it is pinched, 0.050 in the end, where it is still creased. The bound only tells cloth
-    # that is let go from cloth that stays caught.
+    # Measured: 0.45 while it is pinched, 0.050 in the end, where it is still creased. The bound only tells
+    # cloth that is let go from cloth that stays caught.
     assert strains[-1] < 0.25 * max(strains)
     assert max(strains) > 0.3  # it was pinched
