@@ -41,7 +41,7 @@ def test_an_impact_keeps_momentum_and_creates_no_energy(physics: ModuleType) -> 
     now = physics.momenta(sim)
     # pairs push by equal and opposite forces, and free pieces are balanced after the solve
     np.testing.assert_allclose(now[0], linear, atol=1e-12 * np.linalg.norm(linear))
-    # 1e-3 is measured: forces of a pair are a gap apart, and act where the step begins
+    # 1.1e-3 is measured, and 1e-9 is wanted: this only keeps it from getting worse
     assert np.linalg.norm(now[1] - angular) < 3e-3 * np.linalg.norm(angular)
 
 
