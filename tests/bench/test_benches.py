@@ -160,13 +160,16 @@ def test_contact() -> None:
     rows = bench_contact(told.append, cells=6, moments=(1, 2), sizes=(8, 12))["rows"]
     assert [row["what"] for row in rows] == [
         *("step, none", "step, fast", "step, guaranteed"),
+        *("step, sliding on the floor", "step, sliding on the floor"),
         *("search", "search"),
     ]
     assert rows[0]["times_without"] == pytest.approx(1.0)
     for row in rows[:3]:
         stages = sum(row[f"{stage}_ms"] for stage in ("evaluate", "solve", "contact", "other"))
         assert 0 < stages < row["ms"]
-    for row, triangles in zip(rows[3:], (128, 288)):
+    for row, cells in zip(rows[3:5], (8, 12)):
+        assert row["contacts"] == (cells + 1) ** 2  # every vertex
+    for row, triangles in zip(rows[5:], (128, 288)):
         assert row["triangles"] == triangles
         assert row["pairs_per_triangle"] > 0.5  # layers lie within the gap of each other
         assert row["us_per_triangle"] == pytest.approx(1e3 * row["ms"] / triangles)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import numpy as np
+from driven_scenes import (
+    five_in_a_bowl,
+    on_a_needle,
+    on_knife_edges,
+    pressed_flat,
+    round_a_cylinder,
+    struck_by_a_ball,
+    ten_turns,
+    under_a_plate,
+    wound_eight,
+    wound_sixteen,
+)
+from scene_parts import FABRIC, FLOOR, Hard, mesh_folder, scene, sheet, write_obj
 
 from gabardine.bench.contact import ball_and_floor
 from gabardine.core.registry import Registry
@@ -18,59 +27,6 @@ from gabardine.papers.csl09.dress_scene import dress
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
-
-
-FABRIC = "wool-gabardine"
-
-
-@dataclass(frozen=True)
-class Hard:
-    """make(cells, mode): the scene with so many cells along a side, in a mode of contact.
-
-    fine, coarse: cells and steps to run
-    """
-
-    make: Callable[[int, str], Scene]
-    fine: tuple[int, int]
-    coarse: tuple[int, int]
-
-    def scene(self, fine: bool, mode: str = "guaranteed") -> tuple[Scene, int]:
-        """The scene, and how many steps to run it."""
-        cells, steps = self.fine if fine else self.coarse
-        return self.make(cells, mode), steps
-
-
-def sheet(
-    name: str, cells: int, size_m: float, origin: list[float], turn: list[float], fabric: str = FABRIC
-) -> str:
-    """A square cloth, as a scene has it."""
-    return f"""
-        [[cloth]]
-        name = "{name}"
-        place = {{ origin_m = {origin}, rotate_deg = {turn} }}
-        fabric = "{fabric}"
-        [cloth.mesh]
-        shape = "rectangle"
-        size_m = [{size_m}, {size_m}]
-        cells = [{cells}, {cells}]
-        pattern = "alternating"
-        """
-
-
-def scene(text: str, mode: str, gap_m: float, step_s: float) -> Scene:
-    from gabardine.scene import Scene
-
-    head = f"""
-        time = {{ duration_s = 60.0, step_s = {step_s} }}
-        contact = {{ mode = "{mode}", gap_m = {gap_m}, friction = 0.3 }}
-        """
-    return Scene.from_text(head + text)
-
-
-FLOOR = """
-        [[collider]]
-        kind = "plane"
-        """
 
 
 def four_sheets(cells: int, mode: str) -> Scene:
@@ -117,9 +73,7 @@ def funnel_obj(path: Path, around: int = 48) -> None:
     heights = np.concatenate([np.linspace(-size["pipe"], 0.0, 7), np.linspace(0.0, size["height"], 13)[1:]])
     radii = size["throat"] + np.maximum(heights, 0.0) * (size["top"] - size["throat"]) / size["height"]
     points, faces = revolved(heights, radii, around)
-    lines = [f"v {x:.9g} {z:.9g} {-y:.9g}" for x, y, z in points]
-    lines += ["f {} {} {}".format(*(face + 1)) for face in faces]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_obj(path, points, faces)
 
 
 def funnel(folder: Path, cells: int = 24, mode: str = "guaranteed") -> Scene:
@@ -174,15 +128,9 @@ def spinning_ball(cells: int = 24, mode: str = "guaranteed") -> Scene:
     )
 
 
-@cache
-def _folder() -> TemporaryDirectory[str]:
-    """Where meshes are written, as long as this process lives."""
-    return TemporaryDirectory(prefix="gabardine-")
-
-
 def through_a_funnel(cells: int, mode: str) -> Scene:
     """A cloth drawn through a funnel by its middle."""
-    return funnel(Path(_folder().name), cells, mode=mode)
+    return funnel(mesh_folder(), cells, mode=mode)
 
 
 def on_a_spinning_ball(cells: int, mode: str) -> Scene:
@@ -197,3 +145,13 @@ HARD.add("tube", Hard(twisted_tube, (28, 320), (20, 300)))
 HARD.add("funnel", Hard(through_a_funnel, (40, 150), (24, 150)))
 HARD.add("spin", Hard(on_a_spinning_ball, (40, 150), (24, 150)))
 HARD.add("dress", Hard(dress, (36, 1000), (26, 300)))
+HARD.add("wound", Hard(wound_eight, (10, 300), (6, 300)))
+HARD.add("wound-16", Hard(wound_sixteen, (10, 600), (6, 600), ends=True))
+HARD.add("bowl", Hard(five_in_a_bowl, (16, 200), (10, 200)))
+HARD.add("needle", Hard(on_a_needle, (30, 150), (16, 150)))
+HARD.add("knives", Hard(on_knife_edges, (30, 150), (16, 150)))
+HARD.add("plates", Hard(under_a_plate, (30, 100), (16, 100)))
+HARD.add("press", Hard(pressed_flat, (30, 150), (16, 150), ends=True))
+HARD.add("struck", Hard(struck_by_a_ball, (20, 40), (12, 40)))
+HARD.add("cylinder", Hard(round_a_cylinder, (12, 300), (8, 300)))
+HARD.add("turns", Hard(ten_turns, (16, 880), (12, 880)))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hard_scenes import HARD
 
-from .hard_scenes import HARD
-
-STEPS = {"drape": 40, "four": 25, "tube": 30, "funnel": 20, "spin": 25}
-"""Until there is contact, or a little longer."""
+STEPS = {"drape": 40, "four": 25, "funnel": 20, "spin": 25, "bowl": 12, "struck": 4, "turns": 10}
+"""Until there is contact, or a little longer; 30 of the others."""
 
 
 @pytest.mark.parametrize("name", sorted(HARD))
@@ -25,16 +24,35 @@ def test_hard_scenes_begin_without_intersections(endurance: Any, name: str) -> N
 
 @pytest.mark.parametrize("name", sorted(HARD))
 def test_hard_scenes_are_as_large_as_promised(name: str) -> None:
-    """In full, and jittered: at most 300 steps."""
+    """In full, and jittered: a second to a minute or two each, which steps bound."""
     fine, coarse = HARD[name].fine, HARD[name].coarse
     assert fine[0] > coarse[0]
-    assert coarse[1] <= 300
+    assert coarse[1] <= 900
 
 
 def test_a_case_that_stops_or_intersects_has_failed(endurance: Any) -> None:
     failed = endurance.failed
-    sound = {"intersections": 0, "breaches": 0, "stopped": ""}
+    sound = {"intersections": 0, "breaches": 0, "stopped": "", "ends": False}
     assert not failed(sound)
     assert failed({**sound, "intersections": 1})
     assert failed({**sound, "breaches": 1})
     assert failed({**sound, "stopped": "The step at time ..."})
+
+
+def test_a_case_without_room_may_stop_with_the_pair_named(endurance: Any) -> None:
+    stopped = "The step at time 1 s could not be solved; in the way are triangle 1 of sheet and ..."
+    case = {"intersections": 0, "breaches": 0, "stopped": stopped, "ends": True}
+    assert not endurance.failed(case)
+    assert endurance.failed({**case, "ends": False})
+    assert endurance.failed({**case, "stopped": "The step at time 1 s could not be solved."})
+    assert endurance.failed({**case, "intersections": 1})
+
+
+@pytest.mark.slow
+@pytest.mark.xfail(
+    reason="Layers of tightly wound, coarse cloth are pressed to less than a micrometre, where CCD leaves no "
+    "step: this start stops after 126 of 300 steps, 0.15 um apart. Finer cloth is wound by sixteen turns."
+)
+def test_a_coarse_sheet_is_wound_by_eight_turns(endurance: Any) -> None:
+    case = endurance.run("wound", seed=2)
+    assert not endurance.failed(case), case["stopped"]

@@ -8,12 +8,11 @@ from typing import Any
 import ipctk
 import numpy as np
 import pytest
+from hard_scenes import funnel, spinning_ball
 
 from gabardine.contact.colliders import Cylinder
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
-
-from .hard_scenes import funnel, spinning_ball
 
 ipctk.set_num_threads(1)
 

@@ -1,7 +1,8 @@
-"""What contact costs: a step without it, in both modes, from the same states; and how the search grows.
+"""What contact costs: a step without it, in both modes, from the same states; how steps and search grow.
 
 The drape is computed once, in the fast mode; at a few moments of it a step is taken in each mode from
-the same state, so that all solve for the same cloth. The search is timed on a sheet that lies in folds, its
+the same state, so that all solve for the same cloth. How a step grows is timed on a sheet that slides on the
+floor, all of its vertices in contact. The search is timed on a sheet that lies in folds, its
 layers within the gap of each other.
 """
 
@@ -63,8 +64,9 @@ def bench_contact(
     moments: Sequence[int] = MOMENTS,
     sizes: Sequence[int] = SIZES,
 ) -> Measured:
-    """Milliseconds per step by stage and mode, and of a search per thousand triangles."""
-    return {"rows": [*_steps(tell, cells, moments), *(_search(tell, size) for size in sizes)]}
+    """Milliseconds per step by stage and mode; microseconds a triangle of a step and of a search."""
+    growth = [_sliding(tell, size) for size in sizes]
+    return {"rows": [*_steps(tell, cells, moments), *growth, *(_search(tell, size) for size in sizes)]}
 
 
 def _steps(tell: Tell, cells: int, moments: Sequence[int]) -> list[dict[str, Any]]:
@@ -103,6 +105,44 @@ def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: flo
         **stages_ms(reports),
         "iterations": sum(report.linear_iterations for report in reports) / count,
         "contacts": sum(report.contacts for report in reports) / count,
+    }
+
+
+def _sliding(tell: Tell, cells: int) -> dict[str, Any]:
+    """The least time of three steps of a sheet of 1 m that slides on the floor, kernels loaded."""
+    from gabardine.scene import Scene
+    from gabardine.simulation.simulation import Simulation
+
+    simulation = Simulation(
+        Scene.from_text(
+            f"""
+            time = {{ duration_s = 1.0, step_s = 0.005 }}
+            contact = {{ mode = "guaranteed", gap_m = {GAP_M}, friction = 0.3 }}
+            [[cloth]]
+            mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}] }}
+            place = {{ origin_m = [-0.5, {0.9 * GAP_M}, -0.5] }}
+            velocity_m_per_s = [0.5, 0.0, 0.1]
+            fabric = "wool-gabardine"
+            [[collider]]
+            kind = "plane"
+            """
+        )
+    )
+    triangles = len(simulation.compiled.faces)
+    tell(f"a sheet of {triangles} triangles on the floor ...")
+    simulation.step()
+    taken = []
+    for _ in range(3):
+        start = perf_counter()
+        report = simulation.step()
+        taken.append(perf_counter() - start)
+    return {
+        "what": "step, sliding on the floor",
+        "triangles": triangles,
+        "ms": 1e3 * min(taken),
+        "us_per_triangle": 1e6 * min(taken) / triangles,
+        "iterations": report.linear_iterations,
+        "contacts": report.contacts,
     }
 
 

@@ -1,0 +1,76 @@
+"""What contact does to momentum and energy; benchmarks/contact_physics.py measures the rest."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from gabardine.core.errors import SimulationError
+from gabardine.simulation.simulation import Simulation
+
+
+@pytest.fixture(scope="module")
+def physics() -> ModuleType:
+    """The scenes of the benchmark."""
+    path = Path(__file__).parents[2] / "benchmarks" / "contact_physics.py"
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_an_impact_keeps_momentum_and_creates_no_energy(physics: ModuleType) -> None:
+    """Backward Euler, as without any setting, no friction: linear momentum is kept to rounding."""
+    sim = Simulation(physics.collision_scene("backward-euler", 5e-3, "auto"))
+    (linear, angular), start, contacts = physics.momenta(sim), physics.energy(sim), 0
+    before = start
+    for _ in range(12):
+        report = sim.step()
+        contacts += report.contacts
+        after = sum(report.energies_j.values())
+        assert after < before + 1e-3 * start  # the bound that is promised for an impact
+        before = after
+    assert contacts > 50
+    assert 0.7 * start < before < 0.9 * start  # it was hit
+    now = physics.momenta(sim)
+    # pairs push by equal and opposite forces, and free pieces are balanced after the solve
+    np.testing.assert_allclose(now[0], linear, atol=1e-12 * np.linalg.norm(linear))
+    # 1.1e-3 is measured, and 1e-9 is wanted: this only keeps it from getting worse
+    assert np.linalg.norm(now[1] - angular) < 3e-3 * np.linalg.norm(angular)
+
+
+def test_a_body_that_crosses_itself_stops_the_run_with_the_pair_named(
+    physics: ModuleType, tmp_path: Path
+) -> None:
+    """The arm goes 2 cm into the trunk with cloth between them, which has no room."""
+    sim = Simulation(physics.armpit_scene(tmp_path, "guaranteed", 0.02, cells=8))
+    message = ""
+    try:
+        while not sim.done:
+            sim.step()
+            assert sim.intersections() == 0
+    except SimulationError as error:
+        message = str(error)
+    assert 0.5 < sim.state.time_s < 0.8  # not before the walls meet what hangs between them
+    assert "in the way are" in message
+    assert 'of "sheet"' in message  # two layers between the walls, or a layer and a wall
+    assert sim.strain().max() < 0.05  # nothing was torn until then
+
+
+def test_vertices_against_a_body_that_crosses_itself_go_on(physics: ModuleType, tmp_path: Path) -> None:
+    """With `colliders` cloth is pushed out of one side into the other while it is pinched, and recovers."""
+    sim = Simulation(physics.armpit_scene(tmp_path, "colliders", 0.02, cells=8))
+    strains = []
+    while not sim.done:
+        strains.append(sim.step().max_strain)
+    assert np.isfinite(sim.positions).all()
+    # Measured: 0.45 while it is pinched, 0.050 in the end, where it is still creased. The bound only tells
+    # cloth that is let go from cloth that stays caught.
+    assert strains[-1] < 0.25 * max(strains)
+    assert max(strains) > 0.3  # it was pinched
