@@ -194,32 +194,20 @@ def update_pairs(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def true_forces(  # type: ignore[no-untyped-def]
-    normals,
-    distances,
-    gaps,
-    stiffness,
-    firmness,
-    friction,
-    hard,
-    shares,
-    apart,
-    slack,
-    damping,
-    start,
-    forces,
+def coulomb_forces(  # type: ignore[no-untyped-def]
+    normals, distances, gaps, friction, apart, slack, law, expansion, start, forces
 ):
-    """forces[c] = what the laws of a pair say where it is [N], not linearised: repulsion and friction.
+    """forces[c] = what a pair that was just renewed pushes and resists [N], slip not linearised.
 
-    Across the normal it is -mu f u / max(|u|, slack) for a slip u.
+    Along the normal it is the law, linearised no deeper than a pass may go; across it -mu f u / max(|u|, slack)
+    for a slip u. law, expansion, start: as of gabardine.contact.coupling
     """
     slip = np.empty(3)
     for c in range(np.uint32(normals.shape[0])):
         along = _along(c, normals, apart)
         distance = distances[c] + along
-        gap = gaps[c]
-        push, _ = _law(hard[c], max(distance, 1e-6 * gap), gap, stiffness[c], firmness[c], shares[c])
-        push = max(push - damping[c] * (distance - min(start[c], gap)), 0.0)
+        push = law[0][c] - law[1][c] * (distance - expansion[c])
+        push = max(push - law[2][c] * (distance - min(start[c], gaps[c])), 0.0)
         square = 0.0
         for m in range(3):
             slip[m] = apart[c, m] - along * normals[c, m]

@@ -18,11 +18,11 @@ from gabardine.contact.collision_free import collision_free_displacement
 from gabardine.contact.coupling import add_terms, linearised, relative
 from gabardine.contact.pair_kernels import (
     add_pushes,
+    coulomb_forces,
     initialise_pairs,
     pair_properties,
     set_blocks,
     shared_rows,
-    true_forces,
     update_pairs,
 )
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
@@ -343,7 +343,8 @@ class PairContactStep(StepTerm):
         """What the laws of the pairs say at a displacement, with the present normals [N]."""
         pushed = np.empty((len(self.stencils), 3))
         apart = self._apart(self._all_moves(displacement))
-        true_forces(*self._known(), apart, self.slack, self.law[2], self.start, pushed)
+        own = self.normals, self.distances, self.gaps, self.friction
+        coulomb_forces(*own, apart, self.slack, self.law, self.expansion, self.start, pushed)
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def linear_force(self, displacement: Floats) -> Floats:

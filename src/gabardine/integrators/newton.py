@@ -31,7 +31,8 @@ from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
-LINE_SEARCH_LIMIT = 12
+LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
+"""Step lengths to try at most; the second while terms still change, whose forces a shorter step need not lower."""
 ACTIVE_SET_LIMIT = 4
 """Linear solves of the first iteration at most."""
 PROVISIONAL = 10.0
@@ -167,7 +168,7 @@ class Newton:
     def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
         """As many iterations as the goal asks for."""
         displacement, guesses = self.start.displacement, self.start.guesses
-        constraint, changed = self._constraint(), True
+        constraint, lengths = self._constraint(), 1
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
             result, increment = self._increment(at, guesses, *self._linear_goal(at, goal, number))
@@ -175,10 +176,11 @@ class Newton:
                 return result, self._moved(at, increment, result)
             self.report.newton_iterations += 1
             with self.watch("evaluate"):
-                increment, left = self._searched(at, increment, 1 if changed else LINE_SEARCH_LIMIT)
+                increment, left = self._searched(at, increment, lengths)
             iterate = replace(self._moved(at, increment, result), unbalanced=left)
-            iterate, changed = self._renewed(iterate)
-            changed = changed and number < ACTIVE_SET_LIMIT
+            iterate, renewed = self._renewed(iterate)
+            changed = renewed and number < ACTIVE_SET_LIMIT
+            lengths = 1 if changed else (SHORT_SEARCH if renewed else LINE_SEARCH_LIMIT)
             if not changed and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:
