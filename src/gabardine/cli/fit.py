@@ -73,25 +73,20 @@ def fit(
 
     A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
     E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
+    Whole loops of KES-F are two columns, there and back; with the sheet, or alone.
 
         gabardine fit kes.csv --out my-twill.toml
-
-    Whole loops of KES-F are two columns, such as curvature [1/cm] and moment
-    [gf cm/cm], there and back; with the sheet, or alone:
-
         gabardine fit bending.csv shear.csv tension.csv --density 0.15
 
     Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
         # sample_length_m = 0.05
-        # sample_width_m = 0.20
         displacement_mm,force_n
         0.0,0.0
         0.5,1.3
 
-    Of loading and unloading the mean is taken; force and displacement become
-    stress and strain, and a smooth curve that rises everywhere is fitted.
+    The mean of both branches becomes a smooth curve that rises everywhere.
 
         gabardine fit weft.csv warp.csv shear.csv --density 0.15 --out my-twill.toml
         gabardine fit --weft a.csv --warp b.csv --like cotton
@@ -119,9 +114,8 @@ def fit(
     sheet, rest = _sheet_among(csv, like, density)
     if sheet is not None and not rest and not any(given.values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    measurements = read_measurements(rest, given)
-    base = _base(sheet, like)
-    fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
+    degree = polynomials.segments, polynomials.order
+    fitted = fit_fabric(read_measurements(rest, given), name, density, _base(sheet, like), *degree)
     return _finished(fitted, out, overwrite, terminal)
 
 

@@ -21,13 +21,12 @@ from typing import ClassVar
 import numpy as np
 
 from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
-from gabardine.lab.shadow import drape_coefficient, fold_count, shadow
+from gabardine.lab.shadow import SUPPORT_M, drape_coefficient, fold_count, shadow
 from gabardine.lab.specimen import MODEL
 from gabardine.materials.fabric import Fabric
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Observers, Simulation
 
-SUPPORT_M = 0.09
 RIM_M = SUPPORT_M * (1.0 + 1e-9)
 """The vertices on the rim are held."""
 EDGE_M = 0.007

@@ -88,7 +88,9 @@ class Sheet:
         missing = [name for name in names if name not in self.numbers]
         if missing:
             verb = "is" if len(missing) == 1 else "are"
+            weight = " Give W in kg/m^2 with --density." if self.loops and "W" in missing else ""
             message = f"{known(missing)} {verb} missing, which nothing else determines; add rows, or measure."
+            message += weight
             raise SceneError.at(self.path, message)
 
     def _kes(self) -> dict[str, Any]:
