@@ -86,3 +86,20 @@ def test_the_fitted_fabric_has_the_same_curves(gabardine: Callable, tmp_path: Pa
         old, new = (np.array(found[curve]["y"]) for found in (first, again))
         assert old.max() > 0.1  # newtons, or newtons per metre
         assert np.abs(new - old).max() < WITHIN * old.max()
+
+
+def test_loops_that_the_lab_wrote_are_fitted(gabardine: Callable) -> None:
+    """B of the file is that of the loop within 1 %; what no loop says is asked for, or told."""
+    tests = ("kes-bending", "kes-shear", "kes-tensile")
+    for test in tests:
+        assert gabardine("lab", test, "--fabric", "cotton-stretch-twill", "--out", "csv").code == 0
+    files = [f"csv/cotton-stretch-twill-{test}.csv" for test in tests]
+    refused = gabardine("fit", *files, "--out", "twin.toml")
+    assert refused.code == 2
+    assert "--density" in refused.err
+    done = gabardine("fit", *files, "--density", "0.25336", "--out", "twin.toml", "--json").json
+    assert any("twist" in what for what in done["undetermined"])
+    twin, first = gb.Fabric.load("twin.toml"), gb.fabrics["cotton-stretch-twill"]
+    assert twin.bending is not None
+    assert first.bending is not None
+    np.testing.assert_allclose(twin.bending.rigidities(), first.bending.rigidities(), rtol=0.01)

@@ -13,6 +13,7 @@ import trimesh
 from pydantic import Field, TypeAdapter, ValidationError
 
 from gabardine.geometry.check import check_mesh
+from gabardine.geometry.irregular import smallest_angles
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.quantities import face_areas, face_normals, green_lagrange_strain, thread_areas
 from gabardine.geometry.shapes import SHAPES, Disc, Rectangle, Strip, Tube
@@ -205,3 +206,21 @@ def test_every_shape_has_a_schema_that_names_it() -> None:
         == set(SHAPES)
         == {"rectangle", "strip", "disc", "tube", "dress", "file"}
     )
+
+
+def test_a_disc_has_vertices_on_its_ring() -> None:
+    """The rim of a clamp: hardly anything crosses it, and triangles stay those of a disc."""
+    mesh = Disc(radius_m=0.15, edge_m=0.01, ring_m=0.09).build(HERE)
+    radius = np.linalg.norm(mesh.rest_positions, axis=1)
+    on = np.isclose(radius, 0.09, rtol=1e-9)
+    assert on.sum() == round(2.0 * np.pi * 9.0)
+    inside, outside = radius < 0.09 * (1.0 - 1e-9), radius > 0.09 * (1.0 + 1e-9)
+    across = inside[mesh.faces].any(axis=1) & outside[mesh.faces].any(axis=1)
+    assert across.sum() < 20  # of 112 beside it: Delaunay edges may cross where points are not 1 apart
+    assert smallest_angles(mesh.rest_positions, mesh.faces).min() > 15.0
+    assert abs(len(mesh.faces) - len(Disc(radius_m=0.15, edge_m=0.01).build(HERE).faces)) < 20
+
+
+def test_a_ring_needs_room() -> None:
+    with pytest.raises(ValueError, match=r"ring_m = 0.149 leaves no room"):
+        Disc(radius_m=0.15, edge_m=0.01, ring_m=0.149)

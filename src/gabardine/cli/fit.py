@@ -14,6 +14,7 @@ from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
+    from gabardine.lab.sheets import Sheet
     from gabardine.materials.fabric import Fabric
 
 File = Annotated[Path | None, Parameter(show_default=False)]
@@ -72,20 +73,20 @@ def fit(
 
     A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
     E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
+    Whole loops of KES-F are two columns, there and back; with the sheet, or alone.
 
         gabardine fit kes.csv --out my-twill.toml
+        gabardine fit bending.csv shear.csv tension.csv --density 0.15
 
     Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
         # sample_length_m = 0.05
-        # sample_width_m = 0.20
         displacement_mm,force_n
         0.0,0.0
         0.5,1.3
 
-    Of loading and unloading the mean is taken; force and displacement become
-    stress and strain, and a smooth curve that rises everywhere is fitted.
+    The mean of both branches becomes a smooth curve that rises everywhere.
 
         gabardine fit weft.csv warp.csv shear.csv --density 0.15 --out my-twill.toml
         gabardine fit --weft a.csv --warp b.csv --like cotton
@@ -110,12 +111,11 @@ def fit(
     given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
-    sheet = _sheet_among(csv, like)
-    if sheet is not None and len(csv) == 1 and not any(given.values()):
+    sheet, rest = _sheet_among(csv, like, density)
+    if sheet is not None and not rest and not any(given.values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    measurements = read_measurements([path for path in csv if path != sheet], given)
-    base = _base(sheet, like)
-    fitted = fit_fabric(measurements, name, density, base, polynomials.segments, polynomials.order)
+    degree = polynomials.segments, polynomials.order
+    fitted = fit_fabric(read_measurements(rest, given), name, density, _base(sheet, like), *degree)
     return _finished(fitted, out, overwrite, terminal)
 
 
@@ -130,49 +130,51 @@ def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal:
     return Outcome(_values(fitted, path, files))
 
 
-def _sheet_among(csv: tuple[Path, ...], like: str | None) -> Path | None:
-    """The one file that is a sheet of KES-F or FAST, if there is one."""
-    from gabardine.lab.sheets import is_sheet
+def _sheet_among(
+    csv: tuple[Path, ...], like: str | None, density: float | None
+) -> tuple[Sheet | None, list[Path]]:
+    """The sheet of KES-F or FAST among the files, with what their loops say; and the files left over."""
+    from gabardine.lab.loop_file import is_loop
+    from gabardine.lab.separation import with_loops
+    from gabardine.lab.sheets import is_sheet, read_sheet
 
     sheets = [path for path in csv if is_sheet(path)]
+    loops = [path for path in csv if path not in sheets and is_loop(path)]
     if len(sheets) > 1:
         raise SceneError(f"{sheets[1]}: This is a second sheet, after {sheets[0]}; give one of them.")
-    if sheets and like is not None:
-        raise SceneError(
-            f"{sheets[0]} is a sheet, which says what --like {like} would; leave one of them out."
-        )
-    return sheets[0] if sheets else None
+    if (sheets or loops) and like is not None:
+        raise SceneError(f"{[*sheets, *loops][0]} says what --like {like} would; leave one of them out.")
+    rest = [path for path in csv if path not in sheets and path not in loops]
+    sheet = read_sheet(sheets[0]) if sheets else None
+    return (with_loops(sheet, loops, density) if loops else sheet), rest
 
 
-def _base(sheet: Path | None, like: str | None) -> Fabric | None:
+def _base(sheet: Sheet | None, like: str | None) -> Fabric | None:
     """The fabric that everything is taken from which no curve says."""
-    from gabardine.lab.sheets import read_sheet
     from gabardine.materials.fabric import Fabric
     from gabardine.materials.library import find_fabric
 
     if sheet is not None:
-        return Fabric.from_data(read_sheet(sheet).fabric())
+        return Fabric.from_data(sheet.fabric())
     return find_fabric(like, Path()) if like is not None else None
 
 
-def _from_sheet(sheet: Path, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
-    """A fabric from the numbers of an instrument alone."""
+def _from_sheet(sheet: Sheet, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """A fabric from the numbers and loops of an instrument alone."""
     from gabardine.lab.fabric_file import fabric_text
-    from gabardine.lab.sheets import read_sheet
     from gabardine.materials.fabric import Fabric
     from gabardine.run.files import writable, write_whole
 
-    read = read_sheet(sheet)
-    data = read.fabric(name)
-    fabric = Fabric.from_data(data, str(sheet))
+    data = sheet.fabric(name)
+    fabric = Fabric.from_data(data, str(sheet.path))
     path = out or Path("out/fit") / f"{fabric.name}.toml"
     _refuse_place(path, overwrite)
     with writable(path):
         write_whole(path, fabric_text(data, f"{fabric.title}.\nWritten by gabardine fit.").encode())
-    for what in read.undetermined():
-        terminal.note(f"No number of the sheet determines {what}.")
+    for what in sheet.undetermined():
+        terminal.note(f"Nothing measured determines {what}.")
     terminal.show(f"{path}: {fabric.title}", f"Test it: gabardine lab kes-bending --fabric {path}")
-    told = {"out": str(path), "fabric": fabric.name, "undetermined": read.undetermined()}
+    told = {"out": str(path), "fabric": fabric.name, "undetermined": sheet.undetermined()}
     return Outcome({**told, "files": [str(path)]})
 
 

@@ -108,7 +108,8 @@ def lab(
     ----------
     test
         tensile-weft, tensile-warp, shear, kes-tensile, kes-shear, kes-bending, fast, cantilever,
-        bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of a fabric on one page.
+        heart-loop, bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of a fabric on
+        one page.
     fabric
         A fabric of the library, or a fabric file.
     converge

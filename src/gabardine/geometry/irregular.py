@@ -29,18 +29,24 @@ SHAKE = 0.25  # of the spacing
 
 
 def fill(
-    border: Floats, interior_count: int, depth: Callable[[Floats], Floats], seed: int
+    border: Floats,
+    interior_count: int,
+    depth: Callable[[Floats], Floats],
+    seed: int,
+    inner: Floats | None = None,
 ) -> tuple[Floats, Ints]:
     """Triangulate a convex outline with a given number of points inside.
 
     border: the outline, in order, points about 1 apart, shape (b, 2)
     depth: distance of points to the outline, positive inside
-    Returns all points, the border first and unchanged, and faces turning from the second axis to the
-    first; 2 interior_count + b - 2 of them.
+    inner: points inside that stay where they are, about 1 apart, besides the given number; None: none
+    Returns all points, the border first, then the inner ones, both unchanged, and faces turning from the
+    second axis to the first; with i points inside 2 i + b - 2 of them.
     """
     random = np.random.default_rng(seed)
-    fixed = len(border)
-    points = np.concatenate([border, _start(border, interior_count, depth, random)])
+    kept = border if inner is None else np.concatenate([border, inner])
+    fixed = len(kept)
+    points = np.concatenate([kept, _start(border, interior_count, depth, random)])
     faces = _triangulated(points)
     for _ in range(ROUNDS if interior_count else 0):
         points = _relaxed(points, faces, fixed)

@@ -12,6 +12,7 @@ from gabardine.lab.clamped import Clamped
 from gabardine.lab.contract import LabTest
 from gabardine.lab.cusick import Cusick
 from gabardine.lab.fast import Fast
+from gabardine.lab.heart_loop import HeartLoop
 from gabardine.lab.kes_bending import KesBending
 from gabardine.lab.kes_membrane import KesShear, KesTensile
 from gabardine.lab.trellis import BiasExtension, PictureFrame
@@ -25,6 +26,7 @@ LAB_TESTS.add("kes-shear", KesShear())
 LAB_TESTS.add("kes-bending", KesBending())
 LAB_TESTS.add("fast", Fast())
 LAB_TESTS.add("cantilever", Cantilever())
+LAB_TESTS.add("heart-loop", HeartLoop())
 LAB_TESTS.add("bias-extension", BiasExtension())
 LAB_TESTS.add("picture-frame", PictureFrame())
 LAB_TESTS.add("cusick", Cusick())

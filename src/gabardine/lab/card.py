@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gabardine.lab import LAB_TESTS
-from gabardine.lab.contract import LabResult, SetUp, Tell
+from gabardine.lab.contract import LabResult, Reading, SetUp, Tell
 from gabardine.lab.figures import result_figure
 from gabardine.materials.fabric import Fabric
 from gabardine.run.files import writable, write_whole
@@ -23,7 +23,8 @@ TESTS = ("kes-tensile", "kes-shear", "kes-bending", "fast", "cantilever", "cusic
 STYLE = """
 body { font: 15px/1.4 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222 }
 table { border-collapse: collapse; margin: .6em 0 } td, th { padding: .15em .8em; text-align: left }
-td:nth-child(n+2) { text-align: right } tr:nth-child(even) { background: #f3f3f3 } img { max-width: 100% }
+.numbers td:nth-child(n+2) { text-align: right }
+tr:nth-child(even) { background: #f3f3f3 } img { max-width: 100% }
 """
 
 
@@ -43,9 +44,9 @@ def card_html(fabric: Fabric, results: list[LabResult]) -> str:
     parts = [f"<!doctype html><meta charset=utf-8><title>{title}</title><style>{STYLE}</style>"]
     parts.append(f"<h1>{title}</h1><p>{html.escape(fabric.licence)}</p>")
     for result in results:
-        parts.append(f"<h2>{html.escape(result.title)}</h2><table>")
+        parts.append(f"<h2>{html.escape(result.title)}</h2><table class=numbers>")
         for name, reading in result.readings.items():
-            cells = (name, f"{reading.value:.4g} {reading.unit}", f"{reading.si:.4g} {reading.si_unit}")
+            cells = (name, *_shown(reading))
             parts.append("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells) + "</tr>")
         parts.append(
             f'</table><img alt="{html.escape(result.title)}" src="{_inline(result_figure(result))}">'
@@ -73,6 +74,15 @@ def write_card(fabric: Fabric, results: list[LabResult], folder: Path) -> list[P
     return pages
 
 
+def _shown(reading: Reading) -> tuple[str, str]:
+    """A number in the tester's unit and in SI; nothing in SI where that is the same."""
+    value, si = (
+        f"{number:.4g} {'' if unit == '1' else unit}".rstrip()
+        for number, unit in ((reading.value, reading.unit), (reading.si, reading.si_unit))
+    )
+    return value, "" if si == value else si
+
+
 def _inline(figure: Figure) -> str:
     held = io.BytesIO()
     figure.savefig(held, format="png", dpi=110)
@@ -87,9 +97,8 @@ def _table_page(fabric: Fabric, results: list[LabResult]) -> Figure:
     lines = [fabric.title or fabric.name, ""]
     for result in results:
         lines += ["", result.title]
-        lines += [
-            f"    {name:<16}{reading.value:>12.4g} {reading.unit:<14}{reading.si:>12.4g} {reading.si_unit}"
-            for name, reading in result.readings.items()
-        ]
+        for name, reading in result.readings.items():
+            value, si = _shown(reading)
+            lines.append(f"    {name:<16}{value:>22}{si:>22}")
     figure.text(0.08, 0.96, "\n".join(lines), family="monospace", fontsize=8.5, va="top")
     return figure

@@ -40,11 +40,16 @@ POINTS = 24
 
 @dataclass(frozen=True)
 class Tensile:
-    """EMT (1), LT and RT (1) of one direction; RT None: nothing is lost."""
+    """EMT (1), LT and RT (1) of one direction; RT None: nothing is lost.
+
+    last: slope of the force over elongation [N/m] where the measurement ended, with which the curve goes on;
+        None: with its own
+    """
 
     emt: float
     lt: float = 0.65
     rt: float | None = None
+    last: float | None = None
 
     def __post_init__(self) -> None:
         for name, value, low, high in (("EMT", self.emt, 0.0, 2.0), ("LT", self.lt, 0.05, 1.2)):
@@ -83,9 +88,13 @@ class Tensile:
     def _curve(self, hardening: float) -> dict[str, Any]:
         """Points of the elastic part: what the friction element does on the way out is taken off."""
         x = self.emt * np.linspace(0.0, 1.0, POINTS + 1)[1:]
+        force = self._loading(hardening, x)
+        if self.last is not None:
+            beyond = self.emt * np.array([1.02, 1.04])
+            x, force = np.append(x, beyond), np.append(force, FULL + self.last * (beyond - self.emt))
         strain = x + 0.5 * x * x
         outward = hardening * STIFF / (STIFF + 1.0) * strain
-        stress = self._loading(hardening, x) / (1.0 + x) - outward
+        stress = force / (1.0 + x) - outward
         return {"strain": strain.tolist(), "stress_n_per_m": stress.tolist(), "monotone": True}
 
     def _returned(self, hardening: float) -> float:

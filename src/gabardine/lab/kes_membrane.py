@@ -34,7 +34,7 @@ from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Te
 from gabardine.lab.loops import branch_slope, loop_width, path_through
 from gabardine.lab.material_point import MaterialPoint
 from gabardine.lab.specimen import Specimen
-from gabardine.lab.units import GF_CM_PER_CM2, GF_PER_CM
+from gabardine.lab.units import GF_CM_PER_CM2, GF_PER_CM, GF_PER_CM_DEG
 from gabardine.materials.fabric import Fabric
 from gabardine.simulation.simulation import Observers
 
@@ -110,13 +110,11 @@ class KesShear(LabTest):
                 tell(k, len(shear))
         force = np.array(found)
         scaled = force / GF_PER_CM
-        slope = branch_slope(degrees, scaled, 0.5, 2.5)
-        small, large = loop_width(degrees, scaled, 0.5), loop_width(degrees, scaled, 5.0)
-        per_radian = GF_PER_CM / math.radians(1.0)
+        numbers = shear_numbers(np.radians(degrees), force)
         readings = {
-            "G": Reading(slope, "gf/(cm deg)", slope * per_radian, "N/m"),
-            "2HG": Reading(small, "gf/cm", small * GF_PER_CM, "N/m"),
-            "2HG5": Reading(large, "gf/cm", large * GF_PER_CM, "N/m"),
+            "G": Reading(numbers["G"] / GF_PER_CM_DEG, "gf/(cm deg)", numbers["G"], "N/m"),
+            "2HG": Reading(numbers["2HG"] / GF_PER_CM, "gf/cm", numbers["2HG"], "N/m"),
+            "2HG5": Reading(numbers["2HG5"] / GF_PER_CM, "gf/cm", numbers["2HG5"], "N/m"),
         }
         curve = Curve(np.radians(degrees), force, "angle", "shear force", "rad", "N/m", np.array(law))
         columns = {
@@ -177,15 +175,26 @@ class KesTensile(LabTest):
         return path, force, law
 
 
-def _tensile_readings(name: str, stretch: Floats, force: Floats) -> dict[str, Reading]:
+def shear_numbers(angle: Floats, force: Floats) -> dict[str, float]:
+    """G, 2HG and 2HG5 [N/m] of a loop of force per width [N/m] over the angle [rad]."""
+    half, high, five = (math.radians(degrees) for degrees in (0.5, 2.5, 5.0))
+    widths = {"2HG": loop_width(angle, force, half), "2HG5": loop_width(angle, force, five)}
+    return {"G": branch_slope(angle, force, half, high), **widths}
+
+
+def tensile_numbers(stretch: Floats, force: Floats) -> dict[str, float]:
+    """EMT, LT, RT (1) and WT [J/m^2] of force per width [N/m] over the elongation, there and back."""
     top = int(np.argmax(stretch))
     emt, work = float(stretch[top]), float(np.trapezoid(force[: top + 1], stretch[: top + 1]))
-    back = np.maximum(force[top:], 0.0)
-    returned = -float(np.trapezoid(back, stretch[top:]))
-    linearity, share = work / (0.5 * float(force[top]) * emt), returned / work
+    returned = -float(np.trapezoid(np.maximum(force[top:], 0.0), stretch[top:]))
+    return {"EMT": emt, "LT": work / (0.5 * float(force[top]) * emt), "WT": work, "RT": returned / work}
+
+
+def _tensile_readings(name: str, stretch: Floats, force: Floats) -> dict[str, Reading]:
+    found = tensile_numbers(stretch, force)
     return {
-        f"EMT {name}": Reading(100.0 * emt, "%", emt, "1"),
-        f"LT {name}": Reading(linearity, "1", linearity, "1"),
-        f"WT {name}": Reading(work / GF_CM_PER_CM2, "gf cm/cm²", work, "J/m²"),
-        f"RT {name}": Reading(100.0 * share, "%", share, "1"),
+        f"EMT {name}": Reading(100.0 * found["EMT"], "%", found["EMT"], "1"),
+        f"LT {name}": Reading(found["LT"], "1", found["LT"], "1"),
+        f"WT {name}": Reading(found["WT"] / GF_CM_PER_CM2, "gf cm/cm²", found["WT"], "J/m²"),
+        f"RT {name}": Reading(100.0 * found["RT"], "%", found["RT"], "1"),
     }

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 
+SUPPORT_M = 0.09
+"""Radius of Cusick's plate."""
 SMOOTH = 16
 """Waves around the border that are kept when folds are counted: what is finer is the mesh."""
 LEAST = 0.05

@@ -61,10 +61,14 @@ OTHER_UNITS = {"B": ("µN m", GF_CM2_PER_CM / 1e-6), "G": ("N/m", GF_PER_CM_DEG)
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """numbers: name -> (weft, warp) in SI units, alike where there is one; path: where it was read."""
+    """numbers: name -> (weft, warp) in SI units, alike where there is one; path: where it was read.
+
+    "last", of loops of tension alone: the slope where they end. loops: whether some come from whole loops
+    """
 
     path: Path
     numbers: dict[str, tuple[float, float]] = field(default_factory=dict)
+    loops: bool = False
 
     def fabric(self, name: str = "") -> dict[str, Any]:
         """The fabric as its file holds it."""
@@ -73,24 +77,32 @@ class Sheet:
             tables, kind = self._kes(), "KES-F"
         else:
             tables, kind = self._fast(), "FAST"
-        sources = {key: f"{kind} sheet {self.path.name}." for key in tables if key != "viscosity"}
+        what = f"{kind} {'loops' if self.loops else 'sheet'} {self.path.name}"
+        sources = {key: f"{what}." for key in tables if key != "viscosity"}
         if "T" not in has:
-            sources["thickness_m"] = f"Not on the sheet {self.path.name}: 0.5 mm was taken."
-        title = f"From the {kind} sheet {self.path.name}"
+            sources["thickness_m"] = f"Not in the {what}: 0.5 mm was taken."
+        title = f"From the {what}"
         return {"name": name or self.path.stem, "title": title, **tables, "sources": sources}
 
     def _need(self, *names: str) -> None:
         missing = [name for name in names if name not in self.numbers]
         if missing:
             verb = "is" if len(missing) == 1 else "are"
+            weight = " Give W in kg/m^2 with --density." if self.loops and "W" in missing else ""
             message = f"{known(missing)} {verb} missing, which nothing else determines; add rows, or measure."
+            message += weight
             raise SceneError.at(self.path, message)
 
     def _kes(self) -> dict[str, Any]:
         self._need("W", "EMT", "G", "B")
         has, none = self.numbers, (0.0, 0.0)
         tensile = [
-            Tensile(has["EMT"][k], has.get("LT", (0.65, 0.65))[k], has["RT"][k] if "RT" in has else None)
+            Tensile(
+                has["EMT"][k],
+                has.get("LT", (0.65, 0.65))[k],
+                has["RT"][k] if "RT" in has else None,
+                has["last"][k] if "last" in has else None,
+            )
             for k in (0, 1)
         ]
         shear = {key: sum(has.get(key, none)) / 2.0 for key in ("G", "2HG", "2HG5")}
@@ -181,13 +193,13 @@ def _row(path: Path, count: int, name: str, cells: list[str], order: tuple[int, 
         message = f"{name} has {what}; give one or two finite numbers, weft and warp."
         raise SceneError.at(where, message)
     for value in values:
-        _refuse_odd(where, name, value * factor / quantity.units[own], own)
+        refuse_odd(where, name, value * factor / quantity.units[own], own)
     pair = [values[0], values[-1]]
     return factor * pair[order.index(0)], factor * pair[order.index(1)]
 
 
-def _refuse_odd(where: str, name: str, value: float, unit: str) -> None:
-    """A number that no fabric has; value: in the sheet's own unit."""
+def refuse_odd(where: str, name: str, value: float, unit: str) -> None:
+    """Refuse a number that no fabric has; value: in the sheet's own unit."""
     low, high = QUANTITIES[name].low, QUANTITIES[name].high
     if low <= value <= high:
         return
