@@ -199,8 +199,8 @@ def coulomb_forces(  # type: ignore[no-untyped-def]
 ):
     """forces[c] = what a pair that was just renewed pushes and resists [N], slip not linearised.
 
-    Along the normal it is the law, linearised no deeper than a pass may go; across it -mu f u / max(|u|, slack)
-    for a slip u. law, expansion, start: as of gabardine.contact.coupling
+    Along the normal it is the law, linearised no deeper than a pass may go; across it, for a slip u,
+    -mu f u / max(|u|, slack). law, expansion, start: as of gabardine.contact.coupling
     """
     slip = np.empty(3)
     for c in range(np.uint32(normals.shape[0])):

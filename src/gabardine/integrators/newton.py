@@ -32,7 +32,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
 LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
-"""Step lengths to try at most; the second while terms still change, whose forces a shorter step need not lower."""
+"""Step lengths to try at most; the second while terms change, whose forces a shorter step may not lower."""
 ACTIVE_SET_LIMIT = 4
 """Linear solves of the first iteration at most."""
 PROVISIONAL = 10.0
