@@ -32,9 +32,9 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt, cape), drafted for
-        the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file
-        NAME.toml beside it that names places and seams.
+        A garment of our own (tshirt, shirt, bodice, strap-dress, straight-skirt, circle-skirt, trousers,
+        cape), drafted for the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA)
+        with a file NAME.toml beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
     body
