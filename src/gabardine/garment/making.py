@@ -8,6 +8,7 @@ takes 0.35 of the time that the accurate motion takes, to the same rest (docs/ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from gabardine.core.errors import SceneError
 from gabardine.garment.arrangement import arranged, off_body
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
+from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.stitching import Stitched, stitch
 from gabardine.run.files import writable
@@ -36,24 +38,28 @@ WIDENINGS, WIDER_M = 10, 0.01
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out."""
+    """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out.
+
+    layers: what the body wears already, the outermost first
+    """
 
     garment: Stitched
     body: Body
     start: Floats
     widened_m: float
+    layers: tuple[Layer, ...] = ()
 
 
-def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M) -> Making:
-    """The panels of a pattern around a body, crossing nothing; a pattern that is wrong is refused."""
+def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
+    """The panels of a pattern around a body and its layers, crossing nothing; a wrong pattern is refused."""
     refuse_bad(pattern)
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M
         start = off_body(garment.merged(arranged(body, garment.meshes, extra_m)), body)
-        crossed = crossing_faces(garment, body, start)
+        crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
-            return Making(garment, body, start, extra_m)
+            return Making(garment, body, start, extra_m, layers)
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
     raise SceneError(
@@ -62,15 +68,17 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M) -> Making:
     )
 
 
-def crossing_faces(garment: Stitched, body: Body, positions: Floats) -> Any:
+def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Any:
     """Faces of the garment that something passes through, or whose edges pass through something."""
     from gabardine.contact.broad_phase import BroadPhase, Surface
     from gabardine.contact.intersections import intersections
 
-    tables = (garment.faces, body.faces + garment.vertex_count)
+    points = [positions, *(other.positions for other in others)]
+    first = np.cumsum([0, *map(len, points)])
+    tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
     surfaces = [Surface.of(faces.astype(np.uint32)) for faces in tables]
-    broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
-    found, _ = intersections(broad_phase, np.concatenate([positions, body.positions]))
+    broad_phase = BroadPhase(surfaces, [(0, k) for k in range(len(surfaces))])
+    found, _ = intersections(broad_phase, np.concatenate(points))
     vertices = np.unique(found[found < garment.vertex_count])
     return np.flatnonzero(np.isin(garment.faces, vertices).any(axis=1)) if len(found) else np.zeros(0, int)
 
@@ -82,9 +90,13 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         folder.mkdir(parents=True, exist_ok=True)
         write_obj(folder / "body.obj", making.body.positions, making.body.faces)
         write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates)
+        for number, layer in enumerate(making.layers, 1):
+            layer.write(number, folder)
         scenes = []
         for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
-            scene = Scene.from_data(table(garment.pattern.name, fabric), folder, name)
+            data = table(garment.pattern.name, fabric)
+            data["cloth"] += [each.cloth(k, name == "draping") for k, each in enumerate(making.layers, 1)]
+            scene = Scene.from_data(data, folder, name)
             scene.save(folder / f"{name}.toml")
             scenes.append(scene)
     return scenes[0], scenes[1]
