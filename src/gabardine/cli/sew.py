@@ -71,7 +71,7 @@ def sew(
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
     save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
-    pictures = _draw(folder)
+    pictures = _draw(folder, making)
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
     told = {
         "out": str(folder),
@@ -123,15 +123,26 @@ def _prepare(
     return making, sewing, draping
 
 
-def _draw(folder: Path) -> list[str]:
-    """Pictures of the dressed figure from three sides."""
+VIEWS = {
+    "front": ("none", 20.0),
+    "side": ("none", 90.0),
+    "back": ("none", 200.0),
+    "fit-strain": ("strain", 20.0),
+    "fit-stress": ("stress", 20.0),
+    "fit-pressure": ("contact", 20.0),
+}
+"""Pictures by name: what the cloth is coloured by, and from where it is seen [deg]."""
+
+
+def _draw(folder: Path, making: Making) -> list[str]:
+    """Pictures of the dressed figure from three sides, and fit maps on the figure and on the pattern."""
+    from gabardine.garment.fit_maps import write_fit_maps
     from gabardine.render import Look, render_run
     from gabardine.run.opening import open_run
 
     run = open_run(folder / "draping")
-    paths = []
-    for name, azimuth in (("front", 20.0), ("side", 90.0), ("back", 200.0)):
-        path = folder / f"{name}.png"
-        render_run(run, path, "none", (720, 960), Look(azimuth, 8.0))
-        paths.append(str(path))
-    return paths
+    pictures = [
+        render_run(run, folder / f"{name}.png", color, (720, 960), Look(azimuth, 8.0))
+        for name, (color, azimuth) in VIEWS.items()
+    ]
+    return [str(path) for path in (*pictures, *write_fit_maps(making, run, folder))]
