@@ -20,7 +20,6 @@ def sew(
     *,
     size: int = 38,
     body: Path | None = None,
-    over: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
     out: Path | None = None,
@@ -40,17 +39,14 @@ def sew(
     size
         Of the body, 32, 34 ... 54.
     body
-        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level); left out: a dress form.
-    over
-        The folder of a garment that the figure wears below this one, as `gabardine sew` wrote it; its body is
-        taken, and all its layers. The size says where waist, shoulders and arms are.
+        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level), or the folder of a garment,
+        whose figure this one is put on, over all that it wears; left out: a dress form.
     fabric
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m].
     out
-        The folder of the garment; left out: out/NAME. It gets the meshes, both scenes, the runs in sewing/
-        and draping/, and pictures.
+        The folder for all of it: pattern, meshes, scenes, runs and pictures; left out: out/NAME.
     resume
         Go on where it was interrupted.
     overwrite
@@ -62,24 +58,26 @@ def sew(
     from gabardine.garment.layers import save_sewn
 
     begin = perf_counter()
-    if not 0.002 <= edge <= 0.1:
-        raise SceneError(f"--edge {edge:g} is not possible; give 0.002 to 0.1 (metres).")
+    _refuse_edge(edge)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
-    making, sewing, draping = _prepare(pattern, folder, size, _figure(body, over), fabric, edge)
+    making, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
     save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = _draw(folder, making)
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    told = {
-        "out": str(folder),
-        "triangles": len(making.garment.faces),
-        "wall_s": round(perf_counter() - begin, 3),
-    }
+    triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
+    told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
     summaries = {"sewing": sewn.summary, "draping": draped.summary}
     return Outcome({**told, **summaries, "pictures": pictures})
+
+
+def _refuse_edge(edge_m: float) -> None:
+    """SceneError if triangles of that size make no garment."""
+    if not 0.002 <= edge_m <= 0.1:
+        raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
 
 
 def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
@@ -92,30 +90,22 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
         refuse_existing(stage, resume or overwrite)
 
 
-def _figure(body: Path | None, over: Path | None) -> tuple[Path | None, Path | None]:
-    """The file of the body, None for a dress form, and the folder of what it wears."""
-    if body is not None and over is not None:
-        raise SceneError(
-            "--body and --over contradict each other: the body below is taken; give one of them."
-        )
-    return (body, None) if over is None else (over / "body.obj", over)
-
-
 def _prepare(
-    name: str, folder: Path, size: int, figure: tuple[Path | None, Path | None], fabric: str, edge_m: float
+    name: str, folder: Path, size: int, body: Path | None, fabric: str, edge_m: float
 ) -> tuple[Making, Scene, Scene]:
     """The folder with pattern, meshes and scenes; the garment before it is sewn, and both scenes."""
     from gabardine.garment.body import grow, read_body
     from gabardine.garment.formats import read_pattern, write_garmentcode
-    from gabardine.garment.layers import read_layers
+    from gabardine.garment.layers import Layer, read_layers
     from gabardine.garment.making import put_on, write_making
     from gabardine.garment.measurements import Measurements
     from gabardine.garment.svg import write_svg
 
-    body, over = figure
     measured = Measurements.of_size(size)
     pattern = read_pattern(name, measured)
-    layers = () if over is None else read_layers(over)
+    layers: tuple[Layer, ...] = ()
+    if body is not None and body.is_dir():
+        layers, body = read_layers(body), body / "body.obj"
     making = put_on(pattern, grow(measured) if body is None else read_body(body, measured), edge_m, layers)
     sewing, draping = write_making(making, folder, fabric)
     write_garmentcode(pattern, folder / "pattern.json")

@@ -22,7 +22,6 @@ def mean_speed(masses: Floats, velocities: Floats) -> float:
     return math.sqrt(float(masses @ (velocities**2).sum(axis=1)) / float(masses.sum()))
 
 
-def still_s(before: State, after: State, step_s: float, masses: Floats, limit: float | None) -> float:
-    """How long it has been slower than a limit [m/s] at the end of a step [s]; 0 without a limit."""
-    slow = limit is not None and mean_speed(masses, after.velocities) < limit
-    return before.still_s + step_s if slow else 0.0
+def still_s(before: State, after: State, step_s: float, masses: Floats, limit: float) -> float:
+    """How long it has been slower than a limit [m/s] at the end of a step [s]."""
+    return before.still_s + step_s if mean_speed(masses, after.velocities) < limit else 0.0

@@ -252,7 +252,7 @@ class Simulation(Steerable):
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
         masses, limit = self.compiled.model.masses, self.schedule.rest_speed_m_per_s
-        still = still_s(self.state, state, report.step_s, masses, limit)
+        still = 0.0 if limit is None else still_s(self.state, state, report.step_s, masses, limit)
         start, self.state = self.state, replace(state, time_s=end_s, step=number, still_s=still)
         self._touched = report.contact_forces_n
         with Stopwatch(report.stages_s)("other"):
