@@ -3,7 +3,7 @@
 Sewing has neither gravity nor much friction: cloth that rubs on the body while seams close stays strained.
 Draping starts where sewing ended, with the friction of the fabric and gravity, and ends at rest. Only where
 the cloth comes to rest matters, not how it gets there, so steps have one Newton iteration each: a T-shirt
-takes 0.35 of the time that the accurate motion takes, to the same rest (docs/garments.md).
+takes about a third of the time that the accurate motion takes (docs/garments.md).
 """
 
 from __future__ import annotations
