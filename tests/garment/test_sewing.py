@@ -87,7 +87,8 @@ def test_meshes_keep_areas_seams_and_angles(name: str) -> None:
         assert smallest_angles(mesh.points, mesh.faces).min() > 20.0
     lengths = seam_lengths(garment)
     cut = [[pattern.length(seam.one), pattern.length(seam.other)] for seam in pattern.seams]
-    np.testing.assert_allclose(lengths, cut, rtol=2e-3)  # chords of 20 mm on curves
+    # A chord c of an arc of radius R is c^2/(24 R^2) too short: 0.3 % of 20 mm at a neck of 75 mm.
+    np.testing.assert_allclose(lengths, cut, rtol=3e-3)
     straight = [k for k, seam in enumerate(pattern.seams) if not _curved(pattern, seam)]
     np.testing.assert_allclose(lengths[straight], np.array(cut)[straight], rtol=1e-12)
 
@@ -139,6 +140,15 @@ def test_vertices_in_the_body_are_moved_out(body: Body) -> None:
     distance = np.array([np.linalg.norm(each - p, axis=1).min() for each, p in zip(nearest, moved)])
     assert distance.min() > 0.999 * OFF_BODY_M  # rounding, and a margin of 0.1 mm for it
     assert np.array_equal(moved[-1], outside[0])
+
+
+@pytest.mark.parametrize("size", [34, 38, 46])
+def test_the_crotch_is_as_high_as_measured(size: int) -> None:
+    """Trousers are drafted for it: thighs that touch below it would hold them up."""
+    given = Measurements.of_size(size)
+    x, y, _ = grow(given).positions.T
+    # The cells of the surface are 16 mm, and its crotch is round.
+    assert y[np.abs(x) < 0.012].min() == pytest.approx(given.crotch_height_m, abs=0.02)
 
 
 @pytest.mark.parametrize("name", list(PIECES))

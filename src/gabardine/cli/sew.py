@@ -10,6 +10,7 @@ from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
+    from gabardine.garment.making import Making
     from gabardine.scene import Scene
 
 
@@ -32,20 +33,20 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, bodice, strap-dress, straight-skirt, circle-skirt, cape), drafted for
-        the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA) with a file
-        NAME.toml beside it that names places and seams.
+        A garment of our own (tshirt, shirt, bodice, strap-dress, straight-skirt, circle-skirt, trousers,
+        cape), drafted for the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA)
+        with a file NAME.toml beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
     body
-        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level); left out: a dress form.
+        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level), or the folder of a garment,
+        whose figure this one is put on, over all that it wears; left out: a dress form.
     fabric
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m].
     out
-        The folder of the garment; left out: out/NAME. It gets the meshes, both scenes, the runs in sewing/
-        and draping/, and pictures.
+        The folder for all of it: pattern, meshes, scenes, runs and pictures; left out: out/NAME.
     resume
         Go on where it was interrupted.
     overwrite
@@ -53,25 +54,30 @@ def sew(
     threads
         Threads to compute with, 1 if left out.
     """
-    import numpy as np
-
     from gabardine.cli.simulating import simulate_aloud
+    from gabardine.garment.layers import save_sewn
 
     begin = perf_counter()
-    if not 0.002 <= edge <= 0.1:
-        raise SceneError(f"--edge {edge:g} is not possible; give 0.002 to 0.1 (metres).")
+    _refuse_edge(edge)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
-    triangles, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
+    making, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
-    np.savez(folder / "sewn.npz", positions=sewn.frame(-1).positions)
+    save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
-    pictures = _draw(folder)
+    pictures = _draw(folder, making)
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    told = {"out": str(folder), "triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
+    triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
+    told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
     summaries = {"sewing": sewn.summary, "draping": draped.summary}
     return Outcome({**told, **summaries, "pictures": pictures})
+
+
+def _refuse_edge(edge_m: float) -> None:
+    """SceneError if triangles of that size make no garment."""
+    if not 0.002 <= edge_m <= 0.1:
+        raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
 
 
 def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
@@ -86,33 +92,47 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
 
 def _prepare(
     name: str, folder: Path, size: int, body: Path | None, fabric: str, edge_m: float
-) -> tuple[int, Scene, Scene]:
-    """The folder with pattern, meshes and scenes; the triangles of the garment, and both scenes."""
+) -> tuple[Making, Scene, Scene]:
+    """The folder with pattern, meshes and scenes; the garment before it is sewn, and both scenes."""
     from gabardine.garment.body import grow, read_body
     from gabardine.garment.formats import read_pattern, write_garmentcode
+    from gabardine.garment.layers import Layer, read_layers
     from gabardine.garment.making import put_on, write_making
     from gabardine.garment.measurements import Measurements
     from gabardine.garment.svg import write_svg
 
     measured = Measurements.of_size(size)
     pattern = read_pattern(name, measured)
-    figure = grow(measured) if body is None else read_body(body, measured)
-    making = put_on(pattern, figure, edge_m)
+    layers: tuple[Layer, ...] = ()
+    if body is not None and body.is_dir():
+        layers, body = read_layers(body), body / "body.obj"
+    making = put_on(pattern, grow(measured) if body is None else read_body(body, measured), edge_m, layers)
     sewing, draping = write_making(making, folder, fabric)
     write_garmentcode(pattern, folder / "pattern.json")
     write_svg(pattern, folder / "pattern.svg")
-    return len(making.garment.faces), sewing, draping
+    return making, sewing, draping
 
 
-def _draw(folder: Path) -> list[str]:
-    """Pictures of the dressed figure from three sides."""
+VIEWS = {
+    "front": ("none", 20.0),
+    "side": ("none", 90.0),
+    "back": ("none", 200.0),
+    "fit-strain": ("strain", 20.0),
+    "fit-stress": ("stress", 20.0),
+    "fit-pressure": ("contact", 20.0),
+}
+"""Pictures by name: what the cloth is coloured by, and from where it is seen [deg]."""
+
+
+def _draw(folder: Path, making: Making) -> list[str]:
+    """Pictures of the dressed figure from three sides, and fit maps on the figure and on the pattern."""
+    from gabardine.garment.fit_maps import write_fit_maps
     from gabardine.render import Look, render_run
     from gabardine.run.opening import open_run
 
     run = open_run(folder / "draping")
-    paths = []
-    for name, azimuth in (("front", 20.0), ("side", 90.0), ("back", 200.0)):
-        path = folder / f"{name}.png"
-        render_run(run, path, "none", (720, 960), Look(azimuth, 8.0))
-        paths.append(str(path))
-    return paths
+    pictures = [
+        render_run(run, folder / f"{name}.png", color, (720, 960), Look(azimuth, 8.0))
+        for name, (color, azimuth) in VIEWS.items()
+    ]
+    return [str(path) for path in (*pictures, *write_fit_maps(making, run, folder))]

@@ -26,6 +26,13 @@ LIMB_M = 0.04
 SLEEVE_M = 0.05
 """Of the head of a sleeve beyond the centre of the shoulder joint [m]."""
 
+OFF_BODY_M = 0.02
+"""Least distance of vertices from the body at the start [m]."""
+CUFF_BEYOND_M = 0.1
+"""Of cuffs beyond the end of the arm [m]: they start after sleeves, which start SLEEVE_M off the shoulder."""
+NECK_M = 0.05
+"""Of the lower edge of a collar above the nape [m]: panels of the trunk end 0.02 above it."""
+
 Place = Callable[[Floats], Floats]
 """Points of a panel [m] (n, 2) -> positions [m] (n, 3)."""
 
@@ -111,6 +118,25 @@ def _sleeve(side: int) -> Callable[[Body, Panel, float], Place]:
     return lambda body, panel, extra: around_limb(body.arms[side], panel, SLEEVE_M + extra, extra)
 
 
+def _wrist(side: int) -> Callable[[Body, Panel, float], Place]:
+    """Rolled around the end of an arm, beyond where a sleeve ends that is still a little off the shoulder."""
+
+    def place(body: Body, panel: Panel, extra_m: float) -> Place:
+        arm, (low, high) = body.arms[side], _span(panel, 1)
+        length = float(np.linalg.norm(arm.end - arm.start))
+        return around_limb(arm, panel, length - (high - low) + CUFF_BEYOND_M + 2.0 * extra_m, extra_m)
+
+    return place
+
+
+def _neck(body: Body, panel: Panel, extra_m: float) -> Place:
+    """Rolled around the neck, x = 0 behind, and as high as panels of the trunk reach."""
+    low, high = _span(panel, 0)
+    radius = max(body.measurements.neck_m / (2.0 * np.pi) + OFF_BODY_M, 1.1 * (high - low) / (2.0 * np.pi))
+    height = body.measurements.nape_height_m + NECK_M + extra_m - _span(panel, 1)[0]
+    return Roll(np.array([0.0, height, 0.0]), np.array([0.0, 1.0, 0]), np.array([0.0, 0, -1.0]), radius)
+
+
 def _shoulders(body: Body, panel: Panel, extra_m: float) -> Place:
     """Lying level above the shoulders, the origin of the pattern at the neck, its y axis to the back."""
     reach = max(abs(value) for axis in (0, 1) for value in _span(panel, axis))
@@ -137,6 +163,9 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
     "lower back": _lower(False),
     "sleeve left": _sleeve(0),
     "sleeve right": _sleeve(1),
+    "wrist left": _wrist(0),
+    "wrist right": _wrist(1),
+    "neck": _neck,
     "shoulders": _shoulders,
     "file": _as_the_file_says,
 }
@@ -146,10 +175,6 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
 def arranged(body: Body, meshes: Any, extra_m: float = 0.0) -> list[Floats]:
     """Positions [m] of the vertices of every panel."""
     return [place_of(mesh.panel, body, extra_m)(mesh.points) for mesh in meshes]
-
-
-OFF_BODY_M = 0.02
-"""Least distance of vertices from the body at the start [m]."""
 
 
 def off_body(positions: Floats, body: Body) -> Floats:

@@ -25,8 +25,10 @@ from gabardine.geometry.topology import boundary_vertices
 
 ARM_DEG = 80.0
 """Of the arms against the vertical: nearly a T, in which a shirt can be put on."""
-ANKLE_M = 0.16
+ANKLE_M = 0.14
 """Of the ankles from the middle [m]: the legs stand apart, so that cloth has room between them."""
+THIGH_WIDTH = 0.84
+"""Of a thigh from side to side, over that of a round one: round ones of the measured girth would touch."""
 CELL_M = 0.016
 BLEND_M = 0.04
 """Over which arms pass into the torso [m]; legs over twice that."""
@@ -34,12 +36,16 @@ BLEND_M = 0.04
 
 @dataclass(frozen=True)
 class Limb:
-    """A cone with round ends; start, end: of its axis [m]; radii at both [m]."""
+    """A cone with round ends; start, end: of its axis [m]; radii at both [m].
+
+    width: of the start along x, over its radius; its depth along z is the radius over it. The end is round.
+    """
 
     start: Floats
     end: Floats
     start_radius: float
     end_radius: float
+    width: float = 1.0
 
     @property
     def direction(self) -> Floats:
@@ -52,7 +58,11 @@ class Limb:
         along = self.end - self.start
         share = np.clip((points - self.start) @ along / (along @ along), 0.0, 1.0)
         radius = self.start_radius + share * (self.end_radius - self.start_radius)
-        return np.asarray(np.linalg.norm(points - self.start - share[:, None] * along, axis=1) - radius)
+        offset = points - self.start - share[:, None] * along
+        width = self.width + share * (1.0 - self.width)
+        offset[:, 0] /= width
+        offset[:, 2] *= width
+        return np.asarray(np.linalg.norm(offset, axis=1) - radius)
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,8 +134,9 @@ def _grown(given: Measurements, trunk: Measurements, legs: bool, arm_deg: float,
 
     def implicit(points: Floats) -> Floats:
         value = torso.distance(points)
-        for leg in limbs:
-            value = _joined(value, leg.distance(points), 2.0 * BLEND_M)
+        if limbs:  # not joined smoothly to each other: that would fill the crotch
+            both = np.minimum(*(leg.distance(points) for leg in limbs))
+            value = _joined(value, both, 2.0 * BLEND_M)
         for arm in arms:
             value = _joined(value, arm.distance(points), BLEND_M)
         return value
@@ -156,9 +167,9 @@ def _arm(given: Measurements, side: float, arm_deg: float) -> Limb:
 def _leg(given: Measurements, side: float) -> Limb:
     thigh, ankle = given.thigh_m / (2.0 * math.pi), given.ankle_m / (2.0 * math.pi)
     half = given.hips_m / superellipse_girth(1.0, 0.7, POWER)
-    start = np.array([side * (half - thigh - 0.008), given.crotch_height_m + 0.3 * thigh, -0.01])
+    start = np.array([side * (half - THIGH_WIDTH * thigh), given.crotch_height_m + 0.3 * thigh, -0.01])
     end = np.array([side * ANKLE_M, ankle, -0.01])
-    return Limb(start, end, 0.97 * thigh, ankle)
+    return Limb(start, end, 0.97 * thigh, ankle, THIGH_WIDTH)
 
 
 class _Torso:

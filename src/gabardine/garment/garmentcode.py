@@ -6,7 +6,8 @@ Curves are given in the frame of their edge: the first axis from start to end, b
 circle by its radius, whether the arc is the large one, and whether it turns left. Outlines are
 counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs)
 are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
-and written again.
+and written again. A stitch is one whole edge to another; seams of parts of edges, or of several to one, stand
+in "gabardine_seams" with their number among all seams.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
 
 UNITS_IN_METER = 100
+OWN = ("panels", "stitches", "gabardine_seams")
+"""What of the table of a pattern is read."""
 
 
 def read_garmentcode(path: Path) -> Pattern:
@@ -39,15 +42,34 @@ def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
     scale = 1.0 / float(data.get("properties", {}).get("units_in_meter", UNITS_IN_METER))
     tables = data["pattern"]["panels"]
     panels = [_panel(key, table, scale) for key, table in tables.items()]
-    stitches = [
-        [(Stretch(str(side["panel"]), int(side["edge"])),) for side in stitch[:2]]
-        for stitch in data["pattern"].get("stitches", [])
-    ]
-    seams = tuple(Seam(one, other) for one, other in stitches)
+    seams = _seams(data["pattern"])
     labels = {key: table["label"] for key, table in tables.items() if "label" in table}
     more = {key: value for key, value in data.items() if key != "pattern"}
-    rest = {key: value for key, value in data["pattern"].items() if key not in ("panels", "stitches")}
+    rest = {key: value for key, value in data["pattern"].items() if key not in OWN}
     return Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
+
+
+def _seams(table: dict[str, Any]) -> tuple[Seam, ...]:
+    """Stitches, with seams that are no stitches at their numbers between them."""
+    seams = []
+    for stitch in table.get("stitches", []):
+        one, other = ((Stretch(str(side["panel"]), int(side["edge"])),) for side in stitch[:2])
+        seams.append(Seam(one, other))
+    for each in table.get("gabardine_seams", []):
+        sides = [
+            tuple(Stretch(str(p), int(e), float(a), float(b)) for p, e, a, b in each[side]) for side in SIDES
+        ]
+        seams.insert(int(each["number"]), Seam(*sides))
+    return tuple(seams)
+
+
+SIDES = ("one", "other")
+
+
+def _is_stitch(seam: Seam) -> bool:
+    """Whether it joins one whole edge to another."""
+    single = len(seam.one) == len(seam.other) == 1
+    return single and all((each.start, each.end) == (0.0, 1.0) for each in (*seam.one, *seam.other))
 
 
 def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
@@ -111,18 +133,24 @@ def _relative(start: Point, end: Point, control: Point) -> list[float]:
 
 
 def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
-    """The tables of a file; a seam of several edges a side is written edge by edge where they match."""
+    """The tables of a file."""
     kept: Any = pattern.more
     labels = kept.get("labels", {})
     panels = {each.name: _table(each) for each in pattern.panels}
     for name, label in labels.items():
         panels[name]["label"] = label
     stitches = [
-        [{"panel": a.panel, "edge": a.edge}, {"panel": b.panel, "edge": b.edge}]
+        [{"panel": each.panel, "edge": each.edge} for each in (*seam.one, *seam.other)]
         for seam in pattern.seams
-        for a, b in zip(seam.one, seam.other)
+        if _is_stitch(seam)
     ]
-    own = {"panels": panels, "stitches": stitches, **kept.get("pattern", {})}
+    others = [
+        {"number": k, **{side: [[*vars(each).values()] for each in getattr(seam, side)] for side in SIDES}}
+        for k, seam in enumerate(pattern.seams)
+        if not _is_stitch(seam)
+    ]
+    more = {"gabardine_seams": others} if others else {}
+    own = {"panels": panels, "stitches": stitches, **more, **kept.get("pattern", {})}
     properties = {"curvature_coords": "relative", "units_in_meter": UNITS_IN_METER}
     return {"properties": properties, **kept.get("file", {}), "pattern": own}
 

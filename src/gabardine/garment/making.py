@@ -1,11 +1,14 @@
 """From a pattern and a body to two scenes: one that sews the garment, one that lets it drape.
 
 Sewing has neither gravity nor much friction: cloth that rubs on the body while seams close stays strained.
-Draping starts where sewing ended, with the friction of the fabric and gravity.
+Draping starts where sewing ended, with the friction of the fabric and gravity, and ends at rest. Only where
+the cloth comes to rest matters, not how it gets there, so steps have one Newton iteration each: a T-shirt
+takes about a third of the time that the accurate motion takes (docs/garments.md).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +20,7 @@ from gabardine.core.errors import SceneError
 from gabardine.garment.arrangement import arranged, off_body
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
+from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.stitching import Stitched, stitch
 from gabardine.run.files import writable
@@ -24,31 +28,38 @@ from gabardine.scene import Scene
 
 EDGE_M = 0.02
 GAP_M = 1e-3
-SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.3, 1.5
+SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 5.0
+"""Of the motion of the rest shape, of what comes after it, and of draping at most [s]."""
+REST_M_PER_S = 4e-3
+"""The speed below which a garment hangs still [m/s]: 1e-6 J of a T-shirt."""
 WIDENINGS, WIDER_M = 10, 0.01
 """Panels that cross something at the start are moved out by WIDER_M [m], WIDENINGS times at most."""
 
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out."""
+    """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out.
+
+    layers: what the body wears already, the outermost first
+    """
 
     garment: Stitched
     body: Body
     start: Floats
     widened_m: float
+    layers: tuple[Layer, ...] = ()
 
 
-def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M) -> Making:
-    """The panels of a pattern around a body, crossing nothing; a pattern that is wrong is refused."""
+def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
+    """The panels of a pattern around a body and its layers, crossing nothing; a wrong pattern is refused."""
     refuse_bad(pattern)
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M
         start = off_body(garment.merged(arranged(body, garment.meshes, extra_m)), body)
-        crossed = crossing_faces(garment, body, start)
+        crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
-            return Making(garment, body, start, extra_m)
+            return Making(garment, body, start, extra_m, layers)
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
     raise SceneError(
@@ -57,15 +68,17 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M) -> Making:
     )
 
 
-def crossing_faces(garment: Stitched, body: Body, positions: Floats) -> Any:
+def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Any:
     """Faces of the garment that something passes through, or whose edges pass through something."""
     from gabardine.contact.broad_phase import BroadPhase, Surface
     from gabardine.contact.intersections import intersections
 
-    tables = (garment.faces, body.faces + garment.vertex_count)
+    points = [positions, *(other.positions for other in others)]
+    first = np.cumsum([0, *map(len, points)])
+    tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
     surfaces = [Surface.of(faces.astype(np.uint32)) for faces in tables]
-    broad_phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
-    found, _ = intersections(broad_phase, np.concatenate([positions, body.positions]))
+    broad_phase = BroadPhase(surfaces, [(0, k) for k in range(len(surfaces))])
+    found, _ = intersections(broad_phase, np.concatenate(points))
     vertices = np.unique(found[found < garment.vertex_count])
     return np.flatnonzero(np.isin(garment.faces, vertices).any(axis=1)) if len(found) else np.zeros(0, int)
 
@@ -77,9 +90,13 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         folder.mkdir(parents=True, exist_ok=True)
         write_obj(folder / "body.obj", making.body.positions, making.body.faces)
         write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates)
+        for number, layer in enumerate(making.layers, 1):
+            layer.write(number, folder)
         scenes = []
         for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
-            scene = Scene.from_data(table(garment.pattern.name, fabric), folder, name)
+            data = table(garment.pattern.name, fabric)
+            data["cloth"] += [each.cloth(k, name == "draping") for k, each in enumerate(making.layers, 1)]
+            scene = Scene.from_data(data, folder, name)
             scene.save(folder / f"{name}.toml")
             scenes.append(scene)
     return scenes[0], scenes[1]
@@ -87,18 +104,18 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
 
 def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
     """The scene that closes the seams."""
-    cloth = {"sewing_s": SEWING_S}
-    return _scene(f"{title}: sewing", fabric, SEWING_S + HOLD_S, (0.0, 8.0, 0.05), cloth)
+    time = {"duration_s": SEWING_S + HOLD_S}
+    return _scene(f"{title}: sewing", fabric, time, (0.0, 8.0, 0.05), {"sewing_s": SEWING_S})
 
 
 def draping_scene(title: str, fabric: str) -> dict[str, Any]:
-    """The scene that lets the sewn garment hang."""
-    cloth = {"start_shape": "sewn.npz"}
-    return _scene(title, fabric, DRAPING_S, (-9.81, 2.0, 0.3), cloth)
+    """The scene that lets the sewn garment hang until it is at rest."""
+    time = {"duration_s": DRAPING_S, "rest_speed_m_per_s": REST_M_PER_S}
+    return _scene(title, fabric, time, (-9.81, 5.0, 0.3), {"start_shape": "sewn.npz"})
 
 
 def _scene(
-    title: str, fabric: str, duration_s: float, world: tuple[float, float, float], cloth: dict[str, Any]
+    title: str, fabric: str, time: dict[str, float], world: tuple[float, float, float], cloth: dict[str, Any]
 ) -> dict[str, Any]:
     """world: gravity upwards [m/s^2], damping [1/s], friction of the body."""
     gravity, damping, friction = world
@@ -106,7 +123,8 @@ def _scene(
     return {
         "schema": 1,
         "title": title,
-        "time": {"duration_s": duration_s, "frames_per_s": 20.0},
+        "time": {**time, "frames_per_s": 20.0},
+        "solver": {"newton_iterations": 1},
         "world": {"gravity_m_per_s2": [0.0, gravity, 0.0], "damping_per_s": damping},
         "contact": {"mode": "guaranteed", "gap_m": GAP_M, "friction": friction},
         "cloth": [{"name": "garment", "mesh": mesh, "fabric": fabric, **cloth}],

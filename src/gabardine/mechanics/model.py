@@ -105,6 +105,7 @@ class State:
     previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
         empty and 0 where there is none
     step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
+    still_s: how long it has been at rest [s], where a run ends by that (gabardine.simulation.rest)
     anchors: where pins that begin later took hold of their vertices [m], one after the other (NaN: not yet);
         empty where all begin at the start
     internal: the internal states of elements: an array (element_count, state_size) for each block that has
@@ -124,6 +125,7 @@ class State:
     previous_velocities: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     previous_step_s: float = 0.0
     step_control: Floats = field(default_factory=lambda: np.zeros(0))
+    still_s: float = 0.0
     anchors: Floats = field(default_factory=lambda: np.zeros((0, 3)))
     internal: Internal = ()
 
@@ -140,8 +142,9 @@ class State:
         present = dict(arrays)
         present.setdefault("pin_moments", np.zeros_like(arrays["pin_forces"]))  # of older runs
         present.setdefault("anchors", np.zeros((0, 3)))
+        present.setdefault("still_s", np.zeros(()))
         values: dict[str, Any] = {name: np.array(present[STORED_AS.get(name, name)]) for name in _PLAIN}
-        numbers = {"time_s": float, "step": int, "previous_step_s": float}
+        numbers = {"time_s": float, "step": int, "previous_step_s": float, "still_s": float}
         values |= {name: kind(values[name]) for name, kind in numbers.items()}
         count = sum(name.startswith("internal.") for name in arrays)
         return cls(**values, internal=tuple(np.array(arrays[f"internal.{k}"]) for k in range(count)))

@@ -65,7 +65,7 @@ class Recorder(ABC):
 
     def _is_frame(self) -> bool:
         """Whether the present moment is one to be kept."""
-        return self.simulation.schedule.is_frame(self.simulation.state.step)
+        return self.simulation.at_frame
 
     def finish(self, result: str) -> Run:
         """The run, with a summary that says how it ended."""

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gabardine.core.bounds import COARSEST_M, LONGEST_S, LONGEST_STEP_S
+from gabardine.core.bounds import COARSEST_M, FASTEST_M_PER_S, LONGEST_S, LONGEST_STEP_S
 from gabardine.core.choice import NameIn
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -42,6 +42,12 @@ class Time(Parameters):
         False, description="take explicit steps beyond the stability limit, whatever comes of it"
     )
     frames_per_s: float = Field(60.0, gt=0, le=1e9, description="frames kept per second [1/s]")
+    rest_speed_m_per_s: float | None = Field(
+        None,
+        gt=0,
+        le=FASTEST_M_PER_S,
+        description="end before duration_s once all is slower than this for 0.1 s (root mean square) [m/s]",
+    )
 
     @field_validator("duration_s")
     @classmethod

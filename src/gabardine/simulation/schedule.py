@@ -98,14 +98,14 @@ def schedule_of(time: Any, static: bool, stages_s: tuple[float, ...] = ()) -> Sc
     """
     if static and stages_s:
         count = len(stages_s)
-        return LoadPath(stages_s[0], stages_s[-1], count, range(count + 1), stages_s)
+        return LoadPath(stages_s[0], stages_s[-1], count, range(count + 1), stages_s=stages_s)
     if static:
         return Schedule(1.0, 1.0, 1, (0, 1))
     step_s = _scheduled_s(time)
     count = max(1, math.ceil(time.duration_s / step_s - 1e-9))
     wanted = math.floor(time.duration_s * time.frames_per_s + 1e-9)
     frames = FrameSteps(step_s, time.duration_s, count, time.frames_per_s, wanted)
-    return Schedule(step_s, time.duration_s, count, frames)
+    return Schedule(step_s, time.duration_s, count, frames, time.rest_speed_m_per_s)
 
 
 def _scheduled_s(time: Any) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
@@ -31,6 +32,7 @@ from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.pin_times import due
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
+from gabardine.simulation.rest import STILL_S, still_s
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import schedule_of
 from gabardine.simulation.steering import Steerable
@@ -145,7 +147,7 @@ class Simulation(Steerable):
             whole[: len(model.order)] = np.asarray(array, np.float64)[model.order]
             found[name] = whole
         still = np.zeros_like(self.state.accelerations)  # those of the last step belong to another motion
-        self.restore(replace(self.state, **found, accelerations=still, previous_step_s=0.0))
+        self.restore(replace(self.state, **found, accelerations=still, previous_step_s=0.0, still_s=0.0))
 
     def __copy__(self) -> Simulation:
         return deepcopy(self)  # the model is shared all the same
@@ -155,7 +157,8 @@ class Simulation(Steerable):
 
     @property
     def done(self) -> bool:
-        return self.state.step >= self.schedule.step_count
+        """Whether it has reached its end, or the rest at which it was to end."""
+        return self.state.step >= self.schedule.step_count or self.state.still_s > STILL_S - 1e-9
 
     @property
     def positions(self) -> NDArray[np.float64]:
@@ -209,9 +212,16 @@ class Simulation(Steerable):
         contact = self.system.contact
         return None if contact is None else contact.intersections(self.state.positions, self.state.time_s)
 
+    @property
+    def at_frame(self) -> bool:
+        """Whether the present moment is one to be kept: a frame of the schedule, or the end."""
+        return self.schedule.is_frame(self.state.step) or self.done
+
     def frame(self, report: StepReport | None) -> Frame:
         """The present moment as a frame."""
         index, own = self.schedule.frame_index(self.state.step), len(self.compiled.controls.pins)
+        if index < 0 and self.done:  # it came to rest between two frames
+            index = bisect_left(self.schedule.frame_steps, self.state.step)
         motion = self.positions, self.velocities, self.state.pin_forces[:own].copy()
         moments = self.state.pin_moments[:own].copy()
         return Frame(
@@ -227,8 +237,8 @@ class Simulation(Steerable):
         """One step of the schedule; cut into shorter ones where it cannot be solved."""
         if self.done:
             raise SceneError(
-                f"The simulation has reached its end, {self.schedule.duration_s:g} s; raise time.duration_s "
-                f"to go on, or restore() an earlier state."
+                f"The simulation has reached its end, {self.state.time_s:g} s; raise time.duration_s (or "
+                f"lower time.rest_speed_m_per_s) to go on, or restore() an earlier state."
             )
         number = self.state.step + 1
         end_s = self.schedule.end_of(number)
@@ -236,7 +246,9 @@ class Simulation(Steerable):
             self.controls, self.state = due(self.controls, self.state, end_s - self.state.time_s)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
-        start, self.state = self.state, replace(state, time_s=end_s, step=number)
+        masses, limit = self.compiled.model.masses, self.schedule.rest_speed_m_per_s
+        still = 0.0 if limit is None else still_s(self.state, state, report.step_s, masses, limit)
+        start, self.state = self.state, replace(state, time_s=end_s, step=number, still_s=still)
         self._touched = report.contact_forces_n
         with Stopwatch(report.stages_s)("other"):
             self._measure(report)
@@ -265,7 +277,7 @@ def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame
     yield simulation.frame(None)
     while not simulation.done:
         report = simulation.step()
-        if simulation.schedule.is_frame(simulation.state.step):
+        if simulation.at_frame:
             yield simulation.frame(report)
 
 

@@ -37,12 +37,14 @@ class Schedule:
     """`step_count` steps of `step_s`; the last may be shorter so as to end at `duration_s`.
 
     frame_steps: the step at whose end each frame is, ascending, from 0 to step_count
+    rest_speed_m_per_s: it ends earlier once all is slower than that (gabardine.simulation.rest), if given
     """
 
     step_s: float
     duration_s: float
     step_count: int
     frame_steps: Sequence[int]
+    rest_speed_m_per_s: float | None = None
 
     def end_of(self, step: int) -> float:
         """When a step ends [s]."""

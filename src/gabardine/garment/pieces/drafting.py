@@ -27,10 +27,13 @@ def cap(half_width: float, height: float) -> tuple[Edge, Edge]:
     return back, front
 
 
-def sleeve(name: str, front_m: float, back_m: float, length_m: float, least_m: float) -> Panel:
+def sleeve(
+    name: str, front_m: float, back_m: float, length_m: float, least_m: float, hem: float = 0.9
+) -> Panel:
     """A left sleeve whose head has the length of the armhole [m]; y = 0 at the armpit.
 
     front_m, back_m: of the armhole; length_m: below the armpit; least_m: half its width at least
+    hem: its width over that at the armpit
     """
     wanted = 0.5 * (front_m + back_m)
     half = max(least_m, 0.82 * wanted)
@@ -39,13 +42,13 @@ def sleeve(name: str, front_m: float, back_m: float, length_m: float, least_m: f
         height = 0.5 * (low + high)
         low, high = (height, high) if cap(half, height)[0].length < wanted else (low, height)
     back, front = cap(half, height)
-    hem = 0.9 * half
+    low = hem * half
     edges = (
-        Line((-hem, -length_m), (hem, -length_m), "hem"),
-        Line((hem, -length_m), (half, 0.0), "under back"),
+        Line((-low, -length_m), (low, -length_m), "hem"),
+        Line((low, -length_m), (half, 0.0), "under back"),
         back,
         front,
-        Line((-half, 0.0), (-hem, -length_m), "under front"),
+        Line((-half, 0.0), (-low, -length_m), "under front"),
     )
     return Panel(name, edges, place=name)
 

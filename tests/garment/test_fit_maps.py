@@ -1,0 +1,52 @@
+"""Fit maps: their numbers judged by trimesh, their colours by the ends of the scale."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trimesh
+
+from gabardine.garment.body import grow
+from gabardine.garment.fit_maps import FIT_MAPS, drawn, hex_colours, write_fit_maps
+from gabardine.garment.making import put_on, write_making
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pieces import PIECES
+from gabardine.run.simulate import simulate
+
+pytest.importorskip("pythoncdt")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_triangles_lie_as_they_were_cut_and_have_the_colour_of_their_value() -> None:
+    threads = np.array([[[0.0, 0.0], [0.1, 0.0], [0.0, 0.2]], [[0.3, 0.0], [0.4, 0.0], [0.3, 0.1]]])
+    root = ET.fromstring(drawn(threads, np.array([0.0, 5.0]), "Strain [%]"))
+    found = root.findall(f".//{SVG}polygon")
+    points = [[tuple(map(float, p.split(","))) for p in each.get("points", "").split()] for each in found]
+    np.testing.assert_allclose(points, 1e3 * threads * [1.0, -1.0], atol=0.005)  # two digits are written
+    assert [each.get("fill") for each in found] == hex_colours(np.array([0.0, 1.0]))
+    assert len({each.get("fill") for each in found}) == 2
+    assert "Strain [%]" in "".join(root.itertext())
+
+
+def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(tmp_path: Path) -> None:
+    body = grow(Measurements.of_size(38))
+    making = put_on(PIECES["straight-skirt"](body.measurements), body, 0.06)
+    sewing, _ = write_making(making, tmp_path, "cotton")
+    run = simulate(sewing.with_overrides(["time.duration_s=0.02"]))
+    paths = write_fit_maps(making, run, tmp_path)
+    assert [path.name for path in paths] == [f"fit-{name}.svg" for name in FIT_MAPS]
+    count = len(making.garment.faces)
+    for path in paths:
+        assert len(ET.parse(path).findall(f".//{SVG}polygon")) == count
+    for _, values in FIT_MAPS.values():
+        assert values(making, run).shape == (count,)
+    distances = FIT_MAPS["distance"][1](making, run)[:10]
+    corners = body.positions[body.faces]
+    middles = run.frame(-1).positions[making.garment.faces[:10]].mean(axis=1)
+    for middle, distance in zip(middles, distances):
+        nearest = trimesh.triangles.closest_point(corners, np.tile(middle, (len(corners), 1)))
+        # Both are exact up to rounding; the unit is the millimetre.
+        assert distance == pytest.approx(1e3 * np.linalg.norm(nearest - middle, axis=1).min(), rel=1e-9)
