@@ -76,6 +76,10 @@ def between(low: float, high: float) -> Criterion:
     return Criterion(f"from {low:g} to {high:g}", lambda ours: low <= ours <= high)
 
 
+def between_each(low: float, high: float) -> Criterion:
+    return Criterion(f"from {low:g} to {high:g} each", lambda ours: low <= min(ours) and max(ours) <= high)
+
+
 def increasing(margin: float = 0.0) -> Criterion:
     """Numbers in a row, each above the one before by more than a margin."""
     words = "strictly increasing" + (f", by more than {margin:g} each time" if margin else "")

@@ -118,6 +118,8 @@ class Energy(Experiment):
             "section 1",
             at_most(0.0),
             "J",
+            quote="The corresponding elemental corrections are physically sound",
+            ours=True,
         ),
         Claim(
             "energy of every kind added by limiting, over the swing, counted at once",
@@ -125,6 +127,8 @@ class Energy(Experiment):
             "section 1",
             at_most(0.0),
             "J",
+            quote="The corresponding elemental corrections are physically sound",
+            ours=True,
         ),
         Claim(
             "energy of the sheet at the end, less that of the sheet without limits",
@@ -132,12 +136,16 @@ class Energy(Experiment):
             "section 1",
             at_most(0.0),
             "J",
+            quote="The corresponding elemental corrections are physically sound",
+            ours=True,
         ),
         Claim(
             "largest rise of the energy of the sheet in a step, over its largest kinetic energy",
             "physically sound",
             "section 1",
             at_most(RISE),
+            quote="The corresponding elemental corrections are physically sound",
+            ours=True,
         ),
     )
 
@@ -158,7 +166,11 @@ class Energy(Experiment):
             f"as printed {printed.at_once.sum():.3g} J, then {printed.later.sum():.2g} J",
         )
         ends = ", ".join(f"{one.energy[-1]:.3g} J {name}" for name, one in found.items())
-        stage.measured(names[2], own.energy[-1] - free.energy[-1], ends)
+        less = own.energy[-1] - free.energy[-1]
+        if stage.quick:
+            stage.undecided(names[2], less, f"a quick run ends before the swing does; {ends}")
+        else:
+            stage.measured(names[2], less, ends)
         stage.measured(
             names[3],
             own.rises.max() / own.kinetic.max(),

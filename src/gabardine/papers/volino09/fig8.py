@@ -183,36 +183,47 @@ class Fig8(Experiment):
             "convergence speed not compromised",
             "section 2.3, figure 8",
             at_most(6.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "Newton iterations with the stiffness alone over those with the full Jacobian, least",
             "an accurate Jacobian is necessary",
             "figure 8",
             at_least(2.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "linear iterations with the stiffness alone over those with the full Jacobian, least",
             "an accurate Jacobian is necessary",
             "figure 8",
             at_least(2.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "order of convergence with the full Jacobian",
             2.0,
             "section 2.3: exact",
             at_least(1.7),
+            quote="since the computation of the Jacobian is also exact, the model converges fairly quickly",
+            ours=True,
         ),
         Claim(
             "whether one solve a step suffices with the full and the projected Jacobian",
             True,
             "figure 8: stable simulation",
             YES,
+            quote="this approach is the best for performing stable simulations of highly deformable"
+            " nonlinear materials",
         ),
         Claim(
             "whether one solve a step makes the cloth burst with the stiffness alone, at every step size",
             True,
             "figure 8: necessary for stable simulation",
             YES,
+            quote="the full evaluation of the Jacobian is important for the stability of the simulation",
         ),
         Claim(
             "distance between the full and the projected solution, largest",
@@ -220,6 +231,7 @@ class Fig8(Experiment):
             "the Jacobian is a means, not a result",
             at_most(1e-5),
             "m",
+            ours=True,
         ),
     )
 
@@ -284,7 +296,11 @@ class Fig8(Experiment):
             if jacobian == "stiffness"
         ]
         bound = f"burst: largest strain above {BURST:g}, where the others have 1.3"
-        stage.measured(names[5], all(burst), f"{bound}; {', '.join(strains)}")
+        note = f"{bound}; {', '.join(strains)}"
+        if stage.quick:
+            stage.undecided(names[5], all(burst), f"a quick run leaves out short steps; {note}")
+        else:
+            stage.measured(names[5], all(burst), note)
         ends = [[runs[j, s, CONVERGE].positions(-1) for j in JACOBIANS[:2]] for s in steps_s]
         stage.measured(names[6], max(np.abs(one - other).max() for one, other in ends))
 
