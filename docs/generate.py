@@ -21,6 +21,7 @@ from gabardine.materials.library import fabrics
 from gabardine.mechanics.report import StepReport
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
 from gabardine.papers.page import section, summary, table
+from gabardine.papers.provenance import changed_since
 from gabardine.papers.sources import SOURCES
 from gabardine.scene import Scene
 
@@ -231,6 +232,36 @@ def papers_summary() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def mutations() -> str:
+    """What the criteria catch of engines that are broken on purpose."""
+    kept = json.loads((FOLDER / "papers" / "mutations.json").read_text("utf-8"))
+    columns = list(dict.fromkeys(name for record in kept.values() for name in record["caught"]))
+    rows = []
+    for name, record in kept.items():
+        changed = changed_since(record)
+        cells = [_caught(record["caught"].get(column)) for column in columns]
+        rows.append([name, str(record["held"]), *cells, f"older: {', '.join(changed)}" if changed else ""])
+    parts = [
+        "# The papers on a broken engine",
+        "Made by `python docs/generate.py` from docs/papers/mutations.json, which `make papers-mutate` "
+        "keeps. "
+        "Each experiment ran quickly on an engine that is broken in one way; a number says how many of the "
+        "claims that hold quickly then fail, 0 that none noticed. Experiments not listed have not "
+        "been tried yet or measure times.",
+        table(["experiment", "hold", *columns, ""], rows),
+        "*No bending*: of fabrics and of the model of cosserat06, no flexion springs. *Wrong coefficient*: "
+        "stiffnesses 1.2 times as large. *No contraction*: Poisson's ratio 0. *Wrong sign*: gravity "
+        "upwards. *No limits*, *no contact*: left out. "
+        "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way.",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _caught(found: list[str] | str | None) -> str:
+    """A cell: not tried, stopped, or how many claims fail."""
+    return "" if found is None else "stops" if isinstance(found, str) else str(len(found))
+
+
 def _result(name: str) -> dict[str, Any]:
     """The kept result of an experiment."""
     kept: dict[str, Any] = json.loads((FOLDER / "papers/results" / f"{name}.json").read_text("utf-8"))
@@ -364,6 +395,7 @@ def pages() -> dict[Path, str]:
     written = {path: current(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.md"))}
     papers = dict.fromkeys(paper_of(name) for name in EXPERIMENTS)
     written[FOLDER / "papers" / "summary.md"] = papers_summary()
+    written[FOLDER / "papers" / "mutations.md"] = mutations()
     return written | {FOLDER / "papers" / f"{paper}.md": paper_page(paper) for paper in papers}
 
 
