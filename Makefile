@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo gallery docs package test test-all test-contact campaign lint bench clean
+.PHONY: demo gallery docs package test test-all test-contact campaign papers papers-mutate lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
@@ -38,6 +38,14 @@ test-contact: $(READY)
 # Fuzzed inputs, faults, kills, hard scenes; at most 3 hours on two cores, and again for what is left.
 campaign: $(READY)
 	$(BIN)/python tests/campaign/campaign.py
+
+# Results of the papers that are older than the code, anew; at most 6 hours on two cores, and again for what is left.
+papers: $(READY)
+	$(BIN)/python docs/papers/reproduce.py
+
+# Their criteria on engines that are broken on purpose: each must fail for one of them.
+papers-mutate: $(READY)
+	$(BIN)/python docs/papers/mutate.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

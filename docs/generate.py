@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +20,8 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.mechanics.report import StepReport
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
-from gabardine.papers.claims import VERDICTS, spelled
+from gabardine.papers.page import section, summary, table
+from gabardine.papers.provenance import changed_since
 from gabardine.papers.sources import SOURCES
 from gabardine.scene import Scene
 
@@ -30,13 +31,6 @@ BOUNDS = {"exclusiveMinimum": ">", "minimum": "≥", "exclusiveMaximum": "<", "m
 WORDS = {"number": "number", "integer": "whole number", "string": "text", "boolean": "true or false"}
 
 Schema = dict[str, Any]
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A Markdown table."""
-    head = list(head)
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
 def toml(value: Any) -> str:
@@ -221,42 +215,57 @@ def paper_page(paper: str) -> str:
     ]
     for name in EXPERIMENTS:
         if paper_of(name) == paper:
-            parts += _experiment(name)
+            parts += section(experiment_named(name), _result(name))
     return "\n\n".join(parts) + "\n"
 
 
-def _experiment(name: str) -> list[str]:
-    """One experiment: pictures, set-up, claims."""
-    made = experiment_named(name)
-    result = _result(name)
-    pictures = [
-        f"![{made.title}](../images/papers/{name}-{file})\n\n*{result['captions'][file]}*"
-        for file in result["pictures"]
+def papers_summary() -> str:
+    """All experiments at a glance."""
+    parts = [
+        "# The papers: all experiments",
+        "Made by `python docs/generate.py` from the results in docs/papers/results; `make papers` measures "
+        "what is older than the code. *(ours)*: the paper does not say it; it follows from its method, or "
+        "checks the set-up. Criteria are written before measuring, and a change of one is listed on the "
+        "page of its paper.",
+        summary((experiment_named(name), _result(name)) for name in EXPERIMENTS),
     ]
-    rows = [
-        [
-            f"{claim['name']} ({claim['where']})",
-            _valued(claim["paper"], claim["unit"]),
-            _valued(claim["ours"], claim["unit"]),
-            claim["criterion"],
-            f"**{VERDICTS[claim['holds']]}**" + (f": {claim['note']}" if claim["note"] else ""),
-        ]
-        for claim in result["claims"]
+    return "\n\n".join(parts) + "\n"
+
+
+def mutations() -> str:
+    """What the criteria catch of engines that are broken on purpose."""
+    kept = json.loads((FOLDER / "papers" / "mutations.json").read_text("utf-8"))
+    columns = list(dict.fromkeys(name for record in kept.values() for name in record["caught"]))
+    rows = []
+    for name, record in kept.items():
+        changed = changed_since(record)
+        cells = [_caught(record["caught"].get(column)) for column in columns]
+        rows.append([name, str(record["held"]), *cells, f"older: {', '.join(changed)}" if changed else ""])
+    parts = [
+        "# The papers on a broken engine",
+        "Made by `python docs/generate.py` from docs/papers/mutations.json, which `make papers-mutate` "
+        "keeps. "
+        "Each experiment ran quickly on an engine that is broken in one way; a number says how many of the "
+        "claims that hold quickly then fail, 0 that none noticed. Experiments not listed have not "
+        "been tried yet or measure times.",
+        table(["experiment", "hold", *columns, ""], rows),
+        "*No bending*: of fabrics and of the model of cosserat06, no flexion springs. *Wrong coefficient*: "
+        "stiffnesses 1.2 times as large. *No contraction*: Poisson's ratio 0. *Wrong sign*: gravity "
+        "upwards. *No limits*, *no contact*: left out. "
+        "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way.",
     ]
-    head = ["what", "paper", "ours", "holds if", "result"]
-    again = f"    gabardine paper {name}          {result['wall_s']:.0f} s on two shared cores"
-    return [f"## {made.title}", made.what, *pictures, table(head, rows), again]
+    return "\n\n".join(parts) + "\n"
+
+
+def _caught(found: list[str] | str | None) -> str:
+    """A cell: not tried, stopped, or how many claims fail."""
+    return "" if found is None else "stops" if isinstance(found, str) else str(len(found))
 
 
 def _result(name: str) -> dict[str, Any]:
     """The kept result of an experiment."""
     kept: dict[str, Any] = json.loads((FOLDER / "papers/results" / f"{name}.json").read_text("utf-8"))
     return kept
-
-
-def _valued(value: Any, unit: str) -> str:
-    words = spelled(value)
-    return words if isinstance(value, str) or not unit else f"{words} {unit}"
 
 
 class Example(NamedTuple):
@@ -385,6 +394,8 @@ def pages() -> dict[Path, str]:
     """Every page with generated parts, as it should be."""
     written = {path: current(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.md"))}
     papers = dict.fromkeys(paper_of(name) for name in EXPERIMENTS)
+    written[FOLDER / "papers" / "summary.md"] = papers_summary()
+    written[FOLDER / "papers" / "mutations.md"] = mutations()
     return written | {FOLDER / "papers" / f"{paper}.md": paper_page(paper) for paper in papers}
 
 

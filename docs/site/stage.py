@@ -16,7 +16,7 @@ import reference
 
 LINK = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 PICTURE = re.compile(r"^!\[[^\]]*\]\(images/[\w/]+/([\w.]+?)(?:-[\w-]+)?\.png\)$", re.MULTILINE)
-FOLDERS = {"design": "design/0000-template.md", "docs/papers": "docs/papers/volino09.md"}
+FOLDERS = {"design": "design/0000-template.md", "docs/papers": "docs/papers/summary.md"}
 """What a link to a folder leads to; others, of files that are no pages, are left out and their words stay."""
 
 

@@ -63,7 +63,11 @@ SELDOM = [pytest.mark.slow]
 
 
 @pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=SELDOM if kind in ("full", "stiffness") else []) for kind in TANGENTS]
+    "kind",
+    [
+        pytest.param(kind, marks=SELDOM if kind in ("full", "clamped", "stiffness") else [])
+        for kind in TANGENTS
+    ],
 )
 def test_compiled_kernels_agree_with_python(typical: Sample, kind: str) -> None:
     """To a few roundings: the compiler may contract and reorder nothing more than that."""

@@ -32,9 +32,9 @@ class Anisotropic:
     tangent = staticmethod(hooke.tangent)
 
 
-def functions() -> tuple[Callable, ...]:
+def functions(kind: str = "exact") -> tuple[Callable, ...]:
     element = triangle("test-anisotropic", Anisotropic, Anisotropic)
-    bindings = {**element.bindings, **TANGENTS["exact"]}
+    bindings = {**element.bindings, **TANGENTS[kind]}
     chosen = (element.energy, element.gradient, element.tangent)
     return tuple(rebound(f, bindings, lambda inner: inner, f.__name__) for f in chosen)
 
@@ -125,6 +125,38 @@ def test_energy_is_area_times_density_of_the_green_strain() -> None:
     rest, par = triangle_rest(THREADS)[0], law_parameters(FULL, FULL)
     assert energy(x, rest, par, np.zeros((1, 1))) == pytest.approx(expected, rel=1e-12)
     assert expected > 1.0
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_clamped_nulls_negative_normal_stresses_alone(seed: int) -> None:
+    """The full tangent with "null values of s_uu or s_vv if they are negative" (section 2.3)."""
+    x = np.random.default_rng(seed).normal(0.0, 0.7, (3, 3))
+    rest, par, still = triangle_rest(THREADS)[0], law_parameters(FULL, np.zeros(6)), np.zeros((3, 3))
+    found = {}
+    for kind in ("full", "clamped"):
+        g, found[kind] = np.zeros((3, 3)), np.zeros((9, 9))
+        functions(kind)[2](x, still, rest, par, 1.0, 0.0, g, found[kind], np.zeros((1, 1)))
+    r_u, r_v, area = REST.split(rest).values()
+    cuu, cvv, css, cuv, cus, cvs = FULL
+    moduli = np.array([[cuu, cuv, cus], [cuv, cvv, cvs], [cus, cvs, css]])
+    su, sv, _ = moduli @ green_lagrange_strain(x, np.array([[0, 1, 2]]), THREADS)[0]
+    nulled = max(-su, 0.0) * np.outer(r_u, r_u) + max(-sv, 0.0) * np.outer(r_v, r_v)
+    expected = found["full"] + np.kron(area * nulled, np.eye(3))
+    np.testing.assert_allclose(found["clamped"], expected, rtol=0, atol=1e-12 * np.abs(expected).max())
+
+
+def test_clamped_may_be_indefinite_in_shear_and_projected_is_not() -> None:
+    """Sheared and squashed, no normal stress is left to hold the shear stress up."""
+    threads = np.array([[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]])
+    rest, par = triangle_rest(threads)[0], law_parameters([1.0, 1.0, 1.0, 0.0, 0.0, 0.0], np.zeros(6))
+    x = np.array([[0.0, 0.0, 0.0], [0.8, 0.4, 0.0], [0.4, 0.8, 0.0]])
+    least = {}
+    for kind in ("clamped", "projected"):
+        g, h = np.zeros((3, 3)), np.zeros((9, 9))
+        functions(kind)[2](x, np.zeros((3, 3)), rest, par, 1.0, 0.0, g, h, np.zeros((1, 1)))
+        least[kind] = np.linalg.eigvalsh(h)[0] / np.abs(h).max()
+    assert least["clamped"] < -0.1
+    assert least["projected"] > -1e-12
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from gabardine.papers.claims import YES, Criterion, at_least, at_most, between, increasing, near, spelled
+from gabardine.papers.claims import (
+    YES,
+    Criterion,
+    at_least,
+    at_most,
+    between,
+    between_each,
+    increasing,
+    near,
+    spelled,
+)
 
 
 @pytest.mark.parametrize(
@@ -17,6 +27,7 @@ from gabardine.papers.claims import YES, Criterion, at_least, at_most, between, 
         (at_most(0.1), [0.1, -5.0], [0.11], "at most 0.1"),
         (at_least(3), [3, 4], [2.9], "at least 3"),
         (between(1, 2), [1, 1.5, 2], [0.9, 2.1], "from 1 to 2"),
+        (between_each(1, 2), [[1, 2], [1.5]], [[0.9, 1], [1, 2.1]], "from 1 to 2 each"),
         (increasing(), [[1, 2, 3], [5]], [[1, 1], [1, 3, 2]], "strictly increasing"),
         (increasing(0.5), [[0, 1, 2]], [[0, 1, 1.4]], "strictly increasing, by more than 0.5 each time"),
         (YES, [True], [False], "yes"),

@@ -43,8 +43,8 @@ def test_drape_coefficient() -> None:
     assert tablecloth.drape_coefficient(moved(flat(60), within)) == pytest.approx(0.0, abs=0.015)
 
 
-def test_folds_of_a_hem_are_counted() -> None:
-    """A hem at 0.2 + 0.03 cos(7 angle) has seven."""
+def test_folds_are_counted() -> None:
+    """A border at 0.2 + 0.03 cos(7 angle) has seven; a square that is flat or alike all round has none."""
 
     def wavy(x: np.ndarray, y: np.ndarray, z: np.ndarray) -> tuple[np.ndarray, ...]:
         angle = np.arctan2(z, x)
@@ -52,12 +52,25 @@ def test_folds_of_a_hem_are_counted() -> None:
         return reach * np.cos(angle), y, reach * np.sin(angle)
 
     assert tablecloth.fold_count(moved(flat(40), wavy)) == 7
+    assert tablecloth.fold_count(flat(40)) == 0
+    shallow = moved(
+        flat(40), lambda x, y, z: tuple(0.98 * a + 0.02 * b for a, b in zip((x, y, z), wavy(x, y, z)))
+    )
+    assert tablecloth.fold_count(shallow) == 0
+    assert tablecloth.fold_count(moved(flat(40), lambda x, y, z: (0.7 * x, y - np.hypot(x, z), 0.7 * z))) == 0
 
 
 def test_area_change_of_an_even_stretch() -> None:
     made = moved(flat(), lambda x, y, z: (1.1 * x, y, 1.2 * z))
-    assert made.area_change == pytest.approx(0.32, rel=1e-12)
+    assert [made.area_change, made.area_variation] == pytest.approx([0.32, 0.32], rel=1e-12)
     assert made.largest_stretch == pytest.approx(0.2, rel=1e-9)
+
+
+def test_area_gained_does_not_make_up_for_area_lost() -> None:
+    """Half of the sheet stretched by a fifth, the other half shrunk by as much."""
+    made = moved(flat(), lambda x, y, z: (np.where(x > 0.0, 1.2 * x, 0.8 * x), y, z))
+    assert made.area_change == pytest.approx(0.0, abs=1e-12)
+    assert made.area_variation == pytest.approx(0.2, rel=1e-12)
 
 
 def test_height_does_not_see_how_a_panel_lies() -> None:
@@ -74,6 +87,9 @@ def test_height_does_not_see_how_a_panel_lies() -> None:
 def test_undulations_are_counted() -> None:
     x = np.linspace(0.0, 1.0, 97)
     assert fig17.waves(np.sin(2 * np.pi * 3 * x + 0.1)) == 3
+    assert fig17.unevenness(np.sin(2 * np.pi * 3 * x + 0.1)) == pytest.approx(1.0, abs=0.1)  # 16 points each
+    assert fig17.unevenness(np.sin(2 * np.pi * 3 * x**2 + 0.1)) > 1.5
+    assert fig17.unevenness(x) == 100.0
     made = fig17.curtain(8, 0.01)
     np.testing.assert_allclose(fig17.depth(made, 0.5), 0.0, atol=1e-12)
     hooks = made.simulation.system.controls.pins

@@ -162,3 +162,11 @@ def test_the_pressed_disc_against_the_annular_membrane(depth_m: float, tmp_path:
     ]
     assert errors[1] < 1.2e-3  # 9.7e-4 on 2400 triangles
     assert errors[0] / errors[1] > 3.5  # second order: 3.94
+
+
+def test_newton_converges_quadratically_with_exact_solves() -> None:
+    """Linear solves to 1e-10: it was linear while "converge" did not heed their tolerance."""
+    cells, step_s = fig8.QUICK_CELLS, fig8.HISTORY_S
+    run = fig8.pulled("full", step_s, cells, fig8.CONVERGE, fig8.QUICK_BUDGET)
+    start = run.states[round(0.75 * run.planned) - 1]
+    assert fig8.order_of(fig8.history("full", start, 4 * step_s, cells)) > 1.7

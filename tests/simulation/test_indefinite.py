@@ -68,7 +68,7 @@ def least_eigenvalue(simulation: Simulation, jacobian: str) -> float:
     return float(eigenvalues[0] / eigenvalues[-1])
 
 
-@pytest.mark.parametrize("jacobian", ["projected", "stiffness"])
+@pytest.mark.parametrize("jacobian", ["projected", "clamped", "stiffness"])
 def test_what_is_positive_needs_no_help(jacobian: str, direct: list[Solution]) -> None:
     simulation = squashed(jacobian)
     assert least_eigenvalue(simulation, jacobian) > 0

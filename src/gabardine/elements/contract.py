@@ -32,12 +32,14 @@ state_t1 of the same x it is the stored energy alone: the update changes neither
 
     dissipation of a step = energy(x_t1, state_t0) - energy(x_t1, state_t1) >= 0.
 
-How much of h is wanted is one of the `TANGENTS`, three constants bound when a kernel is made, so that what a
+How much of h is wanted is one of the `TANGENTS`, four constants bound when a kernel is made, so that what a
 run does not use is not compiled:
 
     exact       the true derivative; may be indefinite and, with viscosity, unsymmetric
     full        the same without what makes it unsymmetric
     projected   positive semi-definite, what conjugate gradients need: the destabilising part is left out
+    clamped     as projected, but of membranes only negative normal stresses are left out, as volino09 does;
+                shear may leave it indefinite
     stiffness   nothing that comes from the present stress alone; positive semi-definite
 
 An element without stored energy (drag) has an `energy` that returns zero and is `conservative=False`.
@@ -61,14 +63,17 @@ Floats = NDArray[np.float64]
 EXACT: Any = Slot("EXACT")
 GEOMETRIC: Any = Slot("GEOMETRIC")
 POSITIVE: Any = Slot("POSITIVE")
+CLAMPED: Any = Slot("CLAMPED")
 
 TANGENTS: dict[str, dict[str, bool]] = {
-    "exact": {"EXACT": True, "GEOMETRIC": True, "POSITIVE": False},
-    "full": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": False},
-    "projected": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": True},
-    "stiffness": {"EXACT": False, "GEOMETRIC": False, "POSITIVE": True},
+    "exact": {"EXACT": True, "GEOMETRIC": True, "POSITIVE": False, "CLAMPED": False},
+    "full": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": False, "CLAMPED": False},
+    "projected": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": True, "CLAMPED": False},
+    "clamped": {"EXACT": False, "GEOMETRIC": True, "POSITIVE": True, "CLAMPED": True},
+    "stiffness": {"EXACT": False, "GEOMETRIC": False, "POSITIVE": True, "CLAMPED": False},
 }
-"""EXACT: with unsymmetric parts; GEOMETRIC: with the part due to the stress; POSITIVE: made positive."""
+"""EXACT: with unsymmetric parts; GEOMETRIC: with the part due to the stress; POSITIVE: made positive;
+CLAMPED: membranes by their normal stresses alone."""
 
 
 SURROUNDINGS = Fields(air_velocity=3, time=1)

@@ -18,9 +18,9 @@ stands outside the factor -A and the shear term lacks two of its four products. 
 and with viscosity -dF_j/dP_i has the further, unsymmetric term A sum_mn c'_mn g_mj (de'_n/dP_i)^T.
 
 The positive version replaces the stress in the geometric term by its positive part as a 2x2 tensor
-(the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness) and drops the
-unsymmetric term. It is positive semi-definite whenever c and c' are; of a law that does not promise it, c
-loses its negative eigenvalues.
+(the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness: the clamped
+version) and drops the unsymmetric term. It is positive semi-definite whenever c and c' are; of a law that
+does not promise it, c loses its negative eigenvalues.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.contract import CLAMPED, EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.law_parameters import ELASTIC_AT, PARAMETERS, VISCOUS_AT
 from gabardine.elements.positive import positive_matrix
 
@@ -195,7 +195,10 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
         cvs += b * kvs
     _forces(u0, u1, u2, v0, v1, v2, su, sv, ss, rest, g)
     if POSITIVE:
-        su, sv, ss = positive_part(su, sv, ss)
+        if CLAMPED:
+            su, sv = max(su, 0.0 * su), max(sv, 0.0 * sv)
+        else:
+            su, sv, ss = positive_part(su, sv, ss)
     if not GEOMETRIC:
         su, sv, ss = 0.0 * su, 0.0 * su, 0.0 * su
     _stiffness(u0, u1, u2, v0, v1, v2, a * su, a * sv, a * ss, cuu, cvv, css, cuv, cus, cvs, rest, h)

@@ -34,7 +34,7 @@ from typing import Any
 
 from gabardine.core.fields import Fields
 from gabardine.core.kernels import Slot, local
-from gabardine.elements.contract import EXACT, GEOMETRIC, POSITIVE, Element
+from gabardine.elements.contract import CLAMPED, EXACT, GEOMETRIC, POSITIVE, Element
 from gabardine.elements.positive import positive_matrix
 from gabardine.elements.triangle import positive_part
 
@@ -290,7 +290,10 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
     _spread(work, h)
     if GEOMETRIC:
         if POSITIVE:
-            su, sv, ss = positive_part(su, sv, ss)
+            if CLAMPED:
+                su, sv = max(su, 0.0 * su), max(sv, 0.0 * sv)
+            else:
+                su, sv, ss = positive_part(su, sv, ss)
         _add_geometric(a * su, a * sv, a * ss, rest, h)
 
 

@@ -20,6 +20,7 @@ class Settings:
         (gabardine.integrators.predictor); "converge": until the residual is below `force_tolerance`
     force_tolerance: residual relative to the forces at work
     linear_iterations: limit of one linear solve
+    fixed_linear_iterations: whether those are made and taken as they are, whatever residual is left
     jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
     preconditioner: name of the linear solver in gabardine.linalg.solvers.LINEAR_SOLVERS
     """
@@ -28,6 +29,7 @@ class Settings:
     newton_iterations: int | str = "auto"
     force_tolerance: float = 1e-6
     linear_iterations: int = 5_000
+    fixed_linear_iterations: bool = False
     jacobian: str = "projected"
     preconditioner: str = "multigrid"
 

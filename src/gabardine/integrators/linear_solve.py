@@ -38,6 +38,8 @@ LEAST_SHARE = 1e-6
 """Of the tolerance: what is left of it at least where contact forces outweigh all others."""
 DIRECT_RESIDUAL = 1e-6
 """Relative residual up to which a direct solution is taken when still less was asked for."""
+ROUNDING = 1e-14
+"""Relative residual at which a fixed number of iterations ends early: there is nothing left to reduce."""
 PARALLEL = 1e-9
 """Of u.Au v.Av: two guesses with a smaller determinant say the same."""
 SLIGHT = 1e-9
@@ -70,8 +72,13 @@ def solve_linear(
     pattern, filter = linear.solver.pattern, constraint.filter
     system = LinearSystem(pattern, linear.values, linear.right, filter, prescribed)
     guess = combined(system, guesses) if len(guesses) == 2 else guesses[0]
-    relative = _tolerance(linear, constraint, prescribed, settings.tolerance, floor_n)
+    if settings.fixed_linear_iterations:
+        relative = ROUNDING
+    else:
+        relative = _tolerance(linear, constraint, prescribed, settings.tolerance, floor_n)
     solution = linear.solver.solve(system, guess, Tolerance(relative, settings.linear_iterations, floor_n))
+    if settings.fixed_linear_iterations and solution.status == pcg.EXHAUSTED:
+        solution = replace(solution, status=pcg.CONVERGED)
     if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
         direct = solve_direct(system)
         if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):

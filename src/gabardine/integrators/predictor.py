@@ -58,11 +58,14 @@ def accurate(settings: Settings) -> Goal:
 
 
 def converged(settings: Settings) -> Goal:
-    """What newton_iterations = "converge" asks for: the force tolerance, relative to the loads."""
-    share = settings.force_tolerance
+    """What newton_iterations = "converge" asks for: the force tolerance, relative to the loads.
+
+    A tighter tolerance of linear solves makes them as exact as quadratic convergence needs.
+    """
+    share, forcing = settings.force_tolerance, min(10.0 * settings.tolerance, 1e-2)
     never = 1000
     return Goal(
-        residual=share, linear=0.3 * share, forcing=1e-2, momentum=1e-3, limit=100, enough=never, gain=0.0
+        residual=share, linear=0.3 * share, forcing=forcing, momentum=1e-3, limit=100, enough=never, gain=0.0
     )
 
 

@@ -72,6 +72,9 @@ class ContinuumLimit(ComponentLimits, Limit):
     sweep: Literal["gauss-seidel", "jacobi"] = Field(
         "gauss-seidel", description="triangles one after the other, or all at once and then the mean"
     )
+    held_weight: float = Field(
+        4.0, ge=1, le=1000, description="of Jacobi: weight of triangles with a held vertex in the mean"
+    )
     order: Literal["coloured", "random"] = Field(
         "coloured", description="of Gauss-Seidel: by classes that share no vertex, or drawn anew each step"
     )
@@ -99,6 +102,8 @@ class ContinuumLimit(ComponentLimits, Limit):
                 'correction = "schur" is tabulated for the masses of whole vertices and goes with sweep = '
                 '"gauss-seidel"; remove one of the two.'
             )
+        if self.sweep != "jacobi" and "held_weight" in self.model_fields_set:
+            raise sentence('held_weight is of the mean of sweep = "jacobi"; remove one of the two.')
         if self.sweep == "jacobi" and self.order == "random":
             raise sentence('Jacobi sweeps have no order; remove order = "random".')
         if self.sweep == "jacobi" and self.acceleration == "over-relaxation":

@@ -74,7 +74,8 @@ class ContinuumLimiter(Limiter):
 
     def _sweep(self, end: StepEnd, taken: Floats) -> Sweep:
         if self.limit.sweep == "jacobi":
-            return jacobi(self.triangles, end.system, self.incidence, end.held, taken)
+            weights = self.incidence, self.limit.held_weight
+            return jacobi(self.triangles, end.system, weights, end.held, taken)
         order = self._drawn(end.number) if self.limit.order == "random" else self.order
         classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
         return gauss_seidel(self.triangles, end.system, order, classes, end.held, taken)

@@ -162,15 +162,22 @@ def gauss_seidel(
     return sweep
 
 
-def jacobi(on: Triangles, system: System, incidence: tuple, held: NDArray[np.uint8], taken: Floats) -> Sweep:
-    """All triangles from the same positions, then the mean."""
+def jacobi(
+    on: Triangles, system: System, weights: tuple[tuple, float], held: NDArray[np.uint8], taken: Floats
+) -> Sweep:
+    """All triangles from the same positions, then the mean.
+
+    weights: the corners of each vertex (`incidence`), and how much a triangle with a held vertex counts
+    """
+    incidence, held_weight = weights
     team, count, vertex_count = system.team, len(on.faces), system.model.vertex_count
     active, changes, moves = np.zeros(count), np.zeros(count), np.zeros((count, 3, 3))
     sums = np.zeros(vertex_count)
     triangles, vertices = team.ranges(count), team.ranges(vertex_count)
 
     def sweep(positions: Floats, share: float, _number: int) -> Found:
-        team.run(find_beyond, triangles, on.faces, on.rest, on.limits, held, on.tolerance, positions, active)
+        known = (on.faces, on.rest, on.limits, held, np.array([on.tolerance, held_weight]))
+        team.run(find_beyond, triangles, *known, positions, active)
         if not active.any():
             return 0, 0.0
         team.run(sum_weights, vertices, *incidence, active, sums)

@@ -4,8 +4,8 @@ Thomaszewski, Pabst & Strasser 2009, section 5. A triangle is corrected if its s
 more than the tolerance, and then to the limit; a sweep that corrects nothing has found every limit kept.
 
 Jacobi's weights (12): a vertex moves by the mean over the triangles that are corrected, those with a held
-vertex counting EMPHASIS times. Each is corrected with the share of the vertices' masses that its weights give
-it, so that the mean keeps momentum and angular momentum as each correction does.
+vertex counting `held_weight` times. Each is corrected with the share of the vertices' masses that its weights
+give it, so that the mean keeps momentum and angular momentum as each correction does.
 
 tally: [0] triangles beyond by more than the tolerance, [1] the largest such excess; of a triangle with two
 held vertices, as far as anything can be done about it.
@@ -21,9 +21,6 @@ from gabardine.limits.corotated import deformation, polar, stretch
 from gabardine.limits.correction import beside_two, closed, excess, target
 from gabardine.limits.nearest import nearest
 from gabardine.limits.schur import schur
-
-EMPHASIS = 4.0
-"""Weight of a triangle with a held vertex in a mean."""
 
 correct: Any = Slot("correct")
 
@@ -119,15 +116,15 @@ GAUSS_SEIDEL: dict[str, Kernel] = {
 
 
 @kernel
-def find_beyond(first, last, faces, rest, limits, held, tolerance, positions, active):  # type: ignore[no-untyped-def]
-    """active[e]: weight of a triangle that has to be corrected, else 0."""
+def find_beyond(first, last, faces, rest, limits, held, numbers, positions, active):  # type: ignore[no-untyped-def]
+    """active[e]: weight of a triangle that has to be corrected, else 0; numbers: tolerance, held weight."""
     for e in range(first, last):
         i, j, k = corners = row(faces, e)
         active[e] = 0.0
-        if beyond(positions, corners, rest, limits, e) > tolerance:
+        if beyond(positions, corners, rest, limits, e) > numbers[0]:
             fixed = held[i] + held[j] + held[k]
             if fixed < 3:
-                active[e] = EMPHASIS if fixed > 0 else 1.0
+                active[e] = numbers[1] if fixed > 0 else 1.0
 
 
 @kernel

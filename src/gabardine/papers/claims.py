@@ -24,11 +24,23 @@ class Criterion:
 
 
 @dataclass(frozen=True)
+class Change:
+    """A criterion that was another one before: the day of the change, its words until then, the reason."""
+
+    date: str
+    before: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class Claim:
-    """One thing a paper says.
+    """One thing a paper says, or that follows from what it says.
 
     name: what is measured; paper: what the paper has for it; where: the section, figure or equation it
     stands in or follows from; unit: of both values
+    quote: the paper's words that the criterion follows from
+    ours: whether the paper does not say it: a consequence of its method, or a check of the set-up
+    changes: of the criterion, oldest first
     """
 
     name: str
@@ -36,6 +48,9 @@ class Claim:
     where: str
     criterion: Criterion
     unit: str = ""
+    quote: str = ""
+    ours: bool = False
+    changes: tuple[Change, ...] = ()
 
 
 def near(value: float, relative: float) -> Criterion:
@@ -59,6 +74,10 @@ def at_least(bound: float) -> Criterion:
 
 def between(low: float, high: float) -> Criterion:
     return Criterion(f"from {low:g} to {high:g}", lambda ours: low <= ours <= high)
+
+
+def between_each(low: float, high: float) -> Criterion:
+    return Criterion(f"from {low:g} to {high:g} each", lambda ours: low <= min(ours) and max(ours) <= high)
 
 
 def increasing(margin: float = 0.0) -> Criterion:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from gabardine import __version__
 from gabardine.core.errors import SceneError
 from gabardine.papers.claims import Claim
+from gabardine.papers.provenance import provenance
 from gabardine.run.claim import claimed, unwritable
 from gabardine.run.files import write_json, write_whole
 
@@ -67,6 +67,7 @@ class Stage:
         self.watched: list[tuple[str, Run]] = []
         self.page: Path | None = None
         self.size: dict[str, int] | None = None
+        self.provenance: dict[str, Any] | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._keep(finished=False)
@@ -116,10 +117,11 @@ class Stage:
         self._keep(finished=False)
 
     def finish(self) -> dict[str, Any]:
-        """The result, complete. A claim that was not measured is a fault of the experiment."""
+        """The result, complete, with its provenance. A claim without a measurement is a fault."""
         missing = [claim.name for claim in self.experiment.claims if claim.name not in self._claims]
         if missing:
             raise RuntimeError(f"{self.experiment.id} did not measure: {', '.join(missing)}")
+        self.provenance = provenance(self.experiment.id, {"quick": self.quick})
         return self._keep(finished=True)
 
     def _claim(self, name: str) -> Claim:
@@ -135,6 +137,8 @@ class Stage:
             "note": note,
             "where": claim.where,
             "criterion": claim.criterion.words,
+            "quote": claim.quote,
+            "not_of_the_paper": claim.ours,
         }
         self._keep(finished=False)
 
@@ -152,7 +156,7 @@ class Stage:
             "size": self.size,
             "quick": self.quick,
             "finished": finished,
-            "version": __version__,
+            "provenance": self.provenance,
             "wall_s": round(perf_counter() - self._begin_s, 3),
         }
         write_json(self.folder / RESULT, result)

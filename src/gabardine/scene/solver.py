@@ -13,7 +13,7 @@ from gabardine.core.parameters import Parameters
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 PRECISIONS = ("double", "single")
-JACOBIANS = ("projected", "full", "stiffness")
+JACOBIANS = ("projected", "full", "clamped", "stiffness")
 """Of gabardine.elements.contract.TANGENTS, those that are symmetric."""
 
 
@@ -26,10 +26,23 @@ def _iterations(value: Any) -> Any:
     return value
 
 
+def _linear_iterations(value: Any) -> Any:
+    counts = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 1000
+    if not counts and value != "auto":
+        raise sentence(f'{show(value)} is not allowed; give "auto" or a whole number from 1 to 1000.')
+    return value
+
+
 class Solver(Parameters):
     """Tolerances and iteration counts."""
 
     tolerance: float = Field(1e-3, gt=0, lt=1, description="relative residual of the linear solve")
+    linear_iterations: Annotated[int | Literal["auto"], BeforeValidator(_linear_iterations)] = Field(
+        "auto",
+        description="conjugate gradient iterations per linear solve of a time step: until `tolerance` is "
+        "met, or "
+        "so many, whatever is left",
+    )
     newton_iterations: Annotated[int | Literal["auto", "converge"], BeforeValidator(_iterations)] = Field(
         "auto",
         description="Newton iterations per step: as many as accuracy asks for, so many, or to convergence",
@@ -37,7 +50,8 @@ class Solver(Parameters):
     force_tolerance: float = Field(1e-6, gt=0, lt=1, description="static: residual relative to the loads")
     jacobian: Annotated[str, NameIn(JACOBIANS)] = Field(
         "projected",
-        description="projected (safe), full (exact but symmetric), or stiffness (without the stress)",
+        description="projected (safe), full (exact but symmetric), clamped (negative weft and warp stress "
+        "nulled, as in volino09), or stiffness (without the stress)",
     )
     preconditioner: Annotated[str, NameIn(LINEAR_SOLVERS)] = Field(
         "multigrid", description="what speeds up the conjugate gradients of the linear solve"

@@ -26,6 +26,12 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
             f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
             f'{scene.time.integrator} is none; use "backward-euler", or remove mass_kg.'
         )
+    if scene.solver.linear_iterations != "auto" and (integrator.static or not integrator.implicit):
+        raise SceneError(
+            f"solver.linear_iterations: A number of conjugate gradient iterations is that of implicit time "
+            f"steps, "
+            f'and {scene.time.integrator} is none; remove it, or use "backward-euler".'
+        )
     if integrator.static and any(collider.moves for collider in compiled.controls.colliders):
         raise SceneError(
             'time.integrator: "static" looks for rest, and a collider moves; remove its move or frames, or '

@@ -282,7 +282,12 @@ def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame
 
 
 def _settings(solver: Solver) -> Settings:
+    fixed = solver.linear_iterations
+    limits: dict[str, Any] = (
+        {} if fixed == "auto" else {"linear_iterations": fixed, "fixed_linear_iterations": True}
+    )
     return Settings(
+        **limits,
         tolerance=solver.tolerance,
         newton_iterations=solver.newton_iterations,
         force_tolerance=solver.force_tolerance,

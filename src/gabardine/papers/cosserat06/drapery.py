@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from gabardine.papers.claims import Change, Claim, Criterion, at_most
 from gabardine.papers.equilibrium import Simulated
 
 if TYPE_CHECKING:
@@ -69,6 +70,30 @@ class Cloth:
     def rigidity_n_m(self) -> float:
         """B = 6 xi [N m]."""
         return 6.0 * self.xi
+
+
+AREA = at_most(5.0)
+
+
+def area_claim(of: str = "", criterion: Criterion = AREA) -> Claim:
+    """What section 6.3 says of the area of every final state, judged triangle by triangle."""
+    return Claim(
+        f"change of area at the end, triangle by triangle{of}",
+        5.0,
+        "section 6.3",
+        criterion,
+        "%",
+        quote="in all simulations the variation of the area of the deformed surface in its final "
+        "configuration is less than 5% with respect to the original configuration",
+        changes=(
+            Change(
+                "2026-11-17",
+                "at most 5, of the whole area",
+                "Triangles that stretch made up for others that shrank: 3.1 % of the whole area of figure 15 "
+                "with triangles stretched to three times their length.",
+            ),
+        ),
+    )
 
 
 SATIN = Cloth(0.098, 100.0, 0.01, 0.1)
@@ -139,6 +164,14 @@ class Drape(Simulated):
 
         rest = thread_areas(self.simulation.compiled.thread_coordinates)
         return float(face_areas(self.positions, self.faces).sum() / rest.sum() - 1.0)
+
+    @property
+    def area_variation(self) -> float:
+        """Sum of |A - A_0| over triangles, over the area at rest: gains do not make up for losses."""
+        from gabardine.geometry.quantities import face_areas, thread_areas
+
+        rest = thread_areas(self.simulation.compiled.thread_coordinates)
+        return float(np.abs(face_areas(self.positions, self.faces) - rest).sum() / rest.sum())
 
     @property
     def largest_stretch(self) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Claim, at_most, between
+from gabardine.papers.claims import Change, Claim, at_most, between
 from gabardine.papers.cosserat06.drapery import Cloth, cloth_scene
 from gabardine.papers.cosserat06.panel import FABRICS, SHARE, Panel, step_times_s
 from gabardine.papers.experiment import Experiment
@@ -45,8 +45,7 @@ class Fig12(Experiment):
         "(backward Euler), the least of three steps after the first. Changed: a step, not a simulation; the "
         "paper keeps its step of 1 ms for all grids, while the stable one falls with the square of the "
         "spacing, so what a second of motion takes is drawn too. For it and for the implicit steps "
-        "constants belong to weights in grams, as the paper's step does. Times are from a machine shared "
-        "with others: in two earlier runs the spread between fabrics came out as 1.27 and 1.25."
+        "constants belong to weights in grams, as the paper's step does."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -54,18 +53,33 @@ class Fig12(Experiment):
             1.0,
             "figure 12, section 6.1: almost linear",
             between(0.9, 1.15),
+            quote="the complexity might almost be linear with respect to the number of nodes",
         ),
         Claim(
             "exponent of time over nodes, silk as a discrete energy, implicit",
             1.0,
             "figure 12, section 6.1: almost linear",
             between(0.9, 1.15),
+            quote="the complexity might almost be linear with respect to the number of nodes",
+            ours=True,
         ),
         Claim(
-            "time of the slowest fabric over the fastest, largest over all grids from 1000 nodes",
+            "time a node of the slowest fabric over the fastest, geometric mean of all grids",
             1.0,
-            "figure 12",
-            at_most(1.15),
+            "section 6.1, table I: 0.265 s for all",
+            at_most(1.05),
+            quote="the time performance of our implementation is quite insensitive to the range of material "
+            "properties and buckling factor",
+            changes=(
+                Change(
+                    "2026-11-17",
+                    "at most 1.15, the largest spread of any grid from 1000 nodes",
+                    "The largest of many ratios of noisy times says what the machine did: 1.27, 1.25 and "
+                    "1.09 "
+                    "came out. The table prints the same three digits for all; 5 % is what means repeat to "
+                    "here.",
+                ),
+            ),
         ),
         Claim(
             "time of a step of 3600 nodes",
@@ -73,6 +87,7 @@ class Fig12(Experiment):
             "table I: 0.265 s for 50 steps, in 2006",
             at_most(PAPER_STEP_S),
             "s",
+            ours=True,
         ),
     )
 
@@ -83,17 +98,17 @@ class Fig12(Experiment):
         each = stage.each(beside, "Timing", "implicit grid")
         implicit = {side: implicit_time_s(side, stage.observers) for side in each}
         silk = [times[side][0] for side in sides]
-        spreads = [max(found) / min(found) for side, found in times.items() if side**2 > 1000]
+        means = np.exp(np.mean(np.log(list(times.values())), axis=0))
         values = (
             exponent(sides, silk),
             exponent(beside, list(implicit.values())),
-            max(spreads),
+            means.max() / means.min(),
             times[60][0],
         )
         notes = (
             f"{1e9 * silk[-1] / sides[-1] ** 2:.0f} ns a node and step on the finest grid",
             f"{1e6 * implicit[beside[-1]] / beside[-1] ** 2:.0f} µs a vertex and step on the finest grid",
-            f"median {np.median(spreads):.2f}, on a machine shared with others",
+            f"{', '.join(FABRICS)}: {', '.join(f'{mean / means[0]:.3f}' for mean in means)} of the first",
             "",
         )
         for claim, value, note in zip(self.claims, values, notes):

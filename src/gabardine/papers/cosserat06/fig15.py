@@ -10,8 +10,8 @@ import numpy as np
 
 from gabardine.core.errors import SimulationError
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Claim, Criterion, at_least, at_most
-from gabardine.papers.cosserat06.drapery import DAMPING, POLYESTER, Cloth, Drape, cloth_scene
+from gabardine.papers.claims import Change, Claim, Criterion, at_least, at_most, at_most_each
+from gabardine.papers.cosserat06.drapery import DAMPING, POLYESTER, Cloth, Drape, area_claim, cloth_scene
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -132,8 +132,8 @@ class Fig15(Experiment):
         "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375 N/m, xi "
         "0.00037 N m, phi 0.00025 N, in SI), from horizontal, held by two corners that are led 10 cm each "
         "towards the middle in the first second; damping 0.2 kg/(m² s), 10 s. The paper displaces the "
-        "corners by forces it does not give, and no size of the drape: the bound of 5 cm for the sag was 10 "
-        "cm before the round drape was seen to have 8. With the constants as printed the cloth's own weight "
+        "corners by forces it does not give, and no size of the drape. With the constants as printed the "
+        "cloth's own weight "
         "stretches it; the same cloth with zeta a thousandfold, nearer to that of the other fabrics (100), "
         "hangs in the round drape of the paper's picture. Of this one the time is measured: implicit steps "
         "of 10 ms of the discrete energy against the paper's explicit scheme, mended, at half its stable "
@@ -148,8 +148,17 @@ class Fig15(Experiment):
             "sag of the upper edge, as printed and with zeta a thousandfold",
             "round drape",
             "figure 15",
-            Criterion("at least 0.05, both", lambda ours: min(ours) >= 0.05),
+            Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1),
             "m",
+            quote="that displace them horizontally towards the node (0,14) to produce the beautiful round "
+            "drape",
+            changes=(
+                Change(
+                    "2026-11-17",
+                    "at least 0.05, both",
+                    "The bound had been 0.1 and was lowered when 0.08 had been measured; it is 0.1 again.",
+                ),
+            ),
         ),
         Claim(
             "speed of the fastest node at the end, both",
@@ -157,32 +166,35 @@ class Fig15(Experiment):
             "section 6.3",
             Criterion("at most 0.01, both", lambda ours: max(ours) <= 0.01),
             "m/s",
+            quote="We did not perceive any residual forces that cause the trembling effects, as in "
+            "the mass-spring models",
         ),
-        Claim(
-            "size of the change of area at the end, both",
-            5.0,
-            "section 6.3",
-            Criterion("at most 5, both", lambda ours: max(ours) <= 5.0),
-            "%",
-        ),
+        area_claim(", both", at_most_each(5.0)),
         Claim(
             "root mean square distance between the two schemes' final shapes",
             0.0,
             "equations (28) and (47): one energy",
             at_most(0.012),
             "m",
+            ours=True,
         ),
         Claim(
             "processor time to the equilibrium, explicit over implicit, zeta a thousandfold",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
             at_least(1.0),
+            quote="results should be comparable to the ones delivered by the semi-implicit "
+            "integration scheme of the known cloth models",
+            ours=True,
         ),
         Claim(
             "processor time to the equilibrium, explicit over implicit, as printed with tenfold damping",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
             at_least(1.0),
+            quote="results should be comparable to the ones delivered by the semi-implicit "
+            "integration scheme of the known cloth models",
+            ours=True,
         ),
     )
 
@@ -197,9 +209,9 @@ class Fig15(Experiment):
         stage.measured(names[0], [_sag(one, cells) for one in made.values()])
         stage.measured(names[1], [one.speeds[-1] for one in made.values()])
         largest = ", ".join(f"{100 * one.largest_stretch:.3g} %" for one in made.values())
-        stage.measured(
-            names[2], [100 * abs(one.area_change) for one in made.values()], f"largest stretch {largest}"
-        )
+        whole = ", ".join(f"{100 * one.area_change:.3g} %" for one in made.values())
+        note = f"largest stretch {largest}; of the whole area {whole}"
+        stage.measured(names[2], [100 * one.area_variation for one in made.values()], note)
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
         stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
         still_s, still_m = statics(cells, ours.positions[-1], stage.observers)
@@ -258,7 +270,7 @@ def _row(name: str, made: Drape, cells: int) -> dict[str, Any]:
         "sag_of_edge_m": _sag(made, cells),
         "lowest_m": made.positions[:, 1].min(),
         "depth_m": np.ptp(made.positions[:, 2]),
-        "area_change_percent": 100 * made.area_change,
+        "area_change_percent": 100 * made.area_variation,
         "largest_stretch_percent": 100 * made.largest_stretch,
         "fastest_m_per_s": made.speeds[-1],
     }

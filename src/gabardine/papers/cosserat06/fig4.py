@@ -79,6 +79,7 @@ class Fig4(Experiment):
             "figure 4a, section 3",
             at_most(0.0),
             "m",
+            quote="without the coupling term, the surface tends to preserve its local planarity",
         ),
         Claim(
             "largest height out of plane, from exactly flat with coupling",
@@ -86,6 +87,7 @@ class Fig4(Experiment):
             "figure 4b, section 3",
             at_least(0.05),
             "m",
+            quote="When we superposed the coupling term, bucklings have been naturally formed",
         ),
         Claim(
             "largest heights out of plane, from noise, without and with coupling",
@@ -95,6 +97,8 @@ class Fig4(Experiment):
                 "small without and at least 0.05 with", lambda ours: ours[0] < 0.005 and ours[1] >= 0.05
             ),
             "m",
+            quote="As the fabrics have a peculiar bending property (buckling) under axial loadings,"
+            " we should ensure that",
         ),
         kept_area(
             "as shown, from flat without and with coupling, from noise likewise",

@@ -84,18 +84,22 @@ class Normals(Experiment):
             "(39) is closer to the exact normal",
             "section 4",
             BELOW_ONE,
+            quote="the average of the four normal vectors determined from it is closer to the exact"
+            " normal vector",
         ),
         Claim(
             "error of (39) over that of the mean of faces, sphere, cylinder, saddle, torus",
             "the mean of faces presents poorer performance",
             "section 4",
             BELOW_ONE,
+            quote="the latter presents poorer performance for the vertices of higher curvature",
         ),
         Claim(
             "largest difference between (39) and the cross product of the same differences",
             0.0,
             "follows from (39) with (63) of algorithm 1, line 19",
             at_most(1e-11),
+            ours=True,
         ),
         Claim(
             "orders of convergence: (39), mean of faces, fourth order; least over surfaces",
@@ -105,6 +109,7 @@ class Normals(Experiment):
                 "at least 0.9, 1.8 and 3.6",
                 lambda ours: ours[0] >= 0.9 and ours[1] >= 1.8 and ours[2] >= 3.6,
             ),
+            ours=True,
         ),
     )
 

@@ -24,13 +24,40 @@ READINGS = {
     "bending in grams, stretch in SI": lambda cloth: cloth.bending_in_grams,
     "all in SI": lambda cloth: cloth,
 }
+CIRCLE_M, CIRCLE_POINTS = 0.28, 720
+"""Of the circle in the flat cloth on which folds are counted: 2 cm within the nearest hem."""
+FOLD_M = 0.01
+"""The least depth of a fold that counts."""
 SIZE = (620, 520)
 BOARD_CELLS = 24
 """A cloth that hardly bends needs no more."""
 AT_REST = (
-    Claim("speed of the fastest node at the end", "no trembling", "section 6.3", at_most(0.01), "m/s"),
-    Claim("kinetic energy at the end over its largest", "equilibrium", "section 6.3", at_most(1e-4)),
-    Claim("force on the table over the weight of the cloth", "equilibrium", "section 6.3", near(1.0, 0.01)),
+    Claim(
+        "speed of the fastest node at the end",
+        "no trembling",
+        "section 6.3",
+        at_most(0.01),
+        "m/s",
+        quote="We did not perceive any residual forces that cause the trembling effects, as in "
+        "the mass-spring models",
+    ),
+    Claim(
+        "kinetic energy at the end over its largest",
+        "equilibrium",
+        "section 6.3",
+        at_most(1e-4),
+        quote="We evaluate whether a surface can achieve an equilibrium configuration when it "
+        "is always under external forces",
+    ),
+    Claim(
+        "force on the table over the weight of the cloth",
+        "equilibrium",
+        "section 6.3",
+        near(1.0, 0.01),
+        quote="We evaluate whether a surface can achieve an equilibrium configuration when it "
+        "is always under external forces",
+        ours=True,
+    ),
 )
 """What both figures say of the end."""
 
@@ -77,18 +104,22 @@ def drape_coefficient(made: Drape) -> float:
 
 
 def fold_count(made: Drape) -> int:
-    """Folds of the hem: maxima of the border's distance from the axis, smoothed, on the way round."""
-    from gabardine.geometry.topology import boundary_vertices
+    """Folds: maxima of the distance from the axis, on the way round what was a circle in the flat cloth.
 
-    border = boundary_vertices(made.faces)
+    On a flat cloth, and on one that hangs all round alike, the circle stays a circle, which has none; the hem
+    of a flat square has four. Folds less deep than 1 cm do not count.
+    """
+    from scipy.interpolate import LinearNDInterpolator
+    from scipy.signal import find_peaks
+
     start = made.simulation.compiled.state.positions
-    flat = made.simulation.compiled.model.original(start)[border]
-    order = np.argsort(np.arctan2(flat[:, 2], flat[:, 0]))
-    x, _, z = made.positions[border[order]].T
-    reach = np.hypot(x, z)
-    smooth = np.mean([np.roll(reach, k) for k in (-2, -1, 0, 1, 2)], axis=0)
-    peaks = (smooth > np.roll(smooth, 1)) & (smooth >= np.roll(smooth, -1))
-    return int(np.count_nonzero(peaks))
+    flat = made.simulation.compiled.model.original(start)[:, [0, 2]]
+    angles = 2.0 * np.pi * np.arange(CIRCLE_POINTS) / CIRCLE_POINTS
+    circle = CIRCLE_M * np.column_stack([np.cos(angles), np.sin(angles)])
+    x, _, z = LinearNDInterpolator(flat, made.positions)(circle).T
+    thrice = np.tile(np.hypot(x, z), 3)  # a peak's surroundings go on past the ends
+    peaks, _ = find_peaks(thrice, prominence=FOLD_M)
+    return int(np.count_nonzero((peaks >= CIRCLE_POINTS) & (peaks < 2 * CIRCLE_POINTS)))
 
 
 def row(name: str, cloth: Cloth, made: Drape) -> dict[str, Any]:
@@ -100,7 +131,7 @@ def row(name: str, cloth: Cloth, made: Drape) -> dict[str, Any]:
         "lowest_m": made.positions[:, 1].min(),
         "drape_coefficient": drape_coefficient(made),
         "folds": fold_count(made),
-        "area_change_percent": 100 * made.area_change,
+        "area_change_percent": 100 * made.area_variation,
         "largest_stretch_percent": 100 * made.largest_stretch,
         "fastest_m_per_s": made.speeds[-1],
         "kinetic_energy_j": made.energies[-1],

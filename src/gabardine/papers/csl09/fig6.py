@@ -75,42 +75,50 @@ class Fig6(Experiment):
             "constraints are accurately observed",
             "section 6, figure 6",
             at_most(ALLOWED),
+            quote="in all cases deformation constraints are accurately observed",
         ),
         Claim(
             "elongation beyond the limit of edges, largest over edges, steps and both columns",
             "constraints are accurately observed",
             "section 6, figure 6",
             at_most(ALLOWED),
+            quote="in all cases deformation constraints are accurately observed",
         ),
         Claim(
             "largest strain of the softer direction over that of the stricter, less of both swapped columns",
             "higher deformation for strain components with softer constraints",
             "section 6, figure 6, columns 3 and 4",
             at_least(2.0),
+            quote="we can observe higher deformation for strain components with softer constraints",
         ),
         Claim(
             "strain beyond 2 % while no edge is, edges at 2 %, largest over triangles, components and steps",
             "an edge can only respond to deformation along its direction",
             "section 1",
             at_least(ALLOWED),
+            quote="Since an edge can only respond to deformation along its direction",
         ),
         Claim(
             "mean shear at the end, edges at 2 % over weft and warp at 2 % with weak shear",
             "the edge-based scheme cannot satisfy stretch constraints and allow large shear",
             "section 6, figures 6 and 7",
             at_most(0.5),
+            quote="The edge-based scheme cannot satisfy stretch constraints and allow large shear "
+            "deformations at the same time",
         ),
         Claim(
             "distance to the unlimited sheet, edges at 20 % over edges at 2 %",
             "resembles the unconstrained case",
             "section 6, figure 6, columns 5 to 7",
             at_most(0.5),
+            quote="the fabric becomes globally softer and resembles the unconstrained case",
         ),
         Claim(
             "jumps of strain between neighbours, edges at 2 % over continuum at 2 %",
             "not as smooth as for CSL",
             "section 6",
             at_least(1.0),
+            quote="the strain distribution for ESL is not as smooth as for CSL",
         ),
         Claim(
             "at rest in the plane: distance between regular, alternating and irregular, continuum, largest",
@@ -118,12 +126,15 @@ class Fig6(Experiment):
             "section 1",
             at_most(0.002),
             "m",
+            quote="it allows accurate control of stretch and shear deformations with individual "
+            "limits, regardless of the underlying mesh",
         ),
         Claim(
             "at rest in the plane: the same distance, edges over continuum",
             "discretization-dependent behavior",
             "abstract",
             at_least(2.0),
+            quote="leading to discretization-dependent behavior",
         ),
         Claim(
             "swinging: distance between regular, alternating and irregular, continuum, largest",
@@ -131,18 +142,23 @@ class Fig6(Experiment):
             "section 1",
             at_most(0.02),
             "m",
+            quote="it allows accurate control of stretch and shear deformations with individual "
+            "limits, regardless of the underlying mesh",
         ),
         Claim(
             "swinging: the same distance, edges over continuum",
             "discretization-dependent behavior",
             "abstract",
             at_least(2.0),
+            quote="leading to discretization-dependent behavior",
         ),
         Claim(
             "largest shear in any step, edges at 2 % over weft and warp at 2 % with weak shear",
             "the edge-based scheme cannot satisfy stretch constraints and allow large shear",
             "section 6, figures 6 and 7",
             at_most(0.5),
+            quote="The edge-based scheme cannot satisfy stretch constraints and allow large shear "
+            "deformations at the same time",
         ),
     )
 

@@ -40,14 +40,24 @@ class Fig1(Experiment):
             "equations (4) to (8)",
             at_most(1e-12),
             "of K",
+            quote="we can define four constraints on the force magnitude so that the particles will"
+            " resist to deformation",
         ),
-        Claim("change of Hooke's stiffness, largest", 0.0, "section 3.2: constant", at_most(1e-12), "of K"),
+        Claim(
+            "change of Hooke's stiffness, largest",
+            0.0,
+            "section 3.2: constant",
+            at_most(1e-12),
+            "of K",
+            quote="The spring force has constant stiffness",
+        ),
         Claim(
             "length at which a St.Venant-Kirchhoff spring has no stiffness left",
             SOFT,
             "section 3.2: softer under compression; from (1)",
             near(SOFT, 1e-9),
             "L",
+            quote="are softer under compression",
         ),
         Claim(
             "deviation of the cubic spring with a St.Venant-Kirchhoff spring's stiffness at both lengths",
@@ -55,6 +65,8 @@ class Fig1(Experiment):
             "section 3.2: a special case, b = d = 0",
             at_most(1e-12),
             "of K",
+            quote="the StVK force magnitude can be considered as a special case of the proposed "
+            "force with b = d = 0",
         ),
         Claim(
             "deviation of the cubic spring with K₁ = K₂ = K from Hooke's",
@@ -62,12 +74,14 @@ class Fig1(Experiment):
             "follows from (8): a = b = 0",
             at_most(1e-12),
             "of K",
+            ours=True,
         ),
         Claim(
             "whether b and d are negative for K₁ = 2, 4, 6 K",
             True,
             "section 4.1: they take negative values",
             YES,
+            quote="take negative values",
         ),
         Claim(
             "least stiffness of the cubic spring with K₁ = K₂ = 2 K",
@@ -75,6 +89,7 @@ class Fig1(Experiment):
             "section 3.2: resists increasingly both stretch and compression",
             at_least(1.0 - 1e-12),
             "K",
+            quote="the internal forces resist increasingly both to stretch and compression",
         ),
         Claim(
             "least stiffness of the cubic springs with K₁ = 4 and 6 K",
@@ -82,6 +97,7 @@ class Fig1(Experiment):
             "section 3.2: resists increasingly both stretch and compression",
             at_least(1.0 - 1e-12),
             "K",
+            quote="the internal forces resist increasingly both to stretch and compression",
         ),
     )
 

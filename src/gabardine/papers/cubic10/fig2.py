@@ -38,6 +38,7 @@ class Fig2(Experiment):
             0.0,
             "equations (2) and (8)",
             at_most(1e-12),
+            quote="Considering the force magnitude as a full cubic polynomial",
         ),
         Claim(
             "force at twice the length: Hooke, St.Venant-Kirchhoff, cubic with K₁ = 2, 4, 6 K",
@@ -45,6 +46,7 @@ class Fig2(Experiment):
             "figure 2: increases the resisting force at higher rates than the other models",
             increasing(),
             "K L",
+            quote="The proposed model can increase the resisting force at higher rates than the other models",
         ),
         Claim(
             "force of a St.Venant-Kirchhoff spring of almost no length (0.005 L)",
@@ -52,12 +54,14 @@ class Fig2(Experiment):
             "section 3.2, figure 2",
             at_most(0.005),
             "K L",
+            quote="compared to the StVK force which after a certain value completely collapses",
         ),
         Claim(
             "whether every cubic spring pushes the harder, the shorter it is, down to 0.005 L",
             True,
             "section 3.2: increases its stiffness under compression",
             YES,
+            quote="in the case of compression the proposed force increases its stiffness",
         ),
         Claim(
             "difference of a cubic spring's force from Hooke's at elongations up to 0.5 %, largest",
@@ -65,6 +69,7 @@ class Fig2(Experiment):
             "section 3.2: for low deformation like the linear spring",
             at_most(0.1),
             "of Hooke's",
+            quote="the full cubic force behaves similar to the linear spring force",
         ),
         Claim(
             "difference of the softest cubic spring's force from St.Venant-Kirchhoff's, stretched by 10 %",
@@ -72,6 +77,7 @@ class Fig2(Experiment):
             "section 3.2: in stretching like the StVK force",
             at_most(0.2),
             "of StVK's",
+            quote="the proposed model behaves similar to the StVK force",
         ),
     )
 

@@ -89,12 +89,14 @@ class Fig4(Experiment):
             "resists the weight of the ball",
             "section 5, figure 4 left",
             at_most(0.1),
+            quote="can also resist to the weight of the ball",
         ),
         Claim(
             "the same, Hooke over cubic",
             "unrealistic over-elongation",
             "figure 4 right",
             at_least(2.0),
+            quote="allows unrealistic over-elongation of the cloth",
         ),
         STVK_OVER_CUBIC,
         Claim(
@@ -102,18 +104,22 @@ class Fig4(Experiment):
             "can robustly handle the heavy ball",
             "figure 4 left",
             near(1.0, 0.01),
+            quote="The proposed method can robustly handle the heavy ball",
+            ours=True,
         ),
         Claim(
             "sag under its own weight, cubic over Hooke",
             "allows small deformations so that it looks loose",
             "section 5",
             at_least(0.5),
+            quote="allows small deformations of the cloth so that it looks loose (and not stiff)",
         ),
         Claim(
             "whether Hooke's springs of 6 K are unstable",
             True,
             "figure 4: larger values of K led to unstable simulations",
             YES,
+            quote="led to partially or totally unstable simulations",
         ),
     )
 

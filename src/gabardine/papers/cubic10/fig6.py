@@ -126,20 +126,38 @@ class Fig6(Experiment):
             "resists high compression",
             "section 5, figure 6 right",
             at_least(0.9),
+            quote="can also resist to high compression",
         ),
-        Claim("height under 5 kg, Hooke", "completely collapsed", "section 5, figure 6", at_most(COLLAPSED)),
-        Claim("height under 5 kg, StVK", "completely collapsed", "section 5, figure 6", at_most(COLLAPSED)),
+        Claim(
+            "height under 5 kg, Hooke",
+            "completely collapsed",
+            "section 5, figure 6",
+            at_most(COLLAPSED),
+            quote="neither the linear or the StVK models managed to resist compression and "
+            "completely collapsed",
+        ),
+        Claim(
+            "height under 5 kg, StVK",
+            "completely collapsed",
+            "section 5, figure 6",
+            at_most(COLLAPSED),
+            quote="neither the linear or the StVK models managed to resist compression and "
+            "completely collapsed",
+        ),
         Claim(
             "heights under 5 kg: StVK, Hooke, cubic",
             "StVK materials are softer under compression",
             "section 5",
             increasing(),
+            quote="StVK materials are softer under compression and eventually collapse due to the "
+            "weight of the heavy cube",
         ),
         Claim(
             "force to stretch the cube by 1 %, cubic over Hooke",
             "similar behaviour for small deformation",
             "section 5, figure 6 left",
             near(1.0, 0.2),
+            quote="The linear model resulted in similar behavior for small deformation",
         ),
         Claim(
             "lightest load under which a cube of StVK springs collapses and the cubic one stands",
@@ -147,6 +165,8 @@ class Fig6(Experiment):
             "section 5",
             at_most(5.0),
             "kg",
+            quote="StVK materials are softer under compression and eventually collapse due to the "
+            "weight of the heavy cube",
         ),
     )
 

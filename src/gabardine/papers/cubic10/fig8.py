@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import YES, Claim, Criterion, at_least, at_most, increasing, near
+from gabardine.papers.claims import YES, Change, Claim, Criterion, at_least, at_most, increasing, near
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -103,21 +103,49 @@ class Fig8(Experiment):
         "are refused."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
-        Claim("mean rate at a₁ = 1.1 as K₁ grows", "falls", "section 5, figure 8", DECREASING, "%"),
+        Claim(
+            "mean rate at a₁ = 1.1 as K₁ grows",
+            "falls",
+            "section 5, figure 8",
+            DECREASING,
+            "%",
+            quote="we display the average deformation rate of a cloth according to different constraint "
+            "parameters",
+        ),
         Claim(
             "mean rate at K₁ = 6 K as a₁ grows",
             "grows",
             "section 3.2: a larger percentage gives softer materials",
             increasing(),
             "%",
+            quote="By increasing or decreasing the desired deformation percentage results in softer"
+            " or stiffer materials",
         ),
-        Claim("whether it does so everywhere on the grid", True, "figure 8", YES),
         Claim(
-            "difference of the mean rate of other combinations from that of a₁ = 1.1, K₁ = 6 K, largest",
+            "whether it does so everywhere on the grid",
+            True,
+            "figure 8",
+            YES,
+            ours=True,
+        ),
+        Claim(
+            "difference of the largest rate between combinations that have the mean rate of a₁ = 1.1, K₁ = "
+            "6 K",
             "similar",
-            "section 5: similar deformation ratios with various combinations",
-            at_most(0.01),
+            "section 5, figure 8",
+            at_most(0.05),
             "of it",
+            quote="the proposed model can effectively produce similar deformation ratios with various "
+            "combinations of the constraints",
+            changes=(
+                Change(
+                    "2026-11-17",
+                    "mean rates at most 0.01 of it apart",
+                    "These combinations are found by a search for the same mean rate, so that it says "
+                    "nothing. "
+                    "What was not sought is compared: the most deformed spring.",
+                ),
+            ),
         ),
         Claim(
             "stiffness that springs with a₁ = 1.1 need to deform as little as the least a₁ does, K₁ = 6 K",
@@ -125,12 +153,14 @@ class Fig8(Experiment):
             "section 5",
             at_least(1.1),
             "K",
+            quote="can achieve the desired result without this increase in stiffness",
         ),
         Claim(
             "mean rate with K₁ = K₂ = K over that of Hooke's springs",
             1.0,
             "follows from (8)",
             near(1.0, 1e-9),
+            ours=True,
         ),
     )
 
@@ -157,9 +187,11 @@ class Fig8(Experiment):
         same = {}
         for a1 in SAME[:1] if stage.quick else SAME:
             same[a1] = solved(lambda k1, a1=a1: mean(cubic(a1, k1)) - wanted, 11.0)  # type: ignore[misc]
-        apart = [abs(mean(cubic(a1, k1)) / wanted - 1.0) for a1, k1 in same.items()]
+        most = [float(rates(hung(cubic(*pair), cells)).max()) for pair in (AT, *same.items())]
         each = ", ".join(f"a₁ = {a1:g} with K₁ = {k1:.3g} K" for a1, k1 in same.items())
-        stage.measured(names[3], max(apart), f"{each}: {wanted:.4g} %")
+        reached = ", ".join(f"{100 * rate:.4g}" for rate in most)
+        note = f"{each}: {wanted:.4g} % in the mean, at most {reached} %"
+        stage.measured(names[3], max(abs(rate / most[0] - 1.0) for rate in most), note)
         lowest = float(grid[0, stiffer.index(AT[1])])
         factor = solved(lambda by: mean(stiffened(cubic(*AT), by)) - lowest, 3.0)
         double = mean(stiffened(Springs('force = "hooke"'), 2.0))

@@ -29,6 +29,7 @@ STVK_OVER_CUBIC = Claim(
     "similar results, allowing a bit more elongation",
     "section 5",
     between(1.0, 1.5),
+    quote="allowing a bit more elongation which did not affect much the level of realism however",
 )
 """The third claim of figures 4 and 5."""
 BURST = 10.0

@@ -105,18 +105,22 @@ class Critical(Experiment):
             1.0,
             "increasing stiffness: there is a critical stiffness, beyond which the resolution is divergent",
             WITHIN_5,
+            quote="above which the numerical resolution of the system is divergent",
+            ours=True,
         ),
         Claim(
             "measured longest step over 2/ω of the network, lowest and highest",
             1.0,
             "theory of the scheme, not in the paper",
             WITHIN_1,
+            ours=True,
         ),
         Claim(
             "K_c = μ π²/Δt² over the measured critical stiffness, lowest and highest",
             1.0,
             "increasing stiffness",
             WITHIN_2,
+            quote="is equal to the natural period of a simple harmonic oscillator",
         ),
     )
 

@@ -81,24 +81,28 @@ class Flag(Experiment):
             "elastic",
             "flag in a strong wind, above",
             at_least(2 * RATE),
+            quote="Semi-rigid flag and elastic flag when stiffness is low",
         ),
         Claim(
             "largest deformation rate at any time, semi-rigid",
             "semi-rigid",
             "flag in a strong wind, above",
             at_most(1.1 * RATE),
+            quote="Semi-rigid flag and elastic flag when stiffness is low",
         ),
         Claim(
             "the elastic flag diverges when stiffness is increased",
             True,
             "increasing stiffness: beyond a critical value the resolution is divergent",
             YES,
+            quote="above which the numerical resolution of the system is divergent",
         ),
         Claim(
             "largest deformation rate at any time, semi-rigid, stiffness increased",
             "remains stable when stiffness is increased",
             "flag in a strong wind, below",
             at_most(1.1 * RATE),
+            quote="Semi-rigid flag remains stable when stiffness is increased",
         ),
     )
 

@@ -68,24 +68,29 @@ class Hanging(Experiment):
             (RATE, RATE),
             "hanging sheet results",
             both(RATE + TOLERANCE),
+            quote="τ_c (structural) = 10 %, τ_c (flexion) = 0 %",
         ),
         Claim(
             "largest rate of flexion springs in each sheet",
             (0.0, 0.0),
             "hanging sheet results",
             both(TOLERANCE),
+            quote="τ_c (structural) = 10 %, τ_c (flexion) = 0 %",
         ),
         Claim(
             "largest rate of shear springs, shear limited",
             RATE,
             "hanging sheet results, right",
             at_most(RATE + TOLERANCE + MARGIN),
+            quote="τ_c (structural/shear) = 10 %, τ_c (flexion) = 0 %",
         ),
         Claim(
             "largest rate of shear springs, shear not limited",
             "not limited",
             "hanging sheet results, left",
             at_least(1.5 * RATE),
+            quote="τ_c (structural) = 10 %, τ_c (flexion) = 0 %",
+            ours=True,
         ),
         Claim(
             "distance between the same mass in the two sheets, largest",
@@ -93,6 +98,7 @@ class Hanging(Experiment):
             "hanging sheet results",
             at_least(0.05),
             "m",
+            ours=True,
         ),
     )
 

@@ -100,20 +100,34 @@ class Sail(Experiment):
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
-            "depth of the belly behind the rods", "filled by the wind", "wind in a sail", at_least(0.2), "m"
+            "depth of the belly behind the rods",
+            "filled by the wind",
+            "wind in a sail",
+            at_least(0.2),
+            "m",
+            quote="Hangs by 8 points on the upper rod and is ties to 2 points on the lower rod",
+            ours=True,
         ),
-        Claim("largest deformation rate at the end", "semi-rigid", "wind in a sail", at_most(RATE + 2e-3)),
+        Claim(
+            "largest deformation rate at the end",
+            "semi-rigid",
+            "wind in a sail",
+            at_most(RATE + 2e-3),
+            ours=True,
+        ),
         Claim(
             "fastest mass at the end over the wind",
             "at rest",
             "wind in a sail: a still picture",
             at_most(0.02),
+            ours=True,
         ),
         Claim(
             "what the pins, weight and wind leave unbalanced, over weight and wind",
             0.0,
             "balance of forces at rest, not in the paper",
             at_most(0.05),
+            ours=True,
         ),
     )
 

@@ -122,28 +122,52 @@ class Fig3(Experiment):
         "there must be in the ratio ν, exactly."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
-        Claim("largest transverse strain at ν = 0", 0.0, "figure 3, left; from (4)", at_most(1e-9)),
+        Claim(
+            "largest transverse strain at ν = 0",
+            0.0,
+            "figure 3, left; from (4)",
+            at_most(1e-9),
+            quote="with a Poisson coefficient ν of 0 (left), 0.25 (center), 0.50 (right)",
+        ),
         Claim(
             "contraction in the middle at ν = 0, 0.25, 0.5",
             "grows with ν",
             "section 2.1: ν relates the transverse contraction upon extension",
             increasing(1.0),
             "%",
+            quote="the Poisson coefficient ν relates its transverse contraction upon extension",
         ),
         Claim(
             "contraction over extension in the middle of a long strip, ν = 0.25",
             0.25,
             "equation (4)",
             near(0.25, 1e-3),
+            quote="the Poisson coefficient ν relates its transverse contraction upon extension",
+            ours=True,
         ),
         Claim(
             "contraction over extension in the middle of a long strip, ν = 0.5",
             0.5,
             "equation (4)",
             near(0.5, 1e-3),
+            quote="the Poisson coefficient ν relates its transverse contraction upon extension",
+            ours=True,
         ),
-        Claim("distance from both mirror images, largest", 0.0, "figure 3", at_most(1e-9), "m"),
-        Claim("where the square of ν = 0.5 is narrowest, over its length", 0.5, "figure 3", near(0.5, 1e-9)),
+        Claim(
+            "distance from both mirror images, largest",
+            0.0,
+            "figure 3",
+            at_most(1e-9),
+            "m",
+            ours=True,
+        ),
+        Claim(
+            "where the square of ν = 0.5 is narrowest, over its length",
+            0.5,
+            "figure 3",
+            near(0.5, 1e-9),
+            ours=True,
+        ),
     )
 
     def run(self, stage: Stage) -> None:

@@ -145,6 +145,7 @@ class Fig4(Experiment):
             "figure 4, far left; from (3)",
             at_most(1e-6),
             "of E",
+            quote="radial elongation stiffness diagram far left",
         ),
         Claim(
             "elongation with the warp, the weft and the bias hanging down",
@@ -152,6 +153,7 @@ class Fig4(Experiment):
             "figure 4: E_vv above E_uu, and little against shear",
             increasing(0.5),
             "%",
+            quote="which usually have a much lower shear/elongation stiffness ratio than isotropic materials",
         ),
         Claim(
             "squares from the least to the most elongated, angle of the weft",
@@ -159,6 +161,9 @@ class Fig4(Experiment):
             "figure 4: the radial diagram beside the squares; order of 1/E",
             EXACTLY,
             "°",
+            quote="A large square piece of cloth cut along various fiber directions, hanging "
+            "attached at one edge",
+            ours=True,
         ),
         Claim(
             "strips 10 cm wide from the least to the most elongated, angle of the weft",
@@ -166,6 +171,7 @@ class Fig4(Experiment):
             "order of 1/E",
             EXACTLY,
             "°",
+            ours=True,
         ),
         Claim(
             "drift to the side when cut along a thread, largest",
@@ -173,12 +179,17 @@ class Fig4(Experiment):
             "section 2.1: orthotropic, symmetric to the threads",
             at_most(1e-9),
             "m",
+            quote="which assume stiffness symmetry along orthogonal fiber directions",
+            ours=True,
         ),
         Claim(
             "whether every other cut drifts to the side that the compliance says",
             "skewed",
             "figure 4; from (3)",
             YES,
+            quote="A large square piece of cloth cut along various fiber directions, hanging "
+            "attached at one edge",
+            ours=True,
         ),
         Claim(
             "distance of a cut from the mirror image of the opposite one, largest",
@@ -186,6 +197,8 @@ class Fig4(Experiment):
             "section 2.1: orthotropic, symmetric to the threads",
             at_most(1e-9),
             "m",
+            quote="which assume stiffness symmetry along orthogonal fiber directions",
+            ours=True,
         ),
     )
 

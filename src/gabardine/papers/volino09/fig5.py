@@ -143,30 +143,36 @@ class Fig5(Experiment):
             "figure 5: the material is isotropic",
             at_most(1.0),
             "% of the largest stress",
+            quote="The material is isotropic, with linear (left) (red curve far left) and nonlinear (right)",
         ),
         Claim(
             "part of the weight that the two corners bear, linear and stiffening",
             (1.0, 1.0),
             "figure 5: they support the weight of the whole cloth",
             Criterion("1 within 0.01 %", lambda ours: all(near(1.0, 1e-4).holds(value) for value in ours)),
+            quote="the attachment points which support the weight of the whole cloth",
         ),
         Claim(
             "stress, 99th percentile over mean, linear and stiffening",
             "high concentration in both",
             "figure 5",
             Criterion("at least 4, both", lambda ours: min(ours) >= 4.0),
+            quote="In both cases, there is a high concentration of stress around the attachment points",
         ),
         Claim(
             "largest strain with the linear law over that with the stiffening one",
             "locally high against smoothed out",
             "figure 5",
             at_least(1.5),
+            quote="With a linear strain-stress behavior, this creates locally high strain",
         ),
         Claim(
             "strain, 99th percentile over mean, linear over stiffening",
             "much more evenly distributed",
             "figure 5",
             at_least(1.5),
+            quote="a nonlinear strain-stress behavior smoothes out the strain and the deformations "
+            "are much more evenly distributed over the cloth",
         ),
     )
 

@@ -171,7 +171,7 @@ class Fig8(Experiment):
         "geometric part has lost its negative eigenvalues (the default here); stiffness, without the "
         "geometric part. Steps that fail are halved, which counts; a run is given up after 1500 Newton "
         "iterations, and iterations are compared over the steps that both runs made. The order of "
-        "convergence is taken from one step of 40 ms with linear solves to 1e-10. The scene keeps the cloth "
+        "convergence is taken from one step of 160 ms with linear solves to 1e-10. The scene keeps the cloth "
         "in tension. In another that was tried, a strip stretched and turned by 360 degrees at one end, "
         "which also compresses it, the full Jacobian needs 11 to 56 Newton iterations a step and bursts at "
         "5 ms with one solve; the projected one needs 22 to 28 and does not. The paper's figure shows no "
@@ -183,36 +183,47 @@ class Fig8(Experiment):
             "convergence speed not compromised",
             "section 2.3, figure 8",
             at_most(6.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "Newton iterations with the stiffness alone over those with the full Jacobian, least",
             "an accurate Jacobian is necessary",
             "figure 8",
             at_least(2.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "linear iterations with the stiffness alone over those with the full Jacobian, least",
             "an accurate Jacobian is necessary",
             "figure 8",
             at_least(2.0),
+            quote="An accurate Jacobian is necessary for stable simulation of very large "
+            "deformations without compromising convergence speed",
         ),
         Claim(
             "order of convergence with the full Jacobian",
             2.0,
             "section 2.3: exact",
             at_least(1.7),
+            quote="since the computation of the Jacobian is also exact, the model converges fairly quickly",
+            ours=True,
         ),
         Claim(
             "whether one solve a step suffices with the full and the projected Jacobian",
             True,
             "figure 8: stable simulation",
             YES,
+            quote="this approach is the best for performing stable simulations of highly deformable"
+            " nonlinear materials",
         ),
         Claim(
             "whether one solve a step makes the cloth burst with the stiffness alone, at every step size",
             True,
             "figure 8: necessary for stable simulation",
             YES,
+            quote="the full evaluation of the Jacobian is important for the stability of the simulation",
         ),
         Claim(
             "distance between the full and the projected solution, largest",
@@ -220,6 +231,7 @@ class Fig8(Experiment):
             "the Jacobian is a means, not a result",
             at_most(1e-5),
             "m",
+            ours=True,
         ),
     )
 
@@ -237,7 +249,7 @@ class Fig8(Experiment):
             runs[jacobian, step_s, newton] = pulled(jacobian, step_s, cells, newton, budget, stage.observers)
         shown = runs["full", HISTORY_S, CONVERGE]
         start = shown.states[round(0.75 * shown.planned) - 1]
-        observed = HISTORY_S, cells, stage.observers
+        observed = 4.0 * HISTORY_S, cells, stage.observers  # in 40 ms it converges before an order shows
         histories = {jacobian: history(jacobian, start, *observed) for jacobian in JACOBIANS}
         self._judge(stage, runs, steps_s, histories)
         stage.table("runs", [_row(*key, run) for key, run in runs.items()])
@@ -250,7 +262,7 @@ class Fig8(Experiment):
         caption = (
             "Top: the cloth at rest, stretched, and askew at the end, coloured by its largest strain; and "
             "what the stiffness alone makes of it with one linear solve a step of 10 ms, when given up. "
-            "Bottom: unbalanced force over the loads in Newton's method, one step of 40 ms in the middle of "
+            "Bottom: unbalanced force over the loads in Newton's method, one step of 160 ms in the middle of "
             "the sideways motion; Newton iterations a step by size of the step (for the stiffness alone up "
             "to where the run was given up); largest strain with one linear solve a step of 10 ms."
         )
@@ -284,7 +296,11 @@ class Fig8(Experiment):
             if jacobian == "stiffness"
         ]
         bound = f"burst: largest strain above {BURST:g}, where the others have 1.3"
-        stage.measured(names[5], all(burst), f"{bound}; {', '.join(strains)}")
+        note = f"{bound}; {', '.join(strains)}"
+        if stage.quick:
+            stage.undecided(names[5], all(burst), f"a quick run leaves out short steps; {note}")
+        else:
+            stage.measured(names[5], all(burst), note)
         ends = [[runs[j, s, CONVERGE].positions(-1) for j in JACOBIANS[:2]] for s in steps_s]
         stage.measured(names[6], max(np.abs(one - other).max() for one, other in ends))
 

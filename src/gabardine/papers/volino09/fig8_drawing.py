@@ -46,7 +46,7 @@ def fig8_figure(
             times = 1e3 * SHOWN_S * np.arange(1, len(run.strains) + 1)
             strain.semilogy(times, 100.0 * np.array(run.strains), label=jacobian, **style | {"marker": ""})
         residual.set(
-            title="One step of 40 ms", xlabel="Newton iteration", ylabel="unbalanced force over loads"
+            title="One step of 160 ms", xlabel="Newton iteration", ylabel="unbalanced force over loads"
         )
         residual.set_xscale("log")
         iterations.set(title="Newton to convergence", xlabel="step [ms]", ylabel="Newton iterations a step")

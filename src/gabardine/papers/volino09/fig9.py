@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Claim, at_least, at_most, between
+from gabardine.papers.claims import Change, Claim, at_most
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.volino09 import wool
 
@@ -102,35 +102,46 @@ class Fig9(Experiment):
         "the ends are led along the affine motion, and the sample with free ends is measured beside it."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
-        Claim(
-            "largest force, the lesser of weft and warp",
-            "exceeds 100 N",
-            "section 4.1",
-            at_least(100.0),
-            "N",
-        ),
         *(
             Claim(
                 f"{mode}: largest error over the largest force, both meshes",
                 "below 0.01 %, limited only by floating point",
                 "section 4.1; figure 9",
                 at_most(OURS),
+                quote="only limited by the numerical floating-point accuracy of the computations",
             )
             for mode in TESTS
         ),
-        Claim("largest error of all", "below 0.01 N", "section 4.1", at_most(0.01), "N"),
+        Claim(
+            "largest error of all",
+            "below 0.01 N",
+            "section 4.1",
+            at_most(0.01),
+            "N",
+            quote="The error remains always below 0.01%, with force differences below 0.01 N whereas total "
+            "forces may exceed 100 N",
+        ),
         Claim(
             "linear solves for a point, most",
             "less than 10 iterations",
             "section 4.1",
             at_most(9),
+            quote="in less than 10 iterations to the error specified above",
         ),
         Claim(
-            "shear with free short ends: force at the end over the model's",
-            "not said",
-            "section 4.1: attached along its two longest edges",
-            between(-10.0, 0.0),
-            "%",
+            "shear with free short ends: largest error over the largest force, both meshes",
+            "below 0.01 %",
+            "section 4.1",
+            at_most(PAPERS),
+            quote="The cloth rectangle is attached along its two longest edges",
+            changes=(
+                Change(
+                    "2026-11-17",
+                    "force at the end over the model's from -10 to 0 %",
+                    "The paper says below 0.01 % of all three tests and holds the long edges alone. That the "
+                    "curves exceed 100 N was a claim too: the curves are ours, so that it said nothing.",
+                ),
+            ),
         ),
     )
 
@@ -162,18 +173,19 @@ class Fig9(Experiment):
         names = [claim.name for claim in self.claims]
         largest = {mode: model_force(mode, wool.TESTS[mode].displacement_m).max() for mode in TESTS}
         note = ", ".join(f"{mode} {force:.4g} N" for mode, force in largest.items())
-        stage.measured(names[0], min(largest["weft"], largest["warp"]), note)
-        for name, mode in zip(names[1:4], TESTS):
+        forces = f"largest forces: {note}"
+        for name, mode in zip(names, TESTS):
             errors = {run.mesh: run.error.max() for run in exact if run.mode == mode}
             note = ", ".join(f"{mesh} {error:.2g}" for mesh, error in errors.items())
             stage.measured(name, max(errors.values()), note + ("; affine ends" if mode == "shear" else ""))
-        stage.measured(names[4], max(np.abs(run.force_n - run.model_n).max() for run in exact))
+        stage.measured(names[3], max(np.abs(run.force_n - run.model_n).max() for run in exact), forces)
         counts = {mode: max(run.solves for run in exact if run.mode == mode) for mode in TESTS}
         note = ", ".join(f"{mode} {count}" for mode, count in counts.items())
         note += "; the first takes the sample along with the clamp, the others are Newton's. In shear its "
         note += "matrix is indefinite out of the plane, and with its positive part the end is linear; with "
         note += f"free ends {max(run.solves for run in free)}"
-        stage.measured(names[5], max(counts.values()), note)
+        stage.measured(names[4], max(counts.values()), note)
         lower = {run.mesh: 100.0 * (run.force_n[1:] / run.model_n[1:] - 1.0) for run in free}
         note = ", ".join(f"{mesh} mesh {v[-1]:.3g} %, at first {v[0]:.3g} %" for mesh, v in lower.items())
-        stage.measured(names[6], lower["regular"][-1], f"{note}; the model needs an even strain")
+        note = f"over the model's: {note}; its formula is that of an even strain, which free ends do not have"
+        stage.measured(names[5], max(run.error.max() for run in free), note)
