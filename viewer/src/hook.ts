@@ -13,6 +13,7 @@ export interface Hook {
   play(): void;
   pause(): void;
   set(change: Partial<State>): void;
+  select(face: number, run?: number): void;
   send(command: Record<string, unknown>): void;
   vertex(index: number, run?: number): number[];
   value(face: number, run?: number): number;
@@ -44,6 +45,8 @@ export function hook(app: App, live: Live | null): void {
       runFrames: app.exhibits.map((e) => e.frame),
       colours: app.quantities.map((q) => q.name),
       range: app.range,
+      clipped: app.clipped,
+      drawn: app.exhibits.map((each) => each.cloth.drawnCount),
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
       theme: theatre.dark ? "dark" : "light",
       live: live && { ...live.told, frames: live.frames },
@@ -53,6 +56,7 @@ export function hook(app: App, live: Live | null): void {
     play: () => (live ? live.send({ do: "play" }) : app.play()),
     pause: () => (live ? live.send({ do: "pause" }) : app.pause()),
     set: (change) => app.set(change),
+    select: (face, run = 0) => app.select(face < 0 ? null : { exhibit: run, face, point: new THREE.Vector3() }),
     send: (command) => live?.send(command),
     vertex,
     value: (face, run = 0) => app.exhibits[run].cloth.faceValues[face],

@@ -130,13 +130,13 @@ function tools(app: App, live: Live | null) {
     dark: app.theatre.dark,
     quantity: app.quantity,
     range: app.range,
+    clipped: app.clipped,
     labels: named(app),
   });
   return {
     fit: () => (app.theatre.fit(), app.remember()),
     screenshot: async () => {
-      app.theatre.changed();
-      app.theatre.render();
+      app.theatre.renderClean();
       save(await screenshot(app.theatre.canvas, caption()), file("png"));
       note("Picture saved.");
     },
@@ -254,7 +254,7 @@ async function open(): Promise<void> {
   const live = page.mode === "live" ? connect(app) : null;
   if (!live) playBar(app);
   const legend = new Legend();
-  app.onChange(() => legend.show(app.quantity, app.range));
+  app.onChange(() => legend.show(app.quantity, app.range, app.clipped));
   const sections = live ? liveSections(app, live) : [plotSection(app)];
   const [first, ...rest] = live ? sections : [null, ...sections];
   byId("panel").append(

@@ -158,7 +158,7 @@ export class Room {
   private readonly obstacles: Obstacle[];
   private readonly arrows: Arrows | null;
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8f8a84, 1.15);
-  private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.5);
+  private readonly sun = new THREE.DirectionalLight(0xfffaf2, 2.5);
   private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
 
   constructor(header: Header, shadowPixels: number) {
@@ -181,7 +181,7 @@ export class Room {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
     this.arrows?.paint(theme.dark);
-    this.sky.intensity = theme.dark ? 0.85 : 1.3;
+    this.sky.intensity = theme.dark ? 0.85 : 1.15;
     this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
   }
 
@@ -223,8 +223,8 @@ export class Room {
       light.target.position.copy(centre);
       this.scene.add(light, light.target);
     };
-    place(this.sun, 0.45, 1.0, 0.5);
-    place(this.fill, -0.8, 0.35, -0.4);
+    place(this.sun, -0.299, 0.707, 0.641); // as in pictures: from the upper left of the first view
+    place(this.fill, 0.8, 0.35, -0.4);
     const reach = 0.75 * this.size;
     const camera = this.sun.shadow.camera;
     camera.left = camera.bottom = -reach;

@@ -8,9 +8,9 @@ import type { Recording } from "./data";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
-const MARGIN = 0.96; // of the view, for the box of everything
+const MARGIN = 0.9; // of the view, for what is to be seen
 const LARGEST_PIXEL_RATIO = 2;
-const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
+const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as pictures: 30 degrees round, 22 up
 
 /** A run in its room. */
 export class Exhibit {
@@ -20,7 +20,7 @@ export class Exhibit {
 
   constructor(readonly recording: Recording, shadowPixels: number) {
     this.room = new Room(recording.header, shadowPixels);
-    this.cloth = new Cloth(recording.header, recording.faces, this.room.size);
+    this.cloth = new Cloth(recording.header, recording.mesh, this.room.size);
     this.room.scene.add(this.cloth.group);
   }
 }
@@ -29,6 +29,11 @@ export interface Pick {
   exhibit: number;
   face: number;
   point: THREE.Vector3;
+}
+
+function corners(box: THREE.Box3): THREE.Vector3[] {
+  const { min, max } = box;
+  return Array.from({ length: 8 }, (_, k) => new THREE.Vector3((k & 1 ? max : min).x, (k & 2 ? max : min).y, (k & 4 ? max : min).z));
 }
 
 function rendererOf(canvas: HTMLCanvasElement): THREE.WebGLRenderer {
@@ -67,7 +72,7 @@ export class Theatre {
     this.controls.addEventListener("change", () => this.changed());
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
     this.resize();
-    this.fit();
+    this.fit(this.ends());
   }
 
   /** Draw again at the next chance. */
@@ -85,16 +90,20 @@ export class Theatre {
     return this.theme.dark;
   }
 
-  /** The whole of everything in view, from where the camera is or from the usual side. */
-  fit(fromUsualSide = true): void {
-    const centre = this.box.getCenter(new THREE.Vector3());
-    const direction = fromUsualSide
-      ? FIRST_VIEW.clone()
-      : this.camera.position.clone().sub(this.controls.target).normalize();
+  /** Points in view, from the usual side: those of the box of everything, unless told. */
+  fit(points = corners(this.box)): void {
+    const around = new THREE.Box3().setFromPoints(points);
+    const centre = around.getCenter(new THREE.Vector3());
     const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
     this.controls.minDistance = 0.05 * radius;
     this.controls.maxDistance = 20 * radius;
-    this.look(centre.clone().addScaledVector(direction, this.distance(direction, centre)), centre);
+    this.look(centre.clone().addScaledVector(FIRST_VIEW, this.distance(FIRST_VIEW, centre, points)), centre);
+  }
+
+  /** What runs come to, or the box of everything where none has an end. */
+  private ends(): THREE.Vector3[] {
+    const found = this.exhibits.flatMap((each) => each.recording.header.extremes.map((p) => new THREE.Vector3().fromArray(p)));
+    return found.length ? found : corners(this.box);
   }
 
   /** Look from a place at another, at once: what is left of an earlier push of the mouse is forgotten. */
@@ -108,21 +117,17 @@ export class Theatre {
     this.changed();
   }
 
-  /** From how far everything is seen: of the corners of the box, the one that asks for most decides. */
-  private distance(direction: THREE.Vector3, centre: THREE.Vector3): number {
+  /** From how far all points are seen: the one that asks for most decides. */
+  private distance(direction: THREE.Vector3, centre: THREE.Vector3, points: THREE.Vector3[]): number {
     const right = new THREE.Vector3().crossVectors(new THREE.Vector3(0, 1, 0), direction).normalize();
     const up = new THREE.Vector3().crossVectors(direction, right);
-    const half = (MARGIN * FIELD_OF_VIEW * Math.PI) / 360;
-    const high = Math.tan(half);
+    const high = Math.tan((MARGIN * FIELD_OF_VIEW * Math.PI) / 360);
     const wide = high * this.camera.aspect;
-    let most = 1e-6;
-    for (let k = 0; k < 8; k++) {
-      const pick = (axis: "x" | "y" | "z", bit: number) => (k & bit ? this.box.max : this.box.min)[axis];
-      const corner = new THREE.Vector3(pick("x", 1), pick("y", 2), pick("z", 4)).sub(centre);
-      const towards = corner.dot(direction);
-      most = Math.max(most, towards + Math.abs(corner.dot(right)) / wide, towards + Math.abs(corner.dot(up)) / high);
-    }
-    return most;
+    const away = points.map((point) => {
+      const from = point.clone().sub(centre);
+      return from.dot(direction) + Math.max(Math.abs(from.dot(right)) / wide, Math.abs(from.dot(up)) / high);
+    });
+    return Math.max(1e-6, ...away);
   }
 
   /** Near and far planes for where the camera is: depth is precise where the cloth is. */
@@ -132,6 +137,13 @@ export class Theatre {
     this.camera.near = Math.max(distance / 50, distance - 2 * size);
     this.camera.far = distance + 10 * size;
     this.camera.updateProjectionMatrix();
+  }
+
+  /** What a pixel shows of something in the middle of the picture [m]. */
+  private pixel(): number {
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const high = this.cells[0].height * this.renderer.getPixelRatio();
+    return (2 * distance * Math.tan((FIELD_OF_VIEW * Math.PI) / 360)) / high;
   }
 
   /** Once per screen refresh. Returns whether anything was drawn. */
@@ -144,14 +156,25 @@ export class Theatre {
     this.renderer.setClearColor(this.theme.background);
     this.renderer.setScissor(0, 0, this.canvas.clientWidth, height);
     this.renderer.clear(); // where no run is, too
+    const pixel = this.pixel();
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];
+      each.cloth.resolve(pixel);
       const y = height - cell.y - cell.height;
       this.renderer.setViewport(cell.x, y, cell.width, cell.height);
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
       this.renderer.render(each.room.scene, this.camera);
     });
     return true;
+  }
+
+  /** Draw now, without what only helps to choose; the next drawing has it again. */
+  renderClean(): void {
+    for (const each of this.exhibits) each.cloth.showMark(false);
+    this.changed();
+    this.render();
+    for (const each of this.exhibits) each.cloth.showMark(true);
+    this.changed();
   }
 
   /** What is under a point of the canvas [px]. */
@@ -162,7 +185,7 @@ export class Theatre {
     if (k < 0) return null;
     this.aim(x, y, k);
     const hit = this.ray.intersectObject(this.exhibits[k].cloth.mesh, false)[0];
-    return hit ? { exhibit: k, face: hit.faceIndex!, point: hit.point } : null;
+    return hit ? { exhibit: k, face: this.exhibits[k].cloth.faceOf(hit.faceIndex!), point: hit.point } : null;
   }
 
   /** The point under (x, y) as far away as `at` is. */

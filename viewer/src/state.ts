@@ -16,7 +16,7 @@ export interface State {
 }
 
 export const FIRST: State = {
-  frame: 0,
+  frame: -1, // the last
   speed: 1,
   loop: true,
   colour: "",

@@ -147,7 +147,7 @@ class LiveScene:
         return {
             "mode": "live",
             "colour": self.colour,
-            "runs": [{**header, "box": self._roomy(header["box"])}],
+            "runs": [{**header, "box": self._roomy(header["box"]), "extremes": []}],
             "controls": [control.to_json() for control in self.controls],
             "keeps": self.place is not None,
         }
