@@ -1,10 +1,10 @@
 // The cloths of one run as a surface: positions and values in, a lit and coloured mesh out.
 
 import * as THREE from "three";
-import type { Header, Mesh } from "./data";
+import type { Fabric, Header, Mesh } from "./data";
 import { Skin } from "./skin";
 import { levelsFor } from "./smoothing";
-import { clothMaterial, resolveThreads, type ClothUniforms } from "./weave";
+import { clothMaterial, dye, resolveThreads, type ClothUniforms } from "./weave";
 
 /** Each edge of the mesh once. */
 export function uniqueEdges(faces: Uint32Array, vertexCount: number): Uint32Array {
@@ -37,6 +37,7 @@ export class Cloth {
   private flat: Skin | null = null; // as computed, made when its edges are asked for
   private skin: Skin;
   private table: Uint8Array | null = null;
+  private fabrics: Fabric[];
   private wires: THREE.LineSegments | null = null;
   private readonly pins: THREE.InstancedMesh | null;
   private readonly pinned: number[];
@@ -63,6 +64,7 @@ export class Cloth {
       range: { value: new THREE.Vector2(0, 1) },
     };
     this.smooth = this.skin = new Skin(header, triangles, levelsFor(header.faceCount));
+    this.fabrics = header.parts;
     const materials = header.parts.map((part) => clothMaterial(part, this.uniforms));
     this.mesh = new THREE.Mesh(this.skin.geometry, materials);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
@@ -106,7 +108,13 @@ export class Cloth {
 
   /** Threads for pixels that show so much of the cloth [m]. */
   resolve(pixel: number): void {
-    this.header.parts.forEach((part, k) => resolveThreads(this.mesh.material[k], part, pixel));
+    this.fabrics.forEach((fabric, k) => resolveThreads(this.mesh.material[k], fabric, pixel));
+  }
+
+  /** Other fabrics, one for each part; null for those of the beginning. */
+  dress(fabrics: Fabric[] | null): void {
+    this.fabrics = fabrics ?? this.header.parts;
+    this.fabrics.forEach((fabric, k) => dye(this.mesh.material[k], fabric));
   }
 
   /** Triangles that are drawn. */

@@ -6,16 +6,19 @@ export interface Quantity {
   unit: string;
   signed: boolean;
 }
-export interface Part {
-  name: string;
-  vertices: [number, number];
-  faces: [number, number];
+/** How a cloth looks. */
+export interface Fabric {
   colour: string;
   weftColour: string;
   weave: [number, number, number]; // threads of a repeat (0: none), step, threads passed over
   spacing: number; // of threads [m]
   gloss: number;
   sheen: number;
+}
+export interface Part extends Fabric {
+  name: string;
+  vertices: [number, number];
+  faces: [number, number];
 }
 export interface Collider {
   kind: "plane" | "mesh";
@@ -76,6 +79,8 @@ export interface Page {
   title?: string;
   runs: Header[];
   controls?: Control[];
+  fabrics?: Record<string, string>; // of the library: name and title
+  cloths?: Record<string, string>; // name of each cloth and of its fabric
   keeps?: boolean;
 }
 

@@ -216,6 +216,7 @@ function connect(app: App): Live {
     cloth.faceValues,
     (told) => {
       cloth.moved();
+      cloth.dress(told.looks);
       room.lie(told.motions);
       if (told.colour !== "none") cloth.valued();
       app.playing = !told.paused;

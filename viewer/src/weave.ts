@@ -1,7 +1,7 @@
 // Threads on the cloth, as src/gabardine/render/weave.py draws them: the same numbers, in a shader.
 
 import * as THREE from "three";
-import type { Part } from "./data";
+import type { Fabric } from "./data";
 
 const BULGE = 0.62;
 const DIP = 0.4;
@@ -109,11 +109,9 @@ outgoingLight += rim * sheen * (0.7 + 3.0 * diffuseColor.rgb);
 #include <opaque_fragment>`;
 
 /** A rough, two-sided material, woven, or coloured by the value at each point. */
-export function clothMaterial(part: Part, shared: ClothUniforms): THREE.MeshStandardMaterial {
+export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.MeshStandardMaterial {
   const material = new THREE.MeshStandardMaterial({
-    color: part.colour,
     side: THREE.DoubleSide,
-    roughness: Math.max(0.45, 0.85 - 2.5 * part.gloss),
     metalness: 0,
     polygonOffset: true,
     polygonOffsetFactor: 1,
@@ -121,12 +119,13 @@ export function clothMaterial(part: Part, shared: ClothUniforms): THREE.MeshStan
     shadowSide: THREE.DoubleSide,
   });
   const own = {
-    weft: { value: new THREE.Color(part.weftColour) },
-    weave: { value: new THREE.Vector3(...part.weave) },
-    spacing: { value: part.weave[0] ? part.spacing : 0 },
-    sheen: { value: part.sheen },
+    weft: { value: new THREE.Color() },
+    weave: { value: new THREE.Vector3() },
+    spacing: { value: 0 },
+    sheen: { value: 0 },
   };
   material.userData.own = own;
+  dye(material, fabric);
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, shared, own);
     shader.vertexShader = shader.vertexShader
@@ -144,7 +143,17 @@ export function clothMaterial(part: Part, shared: ClothUniforms): THREE.MeshStan
   return material;
 }
 
+/** Give a material the colours and the weave of a fabric. */
+export function dye(material: THREE.MeshStandardMaterial, fabric: Fabric): void {
+  const { weft, weave, sheen } = material.userData.own;
+  material.color.set(fabric.colour);
+  material.roughness = Math.max(0.45, 0.85 - 2.5 * fabric.gloss);
+  weft.value.set(fabric.weftColour);
+  weave.value.set(...fabric.weave);
+  sheen.value = fabric.sheen;
+}
+
 /** Threads wide enough for pixels that show so much of the cloth [m]. */
-export function resolveThreads(material: THREE.MeshStandardMaterial, part: Part, pixel: number): void {
-  material.userData.own.spacing.value = part.weave[0] ? drawnSpacing(part.spacing, pixel) : 0;
+export function resolveThreads(material: THREE.MeshStandardMaterial, fabric: Fabric, pixel: number): void {
+  material.userData.own.spacing.value = fabric.weave[0] ? drawnSpacing(fabric.spacing, pixel) : 0;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise, product
 from typing import Any
 
@@ -81,6 +82,16 @@ def parts(run: Run) -> list[dict[str, Any]]:
             "name": name,
             "vertices": [part.vertices.start, part.vertices.stop],
             "faces": [part.faces.start, part.faces.stop],
+            **look,
+        }
+        for look, (name, part) in zip(looks(run.scene, run.parts), run.parts.items())
+    ]
+
+
+def looks(scene: Any, names: Iterable[str]) -> list[dict[str, Any]]:
+    """How each cloth and solid looks: threads and their colours."""
+    return [
+        {
             "colour": look.colour,
             "weftColour": look.weft_colour or look.colour,
             "weave": list(WEAVES[look.weave]),
@@ -88,7 +99,7 @@ def parts(run: Run) -> list[dict[str, Any]]:
             "gloss": look.gloss,
             "sheen": look.sheen,
         }
-        for look, (name, part) in zip(appearances(run.scene, run.parts), run.parts.items())
+        for look in appearances(scene, names)
     ]
 
 
