@@ -81,8 +81,10 @@ export class App {
     for (const each of this.exhibits) {
       each.cloth.showWires(this.state.wires, this.theatre.dark);
       each.cloth.showPins(this.state.pins);
-      each.room.showFloor(this.state.floor);
-      each.room.showColliders(this.state.colliders);
+      each.cloth.hide(this.state.hidden);
+      each.room.showFloor(this.state.floor, this.state.hidden);
+      each.room.showColliders(this.state.colliders, this.state.hidden);
+      each.forces.group.visible = this.state.forces;
       each.room.showShadows(this.state.shadows);
     }
     this.theatre.changed();
@@ -196,6 +198,7 @@ export class App {
       if (has.frame !== at) {
         cloth.moved();
         room.at(at);
+        this.exhibits[k].forces.at(at, cloth.positions);
       }
       this.hidden[k] = { colour, frame: at };
       this.exhibits[k].frame = at;

@@ -106,6 +106,11 @@ export class Cloth {
     this.uniforms.table.value.needsUpdate = true;
   }
 
+  /** Which parts are shown, by name. */
+  hide(hidden: string[]): void {
+    this.header.parts.forEach((part, k) => (this.mesh.material[k].visible = !hidden.includes(part.name)));
+  }
+
   /** Threads for pixels that show so much of the cloth [m]. */
   resolve(pixel: number): void {
     this.fabrics.forEach((fabric, k) => resolveThreads(this.mesh.material[k], fabric, pixel));

@@ -56,7 +56,7 @@ export interface Header {
   extremes: number[][]; // farthest out at the end, for the camera; none of a live scene
   colliders: Collider[];
   air?: Air | null;
-  pins: { name: string; vertices: number[] }[];
+  pins: { name: string; vertices: number[]; forces?: number[][] }[]; // forces [N] on the cloth at each frame
   quantities: Quantity[];
   series: Series;
   framesPerChunk: number;

@@ -3,6 +3,7 @@
 import * as THREE from "three";
 import type { App } from "./app";
 import type { Live } from "./live";
+import type { Ruler } from "./ruler";
 import type { State } from "./state";
 
 export interface Hook {
@@ -29,7 +30,7 @@ declare global {
   }
 }
 
-export function hook(app: App, live: Live | null): void {
+export function hook(app: App, live: Live | null, ruler: Ruler): void {
   const { theatre } = app;
   const vertex = (index: number, run = 0) => [...app.exhibits[run].cloth.positions.subarray(3 * index, 3 * index + 3)];
   window.gabardine = {
@@ -48,6 +49,7 @@ export function hook(app: App, live: Live | null): void {
       clipped: app.clipped,
       drawn: app.exhibits.map((each) => each.cloth.drawnCount),
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
+      ruler: ruler.length,
       theme: theatre.dark ? "dark" : "light",
       live: live && { ...live.told, frames: live.frames },
       camera: [...theatre.camera.position.toArray(), ...theatre.controls.target.toArray()],

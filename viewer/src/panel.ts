@@ -88,7 +88,7 @@ export function colourSection(app: App): HTMLElement {
 }
 
 export function viewSection(app: App): HTMLElement {
-  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows" } as const;
+  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows", forces: "Forces of pins" } as const;
   const boxes = (Object.entries(names) as [keyof typeof names, string][]).map(([name, label]) => {
     const box = check(label, `show-${name}`, app.state[name], (on) => app.set({ [name]: on }));
     app.onChange(() => ((box.querySelector("input") as HTMLInputElement).checked = app.state[name]));
@@ -106,7 +106,7 @@ export function triangleSection(app: App, live: Live | null): HTMLElement {
   app.onChange(() => {
     const pick = app.selected;
     const chosen = pick?.face ?? -1;
-    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: "smooth" }));
+    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" }));
     before = chosen;
     if (!pick) {
       body.replaceChildren(h("p", { class: "hint" }, "Click the cloth to see the values of a triangle."));

@@ -5,6 +5,7 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Cloth } from "./cloth";
 import { layout, type Cell } from "./compare";
 import type { Recording } from "./data";
+import { PinForces } from "./forces";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
@@ -16,12 +17,14 @@ const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as p
 export class Exhibit {
   readonly room: Room;
   readonly cloth: Cloth;
+  readonly forces: PinForces;
   frame = -1;
 
   constructor(readonly recording: Recording, shadowPixels: number) {
     this.room = new Room(recording.header, shadowPixels);
     this.cloth = new Cloth(recording.header, recording.mesh, this.room.size);
-    this.room.scene.add(this.cloth.group);
+    this.forces = new PinForces(recording.header, this.room.size);
+    this.room.scene.add(this.cloth.group, this.forces.group);
   }
 }
 
@@ -29,6 +32,7 @@ export interface Pick {
   exhibit: number;
   face: number;
   point: THREE.Vector3;
+  byKey?: boolean; // chosen without a place on it
 }
 
 function corners(box: THREE.Box3): THREE.Vector3[] {
@@ -50,6 +54,8 @@ export class Theatre {
   readonly camera = new THREE.PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
   readonly controls: OrbitControls;
   cells: Cell[] = [];
+  readonly helpers: THREE.Object3D[] = []; // what is no part of saved pictures
+  private readonly damped = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   private theme: Theme = THEMES.light;
   private dirty = true;
   private readonly ray = new THREE.Raycaster();
@@ -66,7 +72,7 @@ export class Theatre {
     this.renderer.setScissorTest(true);
     for (const each of exhibits) this.box.union(each.room.box);
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.enableDamping = true;
+    this.controls.enableDamping = this.damped;
     this.controls.dampingFactor = 0.12;
     this.controls.zoomToCursor = exhibits.length === 1;
     this.controls.addEventListener("change", () => this.changed());
@@ -113,7 +119,7 @@ export class Theatre {
     this.controls.target.copy(at);
     this.camera.position.copy(from);
     this.controls.update();
-    this.controls.enableDamping = true;
+    this.controls.enableDamping = this.damped;
     this.changed();
   }
 
@@ -170,10 +176,13 @@ export class Theatre {
 
   /** Draw now, without what only helps to choose; the next drawing has it again. */
   renderClean(): void {
+    const shown = this.helpers.map((each) => each.visible);
     for (const each of this.exhibits) each.cloth.showMark(false);
+    for (const each of this.helpers) each.visible = false;
     this.changed();
     this.render();
     for (const each of this.exhibits) each.cloth.showMark(true);
+    this.helpers.forEach((each, k) => (each.visible = shown[k]));
     this.changed();
   }
 
@@ -184,7 +193,8 @@ export class Theatre {
     );
     if (k < 0) return null;
     this.aim(x, y, k);
-    const hit = this.ray.intersectObject(this.exhibits[k].cloth.mesh, false)[0];
+    const { mesh } = this.exhibits[k].cloth;
+    const hit = this.ray.intersectObject(mesh, false).find((each) => mesh.material[each.face!.materialIndex].visible);
     return hit ? { exhibit: k, face: this.exhibits[k].cloth.faceOf(hit.faceIndex!), point: hit.point } : null;
   }
 
@@ -201,6 +211,23 @@ export class Theatre {
     const p = point.clone().project(this.camera);
     const cell = this.cells[k];
     return { x: cell.x + (0.5 + 0.5 * p.x) * cell.width, y: cell.y + (0.5 - 0.5 * p.y) * cell.height };
+  }
+
+  /** Turn about what is looked at [rad], or go nearer by a factor. */
+  orbit(round: number, up: number, nearer = 1): void {
+    const from = this.camera.position.clone().sub(this.controls.target);
+    const place = new THREE.Spherical().setFromVector3(from);
+    place.theta += round;
+    place.phi = Math.min(Math.PI - 0.01, Math.max(0.01, place.phi - up));
+    place.radius = Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, place.radius / nearer));
+    this.look(this.controls.target.clone().add(from.setFromSpherical(place)), this.controls.target.clone());
+  }
+
+  /** Let the graphics card go. */
+  close(): void {
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
   }
 
   private aim(x: number, y: number, k: number): void {

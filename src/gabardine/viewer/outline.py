@@ -157,14 +157,16 @@ def lying(drawn: DrawnCollider, time_s: float) -> list[float]:
 
 
 def pins(run: Run) -> list[dict[str, Any]]:
-    """The vertices that each pin holds."""
+    """The vertices that each pin holds, and its forces on the cloth at each frame [N]."""
     names = iter(pin_names(run.scene))
     held = []
     placed = place_bodies(run.scene) if run.pins else []
     for each in placed:
         for pin in each.body.pin:
             chosen = pin.select.pick(each.mesh, each.positions) + each.part.vertices.start
-            held.append({"name": next(names), "vertices": chosen.tolist()})
+            name = next(names)
+            forces = [[_rounded(float(x)) for x in force] for force in run.pin_force(name)]
+            held.append({"name": name, "vertices": chosen.tolist(), "forces": forces})
     return held
 
 
