@@ -18,8 +18,7 @@ import numpy as np
 import pytest
 
 import gabardine as gb
-from gabardine.materials.appearance import WEAVES
-from gabardine.render.colour_maps import FABRICS
+from gabardine.materials.appearance import PALETTE, WEAVES
 
 ROOT = Path(__file__).parents[2]
 ADD_ON = ROOT / "blender" / "gabardine_blender"
@@ -106,4 +105,4 @@ def literal(name: str) -> Any:
 
 def test_weaves_and_palette_are_those_of_the_engine() -> None:
     assert literal("WEAVES") == {name: tuple(weave) for name, weave in WEAVES.items() if weave.repeat}
-    assert literal("PALETTE") == FABRICS
+    assert literal("PALETTE") == PALETTE

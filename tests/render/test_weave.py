@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
-from gabardine.materials.appearance import WEAVES, Appearance
+from gabardine.materials.appearance import WEAVES, Appearance, appearances
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.encoding import decoded
-from gabardine.render.fabric_paints import appearances, fabric_paint
+from gabardine.render.fabric_paints import fabric_paint
 from gabardine.render.hem import border_edges, hem, hemmed
 from gabardine.render.light import Region
 from gabardine.render.picture import Picture

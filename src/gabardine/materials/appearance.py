@@ -11,7 +11,8 @@ neighbour: the plain, twill and satin weaves of any book on weaving.
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from collections.abc import Iterable
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -48,6 +49,9 @@ WEAVES: Registry[Weave] = Registry(
 )
 """Name -> which threads lie on top: twill is 2/1, even-twill 2/2, steep-twill 3/1 (denim), satin 4/1."""
 
+PALETTE = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
+"""Colours of cloths whose fabric has none of its own left, in turn."""
+
 Colour = Annotated[str, Field(pattern=r"^(#[0-9a-fA-F]{6})?$")]
 
 
@@ -62,3 +66,22 @@ class Appearance(Parameters):
     threads_per_m: float = Field(2500.0, ge=50, le=20000, description="threads side by side [1/m]")
     gloss: float = Field(0.0, ge=0, le=1, description="strength of the highlight, 0..1")
     sheen: float = Field(0.05, ge=0, le=1, description="bright rim of fibres at grazing angles, 0..1")
+
+
+def appearances(scene: Any, parts: Iterable[str]) -> list[Appearance]:
+    """Of each cloth and solid, by name, with a colour.
+
+    The first cloth of a fabric has the fabric's colour. Further ones, and those whose fabric has none, take
+    those of the palette in turn: layers must be told apart.
+    """
+    fabrics = {cloth.name: cloth.fabric for cloth in scene.cloth}
+    found, used = [], set()
+    for index, name in enumerate(parts):
+        own = fabrics[name].appearance if name in fabrics else Appearance(weave="none", sheen=0.0)
+        free = [each for each in PALETTE[index % len(PALETTE) :] + PALETTE if each not in used]
+        if not own.colour or own.colour in used:
+            chosen = free[0] if free else PALETTE[index % len(PALETTE)]
+            own = own.model_copy(update={"colour": chosen, "weft_colour": ""})
+        used.add(own.colour)
+        found.append(own)
+    return found

@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
+from gabardine.materials.appearance import appearances
 from gabardine.render.backends import BACKENDS
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.colliders import Props
 from gabardine.render.colouring import corner_values, scalar_bar
-from gabardine.render.fabric_paints import appearances, fabric_paint
+from gabardine.render.fabric_paints import fabric_paint
 from gabardine.render.floor import spelled
 from gabardine.render.hem import hemmed
 from gabardine.render.lettering import caption_height, draw_caption, text_size

@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
-from gabardine.materials.appearance import WEAVES
+from gabardine.materials.appearance import WEAVES, appearances
 from gabardine.render.colliders import plane
-from gabardine.render.fabric_paints import appearances
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
 from gabardine.run.layout import pin_names
