@@ -87,6 +87,8 @@ class Studio:
         """A camera as the look wants it, with these clouds of points [m] in the picture."""
         look = self.look
         camera = Camera(look.azimuth_deg, look.elevation_deg, fov_deg=look.fov_deg)
+        if look.turn_deg:
+            clouds = [swept(np.concatenate(list(clouds)))]
         camera = camera.framing(clouds, self.viewport)
         if isinstance(look.look_at, tuple):
             camera = replace(camera, target_m=look.look_at)
@@ -94,9 +96,13 @@ class Studio:
 
     def camera_at(self, frame: int) -> Camera:
         """The camera of one frame."""
-        if not self.look.follow:
-            return self.camera
-        return self.camera.moved(self._middle(frame) - self._middle(self.frames[0]))
+        camera = self.camera
+        if self.look.follow:
+            camera = camera.moved(self._middle(frame) - self._middle(self.frames[0]))
+        if self.look.turn_deg == 0.0 or len(self.frames) < 2:
+            return camera
+        share = self.frames.index(frame) / (len(self.frames) - 1)
+        return replace(camera, azimuth_deg=camera.azimuth_deg + share * self.look.turn_deg)
 
     @cached_property
     def _watched(self) -> slice:
@@ -190,6 +196,16 @@ class Studio:
             title = self.run.scene.title or ""
             draw_caption(ImageDraw.Draw(image), title, spelled_time(self.run.times, frame), note, self.size)
         return np.asarray(image)
+
+
+def swept(cloud: Floats) -> Floats:
+    """Points [m] round the upright axis through the middle of a cloud that hold it, however it is turned."""
+    low, high = cloud.min(axis=0), cloud.max(axis=0)
+    middle = (low + high) / 2
+    radius = float(np.hypot(*(cloud - middle)[:, [0, 2]].T).max())
+    angles = np.linspace(0.0, 2 * np.pi, 24, endpoint=False)
+    ring = np.stack((radius * np.cos(angles), np.zeros(24), radius * np.sin(angles)), axis=1)
+    return np.concatenate([middle * (1, 0, 1) + ring + (0.0, height, 0.0) for height in (low[1], high[1])])
 
 
 def spelled_time(times: Floats, frame: int) -> str:
