@@ -120,7 +120,7 @@ def test_denim_is_blue_outside_and_pale_inside() -> None:
         ratio = pixels.mean(axis=0) / (back * expected)
         # the light is white: red, green and blue are dimmed alike; threads are not sampled evenly
         assert ratio / ratio.mean() == pytest.approx((1, 1, 1), abs=0.1)
-        assert pixels.std(axis=0).max() > 0.05  # threads are seen
+        assert pixels.std(axis=0).max() > 0.03  # threads are seen: a plain sheet is of one colour
 
 
 def test_from_far_away_cloth_is_plain() -> None:

@@ -7,12 +7,12 @@ const BULGE = 0.62;
 const DIP = 0.4;
 const EDGE = 0.42;
 const END = 0.2;
-const SHARP = 0.28;
-const BLURRED = 0.62;
+const SHARP = 0.34;
+const BLURRED = 0.8;
 const STREAKS = [3.0, 14.0];
 const STRETCH = 14.0;
 const UNEVEN = 0.17;
-const VISIBLE_PX = 3.2;
+const VISIBLE_PX = 2.2;
 const WIDEST = 8;
 const BACK = 0.86; // how much of its colour the far side keeps
 

@@ -29,14 +29,14 @@ from gabardine.render.surface import Surface
 
 BULGE, DIP = 0.62, 0.40
 EDGE, END = 0.42, 0.20
-SHARP, BLURRED = 0.28, 0.62
+SHARP, BLURRED = 0.34, 0.8
 """Footprint of a pixel, in threads, up to which threads are drawn, and from which they are not."""
 STREAKS = (3.0, 14.0)
 """Widths of streaks [threads]."""
 STRETCH = 14.0
 UNEVEN = 0.17
 """Share by which streaks lighten or darken at most."""
-VISIBLE_PX = 3.2
+VISIBLE_PX = 2.2
 WIDEST = 8
 """Times as wide as they are that threads are drawn at most."""
 
