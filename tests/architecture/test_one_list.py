@@ -23,6 +23,7 @@ from gabardine.integrators import INTEGRATORS
 from gabardine.lab import LAB_TESTS
 from gabardine.limits import LIMITERS
 from gabardine.linalg.solvers import LINEAR_SOLVERS
+from gabardine.materials.appearance import WEAVES
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.spring import SPRING_LAWS
@@ -57,6 +58,7 @@ HELP = {
 
 PAGES: dict[str, list[Iterable[str]]] = {
     "docs/export.md": [EXPORTERS],
+    "docs/fabrics.md": [WEAVES],
     "docs/garments.md": [PIECES],
     "docs/integrators.md": [INTEGRATORS],
     "docs/membrane-laws.md": [MEMBRANE_LAWS],

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.materials.appearance import Appearance
 
 pytest.importorskip("pxr", reason="usd-core is not installed")
-from pxr import Gf, Usd, UsdGeom
+from pxr import Gf, Usd, UsdGeom, UsdShade
 
 SINGLE = 2e-7
 """Relative error of a float32, and a little."""
@@ -57,6 +58,24 @@ def test_everything_comes_back(exported: Any, name: str, options: dict[str, str]
             assert largest.GetInterpolation() == "uniform"
             expected = wanted.run.principal_stretch(frame)[part.faces]
             assert np.array(largest.Get(code)) == pytest.approx(expected, rel=SINGLE, abs=1e-12)
+
+
+def test_cloth_is_bound_to_the_material_of_its_fabric(exported: Any) -> None:
+    path, wanted = exported("usd", "a.usda")
+    stage = Usd.Stage.Open(str(path))
+    root = stage.GetDefaultPrim().GetPath()
+    cloths = {cloth.name: cloth for cloth in wanted.run.scene.cloth}
+    for body, name in zip(wanted.bodies, wanted.run.parts):
+        look = cloths[name].fabric.appearance if name in cloths else Appearance(weave="none")
+        prim = stage.GetPrimAtPath(f"{root}/Cloth/{body.replace('-', '_')}")
+        material, _ = UsdShade.MaterialBindingAPI(prim).ComputeBoundMaterial()
+        assert material.GetPrim().GetCustomDataByKey("gabardine:weave") == look.weave
+        surface, _, _ = material.ComputeSurfaceSource()
+        assert surface.GetIdAttr().Get() == "UsdPreviewSurface"
+        colour = np.array(surface.GetInput("diffuseColor").Get())
+        shown = UsdGeom.Mesh(prim).GetDisplayColorAttr().Get()[0]
+        assert colour == pytest.approx(np.array(shown))
+        assert 0.0 < colour.min() < colour.max() < 1.0
 
 
 def test_colliders_stand_and_move_where_they_do(exported: Any, moving: Any, flap: Any) -> None:

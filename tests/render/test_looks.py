@@ -83,6 +83,20 @@ def test_what_is_followed_stays_where_it_is(falling: Any) -> None:
     assert one.camera.distance_m < 0.5 * following.camera.distance_m
 
 
+def test_a_turning_camera_goes_round_and_keeps_all_in_the_picture(waving: Any) -> None:
+    made = studio(waving, turn_deg=180.0)
+    last = made.frames[-1]
+    assert made.camera_at(0).azimuth_deg == 30.0
+    assert made.camera_at(last).azimuth_deg == pytest.approx(210.0)
+    assert made.camera_at(1).eye[0] != made.camera_at(0).eye[0]
+    for frame in made.frames:
+        points = on_screen(made, frame, waving.positions[frame])
+        assert points.min() > 0
+        assert np.all(points.max(axis=0) < SIZE)
+    # the key light goes with the camera, and a film of one picture stands
+    assert studio(waving, [last], turn_deg=180.0).camera_at(last).azimuth_deg == 30.0
+
+
 def test_without_a_legend_the_scene_has_the_whole_width(waving: Any) -> None:
     with_it, without = (
         Studio(waving, "strain", SIZE, Look(caption=False, legend=legend), [0]) for legend in (True, False)

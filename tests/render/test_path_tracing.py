@@ -11,12 +11,19 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
+from gabardine.materials.library import fabrics
 from gabardine.render import render_frame
-from gabardine.render.light import key_direction
+from gabardine.render.backends import BACKENDS
+from gabardine.render.camera import Camera, Viewport
+from gabardine.render.fabric_paints import fabric_paint
+from gabardine.render.light import Region, key_direction
 from gabardine.render.look import Look
 from gabardine.render.path_tracing import environment, open_light
+from gabardine.render.picture import Picture
 from gabardine.render.shading import AMBIENT, KEY
 from gabardine.render.sky import open_sky
+from gabardine.render.surface import Surface
+from gabardine.scene.collider import Plane
 
 SIZE = (160, 120)
 traced = pytest.mark.skipif(
@@ -64,9 +71,33 @@ def test_the_picture_is_that_of_the_rasteriser(waving: Any, color: str) -> None:
 
 
 @traced
+@pytest.mark.parametrize("elevation_deg", [90.0, -90.0])
+def test_threads_lie_where_the_rasteriser_has_them(elevation_deg: float) -> None:
+    """Denim, from both sides: a weave that is mirrored or moved by a thread does not match."""
+    points = np.array([[0.0, 0, 0], [0, 0, 0.02], [0.02, 0, 0.02], [0.02, 0, 0]])
+    faces = np.array([[0, 1, 2], [0, 2, 3]])
+    paint = fabric_paint(fabrics["denim"].appearance)
+    cloth = Surface(points, faces, paint, thread_coordinates=points[faces][:, :, [0, 2]])
+    camera = Camera(0.0, elevation_deg, 0.03, (0.01, 0.0, 0.01))
+    region = Region.around(points.min(axis=0), points.max(axis=0))
+    picture = Picture((cloth,), (), camera, Viewport(160, 160), region, occlusion=False)
+    ours, theirs = (
+        BACKENDS[name](Look(backend=name, paths=16))(picture)[30:130, 30:130].mean(axis=2).astype(float)
+        for name in ("software", "mitsuba")
+    )
+
+    def alike(a: np.ndarray, b: np.ndarray) -> float:
+        return float(np.corrcoef(a.ravel(), b.ravel())[0, 1])
+
+    assert alike(ours, theirs) > 0.8
+    assert alike(ours, theirs[:, ::-1]) < 0.5
+    assert alike(ours, np.roll(theirs, 5, axis=1)) < 0.5
+
+
+@traced
 def test_shadows_fall_where_the_rasteriser_has_them(hand_made: Any) -> None:
     rest, faces = hand_made.sheet(6, 0.5)
-    run = hand_made.run_of([rest + np.array((0.0, 0.5, 0.0))], faces, rest, (hand_made.Floor(),))
+    run = hand_made.run_of([rest + np.array((0.0, 0.5, 0.0))], faces, rest, (Plane(),))
     look = Look(caption=False, legend=False, elevation_deg=40.0, paths=32)
     ours, theirs = (
         render_frame(run, 0, "none", SIZE, replace(look, backend=backend)).astype(float)

@@ -35,10 +35,13 @@ def at_frame(tab: Any, frame: int) -> None:
 
 def test_the_page_loads_from_disk(tab: Any, run: Run) -> None:
     state = tab.state()
-    assert (state["mode"], state["frame"], state["frames"]) == ("play", 0, run.frame_count)
+    last = run.frame_count - 1
+    assert (state["mode"], state["frame"], state["frames"]) == ("play", last, run.frame_count)
     assert state["colours"][:1] == ["strain"]
     assert tab.ask("document.getElementById('title').textContent") == "A swatch"
-    assert vertex(tab, 69) == pytest.approx(run.positions[0][69].tolist(), abs=1e-5)  # 0.3 m in 65535 steps
+    assert vertex(tab, 69) == pytest.approx(
+        run.positions[last][69].tolist(), abs=1e-5
+    )  # 0.3 m in 65535 steps
     assert tab.complaints == []
 
 
@@ -105,7 +108,7 @@ def test_the_cloth_is_painted(tab: Any) -> None:
     tab.ask("gabardine.set({colour: 'none', frame: 0, colliders: false})")
     at_frame(tab, 0)
     red, _, blue, _ = pixel_at(tab, 35)
-    assert blue > red + 20  # the first fabric is #4d7ea8
+    assert blue > red + 20  # cotton is #5b8fb9 and paler
     tab.ask("gabardine.set({colour: 'speed', range: [-2, -1]})")
     tab.wait("gabardine.state().range[1] === -1")
     red, green, blue, _ = pixel_at(tab, 35)
@@ -142,7 +145,7 @@ def test_a_link_brings_back_the_view(browser: Any, tab: Any) -> None:
     nonsense = browser.open(
         tab.ask("location.href").split("#")[0] + "#frame=-3&camera=1,2&colour=mood"
     ).opened()
-    assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (0, "none")
+    assert (nonsense.state()["frame"], nonsense.state()["colour"]) == (nonsense.state()["frames"] - 1, "none")
     again.close()
     nonsense.close()
 
@@ -174,6 +177,41 @@ def test_pictures_and_films_are_offered_as_files(tab: Any, run: Run) -> None:
     assert [width, height] == [size - size % 2 for size in canvas]
     at_frame(tab, 3)  # where it was before
     assert tab.complaints == []
+
+
+def test_what_is_chosen_is_not_in_saved_pictures(tab: Any) -> None:
+    tab.ask("gabardine.set({colour: 'none', frame: 5, wires: false})")
+    at_frame(tab, 5)
+    tab.ask("gabardine.select(-1)")
+    tab.ask(f"{{ {KEEP_SAVED} }}")
+    saved = (
+        "(async () => { for (const k in saved) delete saved[k];"
+        " document.getElementById('screenshot').click();"
+        " while (!saved['swatch.png']) await new Promise((done) => setTimeout(done, 20));"
+        " return new Uint8Array(await saved['swatch.png'].arrayBuffer()).join() })()"
+    )
+    plain = tab.ask(saved)
+    tab.ask("gabardine.select(40)")
+    assert tab.state()["selected"]["face"] == 40
+    assert tab.ask(saved) == plain
+    tab.ask("gabardine.select(-1)")
+
+
+def test_cloth_is_drawn_round_and_picked_as_it_is(tab: Any, run: Run) -> None:
+    tab.ask("gabardine.set({wires: false, frame: 5})")
+    assert tab.state()["drawn"] == [16 * len(run.faces)]
+    tab.ask("gabardine.set({wires: true})")
+    assert tab.state()["drawn"] == [len(run.faces)]  # edges are those of the run
+    tab.ask("gabardine.set({wires: false})")
+
+
+def test_the_legend_points_to_what_is_clipped(tab: Any) -> None:
+    tab.ask("gabardine.set({colour: 'strain', range: [0.001, 0.002]})")
+    tab.wait("document.querySelectorAll('#legend .above, #legend .below').length === 2")
+    tab.ask("gabardine.set({range: [-1000, 1000]})")
+    tab.wait("document.querySelectorAll('#legend .stripe i').length === 0")
+    assert tab.state()["clipped"] == [False, False]
+    tab.ask("gabardine.set({range: null})")
 
 
 def test_a_picture_of_several_runs_has_no_holes(

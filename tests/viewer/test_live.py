@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -171,6 +172,8 @@ def test_two_viewers_see_the_same(joined: Callable) -> None:
         '{"do": "pull", "to": [0, 0, 1e300]}',
         '{"do": "pull", "to": "here"}',
         '{"do": "colour", "name": "mood"}',
+        '{"do": "fabric", "cloth": "swatch", "name": "nettle"}',
+        '{"do": "fabric", "cloth": ["swatch"], "name": "silk"}',
         '{"do": "colour", "name": []}',
         '{"do": "set", "name": [], "value": 1}',
         '{"do": "select", "face": 72}',
@@ -227,6 +230,52 @@ def test_the_hand_lets_go_when_its_page_leaves(joined: Callable, live: LiveScene
     with joined() as again:
         while frame(again)["held"] != -1:
             ask(again, do="ready")
+
+
+def test_nothing_is_computed_while_nobody_looks(joined: Callable, live: LiveScene) -> None:
+    with joined() as socket:
+        ask(socket, do="play")
+        begun = frame(socket)["step"]
+        ask(socket, do="ready")
+        while frame(socket)["step"] < begun + 3:
+            ask(socket, do="ready")
+    eventually_still(live)
+    step = live.moment.newest.step
+    time.sleep(0.3)
+    assert live.moment.newest.step == step
+    with joined() as again:
+        while frame(again)["step"] < step + 3:
+            ask(again, do="ready")
+
+
+def eventually_still(live: LiveScene) -> None:
+    """Wait until two frames in a row are one."""
+    for _ in range(100):
+        before = live.moment.number
+        time.sleep(0.2)
+        if live.moment.number == before:
+            return
+    raise AssertionError("it goes on")
+
+
+def test_a_fabric_is_chosen_in_the_page(
+    browser: Any, live: LiveScene, serve: Callable, pictures: Any
+) -> None:
+    with serve(live, live=live.serve) as server:
+        tab = browser.open(server.url, size=(1400, 860)).opened()
+        choose = "const c = document.getElementById('fabric-0'); c.value = 'denim';"
+        assert tab.ask("document.getElementById('fabric-0').value") == "cotton"
+        tab.ask(f"{{ {choose} c.dispatchEvent(new Event('change')) }}")
+        tab.wait("gabardine.state().live.fabrics.swatch === 'denim'")
+        assert tab.state()["live"]["looks"][0]["weave"] == [4, 1, 3]
+        density = gb.fabrics["denim"].density_kg_per_m2
+        assert tab.state()["live"]["settings"]["swatch.density"] == density
+        tab.ask("gabardine.set({colour: 'none'})")
+        tab.picture(pictures / "live-denim.png")
+        tab.ask("gabardine.send({do: 'usual'})")
+        tab.wait("!gabardine.state().live.fabrics.swatch")
+        assert tab.complaints == []
+        tab.close()
 
 
 def test_the_page_of_a_live_scene(live: LiveScene) -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from gabardine.materials.library import fabrics
 from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
 from gabardine.scene.collider import MeshFile, Sphere
 from gabardine.scene.motion import Rotation
 from gabardine.simulation.drawn_colliders import drawn_colliders
 from gabardine.viewer.library import Kept, Shelf
-from gabardine.viewer.outline import MOST_POINTS, collider, header, series
+from gabardine.viewer.outline import MOST_POINTS, collider, header, mesh, series
 
 
 def test_the_header_says_what_there_is(run: Run) -> None:
@@ -31,6 +33,36 @@ def test_the_header_says_what_there_is(run: Run) -> None:
     low, high = np.array(said["box"])
     assert low == pytest.approx(run.positions.min(axis=(0, 1)), abs=0.02)
     assert (high > low - 1e-12).all()
+
+
+def test_the_header_says_how_cloth_looks_and_where_it_ends(run: Run) -> None:
+    said = header(run, "swatch")
+    look = fabrics["cotton"].appearance
+    part = said["parts"][0]
+    assert (part["colour"], part["weftColour"], part["weave"]) == (look.colour, look.weft_colour, [2, 1, 1])
+    assert part["spacing"] * look.threads_per_m == pytest.approx(1.0)
+    far = np.array(said["extremes"])
+    ball = np.array([0.15, -0.06, 0.1])
+    everything = np.concatenate([run.positions[-1], [ball - 0.05, ball + 0.05]])
+    assert far.max(axis=0) == pytest.approx(everything.max(axis=0), abs=2e-3)  # the drawn ball has facets
+    assert far.min(axis=0) == pytest.approx(everything.min(axis=0), abs=2e-3)
+
+
+def test_corners_of_panels_keep_their_own_thread_coordinates(run: Run) -> None:
+    """Half of the faces cut from another place: the vertices between have two corners each."""
+    threads = run.thread_coordinates.copy()
+    threads[54:] += 1.0
+    layout = replace(run.layout, thread_coordinates=threads)
+    cut = Run(layout, run.frames, [], run.summary, run.scene, None)
+    data, count = mesh(cut), header(cut, "cut")["cornerCount"]
+    shared = np.intersect1d(run.faces[:54], run.faces[54:])
+    assert len(shared) > 3
+    assert count == run.layout.vertex_count + len(shared)
+    size = run.faces.size
+    found = np.frombuffer(data, "<f4", 2 * count, 4 * size).reshape(-1, 2)
+    corners = np.frombuffer(data, "<u4", size, 4 * size + 8 * count).reshape(-1, 3)
+    assert found[corners] == pytest.approx(threads, abs=1e-6)
+    assert len(mesh(run)) == 4 * size + 8 * run.layout.vertex_count  # nothing of it where panels are whole
 
 
 def test_every_registered_colour_is_offered(run: Run) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import curvature
+from gabardine.render import fabric_paints, smoothing, weave
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
 from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
@@ -39,8 +40,10 @@ def test_a_page_holds_everything(run: Run, other: Run, tmp_path: Path) -> None:
     assert [each["name"] for each in page["runs"]] == ["one", "two"]
     assert [len(each["times"]) for each in page["runs"]] == [run.frame_count, other.frame_count]
     mesh = pieces["1/mesh"]
-    faces = np.frombuffer(body[mesh["at"] : mesh["at"] + mesh["bytes"]], "<u4").reshape(-1, 3)
+    faces = np.frombuffer(body, "<u4", other.faces.size, mesh["at"]).reshape(-1, 3)
     assert (faces == other.faces).all()
+    threads = np.frombuffer(body[: mesh["at"] + mesh["bytes"]], "<f4", offset=mesh["at"] + 4 * faces.size)
+    assert threads.reshape(-1, 2)[faces] == pytest.approx(other.thread_coordinates, abs=1e-7)
     assert {"0/frames", "1/frames", "0/values/strain", "1/values/speed"} <= set(pieces)
     first = pieces["0/frames"]
     assert first["bytes"] == run.frame_count * run.layout.vertex_count * 6
@@ -82,6 +85,22 @@ def test_the_page_has_the_colours_of_the_pictures(constant: str, name: str) -> N
     assert found[1].encode() in static("viewer.js")
     table = np.frombuffer(base64.b64decode(found[1]), np.uint8).reshape(256, 3)
     assert table == pytest.approx(255 * colour_table(name), abs=0.5001)  # rounded to bytes
+
+
+def test_the_page_has_the_threads_and_the_roundness_of_the_pictures() -> None:
+    shader = (ROOT / "viewer" / "src" / "weave.ts").read_text()
+    rounding = (ROOT / "viewer" / "src" / "smoothing.ts").read_text()
+    for text, module, names in (
+        (shader, weave, "BULGE DIP EDGE END SHARP BLURRED STREAKS STRETCH UNEVEN VISIBLE_PX WIDEST"),
+        (shader, fabric_paints, "BACK"),
+        (rounding, smoothing, "MOST_FACES HIGHEST"),
+    ):
+        for name in names.split():
+            found = re.search(rf"const {name} = ([^;]+);", text)
+            assert found, name
+            value = getattr(module, name)
+            numbers = [float(each) for each in found[1].replace("_", "").strip("[]").split(",")]
+            assert numbers == (list(value) if isinstance(value, tuple) else [value]), name
 
 
 def test_quantities_of_a_frame_share_its_curvature(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,25 @@ def test_a_slider_changes_the_outcome_and_keeps_the_state(scene: gb.Scene) -> No
     assert session.page_message().positions == pytest.approx(scene_start(scene))
 
 
+def test_another_fabric_while_it_hangs(scene: gb.Scene) -> None:
+    session = Session(scene)
+    hanging = settle(session, 30)
+    list(session.obey([("set", "swatch.stiffness", 2.0), ("set", "gravity", 5.0)]))
+    assert not list(session.obey([("fabric", "swatch", "denim")]))
+    assert session.page_message().positions == pytest.approx(hanging)  # where it was
+    assert session.fabrics == {"swatch": "denim"}
+    assert session.values == {"gravity": 5.0}  # sliders of the cloth are those of its new fabric
+    fabric = session.simulation.scene.cloth[0].fabric
+    assert fabric.density_kg_per_m2 == gb.fabrics["denim"].density_kg_per_m2
+    assert fabric.membrane == gb.fabrics["denim"].membrane
+    heavier = float(session.simulation.compiled.model.masses.sum())
+    list(session.obey([("usual",)]))
+    assert session.fabrics == {}
+    cotton, denim = gb.fabrics["cotton"], gb.fabrics["denim"]
+    ratio = denim.density_kg_per_m2 / cotton.density_kg_per_m2
+    assert heavier / float(session.simulation.compiled.model.masses.sum()) == pytest.approx(ratio)
+
+
 def scene_start(scene: gb.Scene) -> np.ndarray:
     return gb.Simulation(scene).positions
 

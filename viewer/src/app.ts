@@ -1,7 +1,7 @@
 // The page as a whole: what is shown, and what changes it.
 
 import { Vector3 } from "three";
-import { tableOf, union, usualRange } from "./colour";
+import { clipped, tableOf, union, usualRange } from "./colour";
 import { Clock } from "./compare";
 import type { Page, Quantity, Recording } from "./data";
 import { Exhibit, Theatre, type Pick } from "./scene";
@@ -18,6 +18,7 @@ export class App {
   state: State;
   playing = false;
   range: [number, number] = [0, 1];
+  clipped: [boolean, boolean] = [false, false]; // whether values now lie below, above the range
   selected: Pick | null = null;
   shownFrames = 0;
   openedMs = 0;
@@ -45,7 +46,8 @@ export class App {
     this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end - this.clock.start) });
     if (!this.state.colour) this.state.colour = page.colour || "none";
     if (!this.quantity) this.state.colour = "none";
-    this.state.frame = Math.min(this.state.frame, this.clock.count - 1);
+    const last = this.clock.count - 1;
+    this.state.frame = this.state.frame < 0 ? last : Math.min(this.state.frame, last);
     this.theatre = new Theatre(canvas, this.exhibits, () => this.theatre && this.onLayout(this));
     this.place(this.state.camera);
     this.theatre.controls.addEventListener("end", () => this.remember());
@@ -79,8 +81,10 @@ export class App {
     for (const each of this.exhibits) {
       each.cloth.showWires(this.state.wires, this.theatre.dark);
       each.cloth.showPins(this.state.pins);
-      each.room.showFloor(this.state.floor);
-      each.room.showColliders(this.state.colliders);
+      each.cloth.hide(this.state.hidden);
+      each.room.showFloor(this.state.floor, this.state.hidden);
+      each.room.showColliders(this.state.colliders, this.state.hidden);
+      each.forces.group.visible = this.state.forces;
       each.room.showShadows(this.state.shadows);
     }
     this.theatre.changed();
@@ -194,6 +198,7 @@ export class App {
       if (has.frame !== at) {
         cloth.moved();
         room.at(at);
+        this.exhibits[k].forces.at(at, cloth.positions);
       }
       this.hidden[k] = { colour, frame: at };
       this.exhibits[k].frame = at;
@@ -214,6 +219,7 @@ export class App {
   paint(): void {
     const { quantity } = this;
     if (quantity) this.range = this.chooseRange(quantity);
+    this.clipped = quantity ? clipped(this.exhibits.map((each) => each.cloth.faceValues), this.range) : [false, false];
     for (const { cloth } of this.exhibits) cloth.colour(quantity ? tableOf(quantity) : null, this.range);
     if (this.selected) this.exhibits[this.selected.exhibit].cloth.mark(this.selected.face);
     this.theatre.changed();

@@ -1,6 +1,6 @@
 // Pictures and films of what is on the canvas, legend and title included.
 
-import { paintBar, spelled, tableOf, ticks } from "./colour";
+import { endColour, paintBar, spelled, tableOf, ticks } from "./colour";
 import type { Quantity } from "./data";
 
 export interface Caption {
@@ -9,6 +9,7 @@ export interface Caption {
   dark: boolean;
   quantity: Quantity | null;
   range: [number, number];
+  clipped: [boolean, boolean];
   labels: { x: number; y: number; text: string; colour: string }[];
 }
 
@@ -71,12 +72,22 @@ function drawLegend(
   const wide = Math.max(context.measureText(words).width, 70 * unit) + 20 * unit;
   context.fillStyle = caption.dark ? "rgb(27 32 38 / 80%)" : "rgb(255 255 255 / 80%)";
   context.beginPath();
-  context.roundRect(context.canvas.width - wide - 4 * unit, y - 34 * unit, wide, height + 48 * unit, 8 * unit);
+  context.roundRect(context.canvas.width - wide - 4 * unit, y - 44 * unit, wide, height + 62 * unit, 8 * unit);
   context.fill();
   context.drawImage(bar, x, y, 13 * unit, height);
+  caption.clipped.forEach((beyond, upper) => {
+    if (!beyond) return;
+    const [end, tip] = upper ? [y - unit, y - 10 * unit] : [y + height + unit, y + height + 10 * unit];
+    context.fillStyle = endColour(tableOf(quantity), upper === 1);
+    context.beginPath();
+    context.moveTo(x, end);
+    context.lineTo(x + 6.5 * unit, tip);
+    context.lineTo(x + 13 * unit, end);
+    context.fill();
+  });
   context.fillStyle = ink;
   context.textAlign = "right";
-  context.fillText(words, context.canvas.width - 14 * unit, y - 24 * unit);
+  context.fillText(words, context.canvas.width - 14 * unit, y - 33 * unit);
   context.textAlign = "left";
   context.textBaseline = "middle";
   const [low, high] = caption.range;

@@ -1,46 +1,10 @@
 // The cloths of one run as a surface: positions and values in, a lit and coloured mesh out.
 
 import * as THREE from "three";
-import type { Header } from "./data";
-
-const BACK = 0.78; // how much of its colour the far side keeps
-
-/** Area-weighted normals at vertices; both sides are lit from them. */
-export function vertexNormals(positions: Float32Array, faces: Uint32Array, out: Float32Array): void {
-  out.fill(0);
-  for (let f = 0; f < faces.length; f += 3) {
-    const a = 3 * faces[f];
-    const b = 3 * faces[f + 1];
-    const c = 3 * faces[f + 2];
-    const ax = positions[a];
-    const ay = positions[a + 1];
-    const az = positions[a + 2];
-    const px = positions[b] - ax;
-    const py = positions[b + 1] - ay;
-    const pz = positions[b + 2] - az;
-    const qx = positions[c] - ax;
-    const qy = positions[c + 1] - ay;
-    const qz = positions[c + 2] - az;
-    const nx = py * qz - pz * qy;
-    const ny = pz * qx - px * qz;
-    const nz = px * qy - py * qx;
-    out[a] += nx;
-    out[a + 1] += ny;
-    out[a + 2] += nz;
-    out[b] += nx;
-    out[b + 1] += ny;
-    out[b + 2] += nz;
-    out[c] += nx;
-    out[c + 1] += ny;
-    out[c + 2] += nz;
-  }
-  for (let i = 0; i < out.length; i += 3) {
-    const length = Math.sqrt(out[i] * out[i] + out[i + 1] * out[i + 1] + out[i + 2] * out[i + 2]) || 1;
-    out[i] /= length;
-    out[i + 1] /= length;
-    out[i + 2] /= length;
-  }
-}
+import type { Fabric, Header, Mesh } from "./data";
+import { Skin } from "./skin";
+import { levelsFor } from "./smoothing";
+import { clothMaterial, dye, resolveThreads, type ClothUniforms } from "./weave";
 
 /** Each edge of the mesh once. */
 export function uniqueEdges(faces: Uint32Array, vertexCount: number): Uint32Array {
@@ -60,63 +24,20 @@ export function uniqueEdges(faces: Uint32Array, vertexCount: number): Uint32Arra
   return Uint32Array.from(out);
 }
 
-interface Uniforms {
-  table: { value: THREE.DataTexture };
-  coloured: { value: number };
-  range: { value: THREE.Vector2 };
-}
-
-/** A rough, two-sided material whose colour is looked up in a table by the value at each point. */
-function clothMaterial(uniforms: Uniforms): THREE.MeshStandardMaterial {
-  const material = new THREE.MeshStandardMaterial({
-    vertexColors: true,
-    side: THREE.DoubleSide,
-    roughness: 0.82,
-    metalness: 0,
-    polygonOffset: true,
-    polygonOffsetFactor: 1,
-    polygonOffsetUnits: 1,
-    shadowSide: THREE.DoubleSide,
-  });
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader
-      .replace("#include <common>", "#include <common>\nattribute float quantity;\nvarying float vQuantity;")
-      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvQuantity = quantity;");
-    shader.fragmentShader = shader.fragmentShader
-      .replace(
-        "#include <common>",
-        "#include <common>\nuniform sampler2D table;\nuniform float coloured;\nuniform vec2 range;\nvarying float vQuantity;",
-      )
-      .replace(
-        "#include <color_fragment>",
-        `#include <color_fragment>
-        float at = clamp((vQuantity - range.x) / (range.y - range.x), 0.0, 1.0);
-        vec3 shown = texture2D(table, vec2((0.5 + 255.0 * at) / 256.0, 0.5)).rgb;
-        diffuseColor.rgb = mix(diffuseColor.rgb, shown, coloured);
-        if (!gl_FrontFacing) diffuseColor.rgb *= ${BACK};`,
-      )
-      // Threads stand up at the rim of a fold and catch the light there.
-      .replace(
-        "#include <opaque_fragment>",
-        `float rim = pow(1.0 - abs(dot(normalize(normal), normalize(vViewPosition))), 4.0);
-        outgoingLight += rim * (0.05 + 0.22 * diffuseColor.rgb);
-        #include <opaque_fragment>`,
-      );
-  };
-  return material;
-}
-
 export class Cloth {
   readonly group = new THREE.Group();
-  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial>;
+  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial[]>;
   readonly positions: Float32Array;
   readonly faceValues: Float32Array;
-  private readonly normals: Float32Array;
+  readonly faces: Uint32Array;
   private readonly vertexValues: Float32Array;
   private readonly weights: Float32Array;
-  private readonly uniforms: Uniforms;
+  private readonly uniforms: ClothUniforms;
+  private readonly smooth: Skin;
+  private flat: Skin | null = null; // as computed, made when its edges are asked for
+  private skin: Skin;
   private table: Uint8Array | null = null;
+  private fabrics: Fabric[];
   private wires: THREE.LineSegments | null = null;
   private readonly pins: THREE.InstancedMesh | null;
   private readonly pinned: number[];
@@ -124,25 +45,16 @@ export class Cloth {
 
   constructor(
     private readonly header: Header,
-    readonly faces: Uint32Array,
+    private readonly triangles: Mesh,
     size: number,
   ) {
     const n = header.vertexCount;
+    this.faces = triangles.faces;
     this.positions = new Float32Array(3 * n);
-    this.normals = new Float32Array(3 * n);
     this.vertexValues = new Float32Array(n);
     this.weights = new Float32Array(n);
-    this.faceValues = new Float32Array(faces.length / 3);
-    for (const corner of faces) this.weights[corner] += 1;
-    const geometry = new THREE.BufferGeometry();
-    const changing = (array: Float32Array, width: number) =>
-      new THREE.BufferAttribute(array, width).setUsage(THREE.DynamicDrawUsage);
-    geometry.setAttribute("position", changing(this.positions, 3));
-    geometry.setAttribute("normal", changing(this.normals, 3));
-    geometry.setAttribute("quantity", changing(this.vertexValues, 1));
-    geometry.setAttribute("color", new THREE.BufferAttribute(plainColours(header), 3));
-    geometry.setIndex(new THREE.BufferAttribute(faces, 1));
-    geometry.boundingSphere = new THREE.Sphere(new THREE.Vector3(), Infinity);
+    this.faceValues = new Float32Array(this.faces.length / 3);
+    for (const corner of this.faces) this.weights[corner] += 1;
     const texture = new THREE.DataTexture(new Uint8Array(4 * 256), 256, 1);
     texture.colorSpace = THREE.SRGBColorSpace;
     texture.magFilter = texture.minFilter = THREE.LinearFilter;
@@ -151,7 +63,10 @@ export class Cloth {
       coloured: { value: 0 },
       range: { value: new THREE.Vector2(0, 1) },
     };
-    this.mesh = new THREE.Mesh(geometry, clothMaterial(this.uniforms));
+    this.smooth = this.skin = new Skin(header, triangles, levelsFor(header.faceCount));
+    this.fabrics = header.parts;
+    const materials = header.parts.map((part) => clothMaterial(part, this.uniforms));
+    this.mesh = new THREE.Mesh(this.skin.geometry, materials);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.frustumCulled = false;
     this.group.add(this.mesh);
@@ -162,10 +77,9 @@ export class Cloth {
 
   /** Tell the surface that `positions` (and perhaps `faceValues`) have changed. */
   moved(): void {
-    vertexNormals(this.positions, this.faces, this.normals);
-    const { position, normal } = this.mesh.geometry.attributes;
-    position.needsUpdate = normal.needsUpdate = true;
+    this.skin.move(this.positions);
     this.placePins();
+    this.placeWires();
   }
 
   /** Means over the faces around each vertex. */
@@ -179,7 +93,7 @@ export class Cloth {
       vertexValues[faces[f + 2]] += value;
     }
     for (let i = 0; i < vertexValues.length; i++) if (weights[i] > 0) vertexValues[i] /= weights[i];
-    this.mesh.geometry.attributes.quantity.needsUpdate = true;
+    this.skin.value(vertexValues);
   }
 
   colour(table: Uint8Array | null, range: [number, number]): void {
@@ -192,23 +106,71 @@ export class Cloth {
     this.uniforms.table.value.needsUpdate = true;
   }
 
+  /** Which parts are shown, by name. */
+  hide(hidden: string[]): void {
+    this.header.parts.forEach((part, k) => (this.mesh.material[k].visible = !hidden.includes(part.name)));
+  }
+
+  /** Threads for pixels that show so much of the cloth [m]. */
+  resolve(pixel: number): void {
+    this.fabrics.forEach((fabric, k) => resolveThreads(this.mesh.material[k], fabric, pixel));
+  }
+
+  /** Other fabrics, one for each part; null for those of the beginning. */
+  dress(fabrics: Fabric[] | null): void {
+    this.fabrics = fabrics ?? this.header.parts;
+    this.fabrics.forEach((fabric, k) => dye(this.mesh.material[k], fabric));
+  }
+
+  /** Triangles that are drawn. */
+  get drawnCount(): number {
+    return this.mesh.geometry.index!.count / 3;
+  }
+
+  /** The triangle of the run that a drawn one is a part of. */
+  faceOf(drawn: number): number {
+    return drawn >> (2 * this.skin.levels);
+  }
+
+  /** Edges lie on the triangles as they were computed. */
   showWires(shown: boolean, dark: boolean): void {
-    if (shown && !this.wires) {
-      const geometry = new THREE.BufferGeometry();
-      geometry.setAttribute("position", this.mesh.geometry.attributes.position);
-      geometry.setIndex(new THREE.BufferAttribute(uniqueEdges(this.faces, this.header.vertexCount), 1));
-      geometry.boundingSphere = new THREE.Sphere(new THREE.Vector3(), Infinity);
-      this.wires = new THREE.LineSegments(geometry, new THREE.LineBasicMaterial({ transparent: true, opacity: 0.3 }));
-      this.wires.frustumCulled = false;
-      this.group.add(this.wires);
-    }
+    if (shown && !this.wires) this.makeWires();
     if (!this.wires) return;
     this.wires.visible = shown;
     (this.wires.material as THREE.LineBasicMaterial).color.set(dark ? 0x05070a : 0x101418);
+    this.wear(shown ? (this.flat ??= new Skin(this.header, this.triangles, 0)) : this.smooth);
+  }
+
+  private wear(skin: Skin): void {
+    if (skin === this.skin) return;
+    this.skin = skin;
+    this.mesh.geometry = skin.geometry;
+    skin.value(this.vertexValues);
+    this.moved();
+  }
+
+  private makeWires(): void {
+    const geometry = new THREE.BufferGeometry();
+    const at = new THREE.BufferAttribute(this.positions, 3).setUsage(THREE.DynamicDrawUsage);
+    geometry.setAttribute("position", at);
+    geometry.setIndex(new THREE.BufferAttribute(uniqueEdges(this.faces, this.header.vertexCount), 1));
+    geometry.boundingSphere = new THREE.Sphere(new THREE.Vector3(), Infinity);
+    this.wires = new THREE.LineSegments(geometry, new THREE.LineBasicMaterial({ transparent: true, opacity: 0.3 }));
+    this.wires.frustumCulled = false;
+    this.group.add(this.wires);
+  }
+
+  private placeWires(): void {
+    if (this.wires?.visible) this.wires.geometry.attributes.position.needsUpdate = true;
   }
 
   showPins(shown: boolean): void {
     if (this.pins) this.pins.visible = shown;
+  }
+
+  /** Whether the outline of a chosen face is drawn: it is no part of saved pictures. */
+  showMark(shown: boolean): void {
+    (this.marker.material as THREE.LineBasicMaterial).visible = shown;
   }
 
   /** Outline a face, or none (-1). */
@@ -255,13 +217,4 @@ export class Cloth {
     });
     this.pins.instanceMatrix.needsUpdate = true;
   }
-}
-
-function plainColours(header: Header): Float32Array {
-  const out = new Float32Array(3 * header.vertexCount);
-  for (const part of header.parts) {
-    const colour = new THREE.Color(part.colour);
-    for (let v = part.vertices[0]; v < part.vertices[1]; v++) out.set([colour.r, colour.g, colour.b], 3 * v);
-  }
-  return out;
 }

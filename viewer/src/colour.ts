@@ -35,6 +35,26 @@ export function usualRange(values: Float32Array, signed: boolean): [number, numb
   return [least, Math.max(high, least + NARROWEST)];
 }
 
+const VISIBLE = 0.02; // share of a range by which values must lie beyond it to be marked
+
+/** Whether values lie below and above a range: the ends of the legend point there. */
+export function clipped(values: Float32Array[], [low, high]: [number, number]): [boolean, boolean] {
+  const slack = VISIBLE * (high - low);
+  let least = Infinity;
+  let most = -Infinity;
+  for (const each of values)
+    for (let i = 0; i < each.length; i++) {
+      if (each[i] < least) least = each[i];
+      if (each[i] > most) most = each[i];
+    }
+  return [least < low - slack, most > high + slack];
+}
+
+/** The colour at the lower or the upper end of a table, as CSS has it. */
+export function endColour(table: Uint8Array, upper: boolean): string {
+  return `rgb(${[...table.subarray(upper ? 765 : 0, upper ? 768 : 3)].join(" ")})`;
+}
+
 /** The range that holds all of several. */
 export function union(ranges: [number, number][]): [number, number] {
   return [Math.min(...ranges.map((r) => r[0])), Math.max(...ranges.map((r) => r[1]))];

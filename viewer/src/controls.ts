@@ -10,7 +10,7 @@ export interface Key {
 const SLIDING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
 
 /** Calls the act of a pressed key, unless the user is typing or choosing. */
-export function listen(keys: Key[]): void {
+export function listen(keys: Key[], signal: AbortSignal): void {
   const acts = new Map(keys.flatMap((key) => key.keys.map((name) => [name, key.act] as const)));
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,7 +24,7 @@ export function listen(keys: Key[]): void {
     if (!act) return;
     event.preventDefault();
     act();
-  });
+  }, { signal });
 }
 
 export function helpText(keys: Key[], live: boolean): string {
@@ -33,5 +33,5 @@ export function helpText(keys: Key[], live: boolean): string {
     .map((key) => `<span>${key.shown.split(" ").map((k) => `<kbd>${k}</kbd>`).join(" ")}</span><span>${key.what}</span>`);
   const pull = live ? "Drag the cloth to pull it, the background to turn." : "Drag to turn.";
   return `<h2>Keys</h2><div class="keys">${rows.join("")}</div>
-    <p>${pull} Right button or two fingers: move; wheel or pinch: zoom. Click a triangle for its values.</p>`;
+    <p>${pull} Tab goes from one control to the next. Right button or two fingers: move; wheel or pinch: zoom. Click a triangle for its values.</p>`;
 }

@@ -6,11 +6,19 @@ export interface Quantity {
   unit: string;
   signed: boolean;
 }
-export interface Part {
+/** How a cloth looks. */
+export interface Fabric {
+  colour: string;
+  weftColour: string;
+  weave: [number, number, number]; // threads of a repeat (0: none), step, threads passed over
+  spacing: number; // of threads [m]
+  gloss: number;
+  sheen: number;
+}
+export interface Part extends Fabric {
   name: string;
   vertices: [number, number];
   faces: [number, number];
-  colour: string;
 }
 export interface Collider {
   kind: "plane" | "mesh";
@@ -42,11 +50,13 @@ export interface Header {
   times: number[];
   vertexCount: number;
   faceCount: number;
+  cornerCount: number;
   parts: Part[];
   box: [number[], number[]];
+  extremes: number[][]; // farthest out at the end, for the camera; none of a live scene
   colliders: Collider[];
   air?: Air | null;
-  pins: { name: string; vertices: number[] }[];
+  pins: { name: string; vertices: number[]; forces?: number[][] }[]; // forces [N] on the cloth at each frame
   quantities: Quantity[];
   series: Series;
   framesPerChunk: number;
@@ -69,6 +79,8 @@ export interface Page {
   title?: string;
   runs: Header[];
   controls?: Control[];
+  fabrics?: Record<string, string>; // of the library: name and title
+  cloths?: Record<string, string>; // name of each cloth and of its fabric
   keeps?: boolean;
 }
 
@@ -232,9 +244,25 @@ class Chunks {
   }
 }
 
+/** Triangles: their vertices, and their corners on panels with the thread coordinates (u, v) of each [m]. */
+export interface Mesh {
+  faces: Uint32Array;
+  corners: Uint32Array; // the same as faces where no panels meet
+  threads: Float32Array;
+}
+
+/** As src/gabardine/viewer/outline.py packs them. */
+export function unpackMesh(data: ArrayBuffer, header: Header): Mesh {
+  const count = 3 * header.faceCount;
+  const faces = new Uint32Array(data, 0, count);
+  const threads = new Float32Array(data, 4 * count, 2 * header.cornerCount);
+  const whole = data.byteLength === 4 * count + 8 * header.cornerCount;
+  return { faces, threads, corners: whole ? faces : new Uint32Array(data, 4 * count + 8 * header.cornerCount, count) };
+}
+
 /** One run: its mesh, and its frames as they are needed. */
 export class Recording {
-  readonly faces: Uint32Array;
+  readonly mesh: Mesh;
   private readonly chunks = new Chunks();
 
   private constructor(
@@ -243,7 +271,7 @@ export class Recording {
     private readonly index: number,
     mesh: ArrayBuffer,
   ) {
-    this.faces = new Uint32Array(mesh);
+    this.mesh = unpackMesh(mesh, header);
   }
 
   static async open(source: Source, header: Header, index: number): Promise<Recording> {

@@ -64,8 +64,7 @@ export async function filmed(app: App, { caption, told, stopped }: Filming): Pro
   for (let k = 0; k < wanted.length && !stopped() && !wrong; k++) {
     if (wanted[k] !== shown) {
       await app.reach(wanted[k]);
-      app.theatre.changed();
-      app.theatre.render();
+      app.theatre.renderClean();
       compose(context, canvas, caption());
       shown = wanted[k];
     }

@@ -35,7 +35,7 @@ export function pointers(app: App, live: Live | null): void {
   };
 
   canvas.addEventListener("pointermove", (event) => {
-    const tooMany = app.playing && app.exhibits[0].cloth.faces.length / 3 > MOST_WHILE_PLAYING;
+    const tooMany = app.playing && app.exhibits[0].cloth.drawnCount > MOST_WHILE_PLAYING;
     hover = event.buttons || tooMany || event.pointerType === "touch" ? null : at(event);
     if (!asked) requestAnimationFrame(look);
     asked = true;

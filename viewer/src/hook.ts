@@ -3,6 +3,7 @@
 import * as THREE from "three";
 import type { App } from "./app";
 import type { Live } from "./live";
+import type { Ruler } from "./ruler";
 import type { State } from "./state";
 
 export interface Hook {
@@ -13,6 +14,7 @@ export interface Hook {
   play(): void;
   pause(): void;
   set(change: Partial<State>): void;
+  select(face: number, run?: number): void;
   send(command: Record<string, unknown>): void;
   vertex(index: number, run?: number): number[];
   value(face: number, run?: number): number;
@@ -28,7 +30,7 @@ declare global {
   }
 }
 
-export function hook(app: App, live: Live | null): void {
+export function hook(app: App, live: Live | null, ruler: Ruler): void {
   const { theatre } = app;
   const vertex = (index: number, run = 0) => [...app.exhibits[run].cloth.positions.subarray(3 * index, 3 * index + 3)];
   window.gabardine = {
@@ -44,7 +46,10 @@ export function hook(app: App, live: Live | null): void {
       runFrames: app.exhibits.map((e) => e.frame),
       colours: app.quantities.map((q) => q.name),
       range: app.range,
+      clipped: app.clipped,
+      drawn: app.exhibits.map((each) => each.cloth.drawnCount),
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
+      ruler: ruler.length,
       theme: theatre.dark ? "dark" : "light",
       live: live && { ...live.told, frames: live.frames },
       camera: [...theatre.camera.position.toArray(), ...theatre.controls.target.toArray()],
@@ -53,6 +58,7 @@ export function hook(app: App, live: Live | null): void {
     play: () => (live ? live.send({ do: "play" }) : app.play()),
     pause: () => (live ? live.send({ do: "pause" }) : app.pause()),
     set: (change) => app.set(change),
+    select: (face, run = 0) => app.select(face < 0 ? null : { exhibit: run, face, point: new THREE.Vector3() }),
     send: (command) => live?.send(command),
     vertex,
     value: (face, run = 0) => app.exhibits[run].cloth.faceValues[face],

@@ -1,6 +1,6 @@
 // The connection to a scene that is being computed.
 
-import { unpackPositions, unpackValues, type Series } from "./data";
+import { unpackPositions, unpackValues, type Fabric, type Series } from "./data";
 
 /** What comes with each frame. */
 export interface Told {
@@ -15,6 +15,8 @@ export interface Told {
   held: number;
   kept: string;
   settings: Record<string, number>;
+  fabrics: Record<string, string>; // of cloths that got another one
+  looks: Fabric[] | null; // of all parts, where one has
   values: ({ face: number } & Record<string, number | null>) | null;
   motions: (number[] | null)[];
 }

@@ -8,15 +8,22 @@ import { helpText, listen, type Key } from "./controls";
 import { EmbeddedSource, Recording, ServedSource, type Source } from "./data";
 import { pointers } from "./hand";
 import { filmed } from "./film";
+import { dropping } from "./dropping";
+import { gizmo, lookFrom } from "./gizmo";
 import { hook } from "./hook";
 import { Live } from "./live";
 import { colourSection, keeping, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
+import { objectSection } from "./objects";
 import { PALETTE } from "./plots";
+import { Ruler } from "./ruler";
 import { byId, dress, h, Legend, note } from "./ui";
 
-async function source(): Promise<Source> {
-  const data = document.getElementById("data");
-  return data ? EmbeddedSource.from(data.textContent ?? "") : new ServedSource();
+const EMPTY = document.body.cloneNode(true) as HTMLElement;
+let opened = new AbortController(); // aborted when another run takes the place of this one
+
+async function source(dropped?: string): Promise<Source> {
+  const data = dropped ?? document.getElementById("data")?.textContent;
+  return data ? EmbeddedSource.from(data) : new ServedSource();
 }
 
 function labels(app: App): void {
@@ -26,12 +33,23 @@ function labels(app: App): void {
       const swatch = h("i");
       swatch.style.background = PALETTE[k % PALETTE.length];
       const facts = `${recording.header.faceCount.toLocaleString("en-GB")} triangles`;
-      const label = h("div", { class: "cell" }, swatch, recording.header.name, h("small", {}, facts));
+      const label = h("div", { class: "cell" }, swatch, recording.header.name, h("small", {}, facts), h("em"));
       const cell = app.theatre.cells[k];
       Object.assign(label.style, { left: `${cell.x}px`, top: `${cell.y}px`, width: `${cell.width}px`, height: `${cell.height}px` });
       return label;
     }),
   );
+  markEnded(app);
+}
+
+/** Of runs side by side, those that are over before the others say so. */
+function markEnded(app: App): void {
+  const marks = document.querySelectorAll("#labels em");
+  app.exhibits.forEach(({ recording }, k) => {
+    const end = recording.header.times.at(-1) ?? 0;
+    const over = (app.clock.times[app.state.frame] ?? 0) > end + 1e-9;
+    if (marks[k]) marks[k].textContent = over ? `ended at ${spelled(end, 0.1)} s` : "";
+  });
 }
 
 function setTheme(app: App, name: "light" | "dark"): void {
@@ -130,13 +148,13 @@ function tools(app: App, live: Live | null) {
     dark: app.theatre.dark,
     quantity: app.quantity,
     range: app.range,
+    clipped: app.clipped,
     labels: named(app),
   });
   return {
     fit: () => (app.theatre.fit(), app.remember()),
     screenshot: async () => {
-      app.theatre.changed();
-      app.theatre.render();
+      app.theatre.renderClean();
       save(await screenshot(app.theatre.canvas, caption()), file("png"));
       note("Picture saved.");
     },
@@ -153,7 +171,7 @@ function tools(app: App, live: Live | null) {
   };
 }
 
-function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key[] {
+function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>, ruler: Ruler): Key[] {
   const key = (keys: string, shown: string, what: string, run: () => void): Key => ({ keys: keys.split(" ").map((k) => (k === "Space" ? " " : k)), shown, what, act: run });
   const go = (frame: number) => {
     app.pause();
@@ -162,11 +180,13 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
   const colours = ["none", ...app.quantities.map((q) => q.name)];
   const nextColour = (by: number) => app.set({ colour: colours.at((colours.indexOf(app.colour) + by) % colours.length) });
   const speed = (factor: number) => app.set({ speed: Math.min(4, Math.max(0.05, Number((app.state.speed * factor).toPrecision(2)))) });
-  const side = (x: number, y: number, z: number) => () => {
-    const { camera, controls } = app.theatre;
-    const away = new THREE.Vector3(x, y, z).setLength(camera.position.distanceTo(controls.target));
-    app.theatre.look(controls.target.clone().add(away), controls.target.clone());
-    app.remember();
+  const side = (x: number, y: number, z: number) => () => lookFrom(app, new THREE.Vector3(x, y, z));
+  const turn = (round: number, up: number, nearer = 1) => () => (app.theatre.orbit(round, up, nearer), app.remember());
+  const choose = (by: number) => () => {
+    const exhibit = app.selected?.exhibit ?? 0;
+    const count = app.exhibits[exhibit].cloth.faceValues.length;
+    const face = ((app.selected?.face ?? (by > 0 ? -1 : 0)) + by + count) % count;
+    app.select({ exhibit, face, point: new THREE.Vector3(), byKey: true });
   };
   const moving = live
     ? [
@@ -193,6 +213,16 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>): Key
     key("p", "P", "pins", () => app.set({ pins: !app.state.pins })),
     key("o", "O", "colliders", () => app.set({ colliders: !app.state.colliders })),
     key("g", "G", "floor", () => app.set({ floor: !app.state.floor })),
+    key("j", "J", "forces of pins", () => app.set({ forces: !app.state.forces })),
+    key("m", "M", "ruler, from what is chosen", () => ruler.toggle()),
+    key("[", "", "", choose(-1)),
+    key("]", "[ ]", "choose a triangle", choose(1)),
+    key("q", "", "", turn(-0.15, 0)),
+    key("e", "Q E", "turn", turn(0.15, 0)),
+    key("ArrowUp", "", "", turn(0, 0.12)),
+    key("ArrowDown", "↑ ↓", "tilt", turn(0, -0.12)),
+    key("x", "", "", turn(0, 0, 1 / 1.2)),
+    key("z", "Z X", "nearer, farther", turn(0, 0, 1.2)),
     key("f", "F", "show everything", act.fit),
     key("1", "1", "from the front", side(0, 0.12, 1)),
     key("2", "2", "from the side", side(1, 0.12, 0)),
@@ -216,6 +246,7 @@ function connect(app: App): Live {
     cloth.faceValues,
     (told) => {
       cloth.moved();
+      cloth.dress(told.looks);
       room.lie(told.motions);
       if (told.colour !== "none") cloth.valued();
       app.playing = !told.paused;
@@ -240,8 +271,19 @@ function connect(app: App): Live {
   return live;
 }
 
-async function open(): Promise<void> {
-  const from = await source();
+/** Show a run that was dropped on the page, instead of what it shows. */
+async function reopen(dropped: string): Promise<void> {
+  await EmbeddedSource.from(dropped); // what is damaged leaves the page as it is
+  opened.abort();
+  opened = new AbortController();
+  history.replaceState(null, "", location.href.replace(/#.*/, ""));
+  document.body.replaceWith(EMPTY.cloneNode(true));
+  await open(dropped);
+}
+
+async function open(dropped?: string): Promise<void> {
+  const { signal } = opened;
+  const from = await source(dropped);
   const page = await from.page();
   const recordings = await Promise.all(page.runs.map((header, k) => Recording.open(from, header, k)));
   const app = new App(page, recordings, byId<HTMLCanvasElement>("canvas"), labels);
@@ -254,15 +296,17 @@ async function open(): Promise<void> {
   const live = page.mode === "live" ? connect(app) : null;
   if (!live) playBar(app);
   const legend = new Legend();
-  app.onChange(() => legend.show(app.quantity, app.range));
+  app.onChange(() => legend.show(app.quantity, app.range, app.clipped));
   const sections = live ? liveSections(app, live) : [plotSection(app)];
   const [first, ...rest] = live ? sections : [null, ...sections];
   byId("panel").append(
-    ...[first, colourSection(app), viewSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
+    ...[first, colourSection(app), viewSection(app), objectSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
   );
   const act = tools(app, live);
-  const keys = keysOf(app, live, act);
-  listen(keys);
+  const ruler = new Ruler(app);
+  const keys = keysOf(app, live, act, ruler);
+  listen(keys, signal);
+  if (!live) dropping((data) => void reopen(data).catch((error: Error) => note(error.message, true)), signal);
   const dialog = byId<HTMLDialogElement>("keys");
   dialog.innerHTML = helpText(keys, live !== null);
   dialog.addEventListener("click", () => dialog.close());
@@ -271,10 +315,13 @@ async function open(): Promise<void> {
   pointers(app, live);
   setTheme(app, firstTheme());
   labels(app);
-  window.addEventListener("hashchange", () => location.reload());
+  gizmo(app);
+  app.onChange(markEnded);
+  window.addEventListener("hashchange", () => location.reload(), { signal });
   if (!live) app.seek(app.state.frame);
-  hook(app, live);
+  hook(app, live, ruler);
   const tick = (now: number) => {
+    if (signal.aborted) return app.theatre.close();
     app.tick(now);
     requestAnimationFrame(tick);
   };

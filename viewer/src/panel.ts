@@ -88,7 +88,7 @@ export function colourSection(app: App): HTMLElement {
 }
 
 export function viewSection(app: App): HTMLElement {
-  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows" } as const;
+  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows", forces: "Forces of pins" } as const;
   const boxes = (Object.entries(names) as [keyof typeof names, string][]).map(([name, label]) => {
     const box = check(label, `show-${name}`, app.state[name], (on) => app.set({ [name]: on }));
     app.onChange(() => ((box.querySelector("input") as HTMLInputElement).checked = app.state[name]));
@@ -106,7 +106,7 @@ export function triangleSection(app: App, live: Live | null): HTMLElement {
   app.onChange(() => {
     const pick = app.selected;
     const chosen = pick?.face ?? -1;
-    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: "smooth" }));
+    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" }));
     before = chosen;
     if (!pick) {
       body.replaceChildren(h("p", { class: "hint" }, "Click the cloth to see the values of a triangle."));
@@ -191,6 +191,22 @@ function slider(control: Control, send: (value: number) => void): Slider {
   return { element: h("label", { class: "slider" }, h("span", {}, control.label), output, input), stand };
 }
 
+/** What each cloth is made of: any fabric of the library, while it hangs. */
+function fabricChoices(app: App, live: Live): HTMLElement[] {
+  const library = Object.entries(app.page.fabrics ?? {});
+  return Object.entries(app.page.cloths ?? {}).map(([cloth, own], k) => {
+    const choice = h("select", { id: `fabric-${k}`, "aria-label": `Fabric of ${cloth}` });
+    if (!library.some(([name]) => name === own)) choice.append(h("option", { value: "", disabled: true }, own || "its own"));
+    for (const [name, title] of library) choice.append(h("option", { value: name, title }, name));
+    choice.addEventListener("change", () => live.send({ do: "fabric", cloth, name: choice.value }));
+    app.onChange(() => {
+      const now = live.told?.fabrics[cloth] ?? own;
+      if (document.activeElement !== choice) choice.value = library.some(([name]) => name === now) ? now : "";
+    });
+    return h("label", { class: "row" }, h("span", {}, cloth), choice);
+  });
+}
+
 /** Sliders for what may change, where the scene has them, whoever moved them; and curves as they grow. */
 export function liveSections(app: App, live: Live): HTMLElement[] {
   const controls = app.page.controls ?? [];
@@ -200,6 +216,7 @@ export function liveSections(app: App, live: Live): HTMLElement[] {
   const reset = h("button", { type: "button", id: "usual", click: () => live.send({ do: "usual" }) }, "As in the scene");
   const settings = section("Change", h("div", {}, ...[...groups].flatMap(([name, list]) => [h("div", { class: "group" }, name), ...list])));
   settings.querySelector("h2")!.append(reset);
+  settings.querySelector("h2")!.after(h("div", { class: "group" }, "Fabric"), ...fabricChoices(app, live));
   app.onChange(() => controls.forEach((each, k) => sliders[k].stand(live.told?.settings[each.name] ?? each.value)));
   const header = () => ({ ...app.recordings[0].header, series: live.series });
   let charts: Chart[] = [];

@@ -3,6 +3,7 @@
 import * as THREE from "three";
 import { Arrows } from "./arrows";
 import type { Collider, Header } from "./data";
+import { objectNames } from "./objects";
 
 const FLOOR_BELOW = 0.06; // without a plane of its own, a scene gets a floor this far below, in sizes of the scene
 const BEHIND = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 8 }; // cloth may lie on it
@@ -158,10 +159,10 @@ export class Room {
   private readonly obstacles: Obstacle[];
   private readonly arrows: Arrows | null;
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8f8a84, 1.15);
-  private readonly sun = new THREE.DirectionalLight(0xfff6e8, 2.5);
+  private readonly sun = new THREE.DirectionalLight(0xfffaf2, 2.5);
   private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
 
-  constructor(header: Header, shadowPixels: number) {
+  constructor(private readonly header: Header, shadowPixels: number) {
     const [low, high] = header.box;
     this.box = new THREE.Box3(new THREE.Vector3(...low), new THREE.Vector3(...high));
     this.obstacles = header.colliders.flatMap((c, k) => (c.kind === "mesh" ? [new Obstacle(c, k)] : []));
@@ -181,7 +182,7 @@ export class Room {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
     this.arrows?.paint(theme.dark);
-    this.sky.intensity = theme.dark ? 0.85 : 1.3;
+    this.sky.intensity = theme.dark ? 0.85 : 1.15;
     this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
   }
 
@@ -195,11 +196,15 @@ export class Room {
     for (const each of this.obstacles) each.lie(motions[each.index]);
   }
 
-  showFloor(shown: boolean): void {
-    for (const each of this.floors) each.group.visible = shown;
+  /** hidden: names of things that are not shown, whatever is switched on. */
+  showFloor(shown: boolean, hidden: string[]): void {
+    this.floors.forEach((each, k) => (each.group.visible = shown && !hidden.includes(this.named("plane")[k])));
   }
-  showColliders(shown: boolean): void {
-    for (const each of this.obstacles) each.mesh.visible = shown;
+  showColliders(shown: boolean, hidden: string[]): void {
+    this.obstacles.forEach((each, k) => (each.mesh.visible = shown && !hidden.includes(this.named("mesh")[k])));
+  }
+  private named(kind: Collider["kind"]): string[] {
+    return objectNames(this.header).colliders.filter((_, k) => this.header.colliders[k].kind === kind);
   }
   showShadows(shown: boolean): void {
     this.sun.castShadow = shown;
@@ -223,8 +228,8 @@ export class Room {
       light.target.position.copy(centre);
       this.scene.add(light, light.target);
     };
-    place(this.sun, 0.45, 1.0, 0.5);
-    place(this.fill, -0.8, 0.35, -0.4);
+    place(this.sun, -0.299, 0.707, 0.641); // as in pictures: from the upper left of the first view
+    place(this.fill, 0.8, 0.35, -0.4);
     const reach = 0.75 * this.size;
     const camera = this.sun.shadow.camera;
     camera.left = camera.bottom = -reach;

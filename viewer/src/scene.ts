@@ -5,23 +5,26 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Cloth } from "./cloth";
 import { layout, type Cell } from "./compare";
 import type { Recording } from "./data";
+import { PinForces } from "./forces";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
-const MARGIN = 0.96; // of the view, for the box of everything
+const MARGIN = 0.9; // of the view, for what is to be seen
 const LARGEST_PIXEL_RATIO = 2;
-const FIRST_VIEW = new THREE.Vector3(0.62, 0.5, 0.95).normalize();
+const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as pictures: 30 degrees round, 22 up
 
 /** A run in its room. */
 export class Exhibit {
   readonly room: Room;
   readonly cloth: Cloth;
+  readonly forces: PinForces;
   frame = -1;
 
   constructor(readonly recording: Recording, shadowPixels: number) {
     this.room = new Room(recording.header, shadowPixels);
-    this.cloth = new Cloth(recording.header, recording.faces, this.room.size);
-    this.room.scene.add(this.cloth.group);
+    this.cloth = new Cloth(recording.header, recording.mesh, this.room.size);
+    this.forces = new PinForces(recording.header, this.room.size);
+    this.room.scene.add(this.cloth.group, this.forces.group);
   }
 }
 
@@ -29,6 +32,12 @@ export interface Pick {
   exhibit: number;
   face: number;
   point: THREE.Vector3;
+  byKey?: boolean; // chosen without a place on it
+}
+
+function corners(box: THREE.Box3): THREE.Vector3[] {
+  const { min, max } = box;
+  return Array.from({ length: 8 }, (_, k) => new THREE.Vector3((k & 1 ? max : min).x, (k & 2 ? max : min).y, (k & 4 ? max : min).z));
 }
 
 function rendererOf(canvas: HTMLCanvasElement): THREE.WebGLRenderer {
@@ -45,6 +54,8 @@ export class Theatre {
   readonly camera = new THREE.PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
   readonly controls: OrbitControls;
   cells: Cell[] = [];
+  readonly helpers: THREE.Object3D[] = []; // what is no part of saved pictures
+  private readonly damped = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   private theme: Theme = THEMES.light;
   private dirty = true;
   private readonly ray = new THREE.Raycaster();
@@ -61,13 +72,13 @@ export class Theatre {
     this.renderer.setScissorTest(true);
     for (const each of exhibits) this.box.union(each.room.box);
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.enableDamping = true;
+    this.controls.enableDamping = this.damped;
     this.controls.dampingFactor = 0.12;
     this.controls.zoomToCursor = exhibits.length === 1;
     this.controls.addEventListener("change", () => this.changed());
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
     this.resize();
-    this.fit();
+    this.fit(this.ends());
   }
 
   /** Draw again at the next chance. */
@@ -85,16 +96,20 @@ export class Theatre {
     return this.theme.dark;
   }
 
-  /** The whole of everything in view, from where the camera is or from the usual side. */
-  fit(fromUsualSide = true): void {
-    const centre = this.box.getCenter(new THREE.Vector3());
-    const direction = fromUsualSide
-      ? FIRST_VIEW.clone()
-      : this.camera.position.clone().sub(this.controls.target).normalize();
+  /** Points in view, from the usual side: those of the box of everything, unless told. */
+  fit(points = corners(this.box)): void {
+    const around = new THREE.Box3().setFromPoints(points);
+    const centre = around.getCenter(new THREE.Vector3());
     const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
     this.controls.minDistance = 0.05 * radius;
     this.controls.maxDistance = 20 * radius;
-    this.look(centre.clone().addScaledVector(direction, this.distance(direction, centre)), centre);
+    this.look(centre.clone().addScaledVector(FIRST_VIEW, this.distance(FIRST_VIEW, centre, points)), centre);
+  }
+
+  /** What runs come to, or the box of everything where none has an end. */
+  private ends(): THREE.Vector3[] {
+    const found = this.exhibits.flatMap((each) => each.recording.header.extremes.map((p) => new THREE.Vector3().fromArray(p)));
+    return found.length ? found : corners(this.box);
   }
 
   /** Look from a place at another, at once: what is left of an earlier push of the mouse is forgotten. */
@@ -104,25 +119,21 @@ export class Theatre {
     this.controls.target.copy(at);
     this.camera.position.copy(from);
     this.controls.update();
-    this.controls.enableDamping = true;
+    this.controls.enableDamping = this.damped;
     this.changed();
   }
 
-  /** From how far everything is seen: of the corners of the box, the one that asks for most decides. */
-  private distance(direction: THREE.Vector3, centre: THREE.Vector3): number {
+  /** From how far all points are seen: the one that asks for most decides. */
+  private distance(direction: THREE.Vector3, centre: THREE.Vector3, points: THREE.Vector3[]): number {
     const right = new THREE.Vector3().crossVectors(new THREE.Vector3(0, 1, 0), direction).normalize();
     const up = new THREE.Vector3().crossVectors(direction, right);
-    const half = (MARGIN * FIELD_OF_VIEW * Math.PI) / 360;
-    const high = Math.tan(half);
+    const high = Math.tan((MARGIN * FIELD_OF_VIEW * Math.PI) / 360);
     const wide = high * this.camera.aspect;
-    let most = 1e-6;
-    for (let k = 0; k < 8; k++) {
-      const pick = (axis: "x" | "y" | "z", bit: number) => (k & bit ? this.box.max : this.box.min)[axis];
-      const corner = new THREE.Vector3(pick("x", 1), pick("y", 2), pick("z", 4)).sub(centre);
-      const towards = corner.dot(direction);
-      most = Math.max(most, towards + Math.abs(corner.dot(right)) / wide, towards + Math.abs(corner.dot(up)) / high);
-    }
-    return most;
+    const away = points.map((point) => {
+      const from = point.clone().sub(centre);
+      return from.dot(direction) + Math.max(Math.abs(from.dot(right)) / wide, Math.abs(from.dot(up)) / high);
+    });
+    return Math.max(1e-6, ...away);
   }
 
   /** Near and far planes for where the camera is: depth is precise where the cloth is. */
@@ -132,6 +143,13 @@ export class Theatre {
     this.camera.near = Math.max(distance / 50, distance - 2 * size);
     this.camera.far = distance + 10 * size;
     this.camera.updateProjectionMatrix();
+  }
+
+  /** What a pixel shows of something in the middle of the picture [m]. */
+  private pixel(): number {
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    const high = this.cells[0].height * this.renderer.getPixelRatio();
+    return (2 * distance * Math.tan((FIELD_OF_VIEW * Math.PI) / 360)) / high;
   }
 
   /** Once per screen refresh. Returns whether anything was drawn. */
@@ -144,14 +162,28 @@ export class Theatre {
     this.renderer.setClearColor(this.theme.background);
     this.renderer.setScissor(0, 0, this.canvas.clientWidth, height);
     this.renderer.clear(); // where no run is, too
+    const pixel = this.pixel();
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];
+      each.cloth.resolve(pixel);
       const y = height - cell.y - cell.height;
       this.renderer.setViewport(cell.x, y, cell.width, cell.height);
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
       this.renderer.render(each.room.scene, this.camera);
     });
     return true;
+  }
+
+  /** Draw now, without what only helps to choose; the next drawing has it again. */
+  renderClean(): void {
+    const shown = this.helpers.map((each) => each.visible);
+    for (const each of this.exhibits) each.cloth.showMark(false);
+    for (const each of this.helpers) each.visible = false;
+    this.changed();
+    this.render();
+    for (const each of this.exhibits) each.cloth.showMark(true);
+    this.helpers.forEach((each, k) => (each.visible = shown[k]));
+    this.changed();
   }
 
   /** What is under a point of the canvas [px]. */
@@ -161,8 +193,9 @@ export class Theatre {
     );
     if (k < 0) return null;
     this.aim(x, y, k);
-    const hit = this.ray.intersectObject(this.exhibits[k].cloth.mesh, false)[0];
-    return hit ? { exhibit: k, face: hit.faceIndex!, point: hit.point } : null;
+    const { mesh } = this.exhibits[k].cloth;
+    const hit = this.ray.intersectObject(mesh, false).find((each) => mesh.material[each.face!.materialIndex].visible);
+    return hit ? { exhibit: k, face: this.exhibits[k].cloth.faceOf(hit.faceIndex!), point: hit.point } : null;
   }
 
   /** The point under (x, y) as far away as `at` is. */
@@ -178,6 +211,23 @@ export class Theatre {
     const p = point.clone().project(this.camera);
     const cell = this.cells[k];
     return { x: cell.x + (0.5 + 0.5 * p.x) * cell.width, y: cell.y + (0.5 - 0.5 * p.y) * cell.height };
+  }
+
+  /** Turn about what is looked at [rad], or go nearer by a factor. */
+  orbit(round: number, up: number, nearer = 1): void {
+    const from = this.camera.position.clone().sub(this.controls.target);
+    const place = new THREE.Spherical().setFromVector3(from);
+    place.theta += round;
+    place.phi = Math.min(Math.PI - 0.01, Math.max(0.01, place.phi - up));
+    place.radius = Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, place.radius / nearer));
+    this.look(this.controls.target.clone().add(from.setFromSpherical(place)), this.controls.target.clone());
+  }
+
+  /** Let the graphics card go. */
+  close(): void {
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
   }
 
   private aim(x: number, y: number, k: number): void {

@@ -12,11 +12,13 @@ export interface State {
   floor: boolean;
   colliders: boolean;
   shadows: boolean;
+  forces: boolean;
+  hidden: string[]; // names of cloths and colliders
   camera: number[] | null;
 }
 
 export const FIRST: State = {
-  frame: 0,
+  frame: -1, // the last
   speed: 1,
   loop: true,
   colour: "",
@@ -27,6 +29,8 @@ export const FIRST: State = {
   floor: true,
   colliders: true,
   shadows: true,
+  forces: false,
+  hidden: [],
   camera: null,
 };
 
@@ -37,7 +41,7 @@ export function usualSpeed(duration: number): number {
   return [1, 0.5, 0.25, 0.1].find((speed) => duration / speed >= SHORTEST_S) ?? 0.05;
 }
 
-const SWITCHES = ["wires", "pins", "floor", "colliders", "shadows", "loop", "perFrame"] as const;
+const SWITCHES = ["wires", "pins", "floor", "colliders", "shadows", "forces", "loop", "perFrame"] as const;
 
 function numbers(text: string | null, count: number): number[] | null {
   const found = (text ?? "").split(",").map(Number);
@@ -55,6 +59,7 @@ export function fromHash(hash: string, first: State = FIRST): State {
   state.colour = said.get("colour") ?? first.colour;
   const range = numbers(said.get("range"), 2) as [number, number] | null;
   if (range && range[1] > range[0]) state.range = range;
+  state.hidden = (said.get("hidden") ?? "").split(",").filter(Boolean).map(decodeURIComponent);
   const camera = numbers(said.get("camera"), 6);
   if (camera && Math.hypot(camera[3] - camera[0], camera[4] - camera[1], camera[5] - camera[2]) > 1e-6) state.camera = camera;
   for (const name of SWITCHES) {
@@ -71,6 +76,7 @@ export function toHash(state: State): string {
   parts.push(`speed=${state.speed}`);
   if (state.range) parts.push(`range=${state.range.map((v) => Number(v.toPrecision(5))).join(",")}`);
   for (const name of SWITCHES) if (state[name] !== FIRST[name]) parts.push(`${name}=${state[name] ? 1 : 0}`);
+  if (state.hidden.length) parts.push(`hidden=${encodeURIComponent(state.hidden.map(encodeURIComponent).join(","))}`);
   if (state.camera) parts.push(`camera=${state.camera.map((v) => Number(v.toPrecision(5))).join(",")}`);
   return `#${parts.join("&")}`;
 }

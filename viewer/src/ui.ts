@@ -1,6 +1,6 @@
 // Pieces of the page: elements, the legend, the tip, notes.
 
-import { paintBar, spelled, tableOf, ticks } from "./colour";
+import { endColour, paintBar, spelled, tableOf, ticks } from "./colour";
 import type { Quantity } from "./data";
 import { icon } from "./icons";
 
@@ -57,10 +57,10 @@ export class Legend {
   private readonly element = byId("legend");
   private shown = "";
 
-  show(quantity: Quantity | null, range: [number, number]): void {
+  show(quantity: Quantity | null, range: [number, number], clipped: [boolean, boolean]): void {
     this.element.hidden = !quantity;
     if (!quantity) return;
-    const key = `${quantity.name} ${range}`;
+    const key = `${quantity.name} ${range} ${clipped}`;
     if (key === this.shown) return;
     this.shown = key;
     const bar = h("canvas");
@@ -71,10 +71,15 @@ export class Legend {
       label.style.left = `${(100 * (value - low)) / (high - low)}%`;
       return label;
     });
+    const tips = (["below", "above"] as const).filter((_, k) => clipped[k]).map((side) => {
+      const tip = h("i", { class: side, title: `Some values lie ${side} the range` });
+      tip.style.background = endColour(tableOf(quantity), side === "above");
+      return tip;
+    });
     const unit = h("span", {}, quantity.unit ? ` [${quantity.unit}]` : "");
     this.element.replaceChildren(
       h("h2", {}, quantity.label, unit),
-      bar,
+      h("div", { class: "stripe" }, bar, ...tips),
       h("div", { class: "ticks" }, ...numbers),
     );
   }

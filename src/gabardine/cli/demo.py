@@ -17,6 +17,7 @@ SCENE = "drape"
 STILL_SIZE = (1440, 900)
 FILM_SIZE = (480, 360)
 INSET_SIZE, INSET_MARGIN = (368, 276), 8
+FILM_TURN_DEG = 40.0
 FILM_INTERVAL_S = 0.06
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
@@ -72,7 +73,7 @@ def _plotted(terminal: Terminal, run: Run, out: Path) -> list[str]:
 def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:
     """The last frame, and the film: as GIF, and as MP4 where there is an encoder."""
     from gabardine.core.errors import SceneError
-    from gabardine.render import render_run
+    from gabardine.render import Look, render_run
     from gabardine.render.video import ffmpeg
 
     pictures = {out / f"{SCENE}.png": STILL_SIZE, out / f"{SCENE}.gif": FILM_SIZE}
@@ -82,8 +83,14 @@ def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:
     except SceneError as error:
         terminal.note(f"No MP4: {error.message}")
     film = run.every(FILM_INTERVAL_S)
+    turning = Look(azimuth_deg=Look.azimuth_deg - FILM_TURN_DEG, turn_deg=FILM_TURN_DEG)
     with progress(terminal, "Drawing", "picture") as tell:
-        drawn = [render_run(film, path, size=size, progress=tell) for path, size in pictures.items()]
+        drawn = [
+            render_run(
+                film, path, size=size, look=Look() if path.suffix == ".png" else turning, progress=tell
+            )
+            for path, size in pictures.items()
+        ]
     _inset(run, drawn[0])
     return [str(path) for path in drawn]
 

@@ -34,6 +34,8 @@ class View:
         picture. Left out: everything.
     follow
         Move the camera along with what it looks at, e.g. with a cloth that falls.
+    turn
+        Go round what is looked at by so many degrees from the first picture of a film to the last.
     wire
         Draw the edges of the triangles.
     backend
@@ -47,6 +49,7 @@ class View:
     zoom: float = 1.0
     look_at: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None
     follow: Flag = False
+    turn: Annotated[float, Parameter(allow_leading_hyphen=True)] = 0.0
     wire: Flag = False
     backend: str = "software"
     paths: int = 64
@@ -60,8 +63,10 @@ class View:
                 f"--zoom {self.zoom:g} shows nothing; give a number from 0.01 to 1000, 1 just fits."
             )
         drawn: dict[str, Any] = {"wireframe": self.wire, "backend": self.backend, "paths": self.paths}
-        place = _place(self.look_at)
-        return Look(*_direction(self.view), zoom=self.zoom, look_at=place, follow=self.follow, **drawn)
+        if not -3600.0 <= self.turn <= 3600.0:
+            raise SceneError(f"--turn {self.turn:g}: give -3600 to 3600 degrees.")
+        drawn |= {"look_at": _place(self.look_at), "follow": self.follow, "turn_deg": self.turn}
+        return Look(*_direction(self.view), zoom=self.zoom, **drawn)
 
 
 AS_USUAL = View()

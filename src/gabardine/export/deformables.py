@@ -15,14 +15,13 @@ from functools import cached_property
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.materials.appearance import WEAVES, Appearance, appearances
 from gabardine.run.run import Run
 
 SAME = 1e-6
 """UVs nearer than this share of their extent are one: neighbours compute them with different rounding."""
 MOSTLY_SEAMS = 0.5
 """Share of vertices beyond which UVs are no map but triangles unrolled one by one."""
-COLOURS = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
-"""sRGB of the deformables, in turn, as in pictures."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +40,7 @@ class Split:
 @dataclass(frozen=True, eq=False)
 class Deformable:
     """A cloth or a solid: the slices of its vertices and triangles in the run; faces (t, 3), counted from
-    its first vertex; uvs (t, 3, 2) [unit]; colour (3,) sRGB 0..1
+    its first vertex; uvs (t, 3, 2) [unit]; appearance: with a colour
     """
 
     name: str
@@ -49,7 +48,18 @@ class Deformable:
     triangles: slice
     faces: Ints
     uvs: Floats
-    colour: tuple[float, float, float]
+    appearance: Appearance
+
+    @property
+    def colour(self) -> tuple[float, float, float]:
+        """sRGB 0..1 of its front: the threads that show there, in their shares of linear light."""
+        share = WEAVES[self.appearance.weave].warp_share
+        warp = _linear(self.appearance.colour)
+        weft = _linear(self.appearance.weft_colour or self.appearance.colour)
+        mixed = share * warp + (1 - share) * weft
+        srgb = np.where(mixed <= 0.0031308, 12.92 * mixed, 1.055 * mixed ** (1 / 2.4) - 0.055)
+        red, green, blue = (float(c) for c in srgb)
+        return red, green, blue
 
     @property
     def vertex_count(self) -> int:
@@ -70,9 +80,9 @@ def deformables_of(run: Run, scale: float) -> tuple[Deformable, ...]:
             part.faces,
             np.ascontiguousarray(run.faces[part.faces] - part.vertices.start, dtype=np.int32),
             scale * run.thread_coordinates[part.faces],
-            _rgb(COLOURS[index % len(COLOURS)]),
+            look,
         )
-        for index, (name, part) in enumerate(zip(names, run.parts.values()))
+        for name, part, look in zip(names, run.parts.values(), appearances(run.scene, run.parts))
     )
 
 
@@ -106,6 +116,7 @@ def file_names(names: Iterable[str]) -> list[str]:
     return found
 
 
-def _rgb(colour: str) -> tuple[float, float, float]:
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue
+def _linear(colour: str) -> Floats:
+    """ "#rrggbb" as linear light, (3,)."""
+    srgb = np.array([int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)

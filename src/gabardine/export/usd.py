@@ -4,6 +4,8 @@
     /NAME/Cloth/BODY        Mesh: points, normals, velocities and extent at every frame; primvars:st (UVs of
                             corners); primvars strain (largest principal stretch minus 1), strainWeft,
                             strainWarp, strainShear (of faces)
+    /NAME/Looks/BODY        Material of the fabric: UsdPreviewSurface in the mean colour of the threads that
+                            show; customData has the weave
     /NAME/Colliders/BODY    Mesh; its xform moves where the collider does, its points where it deforms
 
 Time codes count the scene's frames: time code = seconds x timeCodesPerSecond, so that a frame which is not on
@@ -52,7 +54,7 @@ def write_usd(selection: ExportSelection, path: Path) -> None:
     stage.SetStartTimeCode(float(selection.times[0]) * selection.rate)
     stage.SetEndTimeCode(float(selection.times[-1]) * selection.rate)
     stage.GetRootLayer().comment = selection.run.scene.title
-    root, *names = _identifiers([selection.name, "Cloth", "Colliders"])
+    root, *names = _identifiers([selection.name, "Cloth", "Colliders", "Looks"])
     stage.SetDefaultPrim(UsdGeom.Xform.Define(stage, f"/{root}").GetPrim())
     for name in names:
         UsdGeom.Scope.Define(stage, f"/{root}/{name}")
@@ -61,6 +63,8 @@ def write_usd(selection: ExportSelection, path: Path) -> None:
         _AnimatedMesh(stage, f"/{root}/Cloth/{p}", deformable)
         for p, deformable in zip(paths, selection.deformables)
     ]
+    for p, mesh in zip(paths, meshes):
+        _bind_material(stage, f"/{root}/Looks/{p}", mesh)
     for moment in selection.moments():
         for mesh in meshes:
             mesh.add(moment, moment.time_s * selection.rate)
@@ -138,12 +142,34 @@ def _mesh(stage: Any, path: str, faces: Any) -> Any:
     return mesh
 
 
+def _bind_material(stage: Any, path: str, body: _AnimatedMesh) -> None:
+    """The fabric's look, as every reader of USD understands it; gloss and sheen as roughness."""
+    from pxr import Gf, Sdf, UsdShade
+
+    look = body.deformable.appearance
+    material = UsdShade.Material.Define(stage, path)
+    shader = UsdShade.Shader.Define(stage, f"{path}/Surface")
+    shader.CreateIdAttr("UsdPreviewSurface")
+    colour = Gf.Vec3f(*_linear(body.deformable.colour))
+    shader.CreateInput("diffuseColor", Sdf.ValueTypeNames.Color3f).Set(colour)
+    shader.CreateInput("roughness", Sdf.ValueTypeNames.Float).Set(max(0.35, 0.85 - 2.5 * look.gloss))
+    shader.CreateInput("metallic", Sdf.ValueTypeNames.Float).Set(0.0)
+    material.CreateSurfaceOutput().ConnectToSource(shader.ConnectableAPI(), "surface")
+    words = {"weave": look.weave, "threadsPerM": look.threads_per_m, "warp": look.colour}
+    for key, value in {**words, "weft": look.weft_colour or look.colour}.items():
+        material.GetPrim().SetCustomDataByKey(f"gabardine:{key}", value)
+    UsdShade.MaterialBindingAPI.Apply(body.mesh.GetPrim()).Bind(material)
+
+
+def _linear(srgb: tuple[float, float, float]) -> list[float]:
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in srgb]
+
+
 def _set_colour(mesh: Any, srgb: tuple[float, float, float]) -> None:
     """displayColor, which is linear light."""
     from pxr import Gf
 
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in srgb]
-    mesh.CreateDisplayColorPrimvar("constant").Set([Gf.Vec3f(*linear)])
+    mesh.CreateDisplayColorPrimvar("constant").Set([Gf.Vec3f(*_linear(srgb))])
 
 
 def _vectors(rows: Floats) -> Any:

@@ -18,9 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.export.exporter import Exporter
+from gabardine.export.paraview import paraview_script
 from gabardine.export.selection import ExportSelection, Moment
 from gabardine.geometry.mesh import Floats, Ints
 
+LEAST_STRAIN = 1e-4
+"""At the end of ParaView's map of colours: less is no pattern."""
 TYPES = {"f8": "Float64", "f4": "Float32", "i4": "Int32"}
 HEAD = (
     '<?xml version="1.0"?>\n'
@@ -59,7 +62,7 @@ def vtp_bytes(positions: Floats, faces: Ints, sections: str, fields: str = "") -
 
 
 def write_vtps(selection: ExportSelection, folder: Path) -> None:
-    """NAME.pvd, frames/NAME_000000.vtp, ... and colliders/."""
+    """NAME.pvd, frames/NAME_000000.vtp, ..., colliders/ and NAME_paraview.py."""
     (folder / "frames").mkdir()
     points, triangles = _threads(selection)
     rows = []
@@ -78,6 +81,17 @@ def write_vtps(selection: ExportSelection, folder: Path) -> None:
         names = names * (len(selection.times) // len(names))
         rows += [(float(t), part, name) for t, name in zip(selection.times, names)]
     (folder / f"{selection.name}.pvd").write_bytes(pvd_bytes(rows))
+    box = np.stack([moment.positions.min(axis=0), moment.positions.max(axis=0)])
+    largest = max(float(np.percentile(moment.stretch, 99.5)), LEAST_STRAIN)
+    script = paraview_script(
+        selection.run.scene.title or selection.name,
+        f"{selection.name}.pvd",
+        moment.time_s,
+        largest,
+        box,
+        selection.up,
+    )
+    (folder / f"{selection.name}_paraview.py").write_text(script, encoding="utf-8")
 
 
 def pvd_bytes(rows: list[tuple[float, int, str]]) -> bytes:

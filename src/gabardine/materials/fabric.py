@@ -17,6 +17,7 @@ from gabardine.core.messages.validation import problems
 from gabardine.core.model_tables import strictly
 from gabardine.core.parameters import Parameters
 from gabardine.core.toml import read_toml
+from gabardine.materials.appearance import Appearance
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.materials.bending.law import BendingLaw
 from gabardine.materials.hysteresis import Hysteresis
@@ -50,6 +51,7 @@ class Fabric(Parameters):
     viscosity: Annotated[Viscosity, OneOf(VISCOSITY_LAWS, "law")] | None = Field(
         None, description="inner damping; left out: none"
     )
+    appearance: Appearance = Field(Appearance(), description="what pictures show of it")
     licence: str = Field("", description="terms under which the numbers may be passed on")
     sources: dict[str, str] = Field(default_factory=dict, description="where each number comes from")
 
@@ -109,8 +111,10 @@ class Fabric(Parameters):
         return (weft / weight) ** (1 / 3), (warp / weight) ** (1 / 3)
 
     def numbers(self) -> dict[str, Any]:
-        """Every number and list of numbers of the fabric by its path ("membrane.weft_n_per_m")."""
-        return dict(_numbers(self, ""))
+        """Every number and list of numbers of the fabric by its path ("membrane.weft_n_per_m"), but those
+        that only pictures read.
+        """
+        return {path: value for path, value in _numbers(self, "") if not path.startswith("appearance.")}
 
     def source(self, path: str) -> str:
         """Where a number comes from, said of itself or of a table it stands in ("membrane.weft")."""

@@ -30,10 +30,6 @@ COLOUR_MAPS: Registry[tuple[str, float, float]] = Registry(
 
 SEQUENTIAL, TWO_ENDED = "ember", "coolwarm"
 
-FABRICS = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
-"""Plain colours of the cloths, in turn."""
-
-
 _FILE = Path(__file__).parent / "data" / "colour_maps.txt"
 
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
+from gabardine.materials.appearance import PALETTE
 from gabardine.render.camera import Camera, Viewport
-from gabardine.render.colour_maps import FABRICS
 from gabardine.render.light import Region
 from gabardine.render.picture import Picture
 from gabardine.render.surface import Paint, Surface
@@ -55,7 +55,7 @@ def _painted(points: Floats, faces: Sequence[NDArray[Any]]) -> tuple[Surface, ..
         if span > LARGE * min(spans) and span == max(spans) and len(each) == 2:
             continue
         used, own = np.unique(each, return_inverse=True)
-        paint = Paint.plain(FABRICS[k % len(FABRICS)], back=0.72)
+        paint = Paint.plain(PALETTE[k % len(PALETTE)], back=0.72)
         out.append(Surface(points[used], own.reshape(-1, 3), paint, wireframe=True))
     return tuple(out)
 

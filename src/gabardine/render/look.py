@@ -30,6 +30,7 @@ class Look:
     look_at: what is in the middle of the picture: a point [m], or the name of a cloth or solid, which is then
     framed alone; None for everything.
     follow: the camera moves along with the middle of what it looks at, from frame to frame.
+    turn_deg: by which the camera goes round what it looks at from the first frame of a film to the last.
     camera: one to use as it is, instead; for stills that must be seen from the same place.
     legend: draw the scalar bar.
     colour_map: a name of COLOUR_MAPS, or None for the one that suits the quantity.
@@ -45,6 +46,7 @@ class Look:
     zoom: float = 1.0
     look_at: tuple[float, float, float] | str | None = None
     follow: bool = False
+    turn_deg: float = 0.0
     colour_map: str | None = None
     value_range: tuple[float, float] | None = None
     faceted: bool = False

@@ -7,7 +7,7 @@ the rasteriser; its light becomes an environment, so that an open surface gets a
     radiance(d) = AMBIENT L(d) + KEY pi / (solid angle of the sun) inside the sun,
 
 L the sky of sky.py, and the sun a disc about the direction of the key light, wide enough for soft shadows.
-Left out are the highlight and the sheen.
+Left out are the highlight, the sheen and the streaks of uneven threads.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from gabardine.render.light import key_direction
 from gabardine.render.look import Look
 from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
 from gabardine.render.sky import brightness
-from gabardine.render.surface import Plane, Surface
+from gabardine.render.surface import Paint, Plane, Surface, Threads
+from gabardine.render.weave import drawn_spacing, streaks, woven_at
 
 if TYPE_CHECKING:
     from gabardine.render.picture import Picture
@@ -43,6 +44,7 @@ SUN_DEG = 3.0
 SKY = (512, 1024)
 """Rows and columns of the environment."""
 FLOOR_TEXELS = 2048
+THREAD_TEXELS = 16
 _ALONE = Lock()
 """One picture at a time: Mitsuba uses all processors for each."""
 
@@ -72,7 +74,7 @@ def path_traced(mitsuba: Any, paths: int, picture: Picture) -> NDArray[np.uint8]
         }
         for index, surface in enumerate(picture.surfaces):
             if len(surface.faces):
-                scene[f"surface_{index}"] = _mesh(mitsuba, surface)
+                scene[f"surface_{index}"] = _mesh(mitsuba, surface, picture.pixel_m)
         for index, plane in enumerate(floors):
             scene[f"plane_{index}"] = _floor(mitsuba, picture, plane, light)
         seen = np.array(mitsuba.render(mitsuba.load_dict(scene)), dtype=np.float64)
@@ -163,11 +165,16 @@ def _sensor(mitsuba: Any, picture: Picture, paths: int) -> dict[str, Any]:
     }
 
 
-def _mesh(mitsuba: Any, surface: Surface) -> Any:
+def _mesh(mitsuba: Any, surface: Surface, pixel_m: float) -> Any:
     """Every triangle with corners of its own, since values may jump from one to the next."""
     count = 3 * len(surface.faces)
-    paint = surface.paint
-    sides = [_diffuse(mitsuba, decoded(paint.table)), _diffuse(mitsuba, paint.back * decoded(paint.table))]
+    paint, threads, coordinates = surface.paint, surface.paint.threads, surface.thread_coordinates
+    woven = threads is not None and coordinates is not None and threads.weave.repeat > 0
+    if threads is not None and woven:
+        sides = [_woven(mitsuba, paint, threads, side) for side in (0, 1)]
+    else:
+        table = decoded(paint.table)
+        sides = [_diffuse(mitsuba, table), _diffuse(mitsuba, paint.back * table)]
     properties = mitsuba.Properties()
     properties["bsdf"] = mitsuba.load_dict({"type": "twosided", "front": sides[0], "back": sides[1]})
     mesh = mitsuba.Mesh("surface", count, count // 3, properties, True, True)
@@ -175,6 +182,9 @@ def _mesh(mitsuba: Any, surface: Surface) -> Any:
     values = np.zeros(count) if surface.values is None else np.clip(surface.values.reshape(-1), 0, 1)
     levels = len(paint.table)
     places = np.stack(((values * (levels - 1) + 0.5) / levels, np.full(count, 0.5)), axis=1)
+    if threads is not None and coordinates is not None and woven:
+        spacing = drawn_spacing(threads.spacing_m, pixel_m)
+        places = coordinates.reshape(-1, 2) / (threads.weave.repeat * spacing)
     normals = vertex_normals(surface.positions, surface.faces)
     parameters = mitsuba.traverse(mesh)
     parameters["vertex_positions"] = np.ravel(surface.positions[corners]).astype(np.float32)
@@ -183,6 +193,30 @@ def _mesh(mitsuba: Any, surface: Surface) -> Any:
     parameters["faces"] = np.arange(count, dtype=np.uint32)
     parameters.update()
     return mesh
+
+
+def _woven(mitsuba: Any, paint: Paint, threads: Threads, side: int) -> dict[str, Any]:
+    """One repeat of the weave, front (0) or back (1), as a texture of colours and one of normals.
+
+    Without streaks: these do not repeat.
+    """
+    weave = threads.weave
+    steps = (np.arange(weave.repeat * THREAD_TEXELS) + 0.5) / THREAD_TEXELS
+    rule = (*map(float, weave), 1.0)
+    found = np.array([[woven_at((u, v), rule, side, 1e-6) for u in steps] for v in steps])
+    even = np.array([[streaks(u, v, 1e-6) for u in steps] for v in steps])
+    warp, weft = decoded(paint.table[0]), decoded(threads.weft)
+    share, shade = found[:, :, :1], found[:, :, 1:2] / even[:, :, None]
+    colours = (share * warp + (1 - share) * weft) * shade * (paint.back if side else 1.0)
+    normals = np.concatenate((found[:, :, 2:], np.ones((*share.shape[:2], 1))), axis=2)
+    normals /= np.linalg.norm(normals, axis=2, keepdims=True)
+    pictures = (np.minimum(colours, 1.0), 0.5 + 0.5 * normals)
+    textures = [{**_bitmap(mitsuba, each), "wrap_mode": "repeat"} for each in pictures]
+    return {
+        "type": "normalmap",
+        "normalmap": textures[1],
+        "bsdf": {"type": "diffuse", "reflectance": textures[0]},
+    }
 
 
 def _diffuse(mitsuba: Any, colours: Floats) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from gabardine.render.shading import Shapes, View, light_spots, see_surfaces
 from gabardine.render.shadow import ShadowMap, shadow_map
 from gabardine.render.sky import PLANE_GRID, Probes, open_sky, plane_probes, sky_light
 from gabardine.render.surface import Plane, Surface
+from gabardine.render.weave import Woven, woven_surfaces
 
 SAMPLES = 2
 """Samples per pixel, each way."""
@@ -39,6 +40,7 @@ class Stage(NamedTuple):
 
     view: View
     shapes: Shapes
+    woven: Woven
     planes: Planes
     shadow: ShadowMap
 
@@ -60,6 +62,11 @@ class Picture:
     def grid_spacing_m(self) -> float:
         return nice_spacing(2 * self.region.radius)
 
+    @property
+    def pixel_m(self) -> float:
+        """What a pixel shows of something in the middle of the picture [m]."""
+        return self.camera.distance_m / self.camera.focal_px(self.viewport)
+
     def rgb(self) -> NDArray[np.uint8]:
         """The picture, shape (height, width, 3), uint8. The same input gives the same bytes."""
         stage = self.stage()
@@ -73,7 +80,7 @@ class Picture:
             band = slice(first, first + BAND)
             fragments = fragments_of(owner[2 * first : 2 * (first + BAND)], 2 * first)
             spots = empty_spots(len(fragments.owner))
-            see_surfaces(fragments, stage.shapes, stage.view, spots)
+            see_surfaces(fragments, stage.shapes, stage.woven, stage.view, spots)
             see_planes(fragments, stage.planes, stage.view.key, spots)
             if openness is not None:
                 spots.trait[:, 0] *= openness[band].reshape(-1)[fragments.pixel]
@@ -109,7 +116,8 @@ class Picture:
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)
-        return Stage(view, shapes, planes, shadow_map(positions, faces, view.key, self.region))
+        woven = woven_surfaces(self.surfaces, self.pixel_m)
+        return Stage(view, shapes, woven, planes, shadow_map(positions, faces, view.key, self.region))
 
     def _shapes(self, points: Floats, normals: Floats, sky: Floats, faces: Ints) -> Shapes:
         counts = [len(surface.faces) for surface in self.surfaces]

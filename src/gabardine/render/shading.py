@@ -3,7 +3,7 @@
     colour = albedo (AMBIENT E + KEY max(0, n.l) S) + highlight + sheen,
 
 E the light of the sky (sky.py), S the share of the key light (shadow.py), n the interpolated normal
-turned to the side that is seen.
+turned to the side that is seen, and bent by the threads (weave.py).
 
 Kernels unpack their tuples of arrays once, before the loop: a tuple handed to a local function has each
 of its arrays counted at every call, which made this loop five times slower.
@@ -20,6 +20,7 @@ from gabardine.render.fragments import Fragments, Spots
 from gabardine.render.light import receiver_slope
 from gabardine.render.raster import FIRST_PLANE, edge_weight, twice_area
 from gabardine.render.shadow import ShadowMap, light_share, on_map, surely_lit
+from gabardine.render.weave import Woven, woven_at
 
 BACKGROUND = (0.93, 0.935, 0.945)
 """Linear colour of the empty picture."""
@@ -137,6 +138,24 @@ def painted(
 
 
 @local
+def threaded(
+    coordinates: Floats, axes: Floats, face: int, weights: tuple, rule: tuple, side: int, footprint: float
+) -> tuple:
+    """(share of warp, factor on the colour) of what is seen, and how its threads bend the normal (3,)."""
+    u, v = 0.0, 0.0
+    for k in range(3):
+        u += weights[k] * coordinates[face, k, 0]
+        v += weights[k] * coordinates[face, k, 1]
+    warp, factor, along_weft, along_warp = woven_at((u, v), rule, side, footprint)
+    bend = (
+        along_weft * axes[face, 0, 0] + along_warp * axes[face, 1, 0],
+        along_weft * axes[face, 0, 1] + along_warp * axes[face, 1, 1],
+        along_weft * axes[face, 0, 2] + along_warp * axes[face, 1, 2],
+    )
+    return warp, factor, bend
+
+
+@local
 def edge_distance(points: Floats, a: int, b: int, x: float, y: float) -> float:
     """Distance [samples] on the screen from the line a-b."""
     constant, slope_x, slope_y = edge_weight(points, a, b, 1.0)
@@ -154,12 +173,14 @@ def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
 
 
 @kernel
-def see_surfaces(fragments: Fragments, shapes: Shapes, view: View, spots: Spots) -> None:
+def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View, spots: Spots) -> None:
     """Fill the spots of the fragments that show a face."""
     owners, places = fragments.owner, fragments.place
     points, normals, sky, faces, values, paints, tables, finish = shapes
+    coordinates, axes, rules, weft = woven
     eye, rays = view.eye, view.rays
     positions, seen_normals, albedos, traits = spots
+    pixel = 2.0 * math.sqrt(rays[0, 0] ** 2 + rays[1, 0] ** 2 + rays[2, 0] ** 2)
     for i in range(owners.shape[0]):
         face = owners[i]
         if face >= FIRST_PLANE:
@@ -168,11 +189,23 @@ def see_surfaces(fragments: Fragments, shapes: Shapes, view: View, spots: Spots)
         corners = (faces[face, 0], faces[face, 1], faces[face, 2])
         weights, depth, side = corner_weights(points, corners, x, y)
         position = place_at(eye, rays, depth, x, y)
-        normal = seen_normal(normals, corners, weights, side, unit_between(position, eye))
+        to_eye = unit_between(position, eye)
+        normal = seen_normal(normals, corners, weights, side, to_eye)
         colour = painted(tables, values, face, paint, weights)
         factor = finish[paint, 0] if side == 1 else 1.0
         if finish[paint, 3] > 0.0:
             factor *= wire_factor(points, corners, x, y)
+        if rules[paint, 3] > 0.0:
+            rule = (rules[paint, 0], rules[paint, 1], rules[paint, 2], rules[paint, 3])
+            footprint = pixel * depth / max(dot(normal, to_eye), 0.05)
+            warp, shade, bend = threaded(coordinates, axes, face, weights, rule, side, footprint)
+            normal = unit(normal[0] + bend[0], normal[1] + bend[1], normal[2] + bend[2])
+            factor *= shade
+            colour = (
+                weft[paint, 0] + warp * (colour[0] - weft[paint, 0]),
+                weft[paint, 1] + warp * (colour[1] - weft[paint, 1]),
+                weft[paint, 2] + warp * (colour[2] - weft[paint, 2]),
+            )
         for k in range(3):
             positions[i, k], seen_normals[i, k], albedos[i, k] = position[k], normal[k], factor * colour[k]
             traits[i, 0] += weights[k] * sky[corners[k], side]

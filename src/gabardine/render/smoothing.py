@@ -47,7 +47,7 @@ def smooth(surface: Surface, size: tuple[int, int], planes: Sequence[Plane] = ()
 
 
 def subdivided(surface: Surface, planes: Sequence[Plane] = ()) -> Surface:
-    """Each triangle made four, the new vertices on the curved edges; values are halved between corners."""
+    """Each triangle made four, the new vertices on the curved edges, and what is known at corners halved."""
     faces = surface.faces.astype(np.int64)
     edges, middles = _edges(faces)
     first = len(surface.positions)
@@ -56,11 +56,23 @@ def subdivided(surface: Surface, planes: Sequence[Plane] = ()) -> Surface:
         _keep_above(plane, points, edges)
     (a, b, c), (ab, bc, ca) = faces.T, (first + middles).T
     made = np.stack([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]])  # (4, 3, t)
-    values = surface.values
-    if values is not None:
-        (u, v, w), (uv, vw, wu) = values.T, (0.5 * (values + np.roll(values, -1, axis=1))).T
-        values = _by_face(np.stack([[u, uv, wu], [uv, v, vw], [wu, vw, w], [uv, vw, wu]]))
-    return replace(surface, positions=points, faces=_by_face(made).astype(surface.faces.dtype), values=values)
+    return replace(
+        surface,
+        positions=points,
+        faces=_by_face(made).astype(surface.faces.dtype),
+        values=_halved(surface.values),
+        thread_coordinates=_halved(surface.thread_coordinates),
+    )
+
+
+def _halved(values: Floats | None) -> Floats | None:
+    """What is known at the corners of faces (t, 3, ..), at those of the four parts of each (4 t, 3, ..)."""
+    if values is None:
+        return None
+    middles = 0.5 * (values + np.roll(values, -1, axis=1))
+    (u, v, w), (uv, vw, wu) = (np.moveaxis(each, 1, 0) for each in (values, middles))
+    made = np.stack([np.stack(part) for part in ([u, uv, wu], [uv, v, vw], [wu, vw, w], [uv, vw, wu])])
+    return np.ascontiguousarray(np.moveaxis(made, 2, 0).reshape(-1, *values.shape[1:]))
 
 
 def _keep_above(plane: Plane, points: Floats, edges: Ints) -> None:

@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas
+from gabardine.materials.appearance import appearances
 from gabardine.render.backends import BACKENDS
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.colliders import Props
-from gabardine.render.colour_maps import FABRICS
 from gabardine.render.colouring import corner_values, scalar_bar
+from gabardine.render.fabric_paints import fabric_paint
 from gabardine.render.floor import spelled
+from gabardine.render.hem import hemmed
 from gabardine.render.lettering import caption_height, draw_caption, text_size
 from gabardine.render.light import Region
 from gabardine.render.look import Look
@@ -85,6 +87,8 @@ class Studio:
         """A camera as the look wants it, with these clouds of points [m] in the picture."""
         look = self.look
         camera = Camera(look.azimuth_deg, look.elevation_deg, fov_deg=look.fov_deg)
+        if look.turn_deg:
+            clouds = [swept(np.concatenate(list(clouds)))]
         camera = camera.framing(clouds, self.viewport)
         if isinstance(look.look_at, tuple):
             camera = replace(camera, target_m=look.look_at)
@@ -92,9 +96,13 @@ class Studio:
 
     def camera_at(self, frame: int) -> Camera:
         """The camera of one frame."""
-        if not self.look.follow:
-            return self.camera
-        return self.camera.moved(self._middle(frame) - self._middle(self.frames[0]))
+        camera = self.camera
+        if self.look.follow:
+            camera = camera.moved(self._middle(frame) - self._middle(self.frames[0]))
+        if self.look.turn_deg == 0.0 or len(self.frames) < 2:
+            return camera
+        share = self.frames.index(frame) / (len(self.frames) - 1)
+        return replace(camera, azimuth_deg=camera.azimuth_deg + share * self.look.turn_deg)
 
     @cached_property
     def _watched(self) -> slice:
@@ -135,13 +143,26 @@ class Studio:
 
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
-        as_computed = self.look.faceted or self.look.wireframe
-        cloths = (
-            cloth if as_computed else smooth(cloth, self.size, self.planes) for cloth in self._cloths(frame)
-        )
-        surfaces = (*cloths, *self.props.at(float(self.run.times[frame])))
+        camera = self.camera_at(frame)
+        surfaces = (*self._drawn(frame, camera), *self.props.at(float(self.run.times[frame])))
         region = Region.around(*self.box)
-        return Picture(surfaces, self.planes, self.camera_at(frame), self.viewport, region)
+        return Picture(surfaces, self.planes, camera, self.viewport, region)
+
+    def _drawn(self, frame: int, camera: Camera) -> Iterator[Surface]:
+        """The cloths: rounded and with their hems, unless triangles are to be seen as computed."""
+        pixel_m = camera.distance_m / camera.focal_px(self.viewport)
+        for cloth, thickness_m in zip(self._cloths(frame), self._thicknesses()):
+            if self.look.faceted or self.look.wireframe:
+                yield cloth
+            else:
+                yield from hemmed(smooth(cloth, self.size, self.planes), thickness_m, pixel_m)
+
+    def _thicknesses(self) -> list[float]:
+        """Of what `_cloths` yields [m]; none where all of it is one surface in the colours of a quantity."""
+        if self.bar:
+            return [0.0]
+        known = {cloth.name: cloth.fabric.thickness_m for cloth in self.run.scene.cloth}
+        return [known.get(name, 0.0) for name in self.run.parts]
 
     def _cloths(self, frame: int) -> Iterator[Surface]:
         run, look = self.run, self.look
@@ -152,10 +173,15 @@ class Studio:
             paint = Paint(self.bar.table, back=0.86, sheen=CLOTH_SHEEN)
             yield Surface(positions, run.faces, paint, values, look.wireframe)
             return
-        for index, part in enumerate(run.parts.values()):
-            paint = Paint.plain(FABRICS[index % len(FABRICS)], back=0.72, sheen=CLOTH_SHEEN)
-            faces = run.faces[part.faces] - part.vertices.start
-            yield Surface(positions[part.vertices], faces, paint, wireframe=look.wireframe)
+        for paint, part in zip(self._paints, run.parts.values()):
+            faces, threads = run.faces[part.faces] - part.vertices.start, run.thread_coordinates[part.faces]
+            yield Surface(
+                positions[part.vertices], faces, paint, wireframe=look.wireframe, thread_coordinates=threads
+            )
+
+    @cached_property
+    def _paints(self) -> list[Paint]:
+        return [fabric_paint(each) for each in appearances(self.run.scene, self.run.parts)]
 
     def image(self, frame: int) -> NDArray[np.uint8]:
         """The finished picture of a frame, shape (height, width, 3)."""
@@ -170,6 +196,16 @@ class Studio:
             title = self.run.scene.title or ""
             draw_caption(ImageDraw.Draw(image), title, spelled_time(self.run.times, frame), note, self.size)
         return np.asarray(image)
+
+
+def swept(cloud: Floats) -> Floats:
+    """Points [m] round the upright axis through the middle of a cloud that hold it, however it is turned."""
+    low, high = cloud.min(axis=0), cloud.max(axis=0)
+    middle = (low + high) / 2
+    radius = float(np.hypot(*(cloud - middle)[:, [0, 2]].T).max())
+    angles = np.linspace(0.0, 2 * np.pi, 24, endpoint=False)
+    ring = np.stack((radius * np.cos(angles), np.zeros(24), radius * np.sin(angles)), axis=1)
+    return np.concatenate([middle * (1, 0, 1) + ring + (0.0, height, 0.0) for height in (low[1], high[1])])
 
 
 def spelled_time(times: Floats, frame: int) -> str:

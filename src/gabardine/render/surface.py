@@ -7,9 +7,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.materials.appearance import Weave
 
 LEVELS = 256
 """Entries of a table of colours."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """The weave, the spacing of threads [m] as it is, and the sRGB colour 0..1 of the weft (3,); that of the
+    warp is the paint's own.
+    """
+
+    weave: Weave
+    spacing_m: float
+    weft: Floats
 
 
 @dataclass(frozen=True)
@@ -19,18 +31,24 @@ class Paint:
     table: sRGB colours 0..1 a value in 0..1 is looked up in, shape (256, 3); all equal for a plain colour
     back: factor on the colour seen from behind
     gloss: strength of the highlight;  sheen: strength of the bright rim of fibres seen at grazing angles
+    threads: of a woven surface, None for others
     """
 
     table: Floats
     back: float = 0.78
     gloss: float = 0.0
     sheen: float = 0.0
+    threads: Threads | None = None
 
     @staticmethod
     def plain(colour: str, back: float = 0.78, gloss: float = 0.0, sheen: float = 0.0) -> Paint:
         """One colour, written "#rrggbb"."""
-        rgb = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        return Paint(np.tile(np.array(rgb), (LEVELS, 1)), back, gloss, sheen)
+        return Paint(np.tile(srgb(colour), (LEVELS, 1)), back, gloss, sheen)
+
+
+def srgb(colour: str) -> Floats:
+    """A colour written "#rrggbb" as numbers 0..1, shape (3,)."""
+    return np.array([int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 
 
 @dataclass(frozen=True)
@@ -39,7 +57,8 @@ class Surface:
 
     positions [m] (n, 3); faces (t, 3); values in 0..1 at each corner (t, 3): equal corners give
     one colour per face, shared ones a smooth colour. None for a plain paint. stands: whether it is the same
-    in all pictures of a film, so that what it hides of the sky is found once.
+    in all pictures of a film, so that what it hides of the sky is found once. thread_coordinates [m] of the
+    corners (t, 3, 2), for paints with threads.
     """
 
     positions: Floats
@@ -48,6 +67,7 @@ class Surface:
     values: Floats | None = None
     wireframe: bool = False
     stands: bool = False
+    thread_coordinates: Floats | None = None
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from gabardine.core.model_tables import tables
+from gabardine.materials.library import fabrics
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -56,6 +57,17 @@ def changed(scene: Scene, controls: tuple[Control, ...], values: dict[str, float
     for control in controls:
         if control.name in values and values[control.name] != control.value:
             control.apply(data, values[control.name])
+    return type(scene).from_data(data, scene.folder, "scene")
+
+
+def recut(scene: Scene, chosen: dict[str, str]) -> Scene:
+    """The scene with cloths, by name, of other fabrics of the library."""
+    if not chosen:
+        return scene
+    data = tables(scene, everything=True)
+    for cloth in data["cloth"]:
+        if cloth["name"] in chosen:
+            cloth["fabric"] = tables(fabrics[chosen[cloth["name"]]], everything=True)
     return type(scene).from_data(data, scene.folder, "scene")
 
 

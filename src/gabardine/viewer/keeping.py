@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 
 class LiveRecorder(FolderRecorder):
-    """Frames at the rate of the scene, however long it goes on; `changes`: time [s], slider, value."""
+    """Frames at the rate of the scene, however long it goes on; `changes`: time [s], slider, value (of a
+    cloth's "NAME.fabric": that of the library).
+    """
 
     _due_s = -1.0
-    changes: tuple[tuple[float, str, float], ...] = ()
+    changes: tuple[tuple[float, str, float | str], ...] = ()
 
     def _is_frame(self) -> bool:
         state, every_s = self.simulation.state, 1.0 / self.scene.time.frames_per_s
@@ -47,6 +49,11 @@ class LiveRecorder(FolderRecorder):
         """Sliders were moved."""
         now = self.simulation.state.time_s
         self.changes += tuple((now, name, value) for name, value in values.items())
+
+    def refitted(self, fabrics: dict[str, str]) -> None:
+        """Cloths got other fabrics."""
+        now = self.simulation.state.time_s
+        self.changes += tuple((now, f"{cloth}.fabric", name) for cloth, name in fabrics.items())
 
     def end(self) -> Run:
         """The run, whole; run.json learns how long it became."""

@@ -17,16 +17,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from gabardine.core.errors import SceneError
+from gabardine.materials.library import fabrics
 from gabardine.render.quantities import COLOURS
 from gabardine.run.frames import MemoryFrames, StoredFrame
 from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.scene.time import TIMELESS
 from gabardine.simulation.drawn_colliders import DrawnCollider
-from gabardine.viewer.controls import Control, controls_of
+from gabardine.viewer.controls import Control, controls_of, recut
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf, on_faces
-from gabardine.viewer.outline import lying, shown
+from gabardine.viewer.outline import looks, lying, shown
 from gabardine.viewer.page_requests import understood
 from gabardine.viewer.session import Command, PageMessage, compute
 
@@ -118,6 +119,7 @@ class LiveScene:
         except BaseException:
             self._stop_process()
             raise
+        self._outbox.put(("unwatched", True))
         self._reader.start()
 
     def _opened(self) -> Layout:
@@ -147,8 +149,10 @@ class LiveScene:
         return {
             "mode": "live",
             "colour": self.colour,
-            "runs": [{**header, "box": self._roomy(header["box"])}],
+            "runs": [{**header, "box": self._roomy(header["box"]), "extremes": []}],
             "controls": [control.to_json() for control in self.controls],
+            "fabrics": {name: each.title or name for name, each in fabrics.items()},
+            "cloths": {each.name: each.fabric.name for each in self.scene.cloth},
             "keeps": self.place is not None,
         }
 
@@ -197,7 +201,9 @@ class LiveScene:
             "colour": colour,
             "held": newest.held,
             "kept": newest.kept,
-            "settings": newest.settings,
+            "settings": {**_densities(newest.fabrics), **newest.settings},
+            "fabrics": newest.fabrics,
+            "looks": looks(recut(self.scene, newest.fabrics), self.layout.parts) if newest.fabrics else None,
             "values": {"face": face, **self._values(run, face)} if face >= 0 else None,
             "motions": self._motions(newest),
         }
@@ -228,10 +234,13 @@ class LiveScene:
         self._loop = asyncio.get_running_loop()
         viewer = Viewer(self, connection)
         self._viewers.add(viewer)
+        self._outbox.put(("unwatched", False))
         try:
             await viewer.attend()
         finally:
             self._viewers.discard(viewer)
+            if not self._viewers:
+                self._outbox.put(("unwatched", True))
             if viewer.holds:
                 self._outbox.put(("release",))
 
@@ -350,6 +359,11 @@ class Viewer:
             if self._news or (self.ready and (self.live.moment.number, self.colour, self.face) != shown):
                 continue
             await self._woken.wait()
+
+
+def _densities(chosen: dict[str, str]) -> dict[str, float]:
+    """Where the sliders of density stand that a new fabric has moved."""
+    return {f"{cloth}.density": fabrics[name].density_kg_per_m2 for cloth, name in chosen.items()}
 
 
 def _finite(value: float) -> float | None:

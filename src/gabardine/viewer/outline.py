@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
+from gabardine.materials.appearance import WEAVES, appearances
 from gabardine.render.colliders import plane
-from gabardine.render.colour_maps import FABRICS
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
 from gabardine.run.layout import pin_names
@@ -21,6 +23,8 @@ from gabardine.viewer.air_arrows import air_arrows
 
 MOST_POINTS = 1000
 """Of each curve."""
+SAME_M = 1e-7
+"""Thread coordinates that differ by less are those of one corner."""
 FRAMES_LOOKED_AT = 12
 """For the box that the camera is fitted to."""
 
@@ -35,8 +39,10 @@ def header(run: Run, name: str) -> dict[str, Any]:
         "times": [round(float(time), 9) for time in run.times],
         "vertexCount": run.layout.vertex_count,
         "faceCount": len(run.faces),
+        "cornerCount": len(corners_of_panels(run)[0]),
         "parts": parts(run),
         "box": [corner.tolist() for corner in corners],
+        "extremes": extremes(run).tolist(),
         "air": air_arrows(run, corners),
         "colliders": [collider(each.inset(longest), run.times) for each in shown(run)],
         "pins": pins(run),
@@ -46,20 +52,53 @@ def header(run: Run, name: str) -> dict[str, Any]:
 
 
 def mesh(run: Run) -> bytes:
-    """Corners of faces, (t, 3) uint32."""
-    return run.faces.astype("<u4").tobytes()
+    """Corners of faces (t, 3) uint32, and thread coordinates (c, 2) float32 [m] of each corner of a panel; if
+    panels meet, so that a vertex is the corner of several, the corners (t, 3) uint32 of each face as well.
+    """
+    threads, corners = corners_of_panels(run)
+    parts = [run.faces.astype("<u4").tobytes(), threads.astype("<f4").tobytes()]
+    if corners is not None:
+        parts.append(corners.astype("<u4").tobytes())
+    return b"".join(parts)
+
+
+def corners_of_panels(run: Run) -> tuple[Floats, NDArray[np.int64] | None]:
+    """Thread coordinates (c, 2) [m], and which each corner of a face has, (t, 3); None: its vertex's own."""
+    faces, threads = run.faces.ravel(), run.thread_coordinates.reshape(-1, 2)
+    alone = np.zeros((run.layout.vertex_count, 2))
+    alone[faces] = threads
+    if np.abs(alone[faces] - threads).max(initial=0.0) < SAME_M:
+        return alone, None
+    keys = np.column_stack([faces, np.round(threads / SAME_M).astype(np.int64)])
+    _, first, corners = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    return threads[first], corners.reshape(-1, 3)
 
 
 def parts(run: Run) -> list[dict[str, Any]]:
-    """Each cloth and solid: where its vertices and faces are, and its plain colour."""
+    """Each cloth and solid: where its vertices and faces are, and how it looks."""
     return [
         {
             "name": name,
             "vertices": [part.vertices.start, part.vertices.stop],
             "faces": [part.faces.start, part.faces.stop],
-            "colour": FABRICS[index % len(FABRICS)],
+            **look,
         }
-        for index, (name, part) in enumerate(run.parts.items())
+        for look, (name, part) in zip(looks(run.scene, run.parts), run.parts.items())
+    ]
+
+
+def looks(scene: Any, names: Iterable[str]) -> list[dict[str, Any]]:
+    """How each cloth and solid looks: threads and their colours."""
+    return [
+        {
+            "colour": look.colour,
+            "weftColour": look.weft_colour or look.colour,
+            "weave": list(WEAVES[look.weave]),
+            "spacing": 1.0 / look.threads_per_m,
+            "gloss": look.gloss,
+            "sheen": look.sheen,
+        }
+        for look in appearances(scene, names)
     ]
 
 
@@ -68,6 +107,17 @@ def box(run: Run) -> tuple[Floats, Floats]:
     clouds = [run.frame(frame).positions for frame in evenly(run.frame_count, FRAMES_LOOKED_AT)]
     low, high = ([pick(cloud, axis=0) for cloud in clouds] for pick in (np.min, np.max))
     return np.min(low, axis=0), np.max(high, axis=0)
+
+
+def extremes(run: Run) -> Floats:
+    """What lies farthest out in 26 directions at the end, of cloth and of bounded colliders, (26, 3) [m]: the
+    camera is fitted to it.
+    """
+    solids = (each for each in shown(run) if not each.endless)
+    clouds = [run.frame(-1).positions, *(each.positions(float(run.times[-1])) for each in solids)]
+    cloud = np.concatenate(clouds)
+    directions = np.array([way for way in product((-1, 0, 1), repeat=3) if any(way)])
+    return np.round(cloud[np.argmax(cloud @ directions.T, axis=0)], 5)
 
 
 def longest_edge(run: Run) -> float:
@@ -106,14 +156,16 @@ def lying(drawn: DrawnCollider, time_s: float) -> list[float]:
 
 
 def pins(run: Run) -> list[dict[str, Any]]:
-    """The vertices that each pin holds."""
+    """The vertices that each pin holds, and its forces on the cloth at each frame [N]."""
     names = iter(pin_names(run.scene))
     held = []
     placed = place_bodies(run.scene) if run.pins else []
     for each in placed:
         for pin in each.body.pin:
             chosen = pin.select.pick(each.mesh, each.positions) + each.part.vertices.start
-            held.append({"name": next(names), "vertices": chosen.tolist()})
+            name = next(names)
+            forces = [[_rounded(float(x)) for x in force] for force in run.pin_force(name)]
+            held.append({"name": name, "vertices": chosen.tolist(), "forces": forces})
     return held
 
 

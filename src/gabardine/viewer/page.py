@@ -101,6 +101,7 @@ class _Loaded:
             **self.shelf.header,
             "times": [times[k] for k in frames],
             "colliders": [_at(each, frames) for each in self.shelf.header["colliders"]],
+            "pins": [_pin_at(each, frames) for each in self.shelf.header["pins"]],
             "air": _air_at(self.shelf.header["air"], frames),
             "framesPerChunk": len(frames),
             "ranges": self.ranges,
@@ -124,6 +125,10 @@ def _stack(frames: Floats, bits: int) -> tuple[bytes, dict[str, Any]]:
 def _at(collider: dict[str, Any], frames: list[int]) -> dict[str, Any]:
     motion = collider.get("motion")
     return collider if motion is None else {**collider, "motion": [motion[k] for k in frames]}
+
+
+def _pin_at(pin: dict[str, Any], frames: list[int]) -> dict[str, Any]:
+    return {**pin, "forces": [pin["forces"][k] for k in frames]}
 
 
 def _air_at(air: dict[str, Any] | None, frames: list[int]) -> dict[str, Any] | None:

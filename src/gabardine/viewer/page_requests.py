@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from gabardine.materials.library import fabrics
 from gabardine.viewer.session import Command
 
 if TYPE_CHECKING:
@@ -79,6 +80,17 @@ def _set(live: LiveScene, _: Viewer, request: dict[str, Any]) -> Command | None:
     return "set", control.name, float(min(max(value, control.low), control.high))
 
 
+def _fabric(live: LiveScene, _: Viewer, request: dict[str, Any]) -> Command | None:
+    cloth, name = request.get("cloth"), request.get("name")
+    if (
+        cloth not in [each.name for each in live.scene.cloth]
+        or not isinstance(name, str)
+        or name not in fabrics
+    ):
+        return None
+    return "fabric", cloth, name
+
+
 def _grab(live: LiveScene, viewer: Viewer, request: dict[str, Any]) -> Command | None:
     vertex, to = request.get("vertex"), _point(request.get("to"))
     if not _index(vertex, 0, live.layout.vertex_count) or to is None:
@@ -106,6 +118,7 @@ REQUESTS: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
     "colour": _colour,
     "select": _select,
     "set": _set,
+    "fabric": _fabric,
     "grab": _grab,
     "pull": _pull,
     "release": _release,

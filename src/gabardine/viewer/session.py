@@ -28,7 +28,7 @@ from gabardine.simulation.compile import compile_scene
 from gabardine.simulation.rigid_bodies import no_bodies
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.step_control import Schedule
-from gabardine.viewer.controls import changed, controls_of
+from gabardine.viewer.controls import changed, controls_of, recut
 from gabardine.viewer.keeping import LiveRecorder, keep
 
 FRAME_S = 1 / 60
@@ -49,7 +49,7 @@ News = tuple[str, str]
 @dataclass(frozen=True, eq=False)
 class PageMessage:
     """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run;
-    settings: where the sliders stand that have been moved.
+    settings: where the sliders stand that have been moved; fabrics: of cloths that got another one.
     """
 
     time_s: float
@@ -63,6 +63,7 @@ class PageMessage:
     contact_forces: NDArray[np.float32] | None = None
     rigid_bodies: Floats = field(default_factory=no_bodies)
     settings: dict[str, float] = field(default_factory=dict)
+    fabrics: dict[str, str] = field(default_factory=dict)
 
 
 class Hand:
@@ -135,7 +136,9 @@ class Session:
         self.recorder: LiveRecorder | None = None
         self.news: list[News] = []
         self.values: dict[str, float] = {}
+        self.fabrics: dict[str, str] = {}
         self.paused = False
+        self.unwatched = False
         self.rate = 0.0
         self.report: StepReport | None = None
         self._build(scene, None)
@@ -162,7 +165,15 @@ class Session:
         contact = None if forces is None else forces.astype(np.float32)
         now = state.time_s, state.step, self.paused, self.rate
         return PageMessage(
-            *now, positions, self.report, held, kept, contact, simulation.rigid_bodies, self.values
+            *now,
+            positions,
+            self.report,
+            held,
+            kept,
+            contact,
+            simulation.rigid_bodies,
+            self.values,
+            self.fabrics,
         )
 
     def step(self) -> None:
@@ -198,11 +209,19 @@ class Session:
         self.news.append(("said", f"{run.frame_count} frames are kept in {where}."))
 
     def obey(self, commands: list[Command]) -> Iterator[str]:
-        """Do what was asked; yields what to tell the viewers. Sliders moved together make one new scene."""
-        moved = {name: value for kind, *rest in commands if kind == "set" for name, value in [rest]}
-        usual = any(kind == "usual" for kind, *_ in commands)
-        if moved or usual:
-            yield from self._change({} if usual else {**self.values, **moved})
+        """Do what was asked; yields what to tell the viewers. Sliders moved together make one new scene.
+
+        A cloth that gets another fabric has its sliders where that fabric has them.
+        """
+        moved, chosen = (
+            {name: value for kind, *rest in commands if kind == which for name, value in [rest]}
+            for which in ("set", "fabric")
+        )
+        if any(kind == "usual" for kind, *_ in commands):
+            yield from self._change({}, {})
+        elif moved or chosen:
+            left = {k: v for k, v in self.values.items() if k.rpartition(".")[0] not in chosen}
+            yield from self._change({**left, **moved}, {**self.fabrics, **chosen})
         for kind, *rest in commands:
             if kind in ACTS:
                 try:
@@ -210,10 +229,11 @@ class Session:
                 except GabardineError as error:
                     yield str(error)
 
-    def _change(self, values: dict[str, float]) -> Iterator[str]:
+    def _change(self, values: dict[str, float], chosen: dict[str, str]) -> Iterator[str]:
         held = self.hand
         try:
-            self._build(changed(self.scene, self.controls, values), self.simulation.state)
+            scene = recut(self.scene, chosen)
+            self._build(changed(scene, self.controls, values), self.simulation.state)
         except GabardineError as error:
             yield str(error)
             return
@@ -222,7 +242,8 @@ class Session:
             self.recorder.moved(
                 {**{c.name: c.value for c in self.controls if c.name in self.values}, **values}
             )
-        self.values = values
+            self.recorder.refitted({name: to for name, to in chosen.items() if self.fabrics.get(name) != to})
+        self.values, self.fabrics = values, chosen
         self.hand.take_over(held)
 
     def reset(self) -> None:
@@ -235,6 +256,7 @@ class Session:
 ACTS: dict[str, Any] = {
     "pause": lambda session: setattr(session, "paused", True),
     "play": lambda session: setattr(session, "paused", False),
+    "unwatched": lambda session, alone: setattr(session, "unwatched", alone),
     "reset": lambda session: session.reset(),
     "grab": lambda session, vertex, to: session.hand.grab(vertex, np.array(to)),
     "pull": lambda session, to: session.hand.pull(np.array(to)),
@@ -242,6 +264,10 @@ ACTS: dict[str, Any] = {
     "record": lambda session: session.record(),
     "keep": lambda session: session.keep(),
 }
+
+
+RESTARTING = {"pause", "play", "reset", "set", "fabric", "usual", "unwatched"}
+"""After these nothing is to be caught up."""
 
 
 def _near(path: Path) -> str:
@@ -274,16 +300,17 @@ def _loop(session: Session, connection: Connection) -> None:
     sent_s = perf_counter()
     clock = _Pace(session)
     while True:
-        commands = list(_waiting(connection, session.paused, clock.ahead_s()))
+        stands = session.paused or session.unwatched
+        commands = list(_waiting(connection, stands, clock.ahead_s()))
         kinds = {kind for kind, *_ in commands}
         if "stop" in kinds:
             return
         for sentence in session.obey(commands):
             connection.send(("note", sentence))
         steps = sum(kind == "step" for kind, *_ in commands)
-        if kinds & {"pause", "play", "reset", "set", "usual"}:
+        if kinds & RESTARTING:
             clock = _Pace(session)
-        due = clock.ahead_s() <= 0 and not session.paused
+        due = clock.ahead_s() <= 0 and not (session.paused or session.unwatched)
         try:
             for _ in range(steps or int(due)):
                 session.step()

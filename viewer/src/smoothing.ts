@@ -1,0 +1,171 @@
+// Cloth rounded for drawing only, as src/gabardine/render/smoothing.py does it: edges become cubics through the vertices.
+
+import type { Collider } from "./data";
+
+const MOST_FACES = 60_000;
+const MOST_LEVELS = 2;
+const HIGHEST = 0.04; // of a lift, in lengths of its edge
+
+/** Area-weighted normals at vertices; both sides are lit from them. */
+export function vertexNormals(positions: Float32Array, faces: Uint32Array, out: Float32Array): void {
+  out.fill(0);
+  for (let f = 0; f < faces.length; f += 3) {
+    const a = 3 * faces[f];
+    const b = 3 * faces[f + 1];
+    const c = 3 * faces[f + 2];
+    const ax = positions[a];
+    const ay = positions[a + 1];
+    const az = positions[a + 2];
+    const px = positions[b] - ax;
+    const py = positions[b + 1] - ay;
+    const pz = positions[b + 2] - az;
+    const qx = positions[c] - ax;
+    const qy = positions[c + 1] - ay;
+    const qz = positions[c + 2] - az;
+    const nx = py * qz - pz * qy;
+    const ny = pz * qx - px * qz;
+    const nz = px * qy - py * qx;
+    out[a] += nx;
+    out[a + 1] += ny;
+    out[a + 2] += nz;
+    out[b] += nx;
+    out[b + 1] += ny;
+    out[b + 2] += nz;
+    out[c] += nx;
+    out[c + 1] += ny;
+    out[c + 2] += nz;
+  }
+  for (let i = 0; i < out.length; i += 3) {
+    const length = Math.sqrt(out[i] * out[i] + out[i + 1] * out[i + 1] + out[i + 2] * out[i + 2]) || 1;
+    out[i] /= length;
+    out[i + 1] /= length;
+    out[i + 2] /= length;
+  }
+}
+
+export interface Split {
+  faces: Uint32Array;
+  ends: Uint32Array; // of the edges whose middles are the new vertices, two each
+}
+
+/** Each triangle made four, one after the other; new vertices are the middles of edges, counted from `count` on. */
+export function split(faces: Uint32Array, count: number): Split {
+  const middles = new Map<number, number>();
+  const ends: number[] = [];
+  const middle = (p: number, q: number) => {
+    const key = p < q ? p * count + q : q * count + p;
+    let found = middles.get(key);
+    if (found === undefined) {
+      found = count + ends.length / 2;
+      middles.set(key, found);
+      ends.push(p, q);
+    }
+    return found;
+  };
+  const out = new Uint32Array(4 * faces.length);
+  for (let f = 0; f < faces.length; f += 3) {
+    const [a, b, c] = [faces[f], faces[f + 1], faces[f + 2]];
+    const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+    out.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], 4 * f);
+  }
+  return { faces: out, ends: Uint32Array.from(ends) };
+}
+
+/** How often triangles are made four. */
+export function levelsFor(faceCount: number): number {
+  let levels = 0;
+  while (levels < MOST_LEVELS && faceCount * 4 ** (levels + 1) <= MOST_FACES) levels += 1;
+  return levels;
+}
+
+interface Plane {
+  point: number[];
+  normal: number[];
+}
+
+/** The surface that is drawn: that of the run, subdivided. */
+export class Rounded {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly values: Float32Array;
+  readonly faces: Uint32Array;
+  private readonly stages: { faces: Uint32Array; ends: Uint32Array; count: number }[] = [];
+  private readonly planes: Plane[];
+
+  constructor(faces: Uint32Array, vertexCount: number, readonly levels: number, colliders: Collider[]) {
+    let count = vertexCount;
+    for (let level = 0; level < levels; level++) {
+      const made = split(faces, count);
+      this.stages.push({ faces, ends: made.ends, count });
+      faces = made.faces;
+      count += made.ends.length / 2;
+    }
+    this.faces = faces;
+    this.positions = new Float32Array(3 * count);
+    this.normals = new Float32Array(3 * count);
+    this.values = new Float32Array(count);
+    this.planes = colliders
+      .filter((each) => each.kind === "plane")
+      .map((each) => ({ point: each.point!, normal: unit(each.normal!) }));
+  }
+
+  /** Follow the vertices of the run [m]. */
+  move(positions: Float32Array): void {
+    this.positions.set(positions);
+    for (const { faces, ends, count } of this.stages) {
+      vertexNormals(this.positions, faces, this.normals);
+      this.bend(ends, count);
+      for (const plane of this.planes) this.keepAbove(plane, ends, count);
+    }
+    vertexNormals(this.positions, this.faces, this.normals);
+  }
+
+  /** Values at the vertices of the run, halved between. */
+  value(values: Float32Array): void {
+    this.values.set(values);
+    for (const { ends, count } of this.stages)
+      for (let k = 0; k < ends.length / 2; k++)
+        this.values[count + k] = 0.5 * (this.values[ends[2 * k]] + this.values[ends[2 * k + 1]]);
+  }
+
+  /** The middle of each curved edge: (a + b)/2 + ((d.n_b) n_b - (d.n_a) n_a)/8, d = b - a. */
+  private bend(ends: Uint32Array, count: number): void {
+    const { positions: p, normals: n } = this;
+    for (let k = 0; k < ends.length / 2; k++) {
+      const a = 3 * ends[2 * k];
+      const b = 3 * ends[2 * k + 1];
+      const dx = p[b] - p[a];
+      const dy = p[b + 1] - p[a + 1];
+      const dz = p[b + 2] - p[a + 2];
+      const atA = 0.125 * (dx * n[a] + dy * n[a + 1] + dz * n[a + 2]);
+      const atB = 0.125 * (dx * n[b] + dy * n[b + 1] + dz * n[b + 2]);
+      const lx = atB * n[b] - atA * n[a];
+      const ly = atB * n[b + 1] - atA * n[a + 1];
+      const lz = atB * n[b + 2] - atA * n[a + 2];
+      const height = Math.sqrt(lx * lx + ly * ly + lz * lz);
+      const most = HIGHEST * Math.sqrt(dx * dx + dy * dy + dz * dz);
+      const share = height > most ? most / height : 1;
+      const m = 3 * (count + k);
+      p[m] = 0.5 * (p[a] + p[b]) + share * lx;
+      p[m + 1] = 0.5 * (p[a + 1] + p[b + 1]) + share * ly;
+      p[m + 2] = 0.5 * (p[a + 2] + p[b + 2]) + share * lz;
+    }
+  }
+
+  /** Middles stay at half the height of their lower end, at least. */
+  private keepAbove({ point, normal }: Plane, ends: Uint32Array, count: number): void {
+    const p = this.positions;
+    const height = (v: number) =>
+      (p[3 * v] - point[0]) * normal[0] + (p[3 * v + 1] - point[1]) * normal[1] + (p[3 * v + 2] - point[2]) * normal[2];
+    for (let k = 0; k < ends.length / 2; k++) {
+      const low = Math.min(height(ends[2 * k]), height(ends[2 * k + 1]));
+      const missing = 0.5 * low - height(count + k);
+      if (low > 0 && missing > 0) for (let i = 0; i < 3; i++) p[3 * (count + k) + i] += missing * normal[i];
+    }
+  }
+}
+
+function unit(v: number[]): number[] {
+  const length = Math.hypot(...v) || 1;
+  return v.map((each) => each / length);
+}
