@@ -57,9 +57,13 @@ def begun(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
 
 
 def damping(pairs: SimpleNamespace) -> np.ndarray:
-    """Over the rise of the law: none where a pair begins to act, or with a body."""
-    shares = np.where(pairs.shares > 0.0, pairs.shares, np.inf)
-    return np.where(pairs.hard, 0.0, DAMPING * np.minimum(1.0, pairs.start_shares / shares))
+    """Of the rise of the law at the start: none where a pair begins to act, or with a body."""
+    shares = np.minimum(pairs.shares, pairs.start_shares)
+    given = zip(
+        np.maximum(pairs.began, 1e-6 * pairs.gaps), pairs.gaps, pairs.stiffness, pairs.firmness, shares
+    )
+    rises = np.array([shared_repulsion(*numbers)[1] for numbers in given])
+    return np.where(pairs.hard | (shares == 0.0), 0.0, DAMPING * rises)
 
 
 def start(pairs: SimpleNamespace) -> np.ndarray:
@@ -123,7 +127,7 @@ def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
     close(found.expansion, where)
     close(found.law[0], force)
     close(found.law[1], rise)
-    close(found.law[2], damping(pairs) * rise)
+    close(found.law[2], damping(pairs))
     close(found.start, start(pairs))
     assert outside.any()
     assert (~outside).any()
@@ -138,8 +142,8 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     shared = np.roll(pairs.shares, 1)
     touch, wrong, total, changed = update_pairs(*known(pairs), limited, shared, begun(pairs), *out)
     then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
-    true, rise = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)
-    true -= damping(pairs) * rise * (then - np.minimum(start(pairs), pairs.gaps))
+    true, _ = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)
+    true -= damping(pairs) * (then - np.minimum(start(pairs), pairs.gaps))
     assert (parting == (true < 0.0)).all()
     touching = ((then < pairs.gaps) & (pairs.shares > 0.0)) | (pressed > 0.0)
     scale = np.maximum(pressed, 1e-3 * pairs.stiffness * pairs.gaps)

@@ -350,9 +350,11 @@ class Newton:
         """Whether an iterate that has not converged after `number` iterations is taken all the same."""
         if number < goal.enough or iterate.unbalanced is None:
             return False
-        if number < goal.limit and iterate.misjudged is not None:
+        left = iterate.unbalanced
+        if iterate.misjudged is not None:
             scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
-            if size(iterate.misjudged) > MISJUDGED * scale_n:
+            if number < goal.limit and size(iterate.misjudged) > MISJUDGED * scale_n:
                 return False
+            left = left - iterate.misjudged
         kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)
-        return -work(iterate.displacement, iterate.unbalanced) <= goal.gain * kinetic_j
+        return -work(iterate.displacement, left) <= goal.gain * kinetic_j
