@@ -23,17 +23,17 @@ def test_gymnasium_accepts_it(name: str) -> None:
 
 
 def test_carrying_a_corner_over_is_rewarded() -> None:
-    """Grip the corner, carry it over in an arc, lay it down, let go; such a script gets to 0.37 only."""
+    """Grip the corner, carry it over in a high arc, lay it down, let go: such a script gets to 0.7."""
     env = gymnasium.make("gabardine/FoldNapkin-v0").unwrapped
     env.reset(seed=1)
-    path = [[0, -1, 0, -1]] + [[0, 0.6, 0, 1]] * 5 + [[-0.75, 0.1, -0.75, 1]] * 15
-    path += [[0, -0.7, 0, 1]] * 5 + [[0, 0.5, 0, -1]] * 10
+    path = [[0, -1, 0, -1]] + [[0, 0.6, 0, 1]] * 8 + [[-0.75, 0.05, -0.75, 1]] * 15
+    path += [[0, -0.66, 0, 1]] * 8 + [[0, 0.5, 0, -1]] * 10
     total = 0.0
     for action in path:
         _, reward, _, failed, told = env.step(np.array(action, np.float32))
         total += reward
         assert not failed
-    assert told["done"] > 0.3
+    assert told["done"] > 0.5
     assert total == pytest.approx(told["done"], abs=1e-6)  # rewards add up to what is done
 
 

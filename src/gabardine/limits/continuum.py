@@ -30,6 +30,9 @@ Shear = Annotated[
 COMPONENTS = ("weft", "warp", "shear")
 Bounds = tuple[float, float]
 
+HELD_WEIGHT = 4.0
+"""Times the weight of other triangles: of those with a held vertex in the mean of Jacobi sweeps."""
+
 
 class ComponentLimits(Parameters):
     """A limit for every component of the strain; one left out is unlimited."""
@@ -73,7 +76,10 @@ class ContinuumLimit(ComponentLimits, Limit):
         "gauss-seidel", description="triangles one after the other, or all at once and then the mean"
     )
     held_weight: float = Field(
-        4.0, ge=1, le=1000, description="of Jacobi: weight of triangles with a held vertex in the mean"
+        HELD_WEIGHT,
+        ge=1,
+        le=1000,
+        description="of Jacobi: weight of triangles with a held vertex in the mean",
     )
     order: Literal["coloured", "random"] = Field(
         "coloured", description="of Gauss-Seidel: by classes that share no vertex, or drawn anew each step"
@@ -102,7 +108,7 @@ class ContinuumLimit(ComponentLimits, Limit):
                 'correction = "schur" is tabulated for the masses of whole vertices and goes with sweep = '
                 '"gauss-seidel"; remove one of the two.'
             )
-        if self.sweep != "jacobi" and "held_weight" in self.model_fields_set:
+        if self.sweep != "jacobi" and self.held_weight != HELD_WEIGHT:
             raise sentence('held_weight is of the mean of sweep = "jacobi"; remove one of the two.')
         if self.sweep == "jacobi" and self.order == "random":
             raise sentence('Jacobi sweeps have no order; remove order = "random".')
