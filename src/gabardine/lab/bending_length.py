@@ -14,15 +14,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import SetUp
+from gabardine.lab.hanging_strip import TABLES, HangingStrip, HungStrip, middle_line, strip_mesh
 from gabardine.lab.specimen import Specimen
-from gabardine.materials.fabric import STANDARD_GRAVITY, Fabric
+from gabardine.materials.fabric import Fabric
 from gabardine.simulation.simulation import Observers
 
 ANGLE = math.radians(41.5)
@@ -67,46 +67,25 @@ def _hanging(
     fabric: Fabric, along: int, length_m: float, set_up: SetUp, observers: Observers
 ) -> tuple[Floats, int]:
     cells, across = set_up.fine(*CELLS)
-    cell, turned = length_m / cells, slice(None, None, 1 if along == 0 else -1)
-    size, count = [length_m + 2.0 * cell, WIDTH_M][turned], [cells + 2, across][turned]
-    mesh = {"shape": "rectangle", "size_m": size, "cells": count, "pattern": "alternating"}
+    cell = length_m / cells
     low, high = [-1.0] * 3, [1.0] * 3
     high[along] = 2.5 * cell
-    world = {
-        "world": {"gravity_m_per_s2": [0.0, -STANDARD_GRAVITY, 0.0]},
-        "solver": {"force_tolerance": 1e-6},
-    }
-    specimen = Specimen(fabric, mesh, {"table": {"box_m": [low, high]}}, world, observers)
+    mesh = strip_mesh(length_m, WIDTH_M, cells, across, along)
+    specimen = Specimen(fabric, mesh, {"table": {"box_m": [low, high]}}, TABLES, observers)
     specimen.hold({})
-    rows = np.rint(specimen.flat[:, along] / cell).astype(int)
-    where = [specimen.positions[rows == k].mean(axis=0) for k in range(2, cells + 3)]
+    where = middle_line(specimen, cell, along, range(2, cells + 3))
     line = np.array([[p[along] - 2.0 * cell, p[1]] for p in where])
     return line, specimen.triangles
 
 
 @dataclass(frozen=True)
-class Cantilever(LabTest):
+class Cantilever(HangingStrip):
     """See the module docstring."""
 
     name: str = "cantilever"
     title: str = "Cantilever, 41.5 degrees (ASTM D1388, BS 3356, ISO 4604)"
     explanation: ClassVar[str] = "overhang at 41.5 degrees; bending length c, B"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin, curves, readings, triangles = perf_counter(), {}, {}, 0
-        columns: dict[str, Floats] = {}
-        weight = fabric.density_kg_per_m2 * STANDARD_GRAVITY
-        for along, name in ((0, "weft"), (2, "warp")):
-            found = overhang(fabric, along, set_up, observers)
-            c, triangles = 0.5 * found.length_m, found.triangles
-            curves[name] = Curve(found.line[:, 0], found.line[:, 1], "out", f"height, {name}", "m", "m")
-            columns |= {f"out_{name}_m": found.line[:, 0], f"height_{name}_m": found.line[:, 1]}
-            readings[f"c {name}"] = Reading(1e3 * c, "mm", c, "m")
-            readings[f"B {name}"] = Reading(1e6 * weight * c**3, "µN m", weight * c**3, "N m")
-            if tell is not None:
-                tell(1 + along // 2, 2)
-        values = {"triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+    def hang(self, fabric: Fabric, along: int, set_up: SetUp, observers: Observers) -> HungStrip:
+        found = overhang(fabric, along, set_up, observers)
+        return HungStrip({"c": 0.5 * found.length_m}, found.line, found.triangles)
