@@ -88,7 +88,7 @@ def terms(
     blocks, forces = np.empty((1, 3, 3)), np.empty((1, 3))
     given = normal[None], distances, gaps, law, expansion, np.array([0.7e-3]), np.array([False])
     friction = np.array([0.3 * force]), slip_m * across[None], np.array([trusted])
-    linearised(*given, *friction, (turn @ apart)[None], 1e-6, blocks, forces)
+    linearised(*given, *friction, (turn @ apart)[None], np.array([1e-6]), blocks, forces)
     return blocks[0], forces[0]
 
 

@@ -6,19 +6,26 @@ import numpy as np
 import pytest
 
 from gabardine.contact.cones import NOBODY, EdgeNeighbours
-from gabardine.contact.pairs import BAND, PLACE
+from gabardine.contact.pairs import BAND, HARDLY, PLACE
 
 GAP_M, HEIGHT_M = 1e-3, 0.7e-3
 BAND_M = BAND * GAP_M
 
 
-def shares(kind: str, stencils: np.ndarray, points: np.ndarray, faces: np.ndarray) -> np.ndarray:
-    """The shares of some pairs where the points are."""
+def shares(
+    kind: str,
+    stencils: np.ndarray,
+    points: np.ndarray,
+    faces: np.ndarray,
+    move: np.ndarray | float = 0.0,
+    began_m: float = HEIGHT_M,
+) -> np.ndarray:
+    """The shares of some pairs so far apart where the points are, or are moved to [m]."""
     count = len(stencils)
     neighbours = EdgeNeighbours.of([faces], len(points)).arrays
-    began, gaps, out = np.full(count, HEIGHT_M), np.full(count, GAP_M), np.full(count, np.nan)
+    began, gaps, out = np.full(count, began_m), np.full(count, GAP_M), np.full(count, np.nan)
     which, weights, normals = np.arange(count, dtype=np.uint32), np.zeros((count, 4)), np.zeros((count, 3))
-    given = stencils.astype(np.uint32), began, points, np.zeros_like(points), neighbours, gaps
+    given = stencils.astype(np.uint32), began, points, np.zeros_like(points) + move, neighbours, gaps
     PLACE[kind](which, *given, weights, normals, np.zeros(count), out)
     return out
 
@@ -84,3 +91,15 @@ def test_borders_have_no_neighbour() -> None:
     inner = neighbours.thirds[neighbours.starts[0] + list(neighbours.ends[:3]).index(1)]
     assert sorted(inner) == [2, 3]
     assert (neighbours.thirds == NOBODY).sum() == 2 * 4
+
+
+@pytest.mark.parametrize(("fall", "share"), [(0.0, 0.0), (2.2, 0.0), (5.0, HARDLY)])
+def test_edges_on_their_way_through_each_other_take_part(fall: float, share: float) -> None:
+    """Flat on flat they have no share; in a step that would take them through each other they must have."""
+    began_m = 3.0 * GAP_M
+    points, faces = roof(0.0)
+    above = points[:, [2, 1, 0]] + [0.0, began_m, 0.0]
+    both, move = np.vstack([points, above]), np.zeros((8, 3))
+    move[4:, 1] = -fall * GAP_M
+    given = np.array([[4, 5, 0, 1]]), both, np.vstack([faces, faces + 4])
+    assert float(shares("edge-edge", *given, move, began_m)[0]) == share

@@ -9,6 +9,10 @@ import pytest
 
 from gabardine.contact.broad_phase import longest
 from gabardine.contact.pair_kernels import (
+    FASTER,
+    LEAST,
+    SLOWER,
+    STICKING,
     add_pushes,
     initialise_pairs,
     pair_properties,
@@ -39,7 +43,7 @@ def pairs() -> SimpleNamespace:
         friction=random.choice([0.0, 0.3], COUNT),
         hard=random.random(COUNT) < 0.2,
         shares=random.choice([0.0, 0.5, 1.0], COUNT),
-        apart=random.normal(size=(COUNT, 3)) * random.choice([1e-6, 3e-4], (COUNT, 1)),
+        apart=random.normal(size=(COUNT, 3)) * random.choice([1e-6, 3e-4, 3e-3], (COUNT, 1)),
         pressed=np.maximum(random.normal(size=COUNT) * 0.01, 0.0),
         began=random.uniform(0.0, 2e-3, COUNT),
         start_normals=turned / np.linalg.norm(turned, axis=1)[:, None],
@@ -97,6 +101,7 @@ def empty() -> SimpleNamespace:
         limits=np.empty(COUNT),
         trusted=np.empty(COUNT, np.bool_),
         slips=np.empty((COUNT, 3)),
+        slacks=np.full(COUNT, SLACK),
     )
 
 
@@ -136,7 +141,8 @@ def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
 def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     before, now = expected(pairs), expected(pairs)
     pressed, parting = pairs.pressed, np.empty(COUNT, np.bool_)
-    out = now.law, now.expansion, now.start, parting, pressed, now.limits, now.trusted, now.slips
+    friction = now.limits, now.trusted, now.slips, now.slacks
+    out = now.law, now.expansion, now.start, parting, pressed, *friction
     limited = (SLACK, DAMPING, DEEPER, TRUST, WRONG)
     pairs.apart = pairs.apart * np.linspace(-1.0, 1.0, COUNT)[:, None]  # some slide back
     shared = np.roll(pairs.shares, 1)
@@ -154,8 +160,18 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert touch == np.count_nonzero(touching)
     assert wrong == np.count_nonzero(touching & bad)
     assert back.any()
-    close(now.slips, np.where(back[:, None], 0.0, slips))
-    where = np.maximum(then, DEEPER * np.minimum(before.expansion, pairs.gaps))
+    dragged = slid & ~before.trusted
+    factor = np.linalg.norm(slips, axis=1) / np.where(slid, np.linalg.norm(before.slips, axis=1), 1.0)
+    small = np.linalg.norm(before.slips, axis=1) <= STICKING * SLACK
+    stops = dragged & (factor < 1.0) & small
+    ahead = np.where(dragged, np.clip(np.sqrt(factor), SLOWER, FASTER), 1.0)
+    close(now.slips, np.where(stops, 0.0, ahead)[:, None] * slips)
+    close(now.slacks, np.where(stops, np.linalg.norm(before.slips, axis=1), SLACK))
+    assert (dragged & ~stops).any()
+    assert stops.any()
+    before_m = np.minimum(before.expansion, pairs.gaps)
+    least = np.minimum(before_m, np.maximum(DEEPER * before_m, LEAST * pairs.gaps))
+    where = np.maximum(then, least)
     carried = np.where(shared > 0.0, pressed * pairs.shares / np.where(shared > 0.0, shared, 1.0), pressed)
     carried = np.where(2.0 * shared > pairs.shares, carried, law(pairs, where, pairs.firmness)[0])
     limits = pairs.friction * np.where(pairs.shares == shared, pressed, carried)
@@ -163,7 +179,7 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert total == pytest.approx(limits.sum(), rel=ROUNDING)
     assert changed == pytest.approx(np.abs(limits - before.limits).sum(), rel=ROUNDING)
     steady = np.abs(limits - before.limits) <= TRUST * before.limits
-    assert (now.trusted == (pairs.hard | steady)).all()
+    assert (now.trusted == (before.trusted & ~back & (pairs.hard | steady))).all()
     close(now.expansion, where)
     close(now.law[0], law(pairs, where, pairs.firmness)[0])
 

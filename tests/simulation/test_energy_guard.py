@@ -75,11 +75,11 @@ def test_a_hand_that_pulls_is_not_guarded() -> None:
     from gabardine.mechanics.model import Model
 
     sim = simulation()
-    assert sim.step_control.guard is not None
+    assert sim.step_control.steps.guard is not None
     model: Model = sim.compiled.model
     pulled = replace(model, blocks=(*model.blocks, tether_block(model.vertex_count)))
     live = gb.Simulation(sim.scene, compiled=replace(sim.compiled, model=pulled))
-    assert live.step_control.guard is None
+    assert live.step_control.steps.guard is None
 
 
 def test_moving_air_does_work() -> None:

@@ -14,20 +14,25 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
-from gabardine.simulation.step_control import MOST_HALVINGS
+from gabardine.simulation.step_control import EASY, MOST_HALVINGS
 
 
 class Failing:
-    """The integrator's step, failing the first `times` times; keeps the steps it was asked for."""
+    """The integrator's step, failing the first `times` times; keeps the steps it was asked for.
+
+    iterations: what each takes more
+    """
 
     def __init__(self, simulation: Simulation, times: float, at_vertex: int = 0) -> None:
         self.real = simulation.integrator.step
         self.times = times
         self.internal = int(np.flatnonzero(simulation.compiled.model.order == at_vertex)[0])
         self.asked: list[tuple[float, float]] = []
+        self.iterations = 0
 
     def __call__(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
         self.asked.append((state.time_s, step_s))
+        report.newton_iterations += self.iterations
         if len(self.asked) > self.times:
             return self.real(state, step_s, report)
         positions = state.positions.copy()
@@ -73,8 +78,32 @@ def test_halves_are_halved_again_only_as_far_as_needed(
     assert simulation.step().halvings == 3
     lengths = np.array([step for _, step in failing.asked]) / 0.01
     np.testing.assert_allclose(lengths, [1, 1 / 2, 1 / 4, 1 / 8, 1 / 8, 1 / 4, 1 / 2])
-    assert simulation.step().halvings == 0
-    assert simulation.state.time_s == 0.02
+
+
+def test_the_next_step_begins_with_the_parts_that_the_last_one_needed(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = fail(simulation, monkeypatch, 1)
+    simulation.step()
+    asked = len(failing.asked)
+    assert simulation.step().halvings == 1
+    assert [length for _, length in failing.asked[asked:]] == pytest.approx([0.005, 0.005])
+    assert simulation.step().halvings == 0, "the parts were easy"
+    assert simulation.state.time_s == pytest.approx(0.03)
+
+
+def test_parts_that_are_not_easy_are_kept(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = fail(simulation, monkeypatch, 1)
+    failing.iterations = EASY + 1
+    lengths = []
+    for _ in range(3):
+        simulation.step()
+        lengths.append(failing.asked[-1][1])
+    assert lengths == pytest.approx([0.005] * 3)
+    failing.iterations = 0
+    simulation.step()
+    simulation.step()
+    assert failing.asked[-1][1] == pytest.approx(0.01)
 
 
 def test_two_halves_are_two_steps_of_half_the_length(

@@ -108,26 +108,30 @@ def _row(mode: str, triangles: int, steps: list[tuple[float, Any]], usual_s: flo
     }
 
 
-def _sliding(tell: Tell, cells: int) -> dict[str, Any]:
-    """The least time of three steps of a sheet of 1 m that slides on the floor, kernels loaded."""
+def sliding_sheet(cells: int) -> Scene:
+    """A sheet of 1 m that slides on the floor, in guaranteed contact at all of its vertices."""
     from gabardine.scene import Scene
+
+    return Scene.from_text(
+        f"""
+        time = {{ duration_s = 1.0, step_s = 0.005 }}
+        contact = {{ mode = "guaranteed", gap_m = {GAP_M}, friction = 0.3 }}
+        [[cloth]]
+        mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}] }}
+        place = {{ origin_m = [-0.5, {0.9 * GAP_M}, -0.5] }}
+        velocity_m_per_s = [0.5, 0.0, 0.1]
+        fabric = "wool-gabardine"
+        [[collider]]
+        kind = "plane"
+        """
+    )
+
+
+def _sliding(tell: Tell, cells: int) -> dict[str, Any]:
+    """The least time of three steps of that sheet, kernels loaded."""
     from gabardine.simulation.simulation import Simulation
 
-    simulation = Simulation(
-        Scene.from_text(
-            f"""
-            time = {{ duration_s = 1.0, step_s = 0.005 }}
-            contact = {{ mode = "guaranteed", gap_m = {GAP_M}, friction = 0.3 }}
-            [[cloth]]
-            mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}] }}
-            place = {{ origin_m = [-0.5, {0.9 * GAP_M}, -0.5] }}
-            velocity_m_per_s = [0.5, 0.0, 0.1]
-            fabric = "wool-gabardine"
-            [[collider]]
-            kind = "plane"
-            """
-        )
-    )
+    simulation = Simulation(sliding_sheet(cells))
     triangles = len(simulation.compiled.faces)
     tell(f"a sheet of {triangles} triangles on the floor ...")
     simulation.step()

@@ -6,12 +6,12 @@ distance g_s, with g = g_0 + n.u; and -b (g - min(g_0, G)), which damps approach
 alike, but pulls nothing together: a pair for which both sum to less than nothing is parting, and has neither.
 Friction across it, with T = 1 - n n^T and the friction limit mu f:
 
-    sticking   -(mu f / e) T u          e: a slip too small to be seen [m]
+    sticking   -(mu f / e) T u          e: a slip too small to be seen, or to matter [m]
     sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s last seen
-    sliding    -mu f T u / |T u_s|      where f is not to be trusted yet
+    sliding    -mu f T u / |T u_s|      where f is not to be trusted, or the pair was thrown back
 
 The second is Newton's linearisation, a force that knows no stop: with a limit far too large it would throw a
-pair back. The third can only brake.
+pair back. The third can only brake (Weiszfeld's iteration, which converges, if not as fast).
 
 Each point gets w_k times the force, so the forces of a pair sum to zero and pass through one line.
 """
@@ -50,7 +50,7 @@ def linearised(  # type: ignore[no-untyped-def]
     slips,
     trusted,
     apart,
-    slack,
+    slacks,
     blocks,
     forces,
 ):
@@ -58,7 +58,7 @@ def linearised(  # type: ignore[no-untyped-def]
 
     law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]
     parting: where there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero:
-    sticking; trusted: where the limits are right, or nearly
+    sticking; trusted: where the second holds; slacks: e [m]
     """
     force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):
@@ -77,8 +77,8 @@ def linearised(  # type: ignore[no-untyped-def]
         s1 = slips[c, 1]
         s2 = slips[c, 2]
         size = math.sqrt(s0 * s0 + s1 * s1 + s2 * s2)
-        drag = limits[c] / max(size, slack)
-        slides = trusted[c] and size > slack
+        drag = limits[c] / max(size, slacks[c])
+        slides = trusted[c] and size > slacks[c]
         n = (n0, n1, n2)
         s = (s0 / size, s1 / size, s2 / size) if slides else (0.0, 0.0, 0.0)
         for a in range(3):

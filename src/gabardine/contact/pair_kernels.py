@@ -39,6 +39,13 @@ def pair_properties(  # type: ignore[no-untyped-def]
 
 KINDS = ("vertex-triangle", "edge-edge")
 """By the numbers that kernels know them by."""
+STICKING = 10.0
+"""Times the slip that is too small to be seen: what a pair that is coming to rest may slip and stick."""
+SLOWER, FASTER = 0.1, 2.0
+"""By how much the slip that drag is taken at changes beyond the slip last seen."""
+LEAST = 0.05
+"""Of the gap: passes linearise the law no deeper than that, unless the pair began deeper. Its tangent there
+is steep enough for any pair; deeper ones, of pairs that each pass finds elsewhere, grow without bound."""
 
 
 @local
@@ -64,6 +71,25 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
     if square <= slack * slack:
         for m in range(3):
             slip[m] = 0.0
+
+
+@local
+def _follow(c, slip, slips, slack, own_slack):  # type: ignore[no-untyped-def]
+    """The slip [m] that a pair sticks within, if drag at its last slip has brought it to this one.
+
+    Drag at the slip last seen (Weiszfeld's iteration) changes a slip by the same factor q from pass to pass:
+    the next one is taken at q^1/2 times this slip, half way ahead. A slip that shrinks and is small is none:
+    what drag resisted it with is less than the limit, and stays.
+    """
+    before = math.sqrt(slips[c, 0] ** 2 + slips[c, 1] ** 2 + slips[c, 2] ** 2)
+    now = math.sqrt(slip[0] ** 2 + slip[1] ** 2 + slip[2] ** 2)
+    ahead = min(max(math.sqrt(now / before), SLOWER), FASTER)
+    if now < before and before <= STICKING * slack:
+        ahead = 0.0
+        own_slack = before
+    for m in range(3):
+        slip[m] *= ahead
+    return own_slack
 
 
 @local
@@ -139,11 +165,13 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
 @kernel
 def update_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, shared, began,
-    law, expansion, start, parting, pressed, limits, trusted, slips,
+    law, expansion, start, parting, pressed, limits, trusted, slips, slacks,
 ):  # fmt: skip
     """The pairs after a solution that moves them by `apart` [m] and has pressed them so [N].
 
     normals, distances, shares, apart: of where they are now; shared: shares with which they were pressed
+    trusted: not any more where a pair slid back, which Newton's linearisation would have it do for ever
+    slacks: slips up to which pairs stick [m]
     limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
     touch, how many of these are wrong about their force, the sum of friction limits [N] and of their changes.
     """
@@ -168,17 +196,20 @@ def update_pairs(  # type: ignore[no-untyped-def]
         touching = (distance < gap and shares[c] > 0.0) or pressed[c] > 0.0
         scale = max(pressed[c], 1e-3 * stiffness[c] * gap)
         bad = abs(pressed[c] - true) > wrong_share * scale
-        _slip(c, normals, apart, along, slack, slip)
+        _slip(c, normals, apart, along, slacks[c], slip)
         slides = slip[0] != 0.0 or slip[1] != 0.0 or slip[2] != 0.0
         slid = slips[c, 0] != 0.0 or slips[c, 1] != 0.0 or slips[c, 2] != 0.0
         turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
         back = slid and trusted[c] and turned < 0.0
         bad = bad or (friction[c] > 0.0 and (back or slides != slid))
+        if slid and not trusted[c]:
+            slacks[c] = _follow(c, slip, slips, slack, slacks[c])
         for m in range(3):
-            slips[c, m] = 0.0 if back else slip[m]
+            slips[c, m] = slip[m]
         touch += touching
         wrong += touching and bad
-        where = max(distance, deeper * min(expansion[c], gap))
+        deepest = min(expansion[c], gap)
+        where = max(distance, min(deepest, max(deeper * deepest, LEAST * gap)))
         limit = friction[c] * pressed[c]
         if shares[c] != shared[c]:
             if 2.0 * shared[c] > shares[c]:
@@ -187,7 +218,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
                 limit = friction[c] * _law(hard[c], where, gap, stiffness[c], firmness[c], shares[c])[0]
         total += limit
         changed += abs(limit - limits[c])
-        trusted[c] = hard[c] or abs(limit - limits[c]) <= trust * limits[c]
+        trusted[c] = trusted[c] and not back and (hard[c] or abs(limit - limits[c]) <= trust * limits[c])
         limits[c] = limit
         _expand(c, hard[c], where, (gap, stiffness[c], firmness[c], shares[c]), damping, law, expansion)
     return touch, wrong, total, changed
@@ -195,7 +226,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
 
 @kernel
 def coulomb_forces(  # type: ignore[no-untyped-def]
-    normals, distances, gaps, friction, apart, slack, law, expansion, start, forces
+    normals, distances, gaps, friction, apart, slacks, law, expansion, start, forces
 ):
     """forces[c] = what a pair that was just renewed pushes and resists [N], slip not linearised.
 
@@ -212,7 +243,7 @@ def coulomb_forces(  # type: ignore[no-untyped-def]
         for m in range(3):
             slip[m] = apart[c, m] - along * normals[c, m]
             square += slip[m] * slip[m]
-        drag = friction[c] * push / max(math.sqrt(square), slack)
+        drag = friction[c] * push / max(math.sqrt(square), slacks[c])
         for m in range(3):
             forces[c, m] = push * normals[c, m] - drag * slip[m]
 

@@ -75,7 +75,7 @@ PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
     *("linked", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
     *("start_normals", "start_shares", "expansion", "start", "parting"),
-    *("limits", "trusted", "slips", "pushed", "pressed"),
+    *("limits", "trusted", "slips", "slacks", "pushed", "pressed"),
 )
 """What a step keeps of each pair, besides the law."""
 
@@ -96,10 +96,11 @@ class PairContactStep(StepTerm):
     start: distance from which damping counts [m]
     hard: pairs with a rigid body: few and steady; damped, a ball would brake
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
-    trusted: whether that is right, or nearly; slips: tangential displacement last seen [m], zero where a pair
-    sticks; expansion: distances at which the law is linearised [m]; law: force [N], its rise and damping
-    [N/m] there; parting: pairs that are let go; widened: whether pairs were looked for along a solution;
-    extended: solver with the blocks of all pairs, and where the old blocks are in it
+    trusted: whether that is right, or nearly; slips: tangential displacement expected [m], zero where a pair
+    sticks; slacks: up to which it does [m]; expansion: distances at which the law is linearised [m]; law:
+    force [N], its rise and damping [N/m] there; parting: pairs that are let go; widened: whether pairs were
+    looked for along a solution; extended: solver with the blocks of all pairs, and where the old blocks are
+    in it
     rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
@@ -133,6 +134,7 @@ class PairContactStep(StepTerm):
     limits: Floats = field(init=False)
     trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
+    slacks: Floats = field(init=False)
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
     extended: tuple[LinearSolver, Ints] | None = None
@@ -195,6 +197,7 @@ class PairContactStep(StepTerm):
         self.law = np.empty(count), np.empty(count), np.empty(count)
         self.expansion, self.start, self.limits = np.empty(count), np.empty(count), np.empty(count)
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
+        self.slacks = np.full(count, self.slack)
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
         initialise_pairs(*self._known(), self._apart(move), self._limited, self._begun, *found)
 
@@ -242,7 +245,7 @@ class PairContactStep(StepTerm):
         """Stiffness [N/m], (c, 3, 3), and force [N], (c, 3), of each pair at relative displacements [m]."""
         blocks, forces = np.empty((len(self.stencils), 3, 3)), np.empty((len(self.stencils), 3))
         pairs = (self.normals, self.distances, self.gaps, self.law, self.expansion, self.start, self.parting)
-        linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slack, blocks, forces)
+        linearised(*pairs, self.limits, self.slips, self.trusted, apart, self.slacks, blocks, forces)
         return blocks, forces
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
@@ -294,7 +297,7 @@ class PairContactStep(StepTerm):
         if not self.span.creep_m > 0.0:  # in statics the next step renews them
             self._place(moved)
         apart = self._apart(moved)
-        friction = self.limits, self.trusted, self.slips
+        friction = self.limits, self.trusted, self.slips, self.slacks
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
         limited = *self._limited, WRONG
         touching, wrong, total, changed = update_pairs(
@@ -344,7 +347,7 @@ class PairContactStep(StepTerm):
         pushed = np.empty((len(self.stencils), 3))
         apart = self._apart(self._all_moves(displacement))
         own = self.normals, self.distances, self.gaps, self.friction
-        coulomb_forces(*own, apart, self.slack, self.law, self.expansion, self.start, pushed)
+        coulomb_forces(*own, apart, self.slacks, self.law, self.expansion, self.start, pushed)
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def linear_force(self, displacement: Floats) -> Floats:
@@ -352,6 +355,10 @@ class PairContactStep(StepTerm):
         moved = self._all_moves(displacement)
         pushed = self._linearised(self._apart(moved))[1]
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
+
+    def force_scale_n(self) -> float:
+        """The root of the sum of squares over all pairs: layers in a pile press on both sides."""
+        return float(np.linalg.norm(self.pushed))
 
     def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""

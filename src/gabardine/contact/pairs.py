@@ -129,7 +129,8 @@ def _place(  # type: ignore[no-untyped-def]
             distances[p] += e[d] * n[d]
         there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
         share = SHARE(stencils[p], w, moved, n, *there)
-        shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
+        stopped = fraction < 1.0  # on its way through the other side
+        shares[p] = max(share, HARDLY) if stopped or distance < TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]

@@ -39,8 +39,9 @@ PROVISIONAL = 10.0
 """Times the tolerance of linear solves: of those after which a term renews its active set."""
 ROUGH = 0.1
 """Relative residual of rough iterations: the first of two of a long step, and those of a rescue."""
-MISJUDGED = 0.05
-"""Of loads and momentum over the step: what terms may have been wrong by in a step that will do."""
+MISJUDGED = 0.02
+"""Of loads and momentum over the step, or of the forces of terms, whichever is more: what these may have been
+wrong by in a step that will do."""
 ROUNDING = 1e-15
 """Of the largest coordinate: a smaller increment is lost in the rounding of the positions."""
 
@@ -353,7 +354,8 @@ class Newton:
         left = iterate.unbalanced
         if iterate.misjudged is not None:
             scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
-            if number < goal.limit and size(iterate.misjudged) > MISJUDGED * scale_n:
+            allowed_n = MISJUDGED * max(scale_n, *(term.force_scale_n() for term in self.terms))
+            if number < goal.limit and size(iterate.misjudged) > allowed_n:
                 return False
             left = left - iterate.misjudged
         kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)

@@ -6,11 +6,12 @@ A term is made anew for every step and holds its lagged quantities and its activ
     add_to(linear, displacement)      adds its gradient and Hessian to Newton's equation
     force(displacement)               is its force alone, for the convergence test
     linear_force(displacement)        is the same as the linear system has it, for line searches
+    force_scale_n()                   is what errors of the force are compared with
     update(displacement, reactions)   renews the active set after a solve, and says if that calls for another
     admissible(displacement)          says how far the step may go
     outcome(reactions)                is what an accepted step leaves behind
 
-Newton's method calls the first five (gabardine.integrators.newton), the integrator the last two.
+Newton's method calls the first six (gabardine.integrators.newton), the integrator the last two.
 """
 
 from __future__ import annotations
@@ -80,6 +81,10 @@ class StepTerm:
     def linear_force(self, displacement: Floats) -> Floats | float:
         """The force that belongs to what `add_to` adds, at a displacement [N]; by default, :meth:`force`."""
         return self.force(displacement)
+
+    def force_scale_n(self) -> float:
+        """How large the forces of the last solve are, each by itself, where they cancel too [N]."""
+        return 0.0
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002
         """Renew lagged quantities and active set at a solution; whether it should be solved again.

@@ -16,7 +16,7 @@ from gabardine.integrators.explicit import Explicit
 from gabardine.integrators.integrator import Integrator
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport
-from gabardine.simulation.step_control import Fixed, Schedule, StepControl
+from gabardine.simulation.step_control import Divided, Fixed, Schedule, StepControl
 
 if TYPE_CHECKING:
     from gabardine.scene.time import Time
@@ -189,7 +189,8 @@ def step_control_of(
         stretch = 1.0 + integrator.system.largest_strain(state.positions)
         start, together = np.array([limit_s, stretch]), not limited and not state.internal
         return StabilityLimited(steps, integrator, time.step_s, together, start)
-    return steps
+    iterated = isinstance(integrator.settings.newton_iterations, str)
+    return Divided(steps) if integrator.implicit and iterated and not integrator.static else steps
 
 
 def _refuse_uncontrolled(time: Time, integrator: Integrator, limited: bool) -> None:

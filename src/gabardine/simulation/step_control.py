@@ -2,8 +2,9 @@
 
 A step is given up if the integrator fails or its positions are not finite; the state before it is still
 there, so nothing has to be undone. It is taken as two steps of half the length, each of them halved in turn
-if need be. After `MOST_HALVINGS` halvings the run stops and says where. Steps whose length is chosen by
-stability or error: gabardine.simulation.automatic_steps.
+if need be. After `MOST_HALVINGS` halvings the run stops and says where. What has been hard to solve is so for
+a while: the next step begins with the parts that the last one needed, and with longer ones again once these
+are easy. Steps whose length is chosen by stability or error: gabardine.simulation.automatic_steps.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
 GUARD_HALVINGS = 3
 """A step that creates energy is halved at most this often before it is taken as it is."""
+EASY = 7
+"""Newton iterations of a part of a step up to which the next one may be twice as long."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +86,10 @@ class Fixed(StepControl):
     guard: EnergyGuard | None = None
 
     def advance(self, state: State, step_s: float, report: StepReport) -> State:
-        return self._advance(state, step_s, report, 0)
+        return self.part(state, step_s, report, 0)
 
-    def _advance(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
-        """The state `step_s` later [s]; halvings: how often the step has been halved already."""
+    def part(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
+        """The state `step_s` later [s], of a step that has been halved so often."""
         earlier_j = report.work_j
         self.integrator.system.set_time(state.time_s + step_s)
         attempt, result = self.integrator.step(state, step_s, report)
@@ -104,7 +107,7 @@ class Fixed(StepControl):
             raise SimulationError(self._not_solved(state, attempt, result, step_s))
         report.halvings += 1
         for _ in range(2):
-            state = self._advance(state, step_s / 2, report, halvings + 1)
+            state = self.part(state, step_s / 2, report, halvings + 1)
         return state
 
     def _created(
@@ -162,3 +165,30 @@ class Fixed(StepControl):
         vertex = int(order[int(np.argmax(moved[: len(order)]))])
         triangles = np.flatnonzero((self.faces == vertex).any(axis=1))
         return f"vertex {vertex} " + (f"(triangle {triangles[0]})" if len(triangles) else "(inside a solid)")
+
+
+@dataclass(frozen=True, eq=False)
+class Divided(StepControl):
+    """The parts that the step before needed, at once: 2^n of them, n up by one where they are halved again.
+
+    steps: takes each of them
+    State.step_control: n
+    """
+
+    steps: Fixed
+
+    def advance(self, state: State, step_s: float, report: StepReport) -> State:
+        halvings = int(state.step_control[0]) if len(state.step_control) else 0
+        parts, most, cuts = 2**halvings, 0, report.halvings
+        for _ in range(parts):
+            before = report.newton_iterations
+            state = self.steps.part(state, step_s / parts, report, halvings)
+            most = max(most, report.newton_iterations - before)
+        if report.halvings > cuts:
+            following = min(halvings + 1, MOST_HALVINGS)
+        else:
+            following = max(halvings - 1, 0) if most <= EASY else halvings
+        report.halvings += parts - 1
+        if following == halvings:
+            return state
+        return replace(state, step_control=np.array([float(following)]))
