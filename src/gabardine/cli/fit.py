@@ -171,6 +171,8 @@ def _from_sheet(sheet: Sheet, name: str, out: Path | None, overwrite: bool, term
     _refuse_place(path, overwrite)
     with writable(path):
         write_whole(path, fabric_text(data, f"{fabric.title}.\nWritten by gabardine fit.").encode())
+    for mode in sheet.loops:
+        terminal.show(f"{mode}: {data['sources'][f'hysteresis.{mode}']}")
     for what in sheet.undetermined():
         terminal.note(f"Nothing measured determines {what}.")
     terminal.show(f"{path}: {fabric.title}", f"Test it: gabardine lab kes-bending --fabric {path}")

@@ -5,7 +5,7 @@ Shear, at a tension of 10 gf/cm, phi the angle of the threads that run from clam
     G [gf/(cm deg)]       slope of the outward branches between 0.5 and 2.5 degrees
     2HG, 2HG5 [gf/cm]     width of the loop at 0.5 and at 5 degrees
 
-Tension, along weft and warp, to 500 gf/cm (490.3 N/m) and back:
+Tension, along weft and warp, to 500 gf/cm (490.3 N/m) and back; knits to 50 gf/cm:
 
     EMT [%]               elongation there
     WT [gf cm/cm^2]       work of loading, the area under its branch
@@ -41,7 +41,8 @@ from gabardine.simulation.simulation import Observers
 LENGTH_M, WIDTH_M = 0.05, 0.20
 CELLS = (4, 16)
 """Between the clamps and along them; an even state is the same on any mesh."""
-TENSION, FULL = 10.0 * GF_PER_CM, 500.0 * GF_PER_CM
+TENSION, FULL, KNITS = 10.0 * GF_PER_CM, 500.0 * GF_PER_CM, 50.0 * GF_PER_CM
+"""What shear is done under, and what tension goes to: woven cloth, and knits [N/m]."""
 LARGEST_DEG = 8.0
 LONGEST = 3.0
 """Elongation beyond which no fabric is pulled."""
@@ -132,11 +133,12 @@ class KesShear(LabTest):
 
 @dataclass(frozen=True)
 class KesTensile(LabTest):
-    """See the module docstring."""
+    """To a force per width full [N/m] and back; see the module docstring."""
 
+    full: float = FULL
     name: str = "kes-tensile"
     title: str = "KES-FB1 tension"
-    explanation: ClassVar[str] = "force over elongation to 500 gf/cm and back; EMT, LT, WT, RT"
+    explanation: ClassVar[str] = "force over elongation and back; EMT, LT, WT, RT"
 
     def run(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
@@ -168,7 +170,7 @@ class KesTensile(LabTest):
             green = stretch + 0.5 * stretch * stretch
             return (green, 0.0, 0.0) if along == 0 else (0.0, green, 0.0)
 
-        longest = stretch_at(lambda e: point.stress(*strain(e))[place], FULL)
+        longest = stretch_at(lambda e: point.stress(*strain(e))[place], self.full)
         path = path_through(longest * np.array([0.0, 1.0, 0.0]), count)
         force = np.array([_led(specimen, along, float(e), 0.0)[0] for e in path])
         law = np.array([point.go(*strain(float(e)))[place] * (1.0 + e) for e in path])

@@ -13,6 +13,7 @@ that is 98 or 56 times what fabrics have is suspected to be in another unit, and
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,6 +22,9 @@ from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import known, nearest
 from gabardine.lab.fast import FastNumbers
 from gabardine.lab.kes import KesNumbers, Tensile
+from gabardine.lab.kes_membrane import FULL
+from gabardine.lab.loop_elements import with_elements
+from gabardine.lab.loop_file import Loop
 from gabardine.lab.number_table import cells_of, number, text_of
 from gabardine.lab.units import GF_CM2_PER_CM, GF_CM_PER_CM, GF_PER_CM, GF_PER_CM_DEG
 
@@ -39,6 +43,7 @@ class Quantity(NamedTuple):
 QUANTITIES = {
     "W": Quantity({"mg/cm2": 1e-2, "g/m2": 1e-3, "kg/m2": 1.0}, 1.0, 150.0),
     "T": Quantity({"mm": 1e-3}, 0.02, 20.0),
+    "FMAX": Quantity({"gf/cm": GF_PER_CM, "n/m": 1.0}, 20.0, 1000.0),
     "EMT": Quantity({"%": 1e-2}, 0.1, 150.0),
     "LT": Quantity({"1": 1.0, "-": 1.0}, 0.1, 1.2),
     "RT": Quantity({"%": 1e-2}, 10.0, 100.0),
@@ -63,15 +68,16 @@ OTHER_UNITS = {"B": ("µN m", GF_CM2_PER_CM / 1e-6), "G": ("N/m", GF_PER_CM_DEG)
 class Sheet:
     """numbers: name -> (weft, warp) in SI units, alike where there is one; path: where it was read.
 
-    "last", of loops of tension alone: the slope where they end. loops: whether some come from whole loops
+    "last", of loops of tension alone: the slope where they end. loops: those that numbers come from, by the
+    list of friction elements of a fabric they belong to
     """
 
     path: Path
     numbers: dict[str, tuple[float, float]] = field(default_factory=dict)
-    loops: bool = False
+    loops: Mapping[str, Loop] = field(default_factory=dict)
 
     def fabric(self, name: str = "") -> dict[str, Any]:
-        """The fabric as its file holds it."""
+        """The fabric as its file holds it; of each loop its sources tell how well it is met."""
         has = self.numbers
         if "EMT" in has or "B" in has:
             tables, kind = self._kes(), "KES-F"
@@ -79,6 +85,9 @@ class Sheet:
             tables, kind = self._fast(), "FAST"
         what = f"{kind} {'loops' if self.loops else 'sheet'} {self.path.name}"
         sources = {key: f"{what}." for key in tables if key != "viscosity"}
+        if self.loops:
+            tables, told = with_elements(tables, self.loops)
+            sources |= {f"hysteresis.{mode}": note for mode, note in told.items()}
         if "T" not in has:
             sources["thickness_m"] = f"Not in the {what}: 0.5 mm was taken."
         title = f"From the {what}"
@@ -102,6 +111,7 @@ class Sheet:
                 has.get("LT", (0.65, 0.65))[k],
                 has["RT"][k] if "RT" in has else None,
                 has["last"][k] if "last" in has else None,
+                has.get("FMAX", (FULL, FULL))[k],
             )
             for k in (0, 1)
         ]
