@@ -96,7 +96,7 @@ class KesShear(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        degrees = path_through(LARGEST_DEG * np.array([0.0, 1.0, -1.0, 0.0]), max(64, set_up.points))
+        degrees = path_through(LARGEST_DEG * np.array([0.0, 1.0, -1.0, 0.0]), set_up.count(64))
         shear = np.tan(np.radians(degrees))
         point = MaterialPoint(fabric)
         taut = stretch_at(lambda e: point.stress(e + 0.5 * e * e, 0.0, 0.0)[0], TENSION)
@@ -147,7 +147,7 @@ class KesTensile(LabTest):
         readings: dict[str, Reading] = {}
         for along, name in ((0, "weft"), (2, "warp")):
             specimen = _specimen(fabric, set_up, along, observers)
-            stretch, force, law = self._loop(fabric, specimen, along, max(100, set_up.points))
+            stretch, force, law = self._loop(fabric, specimen, along, set_up.count(100))
             triangles = specimen.triangles
             curves[name] = Curve(stretch, force, "elongation", f"force, {name}", "1", "N/m", law)
             columns[f"elongation_{name}_percent"] = 100.0 * stretch

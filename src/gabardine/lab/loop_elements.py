@@ -134,7 +134,7 @@ def with_elements(tables: Tables, loops: Mapping[str, Loop]) -> tuple[Tables, di
         off = _residual(how, fabric, mode, x, y)
         fit = fit_loop(x, y, how.functions)
         if off <= NEAR or fit.residual > CLOSER * off:
-            notes[mode] = f"The numbers of {loop.path.name}, {100 * off:.2g} % off its loop (r.m.s.)."
+            notes[mode] = f"The numbers of {loop.path.name}, {_per_cent(off)} off its loop (r.m.s.)."
             continue
         friction[mode] = [dict(zip(how.names, numbers)) for numbers in fit.elements]
         how.put(out, mode, fit.elastic, float(np.abs(x).max()))
@@ -153,6 +153,10 @@ def _residual(how: Deformation, fabric: Fabric, mode: str, x: Floats, y: Floats)
 def _told(loop: Loop, fit: LoopFit, off: float) -> str:
     count = f"{len(fit.elements)} friction element{'' if len(fit.elements) == 1 else 's'}"
     return (
-        f"{count} fitted to the loop of {loop.path.name}, {100 * fit.residual:.2g} % off it (r.m.s.); its "
-        f"numbers alone are {100 * off:.2g} % off."
+        f"{count} fitted to the loop of {loop.path.name}, {_per_cent(fit.residual)} off it (r.m.s.); its "
+        f"numbers alone are {_per_cent(off)} off."
     )
+
+
+def _per_cent(share: float) -> str:
+    return f"{100 * share:.2g} %" if share > 1e-4 else "less than 0.01 %"

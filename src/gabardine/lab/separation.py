@@ -38,9 +38,11 @@ def _tension(loop: Loop) -> dict[str, float]:
     top = int(np.argmax(loop.x))
     full = min((FULL, KNITS), key=lambda force: abs(loop.y[top] - force))
     if abs(loop.y[top] / full - 1.0) > OFF:
+        ratio = next((r for r in (98.0665, 9.80665) if abs(loop.y[top] / (r * FULL) - 1.0) < OFF), None)
+        unit = f" It is {ratio:.4g} times that: check the unit of force." if ratio else ""
         message = (
             f"The loop ends at {loop.y[top]:.4g} N/m; EMT is read at {FULL:.4g} N/m (500 gf/cm), of knits at "
-            f"{KNITS:.3g} N/m (50 gf/cm). Give it to there, or as a tensile curve."
+            f"{KNITS:.3g} N/m (50 gf/cm).{unit} Give it to there, or as a tensile curve."
         )
         raise SceneError.at(loop.path, message)
     found, start = tensile_numbers(loop.x, loop.y), LAST * loop.x[top]

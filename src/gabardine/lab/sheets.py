@@ -32,6 +32,20 @@ WORDS = {"weft": 0, "schuss": 0, "filling": 0, "warp": 1, "kette": 1}
 """Headings of columns -> place in (weft, warp)."""
 
 
+GERMAN = {
+    "flächengewicht": "W",
+    "flächenmasse": "W",
+    "dicke": "T",
+    "dehnung": "EMT",
+    "linearität": "LT",
+    "erholung": "RT",
+    "schersteifigkeit": "G",
+    "biegesteifigkeit": "B",
+    "biegelänge": "C",
+}
+"""Names spelled out -> those of the instruments."""
+
+
 class Quantity(NamedTuple):
     """A number of a sheet: its units with their size in SI, its own first; and what fabrics have in that."""
 
@@ -41,7 +55,7 @@ class Quantity(NamedTuple):
 
 
 QUANTITIES = {
-    "W": Quantity({"mg/cm2": 1e-2, "g/m2": 1e-3, "kg/m2": 1.0}, 1.0, 150.0),
+    "W": Quantity({"mg/cm2": 1e-2, "g/m2": 1e-3, "kg/m2": 1.0}, 1.0, 120.0),
     "T": Quantity({"mm": 1e-3}, 0.02, 20.0),
     "FMAX": Quantity({"gf/cm": GF_PER_CM, "n/m": 1.0}, 20.0, 1000.0),
     "EMT": Quantity({"%": 1e-2}, 0.1, 150.0),
@@ -60,8 +74,15 @@ QUANTITIES = {
     "EB5": Quantity({"%": 1e-2}, 0.3, 60.0),
     "C": Quantity({"mm": 1e-3, "cm": 1e-2}, 4.0, 80.0),
 }
-OTHER_UNITS = {"B": ("µN m", GF_CM2_PER_CM / 1e-6), "G": ("N/m", GF_PER_CM_DEG)}
-"""The unit that a number far too large is suspected to be in, and how many of it make the sheet's own."""
+OTHER_UNITS = {
+    "W": (("g/m2", 10.0), ("kg/m2", 0.01)),
+    "B": (("µN m", GF_CM2_PER_CM / 1e-6), ("N m", GF_CM2_PER_CM)),
+    "2HB": (("mN", GF_CM_PER_CM / 1e-3), ("N", GF_CM_PER_CM)),
+    "G": (("N/m", GF_PER_CM_DEG),),
+}
+"""Units that a number no fabric has is suspected to be in, and how many of them make the sheet's own."""
+TWICE = 98.0665
+"""gf cm^2/cm in µN m: a number that is off by so much was converted once too often, or not at all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,6 +174,11 @@ class Sheet:
         return [*out, "damping by viscosity", "twist", "contraction across a pull"]
 
 
+def _name(cell: str) -> str:
+    """The instrument's name of a number, also where it is spelled out in German."""
+    return GERMAN.get(cell.lower(), cell.upper())
+
+
 def is_sheet(path: Path) -> bool:
     """Whether a file has rows that begin with names of the instruments."""
     if path.suffix.lower() not in (".csv", ".txt", ".tsv"):
@@ -160,7 +186,7 @@ def is_sheet(path: Path) -> bool:
     lines = (
         cells_of(line) for line in text_of(path).splitlines() if line.strip() and line.lstrip()[0] != "#"
     )
-    names = [cells[0].upper() for cells in lines if cells]
+    names = [_name(cells[0]) for cells in lines if cells]
     return sum(name in QUANTITIES for name in names) >= 3
 
 
@@ -175,7 +201,7 @@ def read_sheet(path: Path) -> Sheet:
         if len(places) == 2:
             order = (places[0], places[1])
             continue
-        name = cells[0].upper()
+        name = _name(cells[0])
         if name not in QUANTITIES:
             if any(map(math.isfinite, map(number, cells[1:]))):
                 hint = nearest(name, QUANTITIES) or "."
@@ -213,9 +239,14 @@ def refuse_odd(where: str, name: str, value: float, unit: str) -> None:
     low, high = QUANTITIES[name].low, QUANTITIES[name].high
     if low <= value <= high:
         return
-    guess = ""
-    if name in OTHER_UNITS and value > high:
-        other, times = OTHER_UNITS[name]
-        guess = f" It looks like {other}, {times:.4g} times as many: write the unit behind the name."
-    message = f"{name} = {value:g} {unit} is no fabric's: these have {low:g} to {high:g} {unit}.{guess}"
-    raise SceneError.at(where, message if guess else f"{message} Check the number and its unit.")
+    guess = "Check the number and its unit."
+    for other, times in OTHER_UNITS.get(name, ()):
+        if low <= value / times <= high:
+            more = f"{times:.4g} times as many" if times > 1.0 else f"{1.0 / times:.0f} times fewer"
+            guess = f"It looks like {other}, {more}: write the unit behind the name."
+            break
+    else:
+        if low <= value * TWICE <= high:
+            guess = f"It is {TWICE:.4g} times too small: was it converted twice? Give it as it was printed."
+    message = f"{name} = {value:g} {unit} is no fabric's: these have {low:g} to {high:g} {unit}."
+    raise SceneError.at(where, f"{message} {guess}")

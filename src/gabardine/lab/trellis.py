@@ -88,7 +88,8 @@ class BiasExtension(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        angle = LARGEST * np.arange(1, STEPS + 1) / STEPS
+        steps = round(set_up.steps * STEPS)
+        angle = LARGEST * np.arange(1, steps + 1) / steps
         displacement = bias_displacement(self.height_m, self.width_m, angle)
         cells = round(12 * self.height_m / self.width_m), 12
         strip = Strip.of(fabric, (self.height_m, self.width_m), set_up.fine(*cells), 45.0, observers)
@@ -96,7 +97,7 @@ class BiasExtension(LabTest):
         for k, d in enumerate(displacement, 1):
             found.append(strip.pull(float(d) / self.height_m))
             if tell is not None:
-                tell(k, STEPS)
+                tell(k, steps)
         force = np.array(found)
         shear = bias_shear_force(self.height_m, self.width_m, angle, force)
         law = law_shear_force(fabric, angle)
@@ -123,7 +124,8 @@ class PictureFrame(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        angle = LARGEST * np.arange(1, STEPS + 1) / STEPS
+        steps = round(set_up.steps * STEPS)
+        angle = LARGEST * np.arange(1, steps + 1) / steps
         flat = fabric.model_copy(update={"bending": None, "viscosity": None})
         (count,) = set_up.fine(FRAME_CELLS)
         mesh = {"shape": "rectangle", "size_m": [SIDE_M] * 2, "cells": [count] * 2, "pattern": "alternating"}
@@ -136,7 +138,7 @@ class PictureFrame(LabTest):
             forces = -specimen.led(specimen.positions)
             found.append(_corner_force(specimen, forces, float(gamma)))
             if tell is not None:
-                tell(k, STEPS)
+                tell(k, steps)
         force = np.array(found)
         shear = force / (2.0 * np.cos(0.25 * np.pi - 0.5 * angle) * SIDE_M)
         curves = {
