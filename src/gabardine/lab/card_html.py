@@ -7,7 +7,7 @@ import html
 import io
 from typing import TYPE_CHECKING
 
-from gabardine.lab.card_numbers import description, in_both_units
+from gabardine.lab.card_numbers import description, heading, in_both_units
 from gabardine.lab.card_panels import Panel, panels
 from gabardine.lab.contract import LabResult
 from gabardine.plots.style import STYLE, styled
@@ -22,11 +22,13 @@ body { max-width: 70em; margin: 2em auto; padding: 0 1em }
 h1 { margin: 0 } .facts { color: #5a5d63; margin: .3em 0 1.5em }
 .panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(20em, 1fr)); gap: 1em }
 .panels img { width: 100% }
-.tests { columns: 20em; column-gap: 2em; margin-top: 1.5em } .tests section { break-inside: avoid }
+.tests { columns: 21em; column-gap: 2em; margin-top: 1.5em } .tests section { break-inside: avoid }
 h2 { font-size: 1.05em; margin: 1.2em 0 .3em }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 td { padding: .12em .5em }
-.numbers td:nth-child(n+2) { text-align: right } tr:nth-child(even) { background: #f4f5f6 }
+.numbers { font-size: .92em } .numbers td { white-space: nowrap }
+.numbers td:nth-child(n+2) { text-align: right }
+tr:nth-child(even) { background: #f4f5f6 }
 .sources { font-size: .85em } .sources td { vertical-align: top }
 @media print { body { font-size: 10px; margin: 0 } }
 """
@@ -35,7 +37,7 @@ PANEL_IN, PANEL_DPI = (4.2, 3.1), 160
 
 def card_html(fabric: Fabric, measured: Measured) -> str:
     """The page, with its pictures inside."""
-    title = html.escape(fabric.title or fabric.name or "A fabric")
+    title = html.escape(heading(fabric))
     facts = " · ".join(f"{html.escape(name)} {html.escape(value)}" for name, value in description(fabric))
     parts = [
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title><style>{LOOK}</style>",
@@ -61,8 +63,8 @@ def _section(result: LabResult) -> str:
     for name, reading in result.readings.items():
         cells = "".join(f"<td>{html.escape(cell)}</td>" for cell in (name, *in_both_units(reading)))
         rows.append(f"<tr>{cells}</tr>")
-    heading = f"<h2>{html.escape(result.title)}</h2>"
-    return f"<section>{heading}<table class=numbers>{''.join(rows)}</table></section>"
+    title = f"<h2>{html.escape(result.title)}</h2>"
+    return f"<section>{title}<table class=numbers>{''.join(rows)}</table></section>"
 
 
 def _figure(panel: Panel) -> str:

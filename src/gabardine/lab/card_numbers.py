@@ -10,6 +10,11 @@ from gabardine.materials.fabric import Fabric
 THREADS = ("weft", "warp")
 
 
+def heading(fabric: Fabric) -> str:
+    """What stands above a card."""
+    return (fabric.title or fabric.name or "A fabric").replace("m^2", "m²")
+
+
 def shown(value: float, unit: str) -> str:
     """A number with its unit, four digits."""
     return f"{value:.4g} {'' if unit == '1' else unit}".rstrip()

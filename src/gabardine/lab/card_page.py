@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from gabardine.lab.card_numbers import description, rows
-from gabardine.lab.card_panels import panels
+from gabardine.lab.card_numbers import description, heading, rows
+from gabardine.lab.card_panels import Panel, panels, short
 from gabardine.plots.style import GREY, INK, STYLE
 
 if TYPE_CHECKING:
@@ -16,14 +16,26 @@ if TYPE_CHECKING:
     from gabardine.materials.fabric import Fabric
 
 A4_IN = (8.27, 11.69)
-ACROSS = 3
-SMALL = {**STYLE, "font.size": 6.5, "axes.titlesize": 7.0, "axes.labelsize": 6.5, "legend.fontsize": 6.5}
-NUMBERS: dict[str, Any] = {"family": "DejaVu Sans", "size": 6.3, "va": "top"}
-LINE = 0.0108
-"""Height of a line of numbers, of the page."""
-COLUMNS = (0.06, 0.30, 0.53, 0.76)
-TOP, MIDDLE, FOOT = 0.925, 0.33, 0.055
-"""Of the page: where panels begin, where numbers begin, where these end."""
+SMALL = {
+    **STYLE,
+    "font.size": 6.3,
+    "axes.titlesize": 7.0,
+    "axes.labelsize": 6.3,
+    "legend.fontsize": 6.0,
+    "axes.labelpad": 2.0,
+    "xtick.major.pad": 2.0,
+    "ytick.major.pad": 2.0,
+}
+LEFT, RIGHT = 0.07, 0.96
+DRAPE, TESTS = (0.915, 0.655), (0.605, 0.32)
+"""Top and bottom, of the page: of the drape with its shadow and the laws, and of the curves of the tests."""
+ACROSS = 4
+"""Panels of tests side by side."""
+NUMBERS: dict[str, Any] = {"family": "DejaVu Sans", "size": 6.4, "va": "top"}
+TOP, FOOT, LINE = 0.275, 0.05, 0.0112
+"""Of the page: where numbers begin and end, and the height of a line."""
+COLUMNS, PLACES = (0.07, 0.375, 0.68), (0.15, 0.2, 0.207)
+"""Of the page: where columns of numbers begin; where those of weft and warp end in one, and units begin."""
 
 
 def card_page(fabric: Fabric, measured: Measured) -> Figure:
@@ -35,54 +47,71 @@ def card_page(fabric: Fabric, measured: Measured) -> Figure:
     with matplotlib.rc_context(SMALL):
         figure = Figure(figsize=A4_IN)
         FigureCanvasAgg(figure)
-        _head(figure, fabric)
-        drawn = panels(fabric, measured.results)
-        count = -(-len(drawn) // ACROSS)
-        room = {"left": 0.075, "right": 0.965, "top": TOP - 0.015, "bottom": MIDDLE + 0.05}
-        grid = figure.add_gridspec(count, ACROSS, hspace=0.55, wspace=0.33, **room)
-        for place, panel in enumerate(drawn):
-            axes = figure.add_subplot(grid[place // ACROSS, place % ACROSS])
-            panel.draw(axes)
-            axes.set_title("\n".join(textwrap.wrap(panel.title, 38)))
+        figure.text(LEFT, 0.972, heading(fabric), size=14, weight="bold", va="top")
+        facts = "     ".join(f"{name} {value}" for name, value in description(fabric))
+        figure.text(LEFT, 0.947, facts, size=7.2, va="top", color=INK)
+        _panels(figure, panels(fabric, measured.results))
         _numbers(figure, measured)
         _foot(figure, fabric, measured)
     return figure
 
 
-def _head(figure: Figure, fabric: Fabric) -> None:
-    figure.text(0.06, 0.972, fabric.title or fabric.name, size=14, weight="bold", va="top")
-    facts = "     ".join(f"{name} {value}" for name, value in description(fabric))
-    figure.text(0.06, 0.947, facts, size=7.2, va="top", color=INK)
+def _panels(figure: Figure, drawn: list[Panel]) -> None:
+    """The picture of the drape large, its shadow and the laws beside it, the tests below."""
+    sides = {"left": LEFT, "right": RIGHT}
+    above = figure.add_gridspec(2, 3, top=DRAPE[0], bottom=DRAPE[1], hspace=0.55, wspace=0.28, **sides)
+    places = [above[:, :2], above[0, 2], above[1, 2]]
+    count = max(1, -(-(len(drawn) - len(places)) // ACROSS))
+    below = figure.add_gridspec(
+        count, ACROSS, top=TESTS[0], bottom=TESTS[1], hspace=0.48, wspace=0.42, **sides
+    )
+    places += [below[row, column] for row in range(count) for column in range(ACROSS)]
+    if len(drawn) < 3 or drawn[1].title.startswith("Laws"):
+        places = places[1:]
+    for panel, place in zip(drawn, places):
+        axes = figure.add_subplot(place)
+        panel.draw(axes)
+        axes.set_title(panel.title)
 
 
 def _numbers(figure: Figure, measured: Measured) -> None:
-    """The readings of all tests, in columns."""
-    column, height = 0, MIDDLE
-    for result in measured.results:
-        lines = list(rows(result))
-        if height - LINE * (len(lines) + 2) < FOOT and column + 1 < len(COLUMNS):
-            column, height = column + 1, MIDDLE
-        left = COLUMNS[column]
-        paired = any(warp for _, _, warp, _ in lines)
-        figure.text(left, height, result.title.split(" (")[0], weight="bold", **NUMBERS)
-        if paired:
-            for offset, word in ((0.105, "weft"), (0.15, "warp")):
-                figure.text(left + offset, height, word, ha="right", color=GREY, **NUMBERS)
+    """The readings of all tests, in columns of about the same height."""
+    blocks = [(short(result.title), list(rows(result))) for result in measured.results]
+    whole = sum(len(lines) + 1.8 for _, lines in blocks)
+    column, used, height = 0, 0.0, TOP
+    for title, lines in blocks:
+        if column + 1 < len(COLUMNS) and used + len(lines) > (column + 1) * whole / len(COLUMNS):
+            column, height = column + 1, TOP
+        used += len(lines) + 1.8
+        height = _block(figure, (COLUMNS[column], height), title, lines)
+
+
+def _block(
+    figure: Figure, place: tuple[float, float], title: str, lines: list[tuple[str, str, str, str]]
+) -> float:
+    """The numbers of a test; the height at which they end."""
+    left, height = place
+    weft_at, warp_at, unit_at = (left + offset for offset in PLACES)
+    paired = any(warp for _, _, warp, _ in lines)
+    figure.text(left, height, title.split(",")[0] if paired else title, weight="bold", **NUMBERS)
+    for right, word in ((weft_at, "weft"), (warp_at, "warp")) if paired else ():
+        figure.text(right, height, word, ha="right", color=GREY, **NUMBERS)
+    height -= LINE
+    for name, weft, warp, unit in lines:
+        figure.text(left, height, name, **NUMBERS)
+        figure.text(weft_at, height, weft, ha="right", **NUMBERS)
+        figure.text(warp_at, height, warp, ha="right", **NUMBERS)
+        figure.text(unit_at if warp else weft_at + 0.007, height, unit, color=GREY, **NUMBERS)
         height -= LINE
-        for name, weft, warp, unit in lines:
-            figure.text(left, height, name, **NUMBERS)
-            figure.text(left + 0.105, height, weft, ha="right", **NUMBERS)
-            figure.text(left + 0.15, height, warp, ha="right", **NUMBERS)
-            figure.text(left + (0.155 if paired else 0.11), height, unit, color=GREY, **NUMBERS)
-            height -= LINE
-        height -= 0.7 * LINE
+    return height - 0.8 * LINE
 
 
 def _foot(figure: Figure, fabric: Fabric, measured: Measured) -> None:
+    """What the panels show, what could not be tested, and where numbers come from."""
     lines = [f"{title} was left out: {why}" for title, why in measured.left_out.items()]
+    lines.append("In the panels lines are the law, points the virtual specimen at its default mesh.")
     lines.append(
-        f"{fabric.licence} Numbers of virtual specimens at their default meshes; every number of the"
+        f"{fabric.licence} Every number's source: gabardine fabrics {fabric.reference or fabric.name}"
     )
-    lines[-1] += f" fabric with its source: gabardine fabrics {fabric.reference or fabric.name}."
     text = "\n".join(part for line in lines for part in textwrap.wrap(line.strip(), 150))
-    figure.text(0.06, 0.02, text, size=6.0, va="bottom", color=GREY)
+    figure.text(LEFT, 0.02, text, size=6.0, va="bottom", color=GREY)

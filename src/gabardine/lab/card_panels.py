@@ -21,7 +21,7 @@ LARGE = {"weft": 0.1, "warp": 0.1, "shear": 0.15}
 """Strain to which laws without an end of their own are drawn."""
 SMALL_N = 0.1
 """Largest value in newtons below which millinewtons are shown."""
-PICTURE = (880, 660)
+PICTURE = (1040, 640)
 """Pixels of the picture of a drape."""
 
 
@@ -35,18 +35,23 @@ class Panel(NamedTuple):
 def panels(fabric: Fabric, results: Iterable[LabResult]) -> list[Panel]:
     """Of a fabric and its tests, in the order of a card: the drape first, then laws and curves."""
     shown = {result.test: result for result in results}
-    out = [Panel("Stress over strain: law and given points", lambda axes: draw_laws(axes, fabric))]
+    out = [Panel("Laws and their points", lambda axes: draw_laws(axes, fabric))]
     drape = shown.get("cusick")
     if drape is not None:
         radius_m = 0.5 * drape.values["diameter_m"]
-        first = [Panel("Shadow, plate and flat specimen", lambda axes: draw_shadow(axes, drape, radius_m))]
+        first = [Panel("Shadow, plate and specimen", lambda axes: draw_shadow(axes, drape, radius_m))]
         if drape.run is not None:
-            first.insert(0, Panel(drape.title, lambda axes: draw_picture(axes, drape)))
+            first.insert(0, Panel(short(drape.title), lambda axes: draw_picture(axes, drape)))
         out = [*first, *out]
     for name, result in shown.items():
-        if name not in ("cusick", "fast"):
-            out.append(Panel(result.title, _curves(result)))
+        if name != "cusick":
+            out.append(Panel(short(result.title).split(",")[0], _curves(result)))
     return out
+
+
+def short(title: str) -> str:
+    """A title without the standards it names."""
+    return title.split(" (")[0]
 
 
 def _curves(result: LabResult) -> Callable[[Axes], None]:
@@ -67,7 +72,7 @@ def drape_picture(drape: LabResult) -> NDArray[np.uint8]:
     from gabardine.render import Look, render_frame
 
     assert drape.run is not None
-    look = Look(elevation_deg=28.0, caption=False, legend=False)
+    look = Look(elevation_deg=28.0, zoom=0.97, caption=False, legend=False)
     return render_frame(drape.run, size=PICTURE, look=look)
 
 
@@ -88,7 +93,7 @@ def draw_laws(axes: Axes, fabric: Fabric) -> None:
             axes.plot(100.0 * np.array(given), np.interp(given, strain, stress), ".", color=colour, ms=3.5)
     axes.set(xlabel="strain [%]", ylabel="stress [N/m]")
     axes.set_ylim(bottom=0.0)
-    axes.legend(loc="best", fontsize=6.5)
+    axes.legend(loc="best", handlelength=1.2)
 
 
 def draw_curves(axes: Axes, curves: Iterable[Curve], equal: bool = False) -> None:
@@ -109,7 +114,7 @@ def draw_curves(axes: Axes, curves: Iterable[Curve], equal: bool = False) -> Non
     if equal:
         axes.set_aspect("equal", adjustable="datalim")
     if len(drawn) > 1:
-        axes.legend(loc="best", fontsize=6.5)
+        axes.legend(loc="best", handlelength=1.2)
 
 
 def _units(curve: Curve) -> tuple[str, str]:
