@@ -108,7 +108,8 @@ class BiasExtension(LabTest):
         readings = _readings(angle, shear)
         values = {"triangles": strip.specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
         columns = _columns(displacement, force, angle, shear)
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
+        size = {"sample_length_m": repr(self.height_m), "sample_width_m": repr(self.width_m)}
+        comments = {"test": self.name, "fabric": fabric.name or "unnamed", **size}
         return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
 
 
@@ -183,8 +184,10 @@ def _readings(angle: Floats, shear: Floats) -> dict[str, Reading]:
 
 def _columns(displacement: Floats, force: Floats, angle: Floats, shear: Floats) -> dict[str, Floats]:
     return {
-        "displacement_mm": 1e3 * displacement,
+        "extension_mm": 1e3 * displacement,
+        "displacement_m": displacement,
         "force_n": force,
         "angle_deg": np.degrees(angle),
+        "angle_rad": angle,
         "shear_n_per_m": shear,
     }
