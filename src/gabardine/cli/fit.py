@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -74,19 +74,15 @@ def fit(
     A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
     E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
     Whole loops of KES-F are two columns, there and back; with the sheet, or alone.
+    Bias extension gives the shear of a fabric that is otherwise --like another one.
 
         gabardine fit kes.csv --out my-twill.toml
         gabardine fit bending.csv shear.csv tension.csv --density 0.15
 
-    Bias extension (# test = bias-extension) gives the shear of a fabric that is
-    otherwise like another one.
-
     Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
-        # sample_length_m = 0.05
         displacement_mm,force_n
-        0.0,0.0
         0.5,1.3
 
     The mean of both branches becomes a smooth curve that rises everywhere.
@@ -120,9 +116,8 @@ def fit(
     sheet, rest = _sheet_among(csv, like, density)
     if sheet is not None and not rest and not any(given.values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    degree = polynomials.segments, polynomials.order
-    fitted = fit_fabric(read_measurements(rest, given), name, density, _base(sheet, like), *degree)
-    return _finished(fitted, out, overwrite, terminal)
+    held = name, density, _base(sheet, like), *astuple(polynomials)
+    return _finished(fit_fabric(read_measurements(rest, given), *held), out, overwrite, terminal)
 
 
 def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
