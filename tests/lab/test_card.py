@@ -9,7 +9,7 @@ import pytest
 
 from gabardine.lab.card import Measured, write_card
 from gabardine.lab.card_html import card_html
-from gabardine.lab.card_numbers import rows
+from gabardine.lab.card_numbers import heading, rows
 from gabardine.lab.card_page import card_page
 from gabardine.lab.contract import Curve, LabResult, Reading, SetUp
 from gabardine.lab.figures import result_figure
@@ -39,7 +39,8 @@ def test_the_page_has_every_number_and_lies_on_the_sheet() -> None:
     figure = card_page(fabric, Measured([result], {}))
     shown = {text.get_text() for text in figure.texts}
     assert {f"{reading.value:.4g}" for reading in result.readings.values()} <= shown
-    assert {"B", "2HB", "weft", "warp", "gf cm²/cm", fabric.title} <= shown
+    assert heading(fabric).endswith("253 g/m²")
+    assert {"B", "2HB", "weft", "warp", "gf cm²/cm", heading(fabric)} <= shown
     assert all(0.0 < text.get_position()[1] < 1.0 for text in figure.texts)
 
 

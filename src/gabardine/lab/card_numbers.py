@@ -8,11 +8,18 @@ from gabardine.lab.contract import LabResult, Reading
 from gabardine.materials.fabric import Fabric
 
 THREADS = ("weft", "warp")
+ROUNDING = 1e-9
+"""In any unit of an instrument: a loop without friction is as wide."""
 
 
 def heading(fabric: Fabric) -> str:
     """What stands above a card."""
     return (fabric.title or fabric.name or "A fabric").replace("m^2", "m²")
+
+
+def digits(value: float) -> str:
+    """A reading with four digits; what is rounding is nothing."""
+    return f"{value:.4g}" if abs(value) > ROUNDING else "0"
 
 
 def shown(value: float, unit: str) -> str:
@@ -22,6 +29,8 @@ def shown(value: float, unit: str) -> str:
 
 def in_both_units(reading: Reading) -> tuple[str, str]:
     """A number in the tester's unit and in SI; nothing in SI where that is the same."""
+    if digits(reading.value) == "0":
+        return shown(0.0, reading.unit), ""
     value, si = shown(reading.value, reading.unit), shown(reading.si, reading.si_unit)
     return value, "" if si == value else si
 
@@ -50,7 +59,7 @@ def rows(result: LabResult) -> Iterator[tuple[str, str, str, str]]:
     for name, found in pairs.items():
         unit = next(iter(found.values())).unit
         if "" in found:
-            yield name, f"{found[''].value:.4g}", "", "" if unit == "1" else unit
+            yield name, digits(found[""].value), "", "" if unit == "1" else unit
         else:
-            weft, warp = (f"{found[t].value:.4g}" if t in found else "" for t in THREADS)
+            weft, warp = (digits(found[t].value) if t in found else "" for t in THREADS)
             yield name, weft, warp, "" if unit == "1" else unit

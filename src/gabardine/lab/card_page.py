@@ -34,6 +34,8 @@ ACROSS = 4
 NUMBERS: dict[str, Any] = {"family": "DejaVu Sans", "size": 6.4, "va": "top"}
 TOP, FOOT, LINE = 0.275, 0.05, 0.0112
 """Of the page: where numbers begin and end, and the height of a line."""
+WIDE = 21
+"""Letters of a title that leave no room for words behind it."""
 COLUMNS, PLACES = (0.07, 0.375, 0.68), (0.15, 0.2, 0.207)
 """Of the page: where columns of numbers begin; where those of weft and warp end in one, and units begin."""
 
@@ -94,6 +96,7 @@ def _block(
     weft_at, warp_at, unit_at = (left + offset for offset in PLACES)
     paired = any(warp for _, _, warp, _ in lines)
     figure.text(left, height, title.split(",")[0] if paired else title, weight="bold", **NUMBERS)
+    height -= LINE * (paired and len(title.split(",")[0]) > WIDE)
     for right, word in ((weft_at, "weft"), (warp_at, "warp")) if paired else ():
         figure.text(right, height, word, ha="right", color=GREY, **NUMBERS)
     height -= LINE

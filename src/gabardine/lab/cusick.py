@@ -36,6 +36,8 @@ RAMP_S, LONGEST_S, STEP_S = 6.0, 9.0, 0.02
 STILL_M_PER_S = 2e-3
 """Speed below which the cloth hangs."""
 UNEVEN_M = 1e-4
+FLAT_M = 1e-3
+"""Depth of folds below which there are none: what is left is the mesh."""
 AROUND = 360
 
 
@@ -62,7 +64,8 @@ class Cusick(LabTest):
         around = np.linspace(-np.pi, np.pi, AROUND, endpoint=False)
         out = np.hypot(positions[border, 0], positions[border, 2])[order]
         radii = np.interp(around, angle[order], out, period=2.0 * np.pi)
-        folds, depth = fold_count(radii), float(radii.max() - radii.min())
+        depth = float(radii.max() - radii.min())
+        folds = fold_count(radii) if depth > FLAT_M else 0
         readings = {
             "DC": Reading(100.0 * coefficient, "%", coefficient, "1"),
             "folds": Reading(folds, "1", folds, "1"),
