@@ -144,3 +144,22 @@ def test_wrong_input_is_refused(gabardine: Callable, files: None, tmp_path: Path
     assert words in done.json["error"]
     assert done.err.startswith("error: ")
     assert {path.name for path in tmp_path.iterdir()} == before
+
+
+def test_bias_extension_wants_a_fabric_for_the_rest(gabardine: Callable, tmp_path: Path) -> None:
+    path = tmp_path / "bias.csv"
+    path.write_text("# test = bias-extension\ndisplacement_mm,force_n\n1,1\n")
+    done = gabardine("fit", str(path))
+    assert done.code == 2
+    assert "with --like NAME or FILE" in done.err
+
+
+def test_a_study_states_errors_of_mesh_and_steps(gabardine: Callable) -> None:
+    done = gabardine("lab", "kes-shear", "--fabric", "wool-stretch-twill", "--converge", "--json")
+    assert done.code == 0
+    study = done.json["converge"]
+    assert set(study) == {"mesh", "steps"}
+    assert set(study["steps"]) == {"G", "2HG", "2HG5"}
+    # An even state is the same on any mesh; loops do not depend on steps, but their ends are read between.
+    assert abs(study["mesh"]["G"]["error"]) < 1e-9
+    assert abs(study["steps"]["2HG"]["error"]) < 1e-6

@@ -96,6 +96,7 @@ def test_tension_goes_on_no_steeper_than_it_ended(tmp_path: Path) -> None:
     path = written(tmp_path / "tension.csv", "\n".join(["elongation_percent,force_n_per_m", *lines]))
     sheet = read_sheet(written(tmp_path / "sheet.csv", SHEET))
     made = Fabric.from_data(with_loops(sheet, [path], None).fabric())
+    assert made.hysteresis is not None
     ends = made.membrane.weft.pieces  # type: ignore[attr-defined]
     last = float(force[-1] - np.interp(0.16, x, force)) / 0.04
     # dS/dE of F = F_1 + last (x - x_1) is below last/(1 + x)^2; the curve without it ends with 3700 N/m.
@@ -138,6 +139,12 @@ def test_what_is_wrong_is_said(tmp_path: Path, rows: list[tuple[float, float]], 
 def test_headings_that_say_nothing_are_refused(tmp_path: Path, heading: str, words: str) -> None:
     with pytest.raises(SceneError, match=words):
         read_loops(written(tmp_path / "loop.csv", text(bending(), heading)))
+
+
+def test_words_between_decimal_commas_are_named(tmp_path: Path) -> None:
+    rows = text(bending()).replace("0,010000", "nichts", 1).replace("0,01000000", "nichts", 1)
+    with pytest.raises(SceneError, match='line 3: "nichts'):
+        read_loops(written(tmp_path / "loop.csv", rows))
 
 
 def test_one_direction_is_not_enough(tmp_path: Path) -> None:

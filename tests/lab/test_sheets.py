@@ -46,6 +46,13 @@ def test_points_and_commas_mean_the_same(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_german_names_are_understood(tmp_path: Path) -> None:
+    first = read_sheet(written(tmp_path, GERMAN)).numbers
+    named = GERMAN.replace("W;", "Flächengewicht;").replace("\nB;", "\nBiegesteifigkeit;")
+    assert read_sheet(written(tmp_path, named)).numbers == first
+    assert is_sheet(written(tmp_path, named))
+
+
 def test_it_says_what_nothing_determines(tmp_path: Path) -> None:
     text = "\n".join(line for line in GERMAN.splitlines() if line[:2] not in ("RT", "2H"))
     words = " ".join(read_sheet(written(tmp_path, text)).undetermined())
@@ -57,6 +64,10 @@ def test_it_says_what_nothing_determines(tmp_path: Path) -> None:
     [
         ("B;gf cm2/cm;0,080;0,050", "B;7,85;4,90", "looks like µN m, 98.07 times"),
         ("G;gf/(cm deg);0,60", "G;33,7", "looks like N/m, 56.19 times"),
+        ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;0,0008;0,0005", "98.07 times too small"),
+        ("B;gf cm2/cm;0,080;0,050", "B;0,0000078;0,0000049", "looks like N m, 10197 times fewer"),
+        ("2HB;gf cm/cm;0,035;0,020", "2HB;4,2;3,9", "looks like mN, 9.807 times"),
+        ("W;mg/cm2;18,5", "W;185", "looks like g/m2, 10 times"),
         ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;acht;0,050", "finite numbers"),
         ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;nan;0,050", "finite numbers"),
         ("B;gf cm2/cm;0,080;0,050", "B;Zoll;0,080;0,050", 'unit "Zoll"'),

@@ -126,6 +126,15 @@ def test_equal_displacements_are_averaged_and_noise_is_zero(file: Path) -> None:
     assert any("column not used: time_s" in note for note in found.notes)
 
 
+def test_a_german_file_with_decimal_commas(file: Path) -> None:
+    file.write_text("displacement_mm,force_n\n0,0\n0.5,1.25\n1,2.5\n2,6\n", encoding="utf-8")
+    english = read_measurement(file)
+    file.write_text("Weg [mm];Kraft [N]\n0;0\n0,5;1,25\n1,0;2,5\n2;6\n", encoding="utf-8")
+    german = read_measurement(file)
+    np.testing.assert_array_equal(german.displacement_m, english.displacement_m)
+    np.testing.assert_array_equal(german.force_n, english.force_n)
+
+
 REFUSED = {
     "empty": ("", None, "holds no measurements"),
     "only comments": ("# test = shear\n", None, "holds no measurements"),
@@ -142,7 +151,7 @@ REFUSED = {
     "two forces": ("# test = shear\ndisplacement_mm,force_v_n,force_n\n", 2, "both are the force along"),
     "text": (PLAIN + "4,strong\n", 6, '"strong" in column "force_n" is not a number'),
     "empty cell": (PLAIN + "4,\n", 6, 'Column "force_n" is empty'),
-    "decimal comma": ("displacement_mm;force_n\n0;0\n0,5;1\n", 3, "use a decimal point"),
+    "thousands": ("displacement_mm;force_n\n0;0\n1.000,5;1\n", 3, "without separators of thousands"),
     "NaN": (PLAIN + "4,nan\n", 6, '"nan" in column "force_n" is not a finite number'),
     "infinite": (PLAIN + "inf,4\n", 6, "is not a finite number"),
     "underscore": (PLAIN + "1_0,4\n", 6, "is not a number"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -74,6 +74,7 @@ def fit(
     A sheet has a row for each number (W, EMT, LT, RT, G, 2HG, 2HG5, B, 2HB, or W,
     E5, E20, E100, EB5, C), weft and warp, with decimal points or commas.
     Whole loops of KES-F are two columns, there and back; with the sheet, or alone.
+    Bias extension gives the shear of a fabric that is otherwise --like another one.
 
         gabardine fit kes.csv --out my-twill.toml
         gabardine fit bending.csv shear.csv tension.csv --density 0.15
@@ -81,9 +82,7 @@ def fit(
     Of curves each CSV holds one test: a line saying which, a header, and numbers.
 
         # test = tensile-weft
-        # sample_length_m = 0.05
         displacement_mm,force_n
-        0.0,0.0
         0.5,1.3
 
     The mean of both branches becomes a smooth curve that rises everywhere.
@@ -106,17 +105,19 @@ def fit(
     overwrite
         Replace the file.
     """
+    from gabardine.lab.bias_file import is_bias
     from gabardine.lab.fitting import fit_fabric, read_measurements
 
     given = asdict(curves)
     if not csv and not any(given.values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
+    if any(is_bias(path) for path in csv):
+        return _from_bias(csv, like, name, (out, overwrite), terminal)
     sheet, rest = _sheet_among(csv, like, density)
     if sheet is not None and not rest and not any(given.values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    degree = polynomials.segments, polynomials.order
-    fitted = fit_fabric(read_measurements(rest, given), name, density, _base(sheet, like), *degree)
-    return _finished(fitted, out, overwrite, terminal)
+    held = name, density, _base(sheet, like), *astuple(polynomials)
+    return _finished(fit_fabric(read_measurements(rest, given), *held), out, overwrite, terminal)
 
 
 def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
@@ -159,22 +160,49 @@ def _base(sheet: Sheet | None, like: str | None) -> Fabric | None:
     return find_fabric(like, Path()) if like is not None else None
 
 
-def _from_sheet(sheet: Sheet, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
-    """A fabric from the numbers and loops of an instrument alone."""
+def _from_bias(
+    csv: tuple[Path, ...], like: str | None, name: str, place: tuple[Path | None, bool], terminal: Terminal
+) -> Outcome:
+    """A fabric whose shear comes from bias extension, and all else from another one."""
+    from gabardine.lab.bias_file import bias_fabric
+
+    if len(csv) > 1 or like is None:
+        raise SceneError.at(
+            csv[0],
+            "Bias extension says how a fabric shears; give it alone, with --like NAME or FILE for the rest.",
+        )
+    fabric = _base(None, like)
+    assert fabric is not None
+    data = bias_fabric(csv[0], fabric, name)
+    path = _written(data, csv[0], place)
+    terminal.show(f"{path}: {data['title']}", f"Test it: gabardine lab bias-extension --fabric {path}")
+    return Outcome({"out": str(path), "fabric": data["name"], "files": [str(path)]})
+
+
+def _written(data: dict[str, Any], source: Path, place: tuple[Path | None, bool]) -> Path:
+    """The fabric as a file, checked first; place: --out and --overwrite."""
     from gabardine.lab.fabric_file import fabric_text
     from gabardine.materials.fabric import Fabric
     from gabardine.run.files import writable, write_whole
 
-    data = sheet.fabric(name)
-    fabric = Fabric.from_data(data, str(sheet.path))
-    path = out or Path("out/fit") / f"{fabric.name}.toml"
-    _refuse_place(path, overwrite)
+    fabric = Fabric.from_data(data, str(source))
+    path = place[0] or Path("out/fit") / f"{fabric.name}.toml"
+    _refuse_place(path, place[1])
     with writable(path):
         write_whole(path, fabric_text(data, f"{fabric.title}.\nWritten by gabardine fit.").encode())
+    return path
+
+
+def _from_sheet(sheet: Sheet, name: str, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
+    """A fabric from the numbers and loops of an instrument alone."""
+    data = sheet.fabric(name)
+    path = _written(data, sheet.path, (out, overwrite))
+    for mode in sheet.loops:
+        terminal.show(f"{mode}: {data['sources'][f'hysteresis.{mode}']}")
     for what in sheet.undetermined():
         terminal.note(f"Nothing measured determines {what}.")
-    terminal.show(f"{path}: {fabric.title}", f"Test it: gabardine lab kes-bending --fabric {path}")
-    told = {"out": str(path), "fabric": fabric.name, "undetermined": sheet.undetermined()}
+    terminal.show(f"{path}: {data['title']}", f"Test it: gabardine lab kes-bending --fabric {path}")
+    told = {"out": str(path), "fabric": data["name"], "undetermined": sheet.undetermined()}
     return Outcome({**told, "files": [str(path)]})
 
 

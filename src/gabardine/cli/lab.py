@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -58,8 +58,8 @@ class Sample:
     length: float = 0.05
     width: float = 0.20
     to: Metres = None
-    points: int = 40
-    cells: str = "50x25"
+    points: int = 20
+    cells: str = "24x12"
     pattern: str = "alternating"
     start: str = "affine"
     refine: float = 1.0
@@ -107,13 +107,13 @@ def lab(
     Parameters
     ----------
     test
-        tensile-weft, tensile-warp, shear, kes-tensile, kes-shear, kes-bending, fast, cantilever,
-        heart-loop, bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of a fabric on
-        one page.
+        tensile-weft, tensile-warp, shear, kes-tensile, kes-tensile-knit, kes-shear, kes-bending, fast,
+        cantilever, heart-loop, bias-extension, picture-frame, cusick, cusick-24 or cusick-36; or card: all of
+        a fabric on one page.
     fabric
         A fabric of the library, or a fabric file.
     converge
-        Do it again on a mesh twice as fine, and say by how much the numbers change.
+        Do it again on a mesh twice as fine, and with twice as many steps; say how far the numbers are off.
     against
         A CSV of measured points, x and y in the units of the plot, to be drawn over the curves.
     out
@@ -133,11 +133,16 @@ def _card(terminal: Terminal, fabric: str | None, out: Path | None) -> Outcome:
 
     material = find_fabric(_named(fabric), Path())
     with progress(terminal, "Measuring", "test") as tell:
-        results = measure(material, tell)
-    files = write_card(material, results, out or Path("out/lab") / f"{material.name}-card")
+        measured = measure(material, tell)
+    files = write_card(material, measured, out or Path("out/lab") / f"{material.name}-card")
+    for title, why in measured.left_out.items():
+        terminal.note(f"{title} was left out: {why}")
     terminal.show(*(str(path) for path in files))
-    readings = {each.test: {key: r._asdict() for key, r in each.readings.items()} for each in results}
-    return Outcome({"fabric": material.name, "readings": readings, "files": [str(path) for path in files]})
+    readings = {
+        each.test: {key: r._asdict() for key, r in each.readings.items()} for each in measured.results
+    }
+    told = {"fabric": material.name, "readings": readings, "left_out": measured.left_out}
+    return Outcome({**told, "files": [str(path) for path in files]})
 
 
 def _named(fabric: str | None) -> str:
@@ -185,23 +190,40 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, sample: Sample, e
         terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")
     values = as_json(result, files)
     if extras.converge:
-        with progress(terminal, "Measuring on a finer mesh", "point") as tell:
-            finer = chosen.run(material, replace(set_up, refine=2.0 * set_up.refine), tell)
-        values["converge"] = _changes(result, finer)
-        terminal.show(facts("On a mesh twice as fine", _shown_changes(values["converge"])))
+        values["converge"] = {}
+        for study in STUDIES:
+            with progress(terminal, f"Measuring {study.words}", "point") as tell:
+                finer = chosen.run(material, study.finer(set_up), tell)
+            values["converge"][study.name] = changes = _changes(result, finer, study.order)
+            terminal.show(facts(study.words.capitalize(), _shown_changes(changes)))
     if not chosen.standard:
         terminal.show(f"A fabric from such files: gabardine fit {files[0]} ...")
     return Outcome(values)
 
 
-def _changes(result: LabResult, finer: LabResult) -> dict[str, dict[str, float]]:
-    """Each number on both meshes, and its error on the coarse one, if errors fall as the square of edges."""
+class Study(NamedTuple):
+    """What is made twice as fine; order: power of it with which errors fall."""
+
+    name: str
+    words: str
+    finer: Callable[[SetUp], SetUp]
+    order: int
+
+
+STUDIES = (
+    Study("mesh", "on a mesh twice as fine", lambda held: replace(held, refine=2.0 * held.refine), 2),
+    Study("steps", "with twice as many steps", lambda held: replace(held, steps=2.0 * held.steps), 1),
+)
+
+
+def _changes(result: LabResult, finer: LabResult, order: int) -> dict[str, dict[str, float]]:
+    """Each number on both, and its error on the coarse, if errors fall with a power of edges or steps."""
     if not result.readings:
         found = {key: (result.values[key], finer.values[key]) for key in ("largest_force_n",)}
     else:
         found = {key: (reading.value, finer.readings[key].value) for key, reading in result.readings.items()}
     return {
-        key: {"coarse": a, "fine": b, "error": (a - b) / b * 4.0 / 3.0 if b else 0.0}
+        key: {"coarse": a, "fine": b, "error": (a - b) / b / (1.0 - 0.5**order) if b else 0.0}
         for key, (a, b) in found.items()
     }
 
@@ -216,7 +238,7 @@ def _cells(text: str) -> tuple[int, int]:
         first, second = map(int, text.lower().split("x"))
     except ValueError:
         message = (
-            f'--cells "{text}" is not two whole numbers; write it as 50x25 (along the clamps, between them).'
+            f'--cells "{text}" is not two whole numbers; write it as 24x12 (along the clamps, between them).'
         )
         raise SceneError(message) from None
     return first, second

@@ -14,7 +14,7 @@ from gabardine.lab.cusick import Cusick
 from gabardine.lab.fast import Fast
 from gabardine.lab.heart_loop import HeartLoop
 from gabardine.lab.kes_bending import KesBending
-from gabardine.lab.kes_membrane import KesShear, KesTensile
+from gabardine.lab.kes_membrane import KNITS, KesShear, KesTensile
 from gabardine.lab.trellis import BiasExtension, PictureFrame
 
 LAB_TESTS: Registry[LabTest] = Registry("lab test")
@@ -22,6 +22,7 @@ LAB_TESTS.add("tensile-weft", Clamped("tensile-weft", "Stretch along the weft", 
 LAB_TESTS.add("tensile-warp", Clamped("tensile-warp", "Stretch along the warp", along=2, shears=False))
 LAB_TESTS.add("shear", Clamped("shear", "Shear along the weft", along=0, shears=True))
 LAB_TESTS.add("kes-tensile", KesTensile())
+LAB_TESTS.add("kes-tensile-knit", KesTensile(KNITS, "kes-tensile-knit", "KES-FB1 tension of knits, 50 gf/cm"))
 LAB_TESTS.add("kes-shear", KesShear())
 LAB_TESTS.add("kes-bending", KesBending())
 LAB_TESTS.add("fast", Fast())

@@ -33,6 +33,10 @@ ROUNDING = 1e-13
 """Residual over the forces at work that rounding leaves, times strain and over the cells along the sample:
 strain is a difference of positions, 1e-16 of the sample, over a cell; stiffnesses differ a hundredfold."""
 
+UNEVEN = 1e-7
+"""Residual where shear is uneven: the forces of a clamp are then right to some 1e-7 (library, 576 triangles).
+Down to rounding Newton's method takes 70 iterations in place of 11, most of them to tell it from noise."""
+
 CLAMPS = {0: ("left", "right"), 2: ("bottom", "top")}
 """Groups of the rectangle at the ends of x and of z."""
 
@@ -58,7 +62,7 @@ class Clamped(LabTest):
     ) -> LabResult:
         begin = perf_counter()
         largest = set_up.to_m or self._reach(fabric, set_up)
-        displacement = np.linspace(0.0, largest, set_up.points + 1)
+        displacement = np.linspace(0.0, largest, set_up.count() + 1)
         forces, iterations = [np.zeros(3)], [0]
         positions = None
         for count, (before, now) in enumerate(pairwise(displacement), 1):
@@ -75,10 +79,10 @@ class Clamped(LabTest):
             forces.append(simulation.state.pin_forces[1])
             iterations.append(report.newton_iterations)
             if tell is not None:
-                tell(count, set_up.points)
+                tell(count, set_up.count())
         values = {
             "triangles": len(simulation.compiled.faces),
-            "points": set_up.points,
+            "points": set_up.count(),
             "ends": set_up.ends or "free",
             "newton_iterations_most": max(iterations),
             "newton_iterations_mean": float(np.mean(iterations[1:])),
@@ -116,13 +120,15 @@ class Clamped(LabTest):
         if set_up.ends == "affine":
             pins += self._ends(set_up, displacement, between)
         flat = fabric.model_copy(update={"bending": None, "viscosity": None})
-        tolerance = ROUNDING * max(set_up.cells) * set_up.length_m / displacement
+        rounding = ROUNDING * max(set_up.cells) * set_up.length_m / displacement
+        even = set_up.ends == "affine" or not self.shears
+        tolerance = min(rounding, 1e-6) if even else max(rounding, UNEVEN)
         mesh = {"shape": "rectangle", "size_m": size, "cells": cells, "pattern": set_up.pattern}
         return Scene.from_data(
             {
                 "title": f"{self.title}, {fabric.name or 'a fabric'}",
                 "time": {"integrator": "static"},
-                "solver": {"force_tolerance": min(tolerance, 1e-6)},
+                "solver": {"force_tolerance": tolerance},
                 "world": {"gravity_m_per_s2": [0.0, 0.0, 0.0]},
                 "cloth": [{"name": "sample", "mesh": mesh, "fabric": flat, "pin": pins}],
             }

@@ -18,6 +18,7 @@ from gabardine.materials.fabric import Fabric
 from gabardine.materials.tensile import SampleSize
 
 if TYPE_CHECKING:
+    from gabardine.run.run import Run
     from gabardine.simulation.simulation import Observers
 
 Tell = Callable[[int, int], None]
@@ -42,17 +43,19 @@ class SetUp:
     start: where Newton's method starts at each point: "affine" (the state before, with the motion of the
         clamps carried on into the sample) or "previous" (as it was, only the clamps have moved)
     refine: by how much the mesh is finer than it would be
+    steps: by how much more steps a test takes than it would
     """
 
     length_m: float = SampleSize.length_m
     width_m: float = SampleSize.width_m
-    cells: tuple[int, int] = (50, 25)
+    cells: tuple[int, int] = (24, 12)
     pattern: str = "alternating"
     ends: str | None = None
     to_m: float | None = None
-    points: int = 40
+    points: int = 20
     start: str = "affine"
     refine: float = 1.0
+    steps: float = 1.0
 
     def __post_init__(self) -> None:
         for name, value in (("length", self.length_m), ("width", self.width_m), ("to", self.to_m)):
@@ -77,6 +80,10 @@ class SetUp:
     def fine(self, *cells: int) -> tuple[int, ...]:
         """Counts of cells, refined."""
         return tuple(max(1, round(self.refine * count)) for count in cells)
+
+    def count(self, least: int = 1) -> int:
+        """Steps of a test that takes as many as there are points, and not less than these."""
+        return round(self.steps * max(least, self.points))
 
     @property
     def size(self) -> SampleSize:
@@ -122,6 +129,7 @@ class LabResult:
     curves: by name; values: single numbers, units in their names
     readings: the numbers of the standard, by its names
     columns: heading -> values, the rows of the CSV; comments: what it says of itself
+    run: the specimen at the end, where that is worth a picture
     """
 
     test: str
@@ -132,6 +140,7 @@ class LabResult:
     columns: dict[str, Floats]
     comments: dict[str, str] = field(default_factory=dict)
     readings: dict[str, Reading] = field(default_factory=dict)
+    run: Run | None = None
 
 
 class LabTest(ABC):

@@ -24,6 +24,7 @@ from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Te
 from gabardine.lab.shadow import SUPPORT_M, drape_coefficient, fold_count, shadow
 from gabardine.lab.specimen import MODEL
 from gabardine.materials.fabric import Fabric
+from gabardine.run.run import Run
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Observers, Simulation
 
@@ -35,6 +36,8 @@ RAMP_S, LONGEST_S, STEP_S = 6.0, 9.0, 0.02
 STILL_M_PER_S = 2e-3
 """Speed below which the cloth hangs."""
 UNEVEN_M = 1e-4
+FLAT_M = 1e-3
+"""Depth of folds below which there are none: what is left is the mesh."""
 AROUND = 360
 
 
@@ -61,7 +64,8 @@ class Cusick(LabTest):
         around = np.linspace(-np.pi, np.pi, AROUND, endpoint=False)
         out = np.hypot(positions[border, 0], positions[border, 2])[order]
         radii = np.interp(around, angle[order], out, period=2.0 * np.pi)
-        folds, depth = fold_count(radii), float(radii.max() - radii.min())
+        depth = float(radii.max() - radii.min())
+        folds = fold_count(radii) if depth > FLAT_M else 0
         readings = {
             "DC": Reading(100.0 * coefficient, "%", coefficient, "1"),
             "folds": Reading(folds, "1", folds, "1"),
@@ -76,7 +80,8 @@ class Cusick(LabTest):
             "wall_s": round(perf_counter() - begin, 3),
         }
         comments = {"test": self.name, "fabric": fabric.name or "unnamed", "method": "Cusick, held disc"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+        named = (self.name, self.title, fabric.name)
+        return LabResult(*named, curves, values, columns, comments, readings, Run.still(simulation))
 
     def _hung(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None, observers: Observers
@@ -86,7 +91,7 @@ class Cusick(LabTest):
         mesh = {"shape": "disc", **sizes}
         held = {"name": "plate", "select": {"centre_m": [0.0, 0.0, 0.0], "radius_m": RIM_M}}
         scene = {
-            "time": {"duration_s": LONGEST_S, "step_s": STEP_S},
+            "time": {"duration_s": LONGEST_S, "step_s": STEP_S / set_up.steps},
             "world": {"gravity_ramp": [[0.0, 0.0], [RAMP_S, 1.0]]},
             "cloth": [{"name": "specimen", "mesh": mesh, "fabric": fabric, "model": MODEL, "pin": [held]}],
         }

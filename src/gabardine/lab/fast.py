@@ -51,7 +51,8 @@ class Fast(LabTest):
     ) -> LabResult:
         begin, curves = perf_counter(), {}
         readings: dict[str, Reading] = {}
-        columns: dict[str, Floats] = {"load_n_per_m": np.array(list(LOADS.values()))}
+        loads = np.array(list(LOADS.values()))
+        columns: dict[str, Floats] = {"load_gf_per_cm": loads / GF_PER_CM, "load_n_per_m": loads}
         for k, (angle, along, name) in enumerate(((0.0, 0, "weft"), (90.0, 2, "warp")), 1):
             strip = Strip.of(fabric, (LENGTH_M, WIDTH_M), set_up.fine(*CELLS), angle, observers)
             found, guess = [], 0.01
@@ -62,9 +63,9 @@ class Fast(LabTest):
             extensions = np.array(found)
             c = 0.5 * overhang(fabric, along, set_up, observers).length_m
             readings |= _readings(name, extensions, c, fabric.density_kg_per_m2)
-            loads = np.array([0.0, *LOADS.values()])
-            curve = Curve(np.array([0.0, *found]), loads, "extension", f"load, {name}", "1", "N/m")
-            curves[name], columns[f"extension_{name}_percent"] = curve, 100.0 * extensions
+            x, y = np.append(0.0, extensions), np.append(0.0, loads)
+            curves[name] = Curve(x, y, "extension", f"load, {name}", "1", "N/m")
+            columns |= {f"extension_{name}_percent": 100.0 * extensions, f"extension_{name}": extensions}
             if tell is not None:
                 tell(k, 3)
         bias = bias_extension(fabric, set_up, observers)

@@ -36,25 +36,30 @@ def result_figure(result: LabResult) -> Figure:
     ends = f", {result.values['ends']} ends" if "ends" in result.values else ""
     title = f"{result.title}: {result.fabric or 'a fabric'}{ends}"
     if BORDER in result.curves:
-        return _shadow_figure(title, result.curves[BORDER], 0.5 * result.values["diameter_m"])
+        return _shadow_figure(title, result, 0.5 * result.values["diameter_m"])
     return _side_by_side(title, list(result.curves.values()), _draw)
 
 
-def _shadow_figure(title: str, border: Curve, radius_m: float) -> Figure:
+def _shadow_figure(title: str, result: LabResult, radius_m: float) -> Figure:
     """A draped disc: the radius of its border over the angle, and its shadow seen from above."""
     figure, (curve, picture) = panels(title, (1.4, 1.0))
     with styled():
-        _draw(curve, border)
-        angle, radius = (np.append(values, values[0]) for values in (border.x, 1e3 * border.y))
-        around = np.linspace(0.0, 2.0 * np.pi, 200)
-        picture.fill(radius * np.cos(angle), radius * np.sin(angle), color=COLOURS[1], alpha=0.35)
-        for circle_mm, style in ((1e3 * radius_m, "--"), (1e3 * SUPPORT_M, "-")):
-            picture.plot(
-                circle_mm * np.cos(around), circle_mm * np.sin(around), style, color=INK, linewidth=0.8
-            )
-        picture.set(xlabel="weft [mm]", ylabel="warp [mm]", title="Shadow, plate and flat specimen")
-        picture.set_aspect("equal")
+        _draw(curve, result.curves[BORDER])
+        draw_shadow(picture, result, radius_m)
+        picture.set_title("Shadow, plate and flat specimen")
     return figure
+
+
+def draw_shadow(axes: Axes, result: LabResult, radius_m: float) -> None:
+    """The shadow of a draped disc, with the edges of the plate and of the flat specimen."""
+    border = result.curves[BORDER]
+    angle, radius = (np.append(values, values[0]) for values in (border.x, 1e3 * border.y))
+    around = np.linspace(0.0, 2.0 * np.pi, 200)
+    axes.fill(radius * np.cos(angle), radius * np.sin(angle), color=COLOURS[1], alpha=0.35)
+    for circle_mm, style in ((1e3 * radius_m, "--"), (1e3 * SUPPORT_M, "-")):
+        axes.plot(circle_mm * np.cos(around), circle_mm * np.sin(around), style, color=INK, linewidth=0.8)
+    axes.set(xlabel="weft [mm]", ylabel="warp [mm]")
+    axes.set_aspect("equal")
 
 
 def _side_by_side(title: str, curves: list[C], draw: Callable[[Axes, C], None]) -> Figure:

@@ -124,7 +124,7 @@ def fit_fabric(
             pieces, sources[f"membrane.{mode}"] = curves[mode].pieces, curves[mode].source()
             membrane[mode] = _table(pieces)
         else:
-            membrane[mode], sources[f"membrane.{mode}"] = _borrowed(mode, like)
+            membrane[mode], sources[f"membrane.{mode}"] = borrowed(mode, like)
     density, sources["density_kg_per_m2"] = _density(measurements, density_kg_per_m2, like)
     data: dict[str, Any] = {"name": name or _name(measurements)}
     stated = sorted({found.comments.get("fabric", "") for found in measurements.values()} - {""})
@@ -175,7 +175,7 @@ def _table(pieces: Pieces) -> dict[str, Any]:
     return {"knots": pieces.knots.tolist(), "coefficients_n_per_m": pieces.coefficients.tolist()}
 
 
-def _borrowed(mode: str, like: Fabric | None) -> tuple[dict[str, Any], str]:
+def borrowed(mode: str, like: Fabric | None) -> tuple[dict[str, Any], str]:
     """A curve that was not measured, from another fabric: its own, or a straight one of its stiffness."""
     if like is None:
         test = MODES[mode]

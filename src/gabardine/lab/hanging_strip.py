@@ -69,7 +69,8 @@ class HangingStrip(LabTest):
             strip = self.hang(fabric, along, set_up, observers)
             triangles, rigidity = strip.triangles, weight * strip.lengths_m["c"] ** 3
             curves[name] = Curve(strip.line[:, 0], strip.line[:, 1], "out", f"height, {name}", "m", "m")
-            columns |= {f"out_{name}_m": strip.line[:, 0], f"height_{name}_m": strip.line[:, 1]}
+            for column, line in ((f"out_{name}", strip.line[:, 0]), (f"height_{name}", strip.line[:, 1])):
+                columns |= {f"{column}_mm": 1e3 * line, f"{column}_m": line}
             for symbol, length_m in strip.lengths_m.items():
                 what, *how = symbol.split(" ", 1)
                 readings[" ".join([what, name, *how])] = Reading(1e3 * length_m, "mm", length_m, "m")

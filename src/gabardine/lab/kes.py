@@ -44,12 +44,14 @@ class Tensile:
 
     last: slope of the force over elongation [N/m] where the measurement ended, with which the curve goes on;
         None: with its own
+    full: force per width at EMT [N/m]: that of woven cloth, or of knits
     """
 
     emt: float
     lt: float = 0.65
     rt: float | None = None
     last: float | None = None
+    full: float = FULL
 
     def __post_init__(self) -> None:
         for name, value, low, high in (("EMT", self.emt, 0.0, 2.0), ("LT", self.lt, 0.05, 1.2)):
@@ -62,7 +64,7 @@ class Tensile:
         """The table of the elastic curve, stress over strain, and the friction element."""
         if self.rt is None or self.rt >= 0.999:
             return self._curve(0.0), []
-        low, high = 0.0, 2.0 * self.lt * FULL / self.emt
+        low, high = 0.0, 2.0 * self.lt * self.full / self.emt
         for _ in range(60):
             middle = 0.5 * (low + high)
             low, high = (middle, high) if self._returned(middle) > self.rt else (low, middle)
@@ -79,10 +81,10 @@ class Tensile:
     def _loading(self, hardening: float, x: Floats) -> Floats:
         """F(x) [N/m]."""
         first = (1.0 + ELASTIC) * hardening * STIFF / (STIFF + 1.0)
-        first = max(first, 0.02 * FULL / self.emt)
-        first = min(first, 0.98 * self.lt * FULL / self.emt)
-        rest = FULL - first * self.emt
-        power = rest * self.emt / (0.5 * self.emt * (self.lt * FULL - first * self.emt)) - 1.0
+        first = max(first, 0.02 * self.full / self.emt)
+        first = min(first, 0.98 * self.lt * self.full / self.emt)
+        rest = self.full - first * self.emt
+        power = rest * self.emt / (0.5 * self.emt * (self.lt * self.full - first * self.emt)) - 1.0
         return first * x + rest * (x / self.emt) ** max(power, 1.0)
 
     def _curve(self, hardening: float) -> dict[str, Any]:
@@ -91,7 +93,7 @@ class Tensile:
         force = self._loading(hardening, x)
         if self.last is not None:
             beyond = self.emt * np.array([1.02, 1.04])
-            x, force = np.append(x, beyond), np.append(force, FULL + self.last * (beyond - self.emt))
+            x, force = np.append(x, beyond), np.append(force, self.full + self.last * (beyond - self.emt))
         strain = x + 0.5 * x * x
         outward = hardening * STIFF / (STIFF + 1.0) * strain
         stress = force / (1.0 + x) - outward

@@ -57,7 +57,7 @@ class KesBending(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        path = path_through(LARGEST * np.array([0.0, 1.0, -1.0, 0.0]), max(25, set_up.points))
+        path = path_through(LARGEST * np.array([0.0, 1.0, -1.0, 0.0]), set_up.count(25))
         curves, columns, readings, triangles = {}, {"curvature_per_m": path}, {}, 0
         for warp, name in ((False, "weft"), (True, "warp")):
             found, triangles = self._loop(fabric, set_up, path, warp, tell, observers)

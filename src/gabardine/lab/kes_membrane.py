@@ -5,7 +5,7 @@ Shear, at a tension of 10 gf/cm, phi the angle of the threads that run from clam
     G [gf/(cm deg)]       slope of the outward branches between 0.5 and 2.5 degrees
     2HG, 2HG5 [gf/cm]     width of the loop at 0.5 and at 5 degrees
 
-Tension, along weft and warp, to 500 gf/cm (490.3 N/m) and back:
+Tension, along weft and warp, to 500 gf/cm (490.3 N/m) and back; knits to 50 gf/cm:
 
     EMT [%]               elongation there
     WT [gf cm/cm^2]       work of loading, the area under its branch
@@ -41,7 +41,8 @@ from gabardine.simulation.simulation import Observers
 LENGTH_M, WIDTH_M = 0.05, 0.20
 CELLS = (4, 16)
 """Between the clamps and along them; an even state is the same on any mesh."""
-TENSION, FULL = 10.0 * GF_PER_CM, 500.0 * GF_PER_CM
+TENSION, FULL, KNITS = 10.0 * GF_PER_CM, 500.0 * GF_PER_CM, 50.0 * GF_PER_CM
+"""What shear is done under, and what tension goes to: woven cloth, and knits [N/m]."""
 LARGEST_DEG = 8.0
 LONGEST = 3.0
 """Elongation beyond which no fabric is pulled."""
@@ -95,7 +96,7 @@ class KesShear(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        degrees = path_through(LARGEST_DEG * np.array([0.0, 1.0, -1.0, 0.0]), max(64, set_up.points))
+        degrees = path_through(LARGEST_DEG * np.array([0.0, 1.0, -1.0, 0.0]), set_up.count(64))
         shear = np.tan(np.radians(degrees))
         point = MaterialPoint(fabric)
         taut = stretch_at(lambda e: point.stress(e + 0.5 * e * e, 0.0, 0.0)[0], TENSION)
@@ -132,11 +133,12 @@ class KesShear(LabTest):
 
 @dataclass(frozen=True)
 class KesTensile(LabTest):
-    """See the module docstring."""
+    """To a force per width full [N/m] and back; see the module docstring."""
 
+    full: float = FULL
     name: str = "kes-tensile"
     title: str = "KES-FB1 tension"
-    explanation: ClassVar[str] = "force over elongation to 500 gf/cm and back; EMT, LT, WT, RT"
+    explanation: ClassVar[str] = "force over elongation and back; EMT, LT, WT, RT"
 
     def run(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
@@ -145,7 +147,7 @@ class KesTensile(LabTest):
         readings: dict[str, Reading] = {}
         for along, name in ((0, "weft"), (2, "warp")):
             specimen = _specimen(fabric, set_up, along, observers)
-            stretch, force, law = self._loop(fabric, specimen, along, max(100, set_up.points))
+            stretch, force, law = self._loop(fabric, specimen, along, set_up.count(100))
             triangles = specimen.triangles
             curves[name] = Curve(stretch, force, "elongation", f"force, {name}", "1", "N/m", law)
             columns[f"elongation_{name}_percent"] = 100.0 * stretch
@@ -168,7 +170,7 @@ class KesTensile(LabTest):
             green = stretch + 0.5 * stretch * stretch
             return (green, 0.0, 0.0) if along == 0 else (0.0, green, 0.0)
 
-        longest = stretch_at(lambda e: point.stress(*strain(e))[place], FULL)
+        longest = stretch_at(lambda e: point.stress(*strain(e))[place], self.full)
         path = path_through(longest * np.array([0.0, 1.0, 0.0]), count)
         force = np.array([_led(specimen, along, float(e), 0.0)[0] for e in path])
         law = np.array([point.go(*strain(float(e)))[place] * (1.0 + e) for e in path])

@@ -168,7 +168,8 @@ def _table(path: Path, heading: int, width: int) -> Floats:
     for count, line in enumerate(text_of(path).splitlines()[heading:], heading + 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        cells = cells_of(line) if width != line.count(",") + 1 else [cell.strip() for cell in line.split(",")]
+        between_commas = not re.search(r"[;\t]", line) and line.count(",") + 1 == width
+        cells = [cell.strip() for cell in line.split(",")] if between_commas else cells_of(line)
         if len(cells) != width:
             message = f"The row has {len(cells)} values, but the heading has {width} columns; complete it."
             raise SceneError.at(f"{path}, line {count}", message)

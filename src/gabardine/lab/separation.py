@@ -12,14 +12,14 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.lab.fitting import LAST
-from gabardine.lab.kes_membrane import FULL, shear_numbers, tensile_numbers
+from gabardine.lab.kes_membrane import FULL, KNITS, shear_numbers, tensile_numbers
 from gabardine.lab.loop_file import Loop, read_loops
 from gabardine.lab.loops import branch_slope, loop_width
 from gabardine.lab.sheets import QUANTITIES, Sheet, refuse_odd
 from gabardine.lab.units import PER_CM
 
 OFF = 0.03
-"""Of 500 gf/cm: what a loop of tension may end beside it."""
+"""Of 500 or 50 gf/cm: what a loop of tension may end beside it."""
 
 
 def _bending(loop: Loop) -> dict[str, float]:
@@ -34,17 +34,20 @@ def _shear(loop: Loop) -> dict[str, float]:
 
 
 def _tension(loop: Loop) -> dict[str, float]:
-    """EMT, LT and RT (1), and the slope [N/m] of the last fifth of the way out."""
+    """EMT, LT and RT (1), the force [N/m] they are read at, and the slope [N/m] of the last fifth outward."""
     top = int(np.argmax(loop.x))
-    if abs(loop.y[top] / FULL - 1.0) > OFF:
+    full = min((FULL, KNITS), key=lambda force: abs(loop.y[top] - force))
+    if abs(loop.y[top] / full - 1.0) > OFF:
+        ratio = next((r for r in (98.0665, 9.80665) if abs(loop.y[top] / (r * FULL) - 1.0) < OFF), None)
+        unit = f" It is {ratio:.4g} times that: check the unit of force." if ratio else ""
         message = (
-            f"The loop ends at {loop.y[top]:.4g} N/m; EMT is read at {FULL:.4g} N/m (500 gf/cm). Give it to "
-            f"there, or as a tensile curve."
+            f"The loop ends at {loop.y[top]:.4g} N/m; EMT is read at {FULL:.4g} N/m (500 gf/cm), of knits at "
+            f"{KNITS:.3g} N/m (50 gf/cm).{unit} Give it to there, or as a tensile curve."
         )
         raise SceneError.at(loop.path, message)
     found, start = tensile_numbers(loop.x, loop.y), LAST * loop.x[top]
     rise = loop.y[top] - np.interp(start, loop.x[: top + 1], loop.y[: top + 1])
-    last = {"last": float(rise / (loop.x[top] - start))}
+    last = {"last": float(rise / (loop.x[top] - start)), "FMAX": full}
     return {key: found[key] for key in ("EMT", "LT", "RT")} | last
 
 
@@ -63,8 +66,10 @@ def loop_numbers(loop: Loop) -> dict[str, float]:
 def with_loops(sheet: Sheet | None, paths: Sequence[Path], density_kg_per_m2: float | None) -> Sheet:
     """The sheet with what loops say in place of its own numbers; a loop that says no threads is of both."""
     found: dict[str, dict[str, float]] = {}
+    loops: dict[str, Loop] = {}
     for path in paths:
         for loop in read_loops(path):
+            loops |= dict.fromkeys(_modes(loop), loop)
             for name, value in loop_numbers(loop).items():
                 _take(found.setdefault(name, {}), loop, name, value)
     numbers = dict(sheet.numbers) if sheet is not None else {}
@@ -81,7 +86,13 @@ def with_loops(sheet: Sheet | None, paths: Sequence[Path], density_kg_per_m2: fl
             )
             raise SceneError.at(paths[0], message)
         numbers[name] = (weft, warp)
-    return Sheet(sheet.path if sheet is not None else paths[0], numbers, loops=True)
+    return Sheet(sheet.path if sheet is not None else paths[0], numbers, loops)
+
+
+def _modes(loop: Loop) -> list[str]:
+    """The lists of friction elements that a loop is of."""
+    threads = [loop.threads] if loop.threads else ["weft", "warp"]
+    return {"bending": [f"bending_{each}" for each in threads], "shear": ["shear"]}.get(loop.test, threads)
 
 
 def _take(held: dict[str, float], loop: Loop, name: str, value: float) -> None:

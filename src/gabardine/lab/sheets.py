@@ -13,6 +13,7 @@ that is 98 or 56 times what fabrics have is suspected to be in another unit, and
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,11 +22,28 @@ from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import known, nearest
 from gabardine.lab.fast import FastNumbers
 from gabardine.lab.kes import KesNumbers, Tensile
+from gabardine.lab.kes_membrane import FULL
+from gabardine.lab.loop_elements import with_elements
+from gabardine.lab.loop_file import Loop
 from gabardine.lab.number_table import cells_of, number, text_of
 from gabardine.lab.units import GF_CM2_PER_CM, GF_CM_PER_CM, GF_PER_CM, GF_PER_CM_DEG
 
 WORDS = {"weft": 0, "schuss": 0, "filling": 0, "warp": 1, "kette": 1}
 """Headings of columns -> place in (weft, warp)."""
+
+
+GERMAN = {
+    "flächengewicht": "W",
+    "flächenmasse": "W",
+    "dicke": "T",
+    "dehnung": "EMT",
+    "linearität": "LT",
+    "erholung": "RT",
+    "schersteifigkeit": "G",
+    "biegesteifigkeit": "B",
+    "biegelänge": "C",
+}
+"""Names spelled out -> those of the instruments."""
 
 
 class Quantity(NamedTuple):
@@ -37,8 +55,9 @@ class Quantity(NamedTuple):
 
 
 QUANTITIES = {
-    "W": Quantity({"mg/cm2": 1e-2, "g/m2": 1e-3, "kg/m2": 1.0}, 1.0, 150.0),
+    "W": Quantity({"mg/cm2": 1e-2, "g/m2": 1e-3, "kg/m2": 1.0}, 1.0, 120.0),
     "T": Quantity({"mm": 1e-3}, 0.02, 20.0),
+    "FMAX": Quantity({"gf/cm": GF_PER_CM, "n/m": 1.0}, 20.0, 1000.0),
     "EMT": Quantity({"%": 1e-2}, 0.1, 150.0),
     "LT": Quantity({"1": 1.0, "-": 1.0}, 0.1, 1.2),
     "RT": Quantity({"%": 1e-2}, 10.0, 100.0),
@@ -55,23 +74,31 @@ QUANTITIES = {
     "EB5": Quantity({"%": 1e-2}, 0.3, 60.0),
     "C": Quantity({"mm": 1e-3, "cm": 1e-2}, 4.0, 80.0),
 }
-OTHER_UNITS = {"B": ("µN m", GF_CM2_PER_CM / 1e-6), "G": ("N/m", GF_PER_CM_DEG)}
-"""The unit that a number far too large is suspected to be in, and how many of it make the sheet's own."""
+OTHER_UNITS = {
+    "W": (("g/m2", 10.0), ("kg/m2", 0.01)),
+    "B": (("µN m", GF_CM2_PER_CM / 1e-6), ("N m", GF_CM2_PER_CM)),
+    "2HB": (("mN", GF_CM_PER_CM / 1e-3), ("N", GF_CM_PER_CM)),
+    "G": (("N/m", GF_PER_CM_DEG),),
+}
+"""Units that a number no fabric has is suspected to be in, and how many of them make the sheet's own."""
+TWICE = 98.0665
+"""gf cm^2/cm in µN m: a number that is off by so much was converted once too often, or not at all."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
     """numbers: name -> (weft, warp) in SI units, alike where there is one; path: where it was read.
 
-    "last", of loops of tension alone: the slope where they end. loops: whether some come from whole loops
+    "last", of loops of tension alone: the slope where they end. loops: those that numbers come from, by the
+    list of friction elements of a fabric they belong to
     """
 
     path: Path
     numbers: dict[str, tuple[float, float]] = field(default_factory=dict)
-    loops: bool = False
+    loops: Mapping[str, Loop] = field(default_factory=dict)
 
     def fabric(self, name: str = "") -> dict[str, Any]:
-        """The fabric as its file holds it."""
+        """The fabric as its file holds it; of each loop its sources tell how well it is met."""
         has = self.numbers
         if "EMT" in has or "B" in has:
             tables, kind = self._kes(), "KES-F"
@@ -79,6 +106,9 @@ class Sheet:
             tables, kind = self._fast(), "FAST"
         what = f"{kind} {'loops' if self.loops else 'sheet'} {self.path.name}"
         sources = {key: f"{what}." for key in tables if key != "viscosity"}
+        if self.loops:
+            tables, told = with_elements(tables, self.loops)
+            sources |= {f"hysteresis.{mode}": note for mode, note in told.items()}
         if "T" not in has:
             sources["thickness_m"] = f"Not in the {what}: 0.5 mm was taken."
         title = f"From the {what}"
@@ -102,6 +132,7 @@ class Sheet:
                 has.get("LT", (0.65, 0.65))[k],
                 has["RT"][k] if "RT" in has else None,
                 has["last"][k] if "last" in has else None,
+                has.get("FMAX", (FULL, FULL))[k],
             )
             for k in (0, 1)
         ]
@@ -143,6 +174,11 @@ class Sheet:
         return [*out, "damping by viscosity", "twist", "contraction across a pull"]
 
 
+def _name(cell: str) -> str:
+    """The instrument's name of a number, also where it is spelled out in German."""
+    return GERMAN.get(cell.lower(), cell.upper())
+
+
 def is_sheet(path: Path) -> bool:
     """Whether a file has rows that begin with names of the instruments."""
     if path.suffix.lower() not in (".csv", ".txt", ".tsv"):
@@ -150,7 +186,7 @@ def is_sheet(path: Path) -> bool:
     lines = (
         cells_of(line) for line in text_of(path).splitlines() if line.strip() and line.lstrip()[0] != "#"
     )
-    names = [cells[0].upper() for cells in lines if cells]
+    names = [_name(cells[0]) for cells in lines if cells]
     return sum(name in QUANTITIES for name in names) >= 3
 
 
@@ -165,7 +201,7 @@ def read_sheet(path: Path) -> Sheet:
         if len(places) == 2:
             order = (places[0], places[1])
             continue
-        name = cells[0].upper()
+        name = _name(cells[0])
         if name not in QUANTITIES:
             if any(map(math.isfinite, map(number, cells[1:]))):
                 hint = nearest(name, QUANTITIES) or "."
@@ -203,9 +239,14 @@ def refuse_odd(where: str, name: str, value: float, unit: str) -> None:
     low, high = QUANTITIES[name].low, QUANTITIES[name].high
     if low <= value <= high:
         return
-    guess = ""
-    if name in OTHER_UNITS and value > high:
-        other, times = OTHER_UNITS[name]
-        guess = f" It looks like {other}, {times:.4g} times as many: write the unit behind the name."
-    message = f"{name} = {value:g} {unit} is no fabric's: these have {low:g} to {high:g} {unit}.{guess}"
-    raise SceneError.at(where, message if guess else f"{message} Check the number and its unit.")
+    guess = "Check the number and its unit."
+    for other, times in OTHER_UNITS.get(name, ()):
+        if low <= value / times <= high:
+            more = f"{times:.4g} times as many" if times > 1.0 else f"{1.0 / times:.0f} times fewer"
+            guess = f"It looks like {other}, {more}: write the unit behind the name."
+            break
+    else:
+        if low <= value * TWICE <= high:
+            guess = f"It is {TWICE:.4g} times too small: was it converted twice? Give it as it was printed."
+    message = f"{name} = {value:g} {unit} is no fabric's: these have {low:g} to {high:g} {unit}."
+    raise SceneError.at(where, f"{message} {guess}")

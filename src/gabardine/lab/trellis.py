@@ -88,7 +88,8 @@ class BiasExtension(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        angle = LARGEST * np.arange(1, STEPS + 1) / STEPS
+        steps = round(set_up.steps * STEPS)
+        angle = LARGEST * np.arange(1, steps + 1) / steps
         displacement = bias_displacement(self.height_m, self.width_m, angle)
         cells = round(12 * self.height_m / self.width_m), 12
         strip = Strip.of(fabric, (self.height_m, self.width_m), set_up.fine(*cells), 45.0, observers)
@@ -96,7 +97,7 @@ class BiasExtension(LabTest):
         for k, d in enumerate(displacement, 1):
             found.append(strip.pull(float(d) / self.height_m))
             if tell is not None:
-                tell(k, STEPS)
+                tell(k, steps)
         force = np.array(found)
         shear = bias_shear_force(self.height_m, self.width_m, angle, force)
         law = law_shear_force(fabric, angle)
@@ -107,7 +108,8 @@ class BiasExtension(LabTest):
         readings = _readings(angle, shear)
         values = {"triangles": strip.specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
         columns = _columns(displacement, force, angle, shear)
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
+        size = {"sample_length_m": repr(self.height_m), "sample_width_m": repr(self.width_m)}
+        comments = {"test": self.name, "fabric": fabric.name or "unnamed", **size}
         return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
 
 
@@ -123,7 +125,8 @@ class PictureFrame(LabTest):
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
         begin = perf_counter()
-        angle = LARGEST * np.arange(1, STEPS + 1) / STEPS
+        steps = round(set_up.steps * STEPS)
+        angle = LARGEST * np.arange(1, steps + 1) / steps
         flat = fabric.model_copy(update={"bending": None, "viscosity": None})
         (count,) = set_up.fine(FRAME_CELLS)
         mesh = {"shape": "rectangle", "size_m": [SIDE_M] * 2, "cells": [count] * 2, "pattern": "alternating"}
@@ -136,7 +139,7 @@ class PictureFrame(LabTest):
             forces = -specimen.led(specimen.positions)
             found.append(_corner_force(specimen, forces, float(gamma)))
             if tell is not None:
-                tell(k, STEPS)
+                tell(k, steps)
         force = np.array(found)
         shear = force / (2.0 * np.cos(0.25 * np.pi - 0.5 * angle) * SIDE_M)
         curves = {
@@ -181,8 +184,10 @@ def _readings(angle: Floats, shear: Floats) -> dict[str, Reading]:
 
 def _columns(displacement: Floats, force: Floats, angle: Floats, shear: Floats) -> dict[str, Floats]:
     return {
-        "displacement_mm": 1e3 * displacement,
+        "extension_mm": 1e3 * displacement,
+        "displacement_m": displacement,
         "force_n": force,
         "angle_deg": np.degrees(angle),
+        "angle_rad": angle,
         "shear_n_per_m": shear,
     }

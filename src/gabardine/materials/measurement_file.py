@@ -6,6 +6,7 @@
     0.0, 0.0
     0.5, 1.2
 
+Between semicolons or tabs numbers may have decimal commas, and headings be German (Weg [mm];Kraft [N]).
 Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the
 matter of gabardine.materials.measurement.
 """
@@ -40,6 +41,14 @@ FORCES = {
 UNITS = {"displacement": LENGTHS, "force_u": FORCES, "force_v": FORCES, "force": FORCES}
 """Quantity -> its units, each with its size in SI. `force_u` is looked for before `force`."""
 
+WORDS = {
+    "weg": "displacement",
+    "verschiebung": "displacement",
+    "traversenweg": "displacement",
+    "kraft": "force",
+}
+"""First words of German headings -> what they mean."""
+
 BRANCH = "branch"
 COMMENTS = ("test", "sample_length_m", "sample_width_m", "density_kg_per_m2", "fabric", "source")
 """What `# key = value` lines may say and Gabardine understands."""
@@ -47,11 +56,15 @@ COMMENTS = ("test", "sample_length_m", "sample_width_m", "density_kg_per_m2", "f
 
 @dataclass(frozen=True)
 class Column:
-    """Where a quantity is: its place in a row, its heading, and its unit in SI."""
+    """Where a quantity is: its place in a row, its heading, and its unit in SI.
+
+    commas: whether its numbers may have decimal commas
+    """
 
     place: int
     heading: str
     factor: float
+    commas: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +107,7 @@ def read_tester_file(path: str | Path) -> TesterFile:
     (header_line, header), *body = rows
     separator = next((mark for mark in (";", "\t") if mark in header), ",")
     headings = _cells(header, separator)
-    columns = _columns(path, header_line, headings)
+    columns = _columns(path, header_line, headings, commas=separator != ",")
     branch = [_normal(heading) for heading in headings].index(BRANCH) if _has_branch(headings) else None
     values: dict[str, list[float]] = {name: [] for name in columns}
     branches = []
@@ -157,15 +170,17 @@ def _cells(line: str, separator: str) -> list[str]:
 
 
 def _normal(heading: str) -> str:
-    """ "Force [cN]" as force_cn."""
-    return re.sub(r"[^\wµ]+", "_", heading.lower().replace("µ", "u")).strip("_")
+    """ "Force [cN]" as force_cn, and so "Kraft [cN]"."""
+    name = re.sub(r"[^\wµ]+", "_", heading.lower().replace("µ", "u")).strip("_")
+    first, *rest = name.split("_", 1)
+    return "_".join([WORDS.get(first, first), *rest])
 
 
 def _has_branch(headings: list[str]) -> bool:
     return BRANCH in map(_normal, headings)
 
 
-def _columns(path: Path, line: int, headings: list[str]) -> dict[str, Column]:
+def _columns(path: Path, line: int, headings: list[str], commas: bool) -> dict[str, Column]:
     """The columns of the quantities in UNITS."""
     if all(_is_number(heading) for heading in headings):
         message = (
@@ -190,7 +205,7 @@ def _columns(path: Path, line: int, headings: list[str]) -> dict[str, Column]:
         if unit not in units:
             message = f'The unit "{unit}" of column "{heading}" is not known; write one of {allowed}.'
             raise refusal(path, line, message)
-        found[quantity] = Column(place, heading, units[unit])
+        found[quantity] = Column(place, heading, units[unit], commas)
     return found
 
 
@@ -205,8 +220,10 @@ def _is_number(text: str) -> bool:
 def _number(path: Path, line: int, text: str, column: Column) -> float:
     if not text:
         raise refusal(path, line, f'Column "{column.heading}" is empty; give a number.')
+    if column.commas and text.count(",") == 1 and "." not in text:
+        text = text.replace(",", ".")
     if not _is_number(text) or "_" in text or not text.isascii():
-        remedy = "; use a decimal point" if "," in text else ""
+        remedy = "; write it without separators of thousands" if "," in text else ""
         message = f'{show(text)} in column "{column.heading}" is not a number{remedy}.'
         raise refusal(path, line, message)
     if not math.isfinite(float(text)):
