@@ -244,6 +244,7 @@ class Simulation(Steerable):
         end_s = self.schedule.end_of(number)
         if self.controls.timed:
             self.controls, self.state = due(self.controls, self.state, end_s - self.state.time_s)
+        self.system.take_shelter(self.state.positions, self.state.time_s)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
         masses, limit = self.compiled.model.masses, self.schedule.rest_speed_m_per_s
