@@ -263,6 +263,7 @@ class Simulation(Steerable):
         state = self.state
         now = state.positions, state.velocities, state.internal, state.time_s
         report.energies_j = self.system.energies(*now)
+        report.grip_forces_n, report.grip_moments_n_m = self._grip_reactions()
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)
