@@ -19,6 +19,7 @@ from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model
+from gabardine.mechanics.stored_energies import StoredEnergies
 from gabardine.mechanics.workspace import Workspace
 
 Matrix = NDArray[Any]
@@ -223,6 +224,12 @@ class System:
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
             "gravity": float(-gravity * np.sum(self.model.weight * positions)),
         }
+        known = self.workspace.kept("stored energies", StoredEnergies)
+        return out | known.of(self.blocks, positions, internal, lambda: self._stored(positions, internal))
+
+    def _stored(self, positions: Floats, internal: Internal) -> dict[str, float]:
+        """What conservative laws store, by kind [J]."""
+        out: dict[str, float] = {}
         for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:
                 kind = assembler.block.kind
