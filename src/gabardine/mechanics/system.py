@@ -19,8 +19,7 @@ from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model
-from gabardine.mechanics.stored_energies import StoredEnergies
-from gabardine.mechanics.workspace import Workspace
+from gabardine.mechanics.workspace import StoredEnergies, Workspace
 
 Matrix = NDArray[Any]
 

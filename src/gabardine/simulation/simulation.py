@@ -263,7 +263,10 @@ class Simulation(Steerable):
         state = self.state
         now = state.positions, state.velocities, state.internal, state.time_s
         report.energies_j = self.system.energies(*now)
-        report.grip_forces_n, report.grip_moments_n_m = self._grip_reactions()
+        own = len(self.compiled.controls.pins)
+        grips = [pin.name for pin in self.controls.pins[own:]]
+        report.grip_forces_n = dict(zip(grips, state.pin_forces[own:].tolist()))
+        report.grip_moments_n_m = dict(zip(grips, state.pin_moments[own:].tolist()))
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)

@@ -170,14 +170,6 @@ class Steerable:
         self.controls = replace(self.controls, pins=pins)
         self.state = started_anew(replace(state, pin_forces=forces, pin_moments=moments))
 
-    def _grip_reactions(self) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-        """Force [N] and moment [N m] of each grip on the cloth in the last step, by its name."""
-        own = len(self.compiled.controls.pins)
-        names = [pin.name for pin in self.controls.pins[own:]]
-        both = self.state.pin_forces[own:], self.state.pin_moments[own:]
-        forces, moments = (dict(zip(names, rows.tolist())) for rows in both)
-        return forces, moments
-
     def _rows(self, vertices: NDArray[np.int64]) -> NDArray[np.uint32]:
         """Their numbers in order of memory."""
         return inverse_order(self.compiled.model.order)[vertices].astype(np.uint32)
