@@ -28,7 +28,9 @@ package: $(READY)
 test: $(READY)
 	$(BIN)/pytest -n 2 --dist loadfile -m "not slow"
 
+# The slow tests too, with Ray, which is too large (80 MB) for the environment of every day.
 test-all: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[ray]"
 	$(BIN)/pytest -n 2 --dist loadfile
 
 # Hard scenes, ipctk's check after every step; at most 90 minutes, and again for what is left.

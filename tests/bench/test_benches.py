@@ -76,7 +76,7 @@ def test_kernels_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_sweeps() -> None:
-    rows = bench_sweeping(told.append, runs=2, calls=1)["rows"]
+    rows = bench_sweeping(told.append, runs=2, calls=1, rounds=1)["rows"]
     assert rows[0]["how"] == "a command each"
     assert all(row["processor_s"] > 0 for row in rows if "processor_s" in row)
     assert [row["how"].split(",")[0] for row in rows[1:]].count("a batch") == 2

@@ -36,6 +36,7 @@ KINDS: dict[str, str] = {
     "npz": "fuzz_npz:Npz",
     "csv": "fuzz_csv:Csv",
     "fabric": "fuzz_fabric:Fabrics",
+    "pattern": "fuzz_pattern:Patterns",
     "run-folder": "fuzz_run_folder:RunFolders",
     "page": "fuzz_page:Pages",
     "faults": "file_faults:FileFaults",

@@ -1,4 +1,4 @@
-"""A fault at every file operation of a run, a resumed run, an export and the cache of kernels.
+"""A fault at every file operation of a run, a resumed run, an export, a sweep and the cache of kernels.
 
 A first pass without a fault counts the operations of each; the cases are all of them, with every fault. What
 must hold: the command ends with a documented code, what was recorded before is still there, and the same
@@ -22,6 +22,20 @@ from small_kernel import compile_one
 
 SCENE = SWATCH.replace("duration_s = 0.12", "duration_s = 0.06").replace("= 100", "= 50")
 RUN = ("run", "scene.toml", "--out", "run")
+SWEEP = ("sweep", "scene.toml", "--vary", "world.damping_per_s=0,1", "--out", "sweep", "--resume")
+
+
+def make_runs() -> int:
+    """All runs of the sweep, as a worker makes them; one that ended badly is to be made again."""
+    from gabardine.sweeps.folder import SweepFolder
+    from gabardine.sweeps.worker import main
+
+    folder = SweepFolder("sweep")
+    folder.forget(k for k, each in folder.read_outcomes().items() if each["exit_code"])
+    ended = main(["sweep", "1", "0", "1"])
+    return max([ended, *(each["exit_code"] for each in folder.read_outcomes().values())])
+
+
 WORKS = {
     "run": commands((*RUN, "--resume")),
     "overwrite": commands((*RUN, "--overwrite")),
@@ -30,14 +44,20 @@ WORKS = {
     "export npz": commands(("export", "run", "--to", "npz", "--out", "out.npz", "--overwrite")),
     "export vtp": commands(("export", "run", "--to", "vtp", "--out", "vtp", "--overwrite")),
     "export glb": commands(("export", "run", "--to", "glb", "--out", "out.glb", "--overwrite")),
+    "sweep order": commands((*SWEEP, "--on", "slurm")),
+    "sweep runs": make_runs,
+    "sweep results": commands(("sweep", "sweep", "--resume")),
     "cache": compile_one,
 }
-"""What is disturbed: a new run, one that replaces or resumes another, exports that replace others."""
+"""What is disturbed: a new run, one that replaces or resumes another, exports that replace others; of a sweep
+what writes its manifest, what a worker does, and what collects the results."""
+SWEEPS = ("sweep order", "sweep runs", "sweep results")
+"""Each begins where the one before it ended."""
 EXPORTS = tuple(name for name in WORKS if name.startswith("export"))
 
 
 class FileFaults(Kind):
-    name, count, slice = "faults", 2000, 25
+    name, count, slice = "faults", 3000, 25
 
     def warm_up(self, folder: Path) -> None:
         """The folders that each work begins in, and the cases."""
@@ -51,7 +71,7 @@ class FileFaults(Kind):
         for name in ("run", *EXPORTS):  # in this process, so that forks have the kernels
             with chdir(whole):
                 WORKS[name]()
-        starts = {"run": new, "overwrite": half, "resume": half, "cache": new}
+        starts = {"run": new, "overwrite": half, "resume": half, "cache": new, **self.sweeps(new)}
         self.starts = {name: starts.get(name, whole) for name in WORKS}
         self.ends = dict[str, dict[str, str]]()
         self.cases = [
@@ -61,6 +81,16 @@ class FileFaults(Kind):
         undisturbed = bits(whole / "run")
         if any(difference(_of_run(self.ends[name]), undisturbed) for name in ("run", "overwrite", "resume")):
             raise AssertionError("undisturbed runs differ")
+
+    def sweeps(self, new: Path) -> dict[str, Path]:
+        """The folders that the works of a sweep begin in."""
+        starts = {}
+        for name in SWEEPS:
+            starts[name], done = new, self.folder / name
+            shutil.copytree(new, done)
+            isolated(WORKS[name], done)
+            new = done
+        return starts
 
     def operations(self, name: str) -> int:
         """How many operations a work has; the bits that it ends with are kept."""

@@ -6,6 +6,7 @@ tenth of a second and not three. Linux only.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import resource
 import select
@@ -28,6 +29,8 @@ FRESH_BYTES = 4 * 10**9
 RAISED = 70
 """Exit code of work that raised; not one of the command's."""
 SAID_BYTES = 200_000
+PR_SET_PDEATHSIG = 1
+"""Of prctl(2)."""
 
 Work = Callable[[], int]
 
@@ -101,6 +104,7 @@ def _in_child(work: Work, folder: Path, said: int) -> None:
     code = RAISED
     try:
         os.setsid()
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)  # a campaign that is killed leaves nobody
         os.dup2(said, 1)
         os.dup2(said, 2)
         sys.stdout, sys.stderr = (open(number, "w", closefd=False) for number in (1, 2))  # noqa: SIM115

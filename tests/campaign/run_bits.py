@@ -11,8 +11,8 @@ import numpy as np
 
 TIMES = {"wall_s", "stages_s", "wall_time_s"}
 """Fields that differ from run to run."""
-PASSING = (".kernel", ".compiled", ".tmp", ".lock", ".operations")
-"""Files that are not results."""
+PASSING = (".kernel", ".compiled", ".tmp", ".lock", ".operations", ".sbatch")
+"""Files that are not results; a script for Slurm has the place of its folder."""
 PASSING_ARRAYS = ("wall_s", "steps_bytes")
 """Arrays of a checkpoint: the reports that it counts hold times."""
 

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -69,6 +70,25 @@ def test_faults_are_seen(tmp_path: Path) -> None:
     assert "without a word" in wrong(isolated(lambda: 2, tmp_path))
     assert wrong(isolated(lambda: 0, tmp_path)) == ""
     assert isolated(commands(("check", "nowhere.toml")), tmp_path).code == 2
+
+
+def test_a_fork_ends_with_the_process_that_waits_for_it(tmp_path: Path) -> None:
+    """A campaign is killed in the middle of a case."""
+
+    def waits() -> int:
+        return isolated(tells_itself, tmp_path).code
+
+    def tells_itself() -> int:
+        (tmp_path / "child").write_text(str(os.getpid()))
+        return _forever()
+
+    isolated(waits, tmp_path, killed_after_s=3.0)
+    child = Path("/proc") / (tmp_path / "child").read_text()
+    for _ in range(100):  # it is ended by the kernel, a moment later
+        if not child.exists() or "zombie" in (child / "status").read_text():
+            return
+        sleep(0.05)
+    raise AssertionError("it runs on")
 
 
 def _forever() -> int:

@@ -53,6 +53,29 @@ def test_a_recording_is_a_run(tmp_path: Path) -> None:
     assert recording.run.frame_count == 5
 
 
+def test_the_forces_of_grips_are_in_the_run(tmp_path: Path) -> None:
+    """Those that the program read while it ran, to the same bits, and zero when it had let go."""
+    simulation = gb.Simulation(gb.Scene.from_text(SCENE))
+    read: dict[float, list[float]] = {}
+    with simulation.record(tmp_path / "run") as recording:
+        grip = simulation.grasp([0, 1], name="hand")
+        while not simulation.done:
+            simulation.step()
+            read[simulation.time_s] = grip.force.tolist() if grip.held else [0.0, 0.0, 0.0]
+            if grip.held and simulation.time_s > 0.12:
+                grip.release()
+    for run in (recording.run, gb.open_run(tmp_path / "run")):
+        assert run.grips == ("hand",)
+        assert run.grip_force("hand").tolist() == [
+            [0.0, 0.0, 0.0],
+            *(read[t] for t in run.times[1:].tolist()),
+        ]
+        assert np.count_nonzero(run.grip_force("hand").any(axis=1)) == 2
+        assert set(run.reports[3]["grip_moments_n_m"]) == {"hand"}
+        with pytest.raises(SceneError, match='no grip "foot" in this run; there are: "hand"'):
+            run.grip_force("foot")
+
+
 def test_nobody_else_goes_on_with_it(tmp_path: Path) -> None:
     simulation = gb.Simulation(gb.Scene.from_text(SCENE))
     with simulation.record(tmp_path / "run"):

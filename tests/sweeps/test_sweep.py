@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import signal
@@ -17,10 +18,11 @@ from typing import Any
 import pytest
 
 import gabardine as gb
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.sweeps.folder import SweepFolder
 from gabardine.sweeps.job import Outcome
 from gabardine.sweeps.local import environment
+from gabardine.sweeps.worker import main
 
 DENSITY = "cloth.swatch.fabric.density_kg_per_m2"
 QUICK: dict[str, Any] = {"pictures": False}
@@ -229,3 +231,35 @@ def test_an_outcome_is_plain_json(scene: gb.Scene, tmp_path: Path) -> None:
     outcome: Outcome = json.loads(sweep.folder.outcome(0).read_text())
     assert set(outcome) == {"run", "result", "exit_code", "results", "wall_s"}
     assert outcome["results"] == {"max_strain": sweep.run(0).summary["max_strain"]}
+
+
+def worker(folder: Path) -> int:
+    """The exit code of a worker that makes all runs in this process; it takes standard output for itself."""
+    output = os.dup(1)
+    try:
+        return main([str(folder), "1", "0", "1"])
+    finally:
+        os.dup2(output, 1)
+        os.close(output)
+
+
+def test_a_full_disk_ends_a_sweep_that_can_be_gone_on_with(
+    scene: gb.Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Found by the campaign: it ended as a bug. First the outcome of a run, then the table is refused."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    order = {"scene": scene, "vary": {"time.step_s": [0.01]}, "out": tmp_path / "out"}
+    gb.sweep(**order, on="slurm")
+    with monkeypatch.context() as disk:
+        disk.setattr(SweepFolder, "write_outcome", full)
+        assert worker(tmp_path / "out") == 3
+        assert "No space left on device" in capfd.readouterr().err
+    assert worker(tmp_path / "out") == 0
+    with monkeypatch.context() as disk:
+        disk.setattr("gabardine.sweeps.sweep.write_tables", full)
+        with pytest.raises(SimulationError, match=r"No space left on device\. Runs .* are kept.*resume=True"):
+            gb.sweep(**order, resume=True)
+    assert gb.sweep(**order, resume=True).done == [0]

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Terminal = USERS) -> Outcome:
-    """List everything wrong with a scene, a fabric or a mesh, without running it.
+    """List everything wrong with a scene, a fabric, a mesh or a pattern, without running it.
 
     Parameters
     ----------
     scene
-        The scene or fabric file (TOML), or a mesh file (OBJ, PLY).
+        The scene or fabric file (TOML), a mesh file (OBJ, PLY), or the pattern of a garment (JSON of
+        GarmentCode, SVG, DXF).
     schema
         Print the JSON Schema of scene files, for editors and other tools.
     """
@@ -33,7 +34,9 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         fabric_problems,
         is_fabric,
         is_mesh,
+        is_pattern,
         mesh_problems,
+        pattern_problems,
         scene_problems,
     )
 
@@ -46,6 +49,8 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
     if is_mesh(scene):
         findings = Findings(mesh_problems(scene))
+    elif is_pattern(scene):
+        findings = Findings(pattern_problems(scene))
     elif is_fabric(scene):
         findings = Findings(fabric_problems(scene))
     else:

@@ -28,6 +28,9 @@ from gabardine.simulation.starting import CrossingStart
 if TYPE_CHECKING:
     from gabardine.scene import Cloth, Load, Pin, Solid
 
+PATTERN_FORMATS = (".json", ".svg", ".dxf")
+"""Of gabardine.garment.formats, whose readers need packages of their own."""
+
 
 def is_mesh(path: Path) -> bool:
     return path.suffix.lower() in MESH_FORMATS
@@ -36,6 +39,26 @@ def is_mesh(path: Path) -> bool:
 def mesh_problems(path: Path) -> list[Problem]:
     """What is wrong with a mesh file."""
     return list(_of_shape(File(path=path.name), path.parent, str(path)))
+
+
+def is_pattern(path: Path) -> bool:
+    return path.suffix.lower() in PATTERN_FORMATS
+
+
+def pattern_problems(path: Path) -> list[Problem]:
+    """What is wrong with the pattern of a garment: it is read, judged, meshed and stitched."""
+    from gabardine.garment.checks import refuse_bad
+    from gabardine.garment.formats import read_file
+    from gabardine.garment.making import EDGE_M
+    from gabardine.garment.stitching import stitch
+
+    try:
+        pattern = read_file(path)
+        refuse_bad(pattern)
+        stitch(pattern, EDGE_M)
+    except SceneError as error:
+        return list(error.problems)
+    return []
 
 
 def is_fabric(path: Path) -> bool:

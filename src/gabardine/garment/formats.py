@@ -21,14 +21,24 @@ READERS: dict[str, Callable[[Path], Pattern]] = {
     ".dxf": read_dxf,
 }
 """By the suffix of the file."""
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What a file of the right suffix and the wrong content may raise in its reader."""
+
+
+def read_file(path: Path) -> Pattern:
+    """The pattern in a file with one of these suffixes."""
+    try:
+        return READERS[path.suffix.lower()](path)
+    except UNREADABLE:  # whose own words would quote what may be another's file
+        message = "This is no pattern: something in it is missing or of another sort than it should be"
+        raise SceneError.at(path, f"{message}; export it again.") from None
 
 
 def read_pattern(given: str, body: Measurements) -> Pattern:
     """A garment of our own by its name, drafted for a body, or the pattern in a file."""
     if given in PIECES:
         return PIECES[given](body)
-    reader = READERS.get(Path(given).suffix.lower())
-    if reader is not None:
-        return reader(Path(given))
+    if Path(given).suffix.lower() in READERS:
+        return read_file(Path(given))
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')

@@ -250,7 +250,8 @@ def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
     if system.lanes is None or system.model.contact is not None:
         return False
     controls = system.controls
-    if controls.air or controls.fields or not isinstance(controls.wind, SteadyWind):
+    placed = controls.air or controls.fields or system.lee is not None
+    if placed or not isinstance(controls.wind, SteadyWind):
         return False
     return controls.steady(start_s, end_s)
 

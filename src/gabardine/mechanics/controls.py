@@ -143,6 +143,17 @@ class AirField(Protocol):
         ...
 
 
+class Shelter(Protocol):
+    """What shields from the wind."""
+
+    def __call__(self, controls: Controls, positions: Floats, time_s: float, /) -> Floats | None:
+        """The share of the air's velocity that each row lacks, shape (n,), or None where nothing shields.
+
+        controls: with the air and the colliders; positions: of all rows at a time [m], (n, 3)
+        """
+        ...
+
+
 class ForceField(Protocol):
     """An acceleration by place and time."""
 
@@ -248,6 +259,7 @@ class Controls(Frozen):
     gravity_ramp: what the weight of everything is multiplied by
     wind: velocity of the air that is the same everywhere [m/s], shape (3,), at a time [s]
     air: velocities that differ from place to place, on top of it (gabardine.mechanics.air)
+    shelter: what shields from them (gabardine.simulation.shelter)
     fields: accelerations by place and time (gabardine.mechanics.force_fields)
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
         scene; they may get other motions, but keep their shapes
@@ -262,6 +274,7 @@ class Controls(Frozen):
     gravity_ramp: Ramp = STEADY
     wind: Callable[[float], Floats] = field(default_factory=SteadyWind)
     air: tuple[AirField, ...] = ()
+    shelter: Shelter | None = None
     fields: tuple[ForceField, ...] = ()
     colliders: tuple[Any, ...] = ()
     rest: Mapping[int, Floats] = field(default_factory=dict)
@@ -273,6 +286,13 @@ class Controls(Frozen):
     def derived(self) -> dict[str, Any]:
         parts = [pin.vertices for pin in self.pins if pin.held]
         return {"pinned_vertices": np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)}
+
+    def air_velocities(self, positions: Floats, time_s: float) -> Floats:
+        """Of all air at positions [m], shape (n, 3), at a time [s], as if nothing shielded it [m/s]."""
+        total: Floats = np.tile(self.wind(time_s), (len(positions), 1))
+        for air in self.air:
+            total += air(positions, time_s)
+        return total
 
     def with_rest(self, number: int, rest: Floats) -> Controls:
         """The same with other rest data of a block."""

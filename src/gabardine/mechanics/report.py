@@ -34,6 +34,8 @@ class StepReport:
     min_gap_m: smallest distance to a collider, or None
     contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
         "normal" and "friction", each x, y, z [N]
+    grip_forces_n, grip_moments_n_m: of each grip that a program holds cloth by, on the cloth, by its name, x,
+        y, z [N], and about the mean of its vertices [N m]
     substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were
         given up as not exact enough
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
@@ -60,6 +62,8 @@ class StepReport:
     max_strain: float = 0.0
     min_gap_m: float | None = None
     contact_forces_n: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+    grip_forces_n: dict[str, list[float]] = field(default_factory=dict)
+    grip_moments_n_m: dict[str, list[float]] = field(default_factory=dict)
     substeps: int = 1
     rejections: int = 0
     intersections: int | None = None

@@ -19,7 +19,7 @@ from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import Floats, Model
-from gabardine.mechanics.workspace import Workspace
+from gabardine.mechanics.workspace import StoredEnergies, Workspace
 
 Matrix = NDArray[Any]
 
@@ -29,7 +29,10 @@ class System:
 
     blocks: those of the model, with the rest data and parameters that the controls give
     face_rest: rest rows of the membrane triangles, of the same time
+    lee: the share of the air's velocity that each row lacks, shape (n,), or None; `take_shelter` renews it
     """
+
+    lee: Floats | None = None
 
     def __init__(
         self, model: Model, controls: Controls, workspace: Workspace, precision: Any = np.float64
@@ -48,6 +51,13 @@ class System:
     def controls(self, controls: Controls) -> None:
         self._controls, self._rest_s = controls, 0.0
         self._apply()
+
+    def take_shelter(self, positions: Floats, time_s: float) -> None:
+        """Look what shields from the wind at positions [m]; it does so until the next look, so that forces
+        stay smooth within a step.
+        """
+        shelter = self._controls.shelter
+        self.lee = None if shelter is None else shelter(self._controls, positions, time_s)
 
     def set_time(self, time_s: float) -> None:
         """Give what has rest data that change in time those of a time [s]."""
@@ -115,12 +125,16 @@ class System:
         return self._with_fields(force, positions, time_s)
 
     def _relative_to_air(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
-        """Velocities less those of air that differs from place to place [m/s]: what feels the air feels the
-        difference alone.
+        """Velocities less those by which the air differs from place to place [m/s]: what feels the air feels
+        the difference alone.
         """
+        given = velocities
         for air in self.controls.air:
             velocities = velocities - air(positions, time_s)
-        return velocities
+        if self.lee is None:
+            return velocities
+        # velocities - given is minus the local air: a share of all of it is taken away
+        return velocities + self.lee[:, None] * (self.controls.wind(time_s) + given - velocities)
 
     def _with_fields(self, force: Floats, positions: Floats, time_s: float) -> Floats:
         """The force with that of the fields of force added to it [N]."""
@@ -156,7 +170,7 @@ class System:
         self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()
     ) -> Floats:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
-        lanes = None if self.controls.air else self.lanes
+        lanes = None if self.controls.air or self.lee is not None else self.lanes
         if lanes is None:
             return self.force(positions, velocities, time_s, internal)
         x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
@@ -209,6 +223,12 @@ class System:
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
             "gravity": float(-gravity * np.sum(self.model.weight * positions)),
         }
+        known = self.workspace.kept("stored energies", StoredEnergies)
+        return out | known.of(self.blocks, positions, internal, lambda: self._stored(positions, internal))
+
+    def _stored(self, positions: Floats, internal: Internal) -> dict[str, float]:
+        """What conservative laws store, by kind [J]."""
+        out: dict[str, float] = {}
         for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:
                 kind = assembler.block.kind

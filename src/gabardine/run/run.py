@@ -141,6 +141,22 @@ class Run:
             raise SceneError("This run has no moments of pins: it is an older one; run its scene again.")
         return self._of_pin(name, "pin_moments")
 
+    @property
+    def grips(self) -> tuple[str, ...]:
+        """The names of all grips by which a program held cloth while it was recorded, in order of time."""
+        return tuple(dict.fromkeys(name for report in self.reports for name in report["grip_forces_n"]))
+
+    def grip_force(self, name: str) -> Floats:
+        """The force of a grip on the cloth at each frame [N], shape (f, 3); zero where it holds nothing.
+
+        Those of every step are in `reports`.
+        """
+        if name not in self.grips:
+            known = ", ".join(f'"{grip}"' for grip in self.grips) or "none"
+            raise SceneError(f'There is no grip "{name}" in this run; there are: {known}.')
+        forces = {report["time_s"]: report["grip_forces_n"].get(name) for report in self.reports}
+        return np.array([forces.get(time_s) or (0.0, 0.0, 0.0) for time_s in self.times.tolist()])
+
     def _of_pin(self, name: str, what: str) -> Floats:
         if name not in self.pins:
             known = ", ".join(f'"{pin}"' for pin in self.pins) or "none"

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from gabardine.core.bounds import Accelerations, Velocity
+from gabardine.core.bounds import FARTHEST_M, Accelerations, Velocity
 from gabardine.core.parameters import Parameters
 from gabardine.scene.force_field import ForceFieldChoice
 from gabardine.scene.motion import Ramp
@@ -27,6 +27,17 @@ class AirDrag(Parameters):
     )
 
 
+class Shelter(Parameters):
+    """Lee behind cloth and colliders: what stands across the wind takes its velocity away (geometry.lee)."""
+
+    wake_m: float = Field(
+        1.0,
+        gt=0,
+        le=FARTHEST_M,
+        description="length downwind over which the air recovers to 63 % of its velocity [m]",
+    )
+
+
 class World(Parameters):
     """What acts everywhere. y is up."""
 
@@ -37,6 +48,9 @@ class World(Parameters):
     wind_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
     wind: tuple[WindChoice, ...] = Field(
         (), description="air that moves otherwise, on top of it, a [[world.wind]] section each"
+    )
+    shelter: Shelter | None = Field(
+        None, description="whether cloth and colliders shield what is behind them; left out: they do not"
     )
     field: tuple[ForceFieldChoice, ...] = Field(
         (), description="accelerations by place, a [[world.field]] section each"

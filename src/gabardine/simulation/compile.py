@@ -30,6 +30,7 @@ from gabardine.simulation.obstacles import obstacles_of
 from gabardine.simulation.pin_times import no_anchors
 from gabardine.simulation.rigid_bodies import Attached, compile_bodies
 from gabardine.simulation.sewing import with_rest_motions
+from gabardine.simulation.shelter import with_shelter
 from gabardine.simulation.starting import Moved
 
 if TYPE_CHECKING:
@@ -151,6 +152,7 @@ def compile_scene(scene: Scene) -> Compiled:
     )
     sewn = {c.name: (c.sewing_s, parts[c.name].vertices) for c in scene.cloth if c.sewing_s is not None}
     controls = with_rest_motions(sewn, model, controls, state)
+    controls = with_shelter(controls, scene, model, obstacles, state.positions)
     model = with_compliance(model, controls, state)
     limiters = [_limiter(p, sheet, model) for p, sheet in zip(placed, sheets)]
     made = tuple(limiter for limiter in limiters if limiter is not None)

@@ -244,6 +244,7 @@ class Simulation(Steerable):
         end_s = self.schedule.end_of(number)
         if self.controls.timed:
             self.controls, self.state = due(self.controls, self.state, end_s - self.state.time_s)
+        self.system.take_shelter(self.state.positions, self.state.time_s)
         report = StepReport(step=number, time_s=end_s, step_s=end_s - self.state.time_s)
         state = self.step_control.advance(self.state, report.step_s, report)
         masses, limit = self.compiled.model.masses, self.schedule.rest_speed_m_per_s
@@ -262,6 +263,10 @@ class Simulation(Steerable):
         state = self.state
         now = state.positions, state.velocities, state.internal, state.time_s
         report.energies_j = self.system.energies(*now)
+        own = len(self.compiled.controls.pins)
+        grips = [pin.name for pin in self.controls.pins[own:]]
+        report.grip_forces_n = dict(zip(grips, state.pin_forces[own:].tolist()))
+        report.grip_moments_n_m = dict(zip(grips, state.pin_moments[own:].tolist()))
         contact = self.system.contact
         if contact is not None:
             report.min_gap_m = contact.least_gap(self.state.positions, self.state.time_s)

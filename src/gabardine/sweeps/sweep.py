@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.run.claim import claimed
 from gabardine.run.files import TEMPORARY
 from gabardine.run.opening import open_run
@@ -132,7 +132,7 @@ def carry_out(
     refuse_foreign(folder, options)
     whole = manifest or Manifest.read(folder)
     runner.prepare(Order(whole, folder, range(len(whole.points)), options.jobs, options.threads, options.to))
-    with claimed(folder.path):
+    with claimed(folder.path), _writing(folder):
         kept = _begun(folder, manifest, options)
         outcomes = folder.read_outcomes()
         pending = [k for k in range(len(kept.points)) if k not in outcomes]
@@ -143,6 +143,18 @@ def carry_out(
         if runner.waits or not pending:
             _show(folder, kept, outcomes, options, note)
     return Sweep(folder.path)
+
+
+@contextmanager
+def _writing(folder: SweepFolder) -> Iterator[None]:
+    """What the system refuses in the block is a SimulationError: runs that have ended are on the disk."""
+    try:
+        yield
+    except OSError as error:
+        raise SimulationError(
+            f"{folder.path}: The sweep cannot go on: {error.strerror or error}. Runs that have ended are "
+            f"kept: go on with --resume once the folder can be written to."
+        ) from None
 
 
 def _make(runner: Runner, order: Order, outcomes: dict[int, Outcome], progress: Tell | None) -> None:

@@ -31,14 +31,14 @@ def serve(folder: SweepFolder, threads: int, numbers: Iterable[int]) -> None:
 
     Nothing else may stand between these answers: what anybody prints goes to standard error.
     """
-    answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)
-    manifest = Manifest.read(folder)
-    for index in numbers:
-        outcome = perform(manifest, index, folder.path, folder.run(index), threads)
-        folder.write_outcome(outcome)
-        answers.write(f"{index}\n")
-        answers.flush()
+    with os.fdopen(os.dup(1), "w") as answers:
+        os.dup2(2, 1)
+        manifest = Manifest.read(folder)
+        for index in numbers:
+            outcome = perform(manifest, index, folder.path, folder.run(index), threads)
+            folder.write_outcome(outcome)
+            answers.write(f"{index}\n")
+            answers.flush()
 
 
 def _asked() -> Iterable[int]:
@@ -61,8 +61,17 @@ def _share(folder: SweepFolder, first: int, step: int) -> list[int]:
     return [index for index in range(first, count, step) if not folder.outcome(index).exists()]
 
 
-def main(arguments: list[str]) -> None:
-    path, threads, *share = arguments
+def main(arguments: list[str]) -> int:
+    """The exit code: 3 where how a run ended cannot be written, as of `gabardine run`."""
+    try:
+        _work(*arguments)
+    except OSError as error:
+        sys.stderr.write(f"error: {arguments[0]}: Outcomes cannot be written: {error.strerror or error}.\n")
+        return 3
+    return 0
+
+
+def _work(path: str, threads: str, *share: str) -> None:
     faulthandler.enable()
     gc.set_threshold(OBJECTS)
     folder = SweepFolder(path)
@@ -74,4 +83,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -25,7 +25,7 @@ def air_arrows(run: Run, corners: tuple[Floats, Floats]) -> dict[str, Any] | Non
     """
     controls = with_air(Controls(), run.scene.world, run.scene.folder)
     points = lattice(corners, 2 * ACROSS if controls.air else ACROSS)
-    velocities = [_velocities(controls, points, float(time_s)) for time_s in run.times]
+    velocities = [controls.air_velocities(points, float(time_s)) for time_s in run.times]
     fastest = max(float(np.linalg.norm(each, axis=1).max()) for each in velocities)
     if fastest == 0.0:
         return None
@@ -41,11 +41,3 @@ def lattice(corners: tuple[Floats, Floats], count: int) -> NDArray[np.float64]:
     counts = np.maximum(2, np.rint(count * (high - low) / (high - low).max()).astype(int))
     axes = [np.linspace(a, b, n) for a, b, n in zip(low, high, counts)]
     return np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3).astype(np.float64)
-
-
-def _velocities(controls: Controls, points: NDArray[np.float64], time_s: float) -> Floats:
-    """Of the air at points [m] at a time: [m/s], shape (p, 3)."""
-    found = np.tile(controls.wind(time_s), (len(points), 1))
-    for air in controls.air:
-        found += air(points, time_s)
-    return found
