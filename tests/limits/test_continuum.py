@@ -99,7 +99,8 @@ def test_a_free_sheet_keeps_its_momentum_and_spin(variant: str) -> None:
     simulation, before, after, _ = applied(f"{ALL}, {VARIANTS[variant]}".rstrip(", "), swell, pins="")
     masses, move = simulation.compiled.model.masses[:, None], after.positions - before.positions
     assert np.abs(move).max() > 0.05
-    assert np.abs((masses * move).sum(axis=0)).max() < 1e-15
+    rounding = 1e-12 if variant == "multilevel" else 1e-15  # of a linear system on the way, or of a sum
+    assert np.abs((masses * move).sum(axis=0)).max() < rounding
     arms = before.positions - (masses * before.positions).sum(axis=0) / masses.sum()
     spin = (masses * np.cross(arms, move)).sum(axis=0)
     assert np.abs(spin).max() < 0.05 * (masses[:, 0] * np.linalg.norm(np.cross(arms, move), axis=1)).sum()

@@ -38,7 +38,7 @@ HELD_WEIGHT = 4.0
 ACCELERATED = {
     "gauss-seidel": "over-relaxation",
     "jacobi": "momentum",
-    "direct": "none",
+    "direct": "until it stalls",
     "multilevel": "over-relaxation",
 }
 """Where nothing is said."""
@@ -122,7 +122,7 @@ class ContinuumLimit(ComponentLimits, Limit):
             )
         if self.sweep != "jacobi" and self.held_weight != HELD_WEIGHT:
             raise sentence('held_weight is of the mean of sweep = "jacobi"; remove one of the two.')
-        if self.sweep == "direct" and (self.correction != "nearest" or self.accelerated != "none"):
+        if self.sweep == "direct" and (self.correction != "nearest" or self.acceleration is not None):
             raise sentence(
                 'sweep = "direct" has no corrections of single triangles; remove correction and acceleration.'
             )
