@@ -21,6 +21,7 @@ from typing import Any
 from unittest.mock import patch
 
 from gabardine.core.errors import GabardineError
+from gabardine.core.model_tables import tables
 from gabardine.cosserat import Coefficients
 from gabardine.limits import schur
 from gabardine.papers import chosen, experiment_named
@@ -46,7 +47,7 @@ def compiled_as(change: Callable[[Table], None]) -> Callable[[], AbstractContext
         real = simulation.compile_scene
 
         def compile_scene(scene: Scene) -> Any:
-            told = _plain(scene.model_dump(exclude_unset=True))
+            told = _plain(tables(scene, everything=True))
             change(told)
             return real(_scene(told, scene.folder))
 
@@ -88,8 +89,8 @@ def wrong_coefficient(told: Table) -> None:
     for cloth in told["cloth"]:
         _scale(cloth["fabric"]["membrane"])
         _scale(_model(cloth))
-        if cloth["model"]["kind"] == "cosserat":
-            cloth["model"]["zeta"] = COEFFICIENT * cloth["model"]["zeta"]
+        if cloth["model"].get("zeta") is not None:
+            cloth["model"]["zeta"] = _scaled(cloth["model"]["zeta"])
 
 
 def _scale(told: Any) -> None:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import rebound
 from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
-from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Element
+from gabardine.elements.contract import ELAPSED, SURROUNDINGS, TANGENTS, Element
 
 Floats = NDArray[Any]
 
@@ -63,8 +63,8 @@ class State:
 
     def energy(self, x: Floats) -> float:
         """W(x) [J]."""
-        rest, par, _, states, work = self._fixed(x.dtype)
-        return local_functions(self.element, "exact")[0](x, rest, par, states, 0, work)
+        *given, work = self._fixed(x.dtype)
+        return local_functions(self.element, "exact")[0](x, *given, 0, work)
 
     def gradient(self, x: Floats, v: Floats) -> Floats:
         """g(x, v) [N], shape (size, 3)."""
@@ -83,11 +83,23 @@ class State:
 
     def updated(self, x: Floats, v: Floats) -> State:
         """With the internal state of a step that ended at x with v."""
-        rest, par, _, states, work = self._fixed(x.dtype)
+        *given, states, work = self._fixed(x.dtype)
         states_t1 = np.full_like(states, np.nan)
         if self.element.update:
-            local_functions(self.element, "exact")[3](x, v, rest, par, states, states_t1, 0, work)
+            local_functions(self.element, "exact")[3](x, v, *given, states, states_t1, 0, work)
         return replace(self, state_t0=states_t1[0])
+
+    @property
+    def at_once(self) -> State:
+        """The same with no time passed since the start of the step: what a law that relaxes is after it."""
+        surroundings = self.example.surroundings.copy()
+        surroundings[ELAPSED] = 0.0
+        return replace(self, example=self.example._replace(surroundings=surroundings))
+
+    @property
+    def relaxes(self) -> bool:
+        """Whether the internal state changes with the time that passes."""
+        return bool(self.example.surroundings[ELAPSED] > 0.0)
 
     @property
     def fresh(self) -> State:

@@ -34,6 +34,7 @@ from gabardine.materials.sheet import Sheet
 from gabardine.materials.spring import SPRING_LAWS
 from gabardine.materials.spring.law import SpringLaw
 from gabardine.materials.springs import spring_block
+from gabardine.materials.viscosity.prony import Prony, PronyBranch
 from gabardine.materials.viscosity.strain_rate import StrainRate
 
 Floats = NDArray[np.float64]
@@ -43,6 +44,9 @@ RELAXATION_S = 0.02
 
 RATE_PER_S = 10.0
 """Up to which the viscous examples are nonlinear, if they are at all."""
+
+STEP_S = 0.03
+"""The time that has passed since the start of the step, of laws that relax."""
 
 CORNERS = np.array([[0, 0], [1, 0.1], [0.4, 0.9], [1.3, 1], [-0.5, 0.7], [0.6, -0.8], [2, 0.3]])
 FACES = np.array([[0, 1, 2], [1, 3, 2], [0, 2, 4], [0, 5, 1], [1, 6, 3]], np.uint32)
@@ -59,7 +63,7 @@ class Example(NamedTuple):
     rest_positions: Floats
     rest: Floats
     par: Floats
-    surroundings: Floats = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0)
+    surroundings: Floats = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0, elapsed=0.0)
 
 
 Examples = Callable[[float, float, np.random.Generator], Iterator[Example]]
@@ -180,6 +184,18 @@ def membrane_friction_examples(
     yield from _cut_out(sheet, friction.blocks(sheet)[0], (0, 4))
 
 
+def membrane_relaxation_examples(
+    stiffness: float, size_m: float, rng: np.random.Generator
+) -> Iterator[Example]:
+    """Branches that relax within less than the step, within about it and hardly at all."""
+    branches = [PronyBranch(share=p, time_s=t * STEP_S) for p, t in ((0.7, 0.02), (0.5, 0.8), (0.3, 60.0))]
+    surroundings = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0, elapsed=STEP_S)
+    sheet = patch(size_m, 0.4, rng)
+    block = Prony(membrane=tuple(branches)).blocks(sheet, Matrix.example(stiffness))[0]
+    for example in _cut_out(sheet, block, (0, 4)):
+        yield example._replace(surroundings=surroundings)
+
+
 def bending_friction_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
     """Friction elements on curvature inside and at borders, flat and curved at rest; stiffness in N m."""
 
@@ -227,7 +243,7 @@ def cosserat_examples(
 
 def drag_examples(stiffness: float, size_m: float, rng: np.random.Generator) -> Iterator[Example]:
     """A triangle in the wind; stiffness is the drag along the normal in kg/(m^2 s)."""
-    surroundings = SURROUNDINGS.row(air_velocity=3.0 * size_m * rng.uniform(-1, 1, 3), time=0.0)
+    surroundings = SURROUNDINGS.row(air_velocity=3.0 * size_m * rng.uniform(-1, 1, 3), time=0.0, elapsed=0.0)
     block = drag_block(FACES, stiffness, 0.3 * stiffness)
     for example in _cut_out(patch(size_m, 0.4, rng), block, (INSIDE,)):
         yield example._replace(surroundings=surroundings)
@@ -252,6 +268,7 @@ _add_laws("averaged", MEMBRANE_LAWS, averaged_examples, 2)
 _add_laws("bending", BENDING_LAWS, bending_examples, 0)
 _add_laws("spring", SPRING_LAWS, spring_examples, 2)
 ELEMENTS.add("membrane-friction", Family(membrane_friction_examples, 2))
+ELEMENTS.add("membrane-relaxation", Family(membrane_relaxation_examples, 2))
 ELEMENTS.add("bending-friction", Family(bending_friction_examples, 0))
 ELEMENTS.add("cosserat", Family(partial(cosserat_examples, 0.0), 2))
 ELEMENTS.add("cosserat-viscous", Family(partial(cosserat_examples, RELAXATION_S), 2, viscous=True))

@@ -43,14 +43,14 @@ def compile_ptx() -> Iterator[Callable[..., str]]:
 
 def evaluate(x, v, rest, par, surroundings, states, a, b, out, g, h, work):  # type: ignore[no-untyped-def]
     """All local functions of an element that forces are made of, once."""
-    out[0] = call_energy(x, rest, par, states, 0, work)
+    out[0] = call_energy(x, rest, par, surroundings, states, 0, work)
     call_gradient(x, v, rest, par, surroundings, states, 0, g, work)
     call_tangent(x, v, rest, par, surroundings, states, 0, a, b, g, h, work)
 
 
-def end_step(x, v, rest, par, states, states_t1, work):  # type: ignore[no-untyped-def]
+def end_step(x, v, rest, par, surroundings, states, states_t1, work):  # type: ignore[no-untyped-def]
     """The internal state of an element at the end of a step."""
-    call_update(x, v, rest, par, states, states_t1, 0, work)
+    call_update(x, v, rest, par, surroundings, states, states_t1, 0, work)
 
 
 def for_gpu(function: Callable, element: Element, kind: str) -> Callable:
@@ -71,7 +71,7 @@ def test_element_compiles_to_ptx(element: Element, precision: Any, kind: str, co
     signature = (table, table, row, row, row, table, number, number, row, table, table, table)
     compiled = [compile_ptx(for_gpu(evaluate, element, kind), signature)]
     if element.update:
-        signature = (table, table, row, row, table, table, table)
+        signature = (table, table, row, row, row, table, table, table)
         compiled.append(compile_ptx(for_gpu(end_step, element, kind), signature))
     for ptx in compiled:
         assert ".visible .entry" in ptx

@@ -8,6 +8,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from gabardine.materials.fabric import Fabric
+from gabardine.materials.membrane.linear import Linear
 from gabardine.papers import EXPERIMENTS
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
@@ -74,3 +76,15 @@ def test_a_mutation_is_caught_by_a_claim_that_held(mutate: ModuleType) -> None:
 def test_what_is_to_be_tried_exists(mutate: ModuleType) -> None:
     assert set(mutate.CONCERNED) <= set(EXPERIMENTS)
     assert {name for names in mutate.CONCERNED.values() for name in names} == set(mutate.MUTATIONS)
+
+
+def test_scenes_made_in_python_are_broken_too(mutate: ModuleType) -> None:
+    """There the name of a law is a default, which nobody gave."""
+    scene = Scene.from_text(SCENE)
+    fabric = Fabric(density_kg_per_m2=0.2, membrane=Linear(young_n_per_m=100.0))
+    made = scene.model_copy(update={"cloth": (scene.cloth[0].model_copy(update={"fabric": fabric}),)})
+    whole = forces(Simulation(made), 1.1) - forces(Simulation(made), 1.0)
+    with mutate.MUTATIONS["wrong coefficient"]():
+        broken = Simulation(made)
+    np.testing.assert_allclose(forces(broken, 1.1) - forces(broken, 1.0), 1.2 * whole, atol=1e-9)
+    assert np.abs(whole).max() > 0.1

@@ -17,7 +17,7 @@ from gabardine.linalg.pattern import BlockPattern, pattern_of
 
 MEMBRANE, BENDING, DRAG = range(3)
 Floats = NDArray[Any]
-AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0)
+AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0, elapsed=0.0)
 
 
 def moving(positions: Floats) -> tuple[Floats, Floats]:

@@ -18,7 +18,7 @@ from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import FEW_BLOCKS, LANES, LaneForces
 from gabardine.linalg.pattern import pattern_of
 
-AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0)
+AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0, elapsed=0.0)
 ROUNDING = 1e-12
 """Relative to the largest force: products and sums are contracted, a few hundred operations deep."""
 

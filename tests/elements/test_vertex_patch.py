@@ -25,7 +25,7 @@ from gabardine.materials.sheet import Sheet
 from gabardine.materials.viscosity.strain_rate import StrainRate
 
 Floats = NDArray[Any]
-STILL_AIR = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0)
+STILL_AIR = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0, elapsed=0.0)
 PATTERNS = ("cross", "irregular")
 """Rings of four and eight vertices, and of five to seven."""
 

@@ -2,100 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from limited_sheets import ALL, STEP_S, TOLERANCE, applied, run, scene, strains, swell
 
 from gabardine.core.errors import SceneError
-from gabardine.core.threads import Team
 from gabardine.limits.limit import StepEnd
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
-from gabardine.mechanics.system import System
-from gabardine.mechanics.workspace import Workspace
-from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
-from gabardine.simulation.step_end import end_step
-
-SHEET = """
-[time]
-duration_s = {duration_s}
-step_s = {step_s}
-integrator = "{integrator}"
-
-[world]
-gravity_m_per_s2 = [0.0, {gravity}, 0.0]
-
-[[cloth]]
-name = "sheet"
-mesh = {{ shape = "rectangle", size_m = [1.0, 1.0], cells = [{cells}, {cells}], pattern = "{pattern}" }}
-model = {model}
-limit = {{ method = "continuum", {limit} }}
-{pins}
-[cloth.fabric]
-density_kg_per_m2 = 0.2
-membrane = {{ law = "linear", young_n_per_m = {young}, poisson = 0.3 }}
-"""
-TWO = """
-pin = [{ name = "one", select = "top-left" }, { name = "two", select = "top-right" }]
-"""
-ALL = "weft = 0.1, warp = 0.05, shear = 0.1"
-STEP_S = 0.005
-TOLERANCE = 1e-3
-
-
-def scene(limit: str = ALL, after: str = "", **changes: Any) -> Scene:
-    fields = {
-        "duration_s": 0.4,
-        "step_s": STEP_S,
-        "integrator": "backward-euler",
-        "gravity": -9.81,
-        "cells": 8,
-        "pattern": "irregular",
-        "young": 30.0,
-        "model": '"triangles"',
-        "pins": TWO,
-    } | changes
-    return Scene.from_text(SHEET.format(limit=limit, **fields) + after)
-
-
-def strains(simulation: Simulation, positions: np.ndarray | None = None) -> np.ndarray:
-    """Weft, warp and shear of every triangle in the user's order, by singular values of F."""
-    x = simulation.positions if positions is None else positions
-    faces, p = simulation.compiled.faces, simulation.compiled.thread_coordinates
-    rest, now = p[:, 1:] - p[:, :1], x[faces[:, 1:]] - x[faces[:, :1]]
-    f = now.transpose(0, 2, 1) @ np.linalg.inv(rest.transpose(0, 2, 1))
-    _, sigma, v = np.linalg.svd(f, full_matrices=False)
-    s = np.einsum("tki,tk,tkj->tij", v, sigma, v)
-    return np.stack([s[:, 0, 0] - 1, s[:, 1, 1] - 1, s[:, 0, 1]], axis=1)
-
-
-def run(simulation: Simulation) -> list[StepReport]:
-    out = []
-    while not simulation.done:
-        out.append(simulation.step())
-    return out
-
-
-def applied(
-    limit: str, stretch: Any, threads: int = 1, **changes: Any
-) -> tuple[Any, State, State, StepReport]:
-    """Simulation, state before and after, report of a step's end on a deformed start."""
-    simulation = Simulation(scene(limit, **changes))
-    model, controls = simulation.compiled.model, simulation.compiled.controls
-    system = System(model, controls, Workspace(Team(threads, minimum_rows=1)))
-    before = replace(simulation.state, positions=stretch(simulation.state.positions))
-    report = StepReport()
-    after = end_step(system, simulation.compiled.limiters, before, STEP_S, report)
-    return simulation, before, after, report
-
-
-def swell(x: np.ndarray) -> np.ndarray:
-    """Stretched by a third and sheared, bent out of its plane."""
-    return x @ np.array([[1.3, 0.0, 0.0], [0.0, 1.0, 0.0], [0.3, 0.0, 1.3]]) + [0.0, 0.1, 0.0] * x[:, :1] ** 2
-
 
 VARIANTS = {
     "default": "",
@@ -104,6 +21,8 @@ VARIANTS = {
     "momentum": 'acceleration = "momentum"',
     "jacobi": 'sweep = "jacobi"',
     "plain jacobi": 'sweep = "jacobi", acceleration = "none"',
+    "direct": 'sweep = "direct"',
+    "multilevel": 'sweep = "multilevel"',
 }
 
 
@@ -159,10 +78,13 @@ def test_what_is_not_limited_is_left_alone() -> None:
     assert report.limit_triangle is None
 
 
-@pytest.mark.parametrize("variant", ["default", "closed", "paper", "jacobi", "momentum"])
+MOMENTUM = ["default", "closed", "paper", "jacobi", "momentum", "direct", "multilevel"]
+
+
+@pytest.mark.parametrize("variant", MOMENTUM)
 def test_momentum_changes_by_what_the_pins_take_up(variant: str) -> None:
     simulation, before, after, report = applied(f"{ALL}, {VARIANTS[variant]}".rstrip(", "), swell)
-    assert report.limit_sweeps > 3
+    assert report.limit_sweeps > 1
     moved, masses = after.positions - before.positions, simulation.compiled.model.masses[:, None]
     assert not moved[simulation.compiled.controls.pinned_vertices].any()
     np.testing.assert_allclose(after.velocities - before.velocities, moved / STEP_S, atol=1e-12)
@@ -171,13 +93,14 @@ def test_momentum_changes_by_what_the_pins_take_up(variant: str) -> None:
     np.testing.assert_allclose(after.pin_forces.sum(axis=0) * STEP_S, gained, atol=1e-11)
 
 
-@pytest.mark.parametrize("variant", ["default", "closed", "paper", "jacobi", "momentum"])
+@pytest.mark.parametrize("variant", MOMENTUM)
 def test_a_free_sheet_keeps_its_momentum_and_spin(variant: str) -> None:
     """Angular momentum about the candidate is kept by each correction; by a sum of them to second order."""
     simulation, before, after, _ = applied(f"{ALL}, {VARIANTS[variant]}".rstrip(", "), swell, pins="")
     masses, move = simulation.compiled.model.masses[:, None], after.positions - before.positions
     assert np.abs(move).max() > 0.05
-    assert np.abs((masses * move).sum(axis=0)).max() < 1e-15
+    rounding = 1e-12 if variant == "multilevel" else 1e-15  # of a linear system on the way, or of a sum
+    assert np.abs((masses * move).sum(axis=0)).max() < rounding
     arms = before.positions - (masses * before.positions).sum(axis=0) / masses.sum()
     spin = (masses * np.cross(arms, move)).sum(axis=0)
     assert np.abs(spin).max() < 0.05 * (masses[:, 0] * np.linalg.norm(np.cross(arms, move), axis=1)).sum()
@@ -203,7 +126,7 @@ def test_triangles_with_a_held_vertex_count_more_in_a_mean() -> None:
     assert abs(left[3]) < 0.003
 
 
-@pytest.mark.parametrize("variant", ["default", "closed", "jacobi"])
+@pytest.mark.parametrize("variant", ["default", "closed", "jacobi", "multilevel"])
 def test_results_do_not_depend_on_threads(variant: str) -> None:
     limit = f"{ALL}, sweeps = 7, {VARIANTS[variant]}".rstrip(", ")
     alone, together = (applied(limit, swell, threads, cells=24) for threads in (1, 3))

@@ -81,8 +81,10 @@ class Counted:
         self.real = sim.system.updated_internal
         self.calls: list[tuple[Internal, Internal]] = []
 
-    def __call__(self, positions: Any, velocities: Any, internal: Internal) -> Internal:
-        found = self.real(positions, velocities, internal)
+    def __call__(
+        self, positions: Any, velocities: Any, internal: Internal, elapsed_s: float = 0.0
+    ) -> Internal:
+        found = self.real(positions, velocities, internal, elapsed_s)
         self.calls.append((internal, found))
         return found
 
@@ -155,9 +157,9 @@ def test_limits_come_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     real = sim.system.updated_internal
 
-    def seeing(positions: Any, velocities: Any, internal: Internal) -> Internal:
+    def seeing(positions: Any, velocities: Any, internal: Internal, elapsed_s: float) -> Internal:
         seen.append(positions.copy())
-        return real(positions, velocities, internal)
+        return real(positions, velocities, internal, elapsed_s)
 
     monkeypatch.setattr(sim.system, "updated_internal", seeing)
     swept = 0

@@ -116,6 +116,20 @@ class CosseratGrid:
         current = self._density(forms(x, self.spacing_m)) * node_shares(self.shape) * self._cell
         return density * current[..., None]
 
+    def acting_forces(self, positions: Floats) -> Floats:
+        """What `step` moves the nodes by [N], shape (n1, n2, 3): that of the printed form over S0/S.
+
+        Normals, where they are estimated, start from those of `positions`: forces follow from positions.
+        """
+        x = np.ascontiguousarray(positions)
+        if Printed.FORM not in self.printed:
+            return self._compute(x).copy()
+        if Printed.NORMALS in self.printed:
+            before = forms(x, self.spacing_m, Printed.MIXED in self.printed).normals
+            self.normals = switched_normals(x, self.spacing_m, THRESHOLD_PER_M, before)
+        density = self._compute(x)
+        return density * (self.masses / (self.areal_density * self._ratio(x)))[..., None]
+
     def force_density(self, positions: Floats | None = None) -> Floats:
         """N^a|a: internal force per current area [N/m^2], shape (n1, n2, 3)."""
         x = self.positions if positions is None else np.ascontiguousarray(positions)

@@ -16,14 +16,19 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import Kernel, Slot, bind
 from gabardine.core.threads import ROWS_PER_BLOCK, Range, Team, block_count
 from gabardine.elements.calls import bindings_of, call_energy, call_gradient, call_tangent, call_update
-from gabardine.elements.contract import TANGENTS, Block, Element, Floats
+from gabardine.elements.contract import SURROUNDINGS, TANGENTS, Block, Element, Floats
 from gabardine.linalg.pattern import BlockPattern
 
 SIZE: Any = Slot("SIZE")
 WORK: Any = Slot("WORK")
 
+STILL_AIR: Floats = np.zeros(SURROUNDINGS.size)
+"""Nothing blows, and no time has passed."""
 
-def _energies(first, last, stencils, rest, par, states, positions, sums):  # type: ignore[no-untyped-def]
+
+def _energies(  # type: ignore[no-untyped-def]
+    first, last, stencils, rest, par, surroundings, states, positions, sums
+):
     """sums[k] = energy of the k-th block of elements [J]."""
     x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
@@ -34,7 +39,7 @@ def _energies(first, last, stencils, rest, par, states, positions, sums):  # typ
                 row = stencils[e, i]
                 for m in range(3):
                     x[i, m] = positions[row, m]
-            total += call_energy(x, rest[e], par, states, e, work)
+            total += call_energy(x, rest[e], par, surroundings, states, e, work)
         sums[block] = total
 
 
@@ -104,7 +109,9 @@ def _tangents(  # type: ignore[no-untyped-def]
                             values[slot, m, n] += h[3 * i + m, 3 * j + n]
 
 
-def _updates(first, last, stencils, rest, par, positions, velocities, states, states_t1):  # type: ignore[no-untyped-def]
+def _updates(  # type: ignore[no-untyped-def]
+    first, last, stencils, rest, par, surroundings, positions, velocities, states, states_t1
+):
     """states_t1 of the elements first..last, from the states at the start of the step."""
     x = np.empty((SIZE, 3), positions.dtype)
     work = np.empty(WORK, positions.dtype)
@@ -115,7 +122,7 @@ def _updates(first, last, stencils, rest, par, positions, velocities, states, st
             for m in range(3):
                 x[i, m] = positions[row, m]
                 v[i, m] = velocities[row, m]
-        call_update(x, v, rest[e], par, states, states_t1, e, work)
+        call_update(x, v, rest[e], par, surroundings, states, states_t1, e, work)
 
 
 class ElementKernels:
@@ -175,11 +182,13 @@ class Assembler:
     def _states(self, state: Floats | None) -> Floats:
         return self._no_state if state is None else state
 
-    def energy(self, positions: NDArray[Any], state: Floats | None) -> float:
+    def energy(
+        self, positions: NDArray[Any], state: Floats | None, surroundings: Floats = STILL_AIR
+    ) -> float:
         """Stored energy of the block, and what it has dissipated since `state` [J]."""
         block, count = self.block, len(self.block.stencils)
         sums = np.empty(block_count(count))
-        given = (block.stencils, block.rest, block.par, self._states(state), positions)
+        given = (block.stencils, block.rest, block.par, surroundings, self._states(state), positions)
         self.kernels.energies(0, count, *given, sums)
         return float(np.sum(sums)) if count else 0.0
 
@@ -215,11 +224,17 @@ class Assembler:
         arguments = [(elements, *given, *moving) for elements in self.elements]
         self.team.run_each(self.kernels.tangents[name], self.ranges, arguments)
 
-    def updated(self, positions: NDArray[Any], velocities: NDArray[Any], state: Floats) -> Floats:
+    def updated(
+        self,
+        positions: NDArray[Any],
+        velocities: NDArray[Any],
+        state: Floats,
+        surroundings: Floats = STILL_AIR,
+    ) -> Floats:
         """The internal states at the end of a step that began with `state`."""
         block, out = self.block, np.empty_like(state)
         ranges = self.team.ranges(len(block.stencils))
-        given = (block.stencils, block.rest, block.par, positions, velocities, state, out)
+        given = (block.stencils, block.rest, block.par, surroundings, positions, velocities, state, out)
         self.team.run(self.kernels.updates, ranges, *given)
         return out
 

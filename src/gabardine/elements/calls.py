@@ -32,11 +32,14 @@ def bindings_of(element: Element) -> dict[str, Any]:
 
 
 @local
-def call_energy(x, rest, par, states, e, work):  # type: ignore[no-untyped-def]
+def call_energy(x, rest, par, surroundings, states, e, work):  # type: ignore[no-untyped-def]
     """W [J]."""
     if STATEFUL:
-        return energy(x, rest, par, states[e], work)
-    else:  # noqa: RET505 - numba leaves out one of two branches of a constant
+        if SURROUNDED:
+            return energy(x, rest, par, surroundings, states[e], work)
+        else:  # noqa: RET505 - numba leaves out one of two branches of a constant
+            return energy(x, rest, par, states[e], work)
+    else:
         return energy(x, rest, par, work)
 
 
@@ -71,6 +74,9 @@ def call_tangent(x, v, rest, par, surroundings, states, e, a, b, g, h, work):  #
 
 
 @local
-def call_update(x, v, rest, par, states, states_t1, e, work):  # type: ignore[no-untyped-def]
+def call_update(x, v, rest, par, surroundings, states, states_t1, e, work):  # type: ignore[no-untyped-def]
     """The element's row of states_t1."""
-    update(x, v, rest, par, states[e], states_t1[e], work)
+    if SURROUNDED:
+        update(x, v, rest, par, surroundings, states[e], states_t1[e], work)
+    else:
+        update(x, v, rest, par, states[e], states_t1[e], work)

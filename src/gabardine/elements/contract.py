@@ -15,15 +15,17 @@ them as `Fields` (gabardine.core.fields), local functions read `rest[AREA]`, and
 
 Two further arguments come behind `par`, each only to laws that ask for it:
 
-    surroundings    (`surroundings=True`) to gradient and tangent: the air velocity and the time, see
-                    `SURROUNDINGS`. What comes from outside stores no energy
+    surroundings    (`surroundings=True`) to gradient and tangent: the air velocity, the time, and how much of
+                    it has passed since the step began, see `SURROUNDINGS`. What comes from outside stores
+                    no energy
     state_t0        (`state`, its fields) to all three: the element's internal state at the start of the step,
                     a row that is fixed while a step is solved. The law has one more local function,
 
         update(x, v, rest, par, state_t0, state_t1, work)       the state at the end of the step
 
     which is called once, when a step has been accepted. A state of zeros is that of an element which has
-    never left its rest shape.
+    never left its rest shape. A law with both has surroundings as an argument of all four: its state changes
+    with the time that has passed, surroundings[ELAPSED].
 
 With internal state the energy is what the element has stored plus what it has dissipated since state_t0, so
 that g is its derivative at fixed state_t0 (the incremental potential of Ortiz & Stainier 1999, "The
@@ -31,6 +33,10 @@ variational formulation of viscoplastic constitutive updates", Comput. Methods A
 state_t1 of the same x it is the stored energy alone: the update changes neither x nor g, and
 
     dissipation of a step = energy(x_t1, state_t0) - energy(x_t1, state_t1) >= 0.
+
+Of a law whose state changes with time, both hold with the length h of the step before the update and with no
+time after it: g(x_t1, state_t0, h) = g(x_t1, state_t1, 0). Its energy is a potential of the step, and what
+that loses in the update is only about what is dissipated.
 
 How much of h is wanted is one of the `TANGENTS`, four constants bound when a kernel is made, so that what a
 run does not use is not compiled:
@@ -47,6 +53,7 @@ An element without stored energy (drag) has an `energy` that returns zero and is
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,9 +83,13 @@ TANGENTS: dict[str, dict[str, bool]] = {
 CLAMPED: membranes by their normal stresses alone."""
 
 
-SURROUNDINGS = Fields(air_velocity=3, time=1)
-"""What laws may ask for that is the same for all elements: velocity of the air [m/s] and time [s]."""
-AIR_VELOCITY, TIME = SURROUNDINGS
+SURROUNDINGS = Fields(air_velocity=3, time=1, elapsed=1)
+"""What laws may ask for that is the same for all elements: velocity of the air [m/s], time [s], and time [s]
+since the start of the step, at which internal states are known."""
+AIR_VELOCITY, TIME, ELAPSED = SURROUNDINGS
+
+RELAXED = math.inf
+"""The elapsed time of an equilibrium [s]: all that changes with time has come to its end."""
 
 Internal = tuple[Floats, ...]
 """One array (element_count, state_size) for each block with internal state, in the order of the blocks."""
@@ -101,6 +112,8 @@ class Element(Frozen):
     stores: whether it stores energy; a law that resists velocity alone does not: g = 0 at v = 0
     stiffness: of laws linear in the positions alone, W = sum_ij k_ij x_i.x_j/2 with sum_j k_ij = 0: k of
         rest rows, (n, size, size), summed once
+    assembler: of laws that are no sum over stencils, what sums a block of them (a class of
+        gabardine.elements.assembly.Assembler); such a law has no derivatives for implicit methods
     """
 
     name: str
@@ -121,6 +134,7 @@ class Element(Frozen):
     work: tuple[int, int] = (1, 1)
     relaxation: str | None = None
     stiffness: Callable[[Floats], Floats] | None = None
+    assembler: Callable[..., Any] | None = None
     state_size: int = field(init=False)
 
     def derived(self) -> dict[str, Any]:

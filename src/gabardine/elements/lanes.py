@@ -180,11 +180,14 @@ class LaneForces:
 
     @staticmethod
     def suits(blocks: Sequence[Block]) -> bool:
-        """Whether blocks can be evaluated so: few, none with internal state, and none that asks for other
-        vertices' positions.
+        """Whether blocks can be evaluated so: few, none with internal state, none that asks for other
+        vertices' positions, and none that is assembled as a whole.
         """
         some = [block for block in blocks if len(block.stencils)]
-        alone = all(block.follow is None and block.element.state_size == 0 for block in some)
+        alone = all(
+            block.follow is None and not (block.element.state_size or block.element.assembler)
+            for block in some
+        )
         return 0 < len(some) <= FEW_BLOCKS and alone
 
     def evaluate(self, positions: Floats, velocities: Floats, surroundings: Floats) -> None:

@@ -101,7 +101,10 @@ class QuadraticForm(Assembler):
 
 def assembler_of(block: Block, pattern: BlockPattern, team: Team) -> Assembler:
     """What sums a block."""
-    return (QuadraticForm if block.element.stiffness else Assembler)(block, pattern, team)
+    made: type[Assembler] = block.element.assembler or (  # type: ignore[assignment]
+        QuadraticForm if block.element.stiffness else Assembler
+    )
+    return made(block, pattern, team)
 
 
 def _summed(block: Block, pattern: BlockPattern) -> Floats:

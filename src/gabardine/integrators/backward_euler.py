@@ -27,4 +27,4 @@ class BackwardEuler(Implicit):
 def backward_euler_scheme(state: State, step_s: float) -> Scheme:
     """The scheme of one step; multi-step methods start with it."""
     inertial_displacement = step_s * (state.velocities + step_s * state.accelerations)
-    return Scheme(state.time_s + step_s, inertial_displacement, inertia_shift=state.velocities)
+    return Scheme(state.time_s + step_s, step_s, inertial_displacement, inertia_shift=state.velocities)

@@ -39,6 +39,7 @@ class Bdf2(Implicit):
         shift = -c / step_s * moved
         return Scheme(
             time_s=state.time_s + step_s,
+            elapsed_s=step_s,
             inertial_displacement=step_s * (state.velocities + 0.5 * step_s * state.accelerations),
             inertia_shift=a * (state.velocities - shift) + c * gained,
             rate=a,

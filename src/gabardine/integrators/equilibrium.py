@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.elements.contract import Internal
+from gabardine.elements.contract import RELAXED, Internal
 from gabardine.integrators.integrator import Settings
 from gabardine.integrators.linear_solve import DIRECT_LIMIT
 from gabardine.linalg import pcg
@@ -67,7 +67,7 @@ class Search:
     def __post_init__(self) -> None:
         still = np.zeros_like(self.positions)
         weights = (1.0, 0.0, "projected")
-        _, values = self.system.linearise(self.positions, still, self.time_s, weights, self.internal)
+        _, values = self.system.linearise(self.positions, still, self.time_s, weights, *self._known)
         self._note_stiffness(values)
         self.noise_n = self.floor_n
 
@@ -79,6 +79,11 @@ class Search:
         rounding = 0.25 * float(np.finfo(np.float64).eps) * reach
         self.floor_n = max(rounding * float(np.linalg.norm(stiffness)), 1e-30)
         self.largest_rate_per_s2 = float((np.abs(stiffness) / model.masses).max(initial=0.0))
+
+    @property
+    def _known(self) -> tuple[Internal, float]:
+        """Internal states of the start, and that what relaxes has relaxed."""
+        return self.internal, RELAXED
 
     def measure(self, positions: Floats) -> bool:
         """Go to `positions` and note how far from equilibrium they are; False if that is not a number."""
@@ -122,13 +127,13 @@ class Search:
 
     def force_at(self, positions: Floats) -> Floats:
         """All forces at rest [N]."""
-        return self.system.force(positions, np.zeros_like(positions), self.time_s, self.internal)
+        return self.system.force(positions, np.zeros_like(positions), self.time_s, *self._known)
 
     def energy(self, positions: Floats) -> float:
         """The potential [J]; zero where there is none."""
         if not self.system.conservative:
             return 0.0
-        return self.system.potential_energy(positions, self.time_s, self.internal)
+        return self.system.potential_energy(positions, self.time_s, *self._known)
 
     def rounding(self, positions: Floats) -> float:
         """What may be lost in a potential energy [J]: strains are small differences of positions."""
@@ -143,7 +148,7 @@ class Search:
         with self.watch("evaluate"):
             self.system.workspace.release_matrices()
             still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
-            _, values = self.system.linearise(self.positions, still, self.time_s, weights, self.internal)
+            _, values = self.system.linearise(self.positions, still, self.time_s, weights, *self._known)
             if self.residual <= MOST_RESIDUAL:
                 self._note_stiffness(values)
             self.system.add_mass(values, inertia)

@@ -25,6 +25,7 @@ class ImplicitMidpoint(Implicit):
     def scheme(self, state: State, step_s: float) -> Scheme:
         return Scheme(
             time_s=state.time_s + 0.5 * step_s,
+            elapsed_s=0.5 * step_s,
             inertial_displacement=step_s * (state.velocities + 0.5 * step_s * state.accelerations),
             inertia_shift=2.0 * state.velocities,
             position=0.5,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from gabardine.elements.contract import Internal
+from gabardine.elements.contract import RELAXED, Internal
 from gabardine.linalg.blocks import size
 from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
 from gabardine.mechanics.model import Floats
@@ -43,7 +43,7 @@ class RestEquations:
         """-dr/dd [N/m] and r [N]."""
         where, still = self.positions + displacement, np.zeros_like(displacement)
         weights = (1.0, 0.0, "projected")
-        force, values = self.system.linearise(where, still, self.time_s, weights, self.internal)
+        force, values = self.system.linearise(where, still, self.time_s, weights, self.internal, RELAXED)
         self.system.add_mass(values, self.pseudo_s**-2)
         return Linear(values, force - self._inertia(displacement), self.system.solver(self.preconditioner))
 
@@ -54,7 +54,7 @@ class RestEquations:
     def force(self, displacement: Floats) -> Floats:
         """F [N]."""
         where, still = self.positions + displacement, np.zeros_like(displacement)
-        return self.system.quick_force(where, still, self.time_s, self.internal)
+        return self.system.quick_force(where, still, self.time_s, self.internal, RELAXED)
 
     def _inertia(self, displacement: Floats) -> Floats:
         return self.system.model.mass_rows * displacement / self.pseudo_s**2

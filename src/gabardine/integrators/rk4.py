@@ -43,8 +43,9 @@ class RungeKutta4(Explicit):
             there, speed = x + 0.5 * at * h * velocity, v + 0.5 * at * h * acceleration
             there[pinned] = x[pinned] + moved[at]
             speed[pinned] = speeds[at]
-            time_s = state.time_s + 0.5 * at * h
-            return speed, self.system.quick_force(there, speed, time_s, state.internal)
+            elapsed_s = 0.5 * at * h
+            given = (state.time_s + elapsed_s, state.internal, elapsed_s)
+            return speed, self.system.quick_force(there, speed, *given)
 
         v1, f1 = stage(0, v, np.zeros_like(v))
         v2, f2 = stage(1, v1, f1 / masses)

@@ -28,11 +28,13 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from gabardine.elements.contract import RELAXED
 from gabardine.integrators.backward_euler import BackwardEuler
 from gabardine.integrators.implicit import with_outcomes
 from gabardine.integrators.integrator import Settings
 from gabardine.integrators.newton import Goal, Iterate, Newton, Start
 from gabardine.integrators.rest_equations import RestEquations
+from gabardine.integrators.step_equations import Scheme
 from gabardine.linalg.blocks import size
 from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
@@ -160,11 +162,18 @@ class Settling:
         if result is not Result.OK or not np.isfinite(end.positions).all():
             return None
         still = np.zeros_like(end.positions)
-        unbalanced = self.system.quick_force(end.positions, still, self.time_s, end.internal)
+        unbalanced = self.system.quick_force(end.positions, still, self.time_s, end.internal, RELAXED)
         unbalanced += end.contact_forces
         unbalanced[self.system.controls.pinned_vertices] = 0.0
         self._note(replace(end, velocities=still, accelerations=still), unbalanced)
         return end
+
+
+class _Relaxed(BackwardEuler):
+    """Motion towards an equilibrium, without the time that internal states take to relax."""
+
+    def scheme(self, state: State, step_s: float) -> Scheme:
+        return replace(super().scheme(state, step_s), elapsed_s=RELAXED)
 
 
 def settle(search: Settling) -> Result:
@@ -194,7 +203,7 @@ def lead(search: Settling) -> bool:
 
 def fall(search: Settling, enough: float) -> bool:
     """Move until the residual is below `enough`, or long enough; False where no step is short enough."""
-    motion, masses = BackwardEuler(search.system, search.settings), search.system.model.mass_rows
+    motion, masses = _Relaxed(search.system, search.settings), search.system.model.mass_rows
     state, step_s, largest_j = search.state, FALL_S, 0.0
     for _ in range(FALL_LIMIT):
         end = search.move(motion, state, step_s)

@@ -34,11 +34,13 @@ from gabardine.mechanics.system import System
 class Scheme:
     """One step of a method; see the module docstring.
 
-    time_s: t_s [s]; position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
+    time_s: t_s [s]; elapsed_s: time since the start of the step there [s]
+    position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
     inertial_displacement: if velocities and accelerations went on as they are; solvers start near it [m]
     """
 
     time_s: float
+    elapsed_s: float
     inertial_displacement: Floats
     inertia_shift: Floats
     position: float = 1.0
@@ -80,7 +82,8 @@ class StepEquations:
     def residual(self, displacement: Floats) -> Floats:
         """r(d): the unbalanced force, without terms and before constraints."""
         stage = (self.positions(displacement), self.velocities(displacement), self.scheme.time_s)
-        return self.system.quick_force(*stage, self.state.internal) - self._inertial_force(displacement)
+        known = (self.state.internal, self.scheme.elapsed_s)
+        return self.system.quick_force(*stage, *known) - self._inertial_force(displacement)
 
     def linearise(self, displacement: Floats) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement."""
@@ -91,6 +94,7 @@ class StepEquations:
             scheme.time_s,
             (scheme.position, scheme.rate / self.step_s, self.settings.jacobian),
             self.state.internal,
+            scheme.elapsed_s,
         )
         self.system.add_mass(values, scheme.inertia / self.step_s**2)
         solver = self.system.solver(self.settings.preconditioner)

@@ -39,7 +39,7 @@ class VelocityVerlet(Explicit):
         predicted = state.velocities + step_s * first / masses
         predicted[pinned] = mean[pinned]
         there = state.positions + step_s * mean
-        second = self.system.quick_force(there, predicted, end_s, state.internal)
+        second = self.system.quick_force(there, predicted, end_s, state.internal, step_s)
         force = 0.5 * (first + second)
         return mean, state.velocities + step_s * force / masses, force
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.arrays import Floats
+from gabardine.elements.contract import RELAXED
 from gabardine.materials.fabric import Fabric
 from gabardine.mechanics.controls import FixedTarget
 from gabardine.mechanics.model import State
@@ -91,7 +92,7 @@ class Specimen:
         """Forces [N] of the cloth on all vertices when all of them are led to a place; it remembers it."""
         system, still = self.simulation.system, np.zeros_like(positions)
         internal = self.simulation.state.internal
-        forces = system.force(positions, still, 0.0, internal)
-        internal = system.updated_internal(positions, still, internal)
+        forces = system.force(positions, still, 0.0, internal, RELAXED)
+        internal = system.updated_internal(positions, still, internal, RELAXED)
         self.simulation.restore(replace(self.simulation.state, positions=positions, internal=internal))
         return forces

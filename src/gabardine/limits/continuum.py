@@ -13,6 +13,7 @@ from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
 from gabardine.limits.continuum_limiter import ContinuumLimiter
+from gabardine.limits.direct import LARGEST
 from gabardine.limits.edges import Rate
 from gabardine.limits.limit import Limit, LimitedBody, Limiter, bounded
 from gabardine.mechanics.model import Floats
@@ -32,6 +33,15 @@ Bounds = tuple[float, float]
 
 HELD_WEIGHT = 4.0
 """Times the weight of other triangles: of those with a held vertex in the mean of Jacobi sweeps."""
+
+
+ACCELERATED = {
+    "gauss-seidel": "over-relaxation",
+    "jacobi": "momentum",
+    "direct": "until it stalls",
+    "multilevel": "over-relaxation",
+}
+"""Where nothing is said."""
 
 
 class ComponentLimits(Parameters):
@@ -72,8 +82,10 @@ class ContinuumLimit(ComponentLimits, Limit):
 
     method: Literal["continuum"] = "continuum"
     region: tuple[LimitedRegion, ...] = Field((), description="parts of the cloth with limits of their own")
-    sweep: Literal["gauss-seidel", "jacobi"] = Field(
-        "gauss-seidel", description="triangles one after the other, or all at once and then the mean"
+    sweep: Literal["gauss-seidel", "jacobi", "direct", "multilevel"] = Field(
+        "gauss-seidel",
+        description="triangles one after the other; each alone and then the mean; all by least squares; one "
+        "after the other on several levels",
     )
     held_weight: float = Field(
         HELD_WEIGHT,
@@ -110,6 +122,12 @@ class ContinuumLimit(ComponentLimits, Limit):
             )
         if self.sweep != "jacobi" and self.held_weight != HELD_WEIGHT:
             raise sentence('held_weight is of the mean of sweep = "jacobi"; remove one of the two.')
+        if self.sweep == "direct" and (self.correction != "nearest" or self.acceleration is not None):
+            raise sentence(
+                'sweep = "direct" has no corrections of single triangles; remove correction and acceleration.'
+            )
+        if self.sweep in ("direct", "multilevel") and self.order == "random":
+            raise sentence('order = "random" goes with sweep = "gauss-seidel"; remove one of the two.')
         if self.sweep == "jacobi" and self.order == "random":
             raise sentence('Jacobi sweeps have no order; remove order = "random".')
         if self.sweep == "jacobi" and self.acceleration == "over-relaxation":
@@ -119,7 +137,7 @@ class ContinuumLimit(ComponentLimits, Limit):
     @property
     def accelerated(self) -> str:
         """The acceleration at work."""
-        return self.acceleration or ("momentum" if self.sweep == "jacobi" else "over-relaxation")
+        return self.acceleration or ACCELERATED[self.sweep]
 
     def limiter(self, body: LimitedBody) -> Limiter:
         if not body.woven:
@@ -127,6 +145,12 @@ class ContinuumLimit(ComponentLimits, Limit):
                 "limit.method",
                 "A solid has no threads along which to measure strain; use limit = { method = "
                 '"edges", rate = 0.1 }.',
+            )
+        if self.sweep == "direct" and body.mesh.face_count > LARGEST:
+            raise SceneError.at(
+                "limit.sweep",
+                f'sweep = "direct" is for up to {LARGEST} triangles, and this cloth has '
+                f'{body.mesh.face_count}; use sweep = "gauss-seidel".',
             )
         return ContinuumLimiter(self, body, self.table(body))
 

@@ -9,14 +9,19 @@ would lead to if nothing acted: v becomes what leads from x to within the limits
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.errors import SceneError
+from gabardine.geometry.mesh import Mesh
 from gabardine.limits.colouring import colour_classes, swept_at_once
 from gabardine.limits.corotated import rest_rows
+from gabardine.limits.direct import direct
 from gabardine.limits.enforcement import ACCELERATIONS, Sweep, Triangles, gauss_seidel, incidence, jacobi
+from gabardine.limits.levels import Level, levels, with_levels
 from gabardine.limits.limit import LimitedBody, Limiter, StepEnd
 from gabardine.limits.schur import TABLE, schur_table
 from gabardine.limits.triangle_sweeps import count_beyond_limits
@@ -42,6 +47,9 @@ class ContinuumLimiter(Limiter):
         order, self.starts = colour_classes(faces)
         self.order = order.astype(np.uint32)
         self.incidence = incidence(faces, len(body.masses))
+        self.body = body
+        self.coordinates = vertex_coordinates(body.mesh) if limit.sweep == "multilevel" else np.zeros((0, 2))
+        self._levels: tuple[bytes, tuple[Level, ...]] | None = None
 
     def limit_strain(self, end: StepEnd) -> bool:
         done = self.enforce(end, end.positions)
@@ -73,9 +81,29 @@ class ContinuumLimiter(Limiter):
         return done
 
     def _sweep(self, end: StepEnd, taken: Floats) -> Sweep:
-        if self.limit.sweep == "jacobi":
-            weights = self.incidence, self.limit.held_weight
-            return jacobi(self.triangles, end.system, weights, end.held, taken)
+        ways = {
+            "gauss-seidel": self._one_by_one,
+            "jacobi": self._in_the_mean,
+            "direct": self._at_once,
+            "multilevel": self._on_levels,
+        }
+        return ways[self.limit.sweep](end, taken)
+
+    def _on_levels(self, end: StepEnd, taken: Floats) -> Sweep:
+        numbers, on = self.body.numbers, replace(self.triangles, faces=self.body.mesh.faces.astype(np.uint32))
+        held, masses = end.held[numbers], end.system.model.masses[numbers]
+        if self._levels is None or self._levels[0] != held.tobytes():
+            self._levels = held.tobytes(), levels(on, self.coordinates, masses, held)
+        return with_levels(self._one_by_one(end, taken), self._levels[1], on, numbers, taken)
+
+    def _at_once(self, end: StepEnd, taken: Floats) -> Sweep:
+        return direct(self.triangles, end.system.model.masses, end.held, taken)
+
+    def _in_the_mean(self, end: StepEnd, taken: Floats) -> Sweep:
+        weights = self.incidence, self.limit.held_weight
+        return jacobi(self.triangles, end.system, weights, end.held, taken)
+
+    def _one_by_one(self, end: StepEnd, taken: Floats) -> Sweep:
         order = self._drawn(end.number) if self.limit.order == "random" else self.order
         classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
         return gauss_seidel(self.triangles, end.system, order, classes, end.held, taken)
@@ -83,3 +111,17 @@ class ContinuumLimiter(Limiter):
     def _drawn(self, step: int) -> NDArray[np.uint32]:
         """By the step, so that a resumed run draws the same."""
         return np.random.default_rng((self.limit.seed, step)).permutation(len(self.order)).astype(np.uint32)
+
+
+def vertex_coordinates(mesh: Mesh) -> Floats:
+    """Where each vertex is along the threads, (n, 2) [m]; a SceneError where triangles disagree."""
+    out = np.zeros((mesh.vertex_count, 2))
+    out[mesh.faces] = mesh.thread_coordinates
+    apart = float(np.abs(out[mesh.faces] - mesh.thread_coordinates).max(initial=0.0))
+    if apart > 1e-9 * float(np.abs(out).max(initial=1.0)):
+        raise SceneError.at(
+            "limit.sweep",
+            'sweep = "multilevel" lays coarse triangles on one flat panel, and this cloth is sewn of '
+            'several; use sweep = "gauss-seidel".',
+        )
+    return out

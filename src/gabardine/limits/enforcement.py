@@ -42,6 +42,9 @@ WORSE = 2.0
 PATIENCE, PROGRESS = 100, 0.9
 """... or when it has not fallen to this share of the least in so many sweeps."""
 
+STALLED = 4
+"""Costly sweeps without such progress after which the limits cannot be kept."""
+
 Found = tuple[int, float]
 """How many triangles had to be corrected, and the largest excess."""
 Sweep = Callable[[Floats, float, int], Found]
@@ -127,10 +130,25 @@ def plainly(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) ->
     return most_sweeps
 
 
+def until_it_stalls(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
+    """Sweep as long as the largest excess falls: for sweeps that cost much."""
+    best, at = np.inf, 0
+    for k in range(most_sweeps):
+        count, excess = sweep(positions, 1.0, k + 1)
+        if count == 0:
+            return k
+        if excess <= PROGRESS * best:
+            best, at = excess, k
+        elif k - at >= STALLED:
+            return k + 1
+    return most_sweeps
+
+
 ACCELERATIONS: dict[str, Callable[[Sweep, Floats, int, Floats], int]] = {
     "over-relaxation": over_relaxed,
     "momentum": with_momentum,
     "none": plainly,
+    "until it stalls": until_it_stalls,
 }
 """Name -> (sweep, positions, most sweeps, what held vertices took up) -> sweeps that had something to do."""
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.elements.assembly import Assembler
-from gabardine.elements.contract import AIR_VELOCITY, SURROUNDINGS, TIME, Internal
+from gabardine.elements.assembly import STILL_AIR, Assembler
+from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Internal
 from gabardine.elements.lanes import LaneForces
 from gabardine.elements.quadratic_form import assembler_of
 from gabardine.elements.triangle import WARP, WEFT, weighted
@@ -108,16 +108,26 @@ class System:
         self.controls.add_loads(time_s, force)
         return force
 
-    def surroundings(self, time_s: float) -> Floats:
+    def surroundings(self, time_s: float, elapsed_s: float = 0.0) -> Floats:
         """What is the same for all elements at a time: a row of gabardine.elements.contract.SURROUNDINGS."""
         out = np.empty(SURROUNDINGS.size)
         out[AIR_VELOCITY : AIR_VELOCITY + 3] = self.controls.wind(time_s)
-        out[TIME] = time_s
+        out[TIME], out[ELAPSED] = time_s, elapsed_s
         return out
 
-    def force(self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()) -> Floats:
-        """All forces [N]; internal: the internal states at the start of the step, `State.internal`."""
-        force, surroundings = self.external_force(time_s), self.surroundings(time_s)
+    def force(
+        self,
+        positions: Floats,
+        velocities: Floats,
+        time_s: float,
+        internal: Internal = (),
+        elapsed_s: float = 0.0,
+    ) -> Floats:
+        """All forces [N]; internal: the internal states at the start of the step, `State.internal`.
+
+        elapsed_s: time since then [s], by which states that relax have changed; RELAXED: as at rest
+        """
+        force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
         drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler, state in self._with_states(internal):
             moving = drifting if assembler.block.element.surroundings else velocities
@@ -167,12 +177,17 @@ class System:
         return LaneForces(self.blocks, self.model.vertex_count, self.team)
 
     def quick_force(
-        self, positions: Floats, velocities: Floats, time_s: float, internal: Internal = ()
+        self,
+        positions: Floats,
+        velocities: Floats,
+        time_s: float,
+        internal: Internal = (),
+        elapsed_s: float = 0.0,
     ) -> Floats:
         """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
         lanes = None if self.controls.air or self.lee is not None else self.lanes
         if lanes is None:
-            return self.force(positions, velocities, time_s, internal)
+            return self.force(positions, velocities, time_s, internal, elapsed_s)
         x, v = (np.ascontiguousarray(array).reshape(-1) for array in (positions, velocities))
         lanes.evaluate(x, v, self.surroundings(time_s))
         return self._with_fields(lanes.collect(self.external_force(time_s)), positions, time_s)
@@ -184,12 +199,13 @@ class System:
         time_s: float,
         weights: tuple[float, float, str],
         internal: Internal = (),
+        elapsed_s: float = 0.0,
     ) -> tuple[Floats, Matrix]:
-        """All forces [N] and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS).
+        """All forces [N], as `force`, and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS).
 
         The matrix is lost with the second call after this one.
         """
-        force, surroundings = self.external_force(time_s), self.surroundings(time_s)
+        force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
         values = self.workspace.matrix(self.model.pattern, self.precision)
         drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler, state in self._with_states(internal):
@@ -197,10 +213,13 @@ class System:
             assembler.add_tangent(positions, moving, surroundings, state, weights, force, values)
         return self._with_fields(force, positions, time_s), values
 
-    def updated_internal(self, positions: Floats, velocities: Floats, internal: Internal) -> Internal:
-        """The internal states at the end of a step that began with `internal`."""
+    def updated_internal(
+        self, positions: Floats, velocities: Floats, internal: Internal, elapsed_s: float = 0.0
+    ) -> Internal:
+        """The internal states at the end of a step that began with `internal`; elapsed_s: its length [s]."""
+        surroundings = _elapsed(elapsed_s)
         return tuple(
-            assembler.updated(positions, velocities, state)
+            assembler.updated(positions, velocities, state, surroundings)
             for assembler, state in self._with_states(internal)
             if state is not None
         )
@@ -209,16 +228,27 @@ class System:
         """values += factor * mass on the diagonal."""
         _add_diagonal(self.model.pattern.diagonal, factor, self.model.masses, values)
 
-    def potential_energy(self, positions: Floats, time_s: float, internal: Internal = ()) -> float:
+    def potential_energy(
+        self, positions: Floats, time_s: float, internal: Internal = (), elapsed_s: float = 0.0
+    ) -> float:
         """Energy of the elements minus the work of gravity and dead loads [J]."""
-        elastic = math.fsum(each.energy(positions, state) for each, state in self._with_states(internal))
+        around, pairs = _elapsed(elapsed_s), self._with_states(internal)
+        elastic = math.fsum(each.energy(positions, state, around) for each, state in pairs)
         return elastic - float(np.sum(self.external_force(time_s) * positions))
 
     def energies(
-        self, positions: Floats, velocities: Floats, internal: Internal = (), time_s: float = np.inf
+        self,
+        positions: Floats,
+        velocities: Floats,
+        internal: Internal = (),
+        time_s: float = np.inf,
+        elapsed_s: float = 0.0,
     ) -> dict[str, float]:
-        """Energy by kind [J]; gravity is that of a time [s], and zero at the origin."""
-        gravity = self.controls.gravity_ramp(time_s)
+        """Energy by kind [J]; gravity is that of a time [s], and zero at the origin.
+
+        elapsed_s: time since `internal` [s]
+        """
+        gravity, surroundings = self.controls.gravity_ramp(time_s), _elapsed(elapsed_s)
         out = {
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
             "gravity": float(-gravity * np.sum(self.model.weight * positions)),
@@ -232,7 +262,7 @@ class System:
         for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:
                 kind = assembler.block.kind
-                out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state)
+                out[kind] = out.get(kind, 0.0) + assembler.energy(positions, state, surroundings)
         return out
 
     def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
@@ -273,6 +303,13 @@ class System:
         ranges = self.team.ranges(len(faces))
         self.team.run(_largest_stretches, ranges, faces, self.face_rest, positions, largest)
         return math.sqrt(largest.max()) - 1.0
+
+
+def _elapsed(elapsed_s: float) -> Floats:
+    """Surroundings of which only the time since the start of the step is known [s]."""
+    out = STILL_AIR.copy()
+    out[ELAPSED] = elapsed_s
+    return out
 
 
 @kernel

@@ -75,7 +75,8 @@ class Triangles(ClothModel):
         else:
             membrane = [membrane_block(sheet, fabric.membrane, fabric.viscosity, self.strain)]
         friction = fabric.hysteresis.blocks(sheet) if fabric.hysteresis else []
-        return [*membrane, *bending_blocks(sheet, fabric), *friction]
+        relaxing = fabric.viscosity.blocks(sheet, fabric.membrane) if fabric.viscosity else []
+        return [*membrane, *bending_blocks(sheet, fabric), *friction, *relaxing]
 
 
 MODELS: Registry[type[ClothModel]] = Registry(

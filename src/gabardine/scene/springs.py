@@ -80,6 +80,8 @@ class Springs(SpringForce, ClothModel):
 
     def blocks(self, sheet: Sheet, fabric: Fabric) -> list[Block]:
         law, network = self.law(), self._network(sheet, fabric)
+        if fabric.viscosity:
+            fabric.viscosity.refuse_memory(self.kind)
         relaxation_s = self._relaxation_s(fabric)
         out = []
         for kind, springs in network.items():

@@ -47,8 +47,8 @@ class EnergyGuard:
         if touches and any(collider.moves for collider in controls.colliders):
             return None
         before, after = (
-            self.system.energies(state.positions, state.velocities, state.internal, end.time_s)
-            for state in (start, end)
+            self.system.energies(state.positions, state.velocities, state.internal, end.time_s, elapsed_s)
+            for state, elapsed_s in ((start, 0.0), (end, step_s))
         )
         created_j = sum(after.values()) - sum(before.values()) - work_j
         forces, masses = self.system.external_force(end.time_s), self.system.model.mass_rows

@@ -26,6 +26,11 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
             f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
             f'{scene.time.integrator} is none; use "backward-euler", or remove mass_kg.'
         )
+    if integrator.implicit and any(block.element.assembler for block in compiled.model.blocks):
+        raise SceneError(
+            f'time.integrator: scheme = "differences" of the Cosserat model is explicit, as in the paper, '
+            f'and {scene.time.integrator} is not; use "symplectic-euler", or leave scheme out.'
+        )
     if scene.solver.linear_iterations != "auto" and (integrator.static or not integrator.implicit):
         raise SceneError(
             f"solver.linear_iterations: A number of conjugate gradient iterations is that of implicit time "

@@ -122,7 +122,7 @@ class Fixed(StepControl):
         """The end of a step that is accepted, and whether CCD has followed it there."""
         system = self.integrator.system
         if self.limiters or attempt.internal:
-            attempt = end_step(system, self.limiters, attempt, step_s, report)
+            attempt = end_step(system, self.limiters, attempt, step_s, report, self.integrator.static)
         breach = certified(system.contact, attempt.positions)
         if breach is not None:
             report.breaches.append(replace(breach, time_s=attempt.time_s))

@@ -19,6 +19,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.elements.contract import RELAXED
 from gabardine.limits.limit import Limiter, StepEnd
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.model import Floats, State
@@ -32,15 +33,24 @@ STEP_FRACTIONS = (1.0, 0.5, 0.25)
 
 
 def end_step(
-    system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
+    system: System,
+    limiters: tuple[Limiter, ...],
+    candidate: State,
+    step_s: float,
+    report: StepReport,
+    static: bool = False,
 ) -> State:
-    """The state at the end of a step that is accepted, from what the integrator proposes."""
+    """The state at the end of a step that is accepted, from what the integrator proposes.
+
+    static: whether that is an equilibrium, in which all that relaxes has relaxed
+    """
     watch = Stopwatch(report.stages_s)
     end = _limited(system, limiters, candidate, step_s, report) if limiters else candidate
     if not end.internal:
         return end
     with watch("other"):
-        return replace(end, internal=system.updated_internal(end.positions, end.velocities, end.internal))
+        known = end.positions, end.velocities, end.internal
+        return replace(end, internal=system.updated_internal(*known, RELAXED if static else step_s))
 
 
 def _limited(
@@ -112,10 +122,9 @@ def _book_energy(candidate: State, end: StepEnd) -> None:
     still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
     if still:
         return
-    before = end.system.energies(
-        candidate.positions, candidate.velocities, candidate.internal, candidate.time_s
-    )
-    after = end.system.energies(end.positions, end.velocities, candidate.internal, candidate.time_s)
+    known = candidate.internal, candidate.time_s, end.step_s
+    before = end.system.energies(candidate.positions, candidate.velocities, *known)
+    after = end.system.energies(end.positions, end.velocities, *known)
     book = end.report.limit_energies_j
     for kind, energy_j in after.items():
         book[kind] = book.get(kind, 0.0) + energy_j - before[kind]

@@ -23,6 +23,8 @@ Tables = dict[str, Any]
 LIMITS = ("rate", "structural", "shear", "flexion", "weft", "warp")
 """Fields of a cloth's limit that are strains."""
 NOTHING = 1e-9
+WITHIN = 0.99
+"""Of the largest coupling of stretch and bending with which the energy is positive."""
 
 
 @dataclass(frozen=True)
@@ -122,11 +124,28 @@ def _cloth(index: int, cloth: Any) -> list[Control]:
         Control(f"{name}.bending", "Bending stiffness", name, "×", 0.01, 100.0, 1.0, bending, True),
         Control(f"{name}.density", "Density", name, "kg/m²", now / 5, 5 * now, now, density, True),
     ]
+    found += _coupling(index, cloth)
     limits = tables(cloth.limit, everything=True)
     for key in LIMITS:
         if isinstance(limits.get(key), float) and limits[key] > 0:
             found.append(_limit(index, name, key, limits[key]))
     return found
+
+
+def _coupling(index: int, cloth: Any) -> list[Control]:
+    """Of a Cosserat surface with a coupling term: a factor on phi, to either side as far as it may be."""
+    if not getattr(cloth.model, "phi", None):
+        return []
+    zeta, xi, phi = cloth.model.moduli(cloth.fabric).constants()
+    most = min(2.0 * math.sqrt(z * x) / abs(p) for z, x, p in zip(zeta, xi, phi) if p)
+    reach = max(1.0, WITHIN * most / (1.0 + abs(cloth.model.poisson)))
+
+    def apply(data: Tables, factor: float) -> None:
+        model = data["cloth"][index]["model"]
+        given = model["phi"]
+        model["phi"] = [factor * each for each in given] if isinstance(given, list) else factor * given
+
+    return [Control(f"{cloth.name}.coupling", "Coupling", cloth.name, "×", -reach, reach, 1.0, apply)]
 
 
 def _limit(index: int, name: str, key: str, now: float) -> Control:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
+from gabardine.core.errors import SceneError
 from gabardine.core.parameters import Parameters
+from gabardine.elements.contract import Block
 from gabardine.materials.law import MembraneLaw
+from gabardine.materials.sheet import Sheet
 
 
 class Viscosity(Parameters):
-    """Inner damping of a fabric: a membrane law applied to the strain rate, and a time for bending."""
+    """Inner damping of a fabric: a membrane law applied to the strain rate, and a time for bending.
+
+    remembers: whether it is made of elements of its own, with internal state
+    """
 
     law: str = ""
+    remembers: ClassVar[bool] = False
     bending_s: float
 
     @abstractmethod
@@ -20,3 +28,16 @@ class Viscosity(Parameters):
 
         Its stiffnesses are in N s/m. elastic: the law it stands beside.
         """
+
+    def blocks(self, sheet: Sheet, elastic: MembraneLaw) -> list[Block]:  # noqa: ARG002 - most have none
+        """Elements that stand beside those of the membrane law."""
+        return []
+
+    def refuse_memory(self, model: str) -> None:
+        """Raise a SceneError if it needs elements that a model of cloth has not."""
+        if self.remembers:
+            raise SceneError.at(
+                "fabric.viscosity",
+                f'Model "{model}" has no law = "{self.law}"; use model = "triangles", or the law '
+                f'"proportional".',
+            )

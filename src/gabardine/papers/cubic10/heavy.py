@@ -75,7 +75,7 @@ class Loaded:
         self.begun = self.simulation.state.positions.copy()
 
     def run(self) -> Loaded:
-        while self.simulation.state.step < self.simulation.schedule.step_count:
+        while not self.simulation.done:
             self.simulation.step()
             self.most = max(self.most, float(self.rates.max()))
         return self

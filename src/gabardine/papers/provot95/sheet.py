@@ -31,6 +31,8 @@ integrator = "symplectic-euler"
 duration_s = {duration}
 step_s = {step}
 allow_unstable = {unstable}
+[contact]
+{contact}
 [world]
 {world}
 [[cloth]]
@@ -57,6 +59,7 @@ def sheet_scene(stiffness: str, step_s: float, steps: int, **changes: Any) -> Sc
     from gabardine.scene import Scene
 
     fields: dict[str, Any] = {
+        "contact": "",
         "world": "damping_per_s = 1.0",
         "size": [1.0, 1.0],
         "cells": [16, 16],
