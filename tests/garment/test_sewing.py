@@ -90,7 +90,8 @@ def test_meshes_keep_areas_seams_and_angles(name: str) -> None:
     # A chord c of an arc of radius R is c^2/(24 R^2) too short: 0.3 % of 20 mm at a neck of 75 mm.
     np.testing.assert_allclose(lengths, cut, rtol=3e-3)
     straight = [k for k, seam in enumerate(pattern.seams) if not _curved(pattern, seam)]
-    np.testing.assert_allclose(lengths[straight], np.array(cut)[straight], rtol=1e-12)
+    # Cuts are rounded to 1e-12 of an edge; a pleat is a twentieth of it.
+    np.testing.assert_allclose(lengths[straight], np.array(cut)[straight], rtol=2e-11)
 
 
 def _curved(pattern: Pattern, seam: Seam) -> bool:

@@ -33,9 +33,10 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, shirt, bodice, strap-dress, straight-skirt, circle-skirt, trousers,
-        cape), drafted for the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA)
-        with a file NAME.toml beside it that names places and seams.
+        A garment of our own (tshirt, shirt, bodice, strap-dress, pleated-dress, straight-skirt, circle-skirt,
+        buttoned-skirt, trousers, cape), drafted for the size, or a pattern file: .json as GarmentCode writes
+        it, or .json of a FreeSewing draft, .svg or .dxf (AAMA) with a file NAME.toml beside it that names
+        places and seams.
     size
         Of the body, 32, 34 ... 54.
     body

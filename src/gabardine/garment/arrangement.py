@@ -100,7 +100,7 @@ def place_of(panel: Panel, body: Body, extra_m: float = 0.0) -> Place:
         known = ", ".join(f'"{name}"' for name in PLACES)
         message = f'Its place "{panel.place}" is not known; allowed are {known}.'
         raise SceneError.at(panel.where, message)
-    return found(body, panel, extra_m)
+    return found(body, panel, extra_m + panel.farther_m)
 
 
 def _upper(front: bool) -> Callable[[Body, Panel, float], Place]:
@@ -175,6 +175,39 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
 def arranged(body: Body, meshes: Any, extra_m: float = 0.0) -> list[Floats]:
     """Positions [m] of the vertices of every panel."""
     return [place_of(mesh.panel, body, extra_m)(mesh.points) for mesh in meshes]
+
+
+def started(body: Body, garment: Any, extra_m: float = 0.0) -> Floats:
+    """Positions [m] of the merged vertices of a garment: its panels at their places, off the body."""
+    places = [place_of(mesh.panel, body, extra_m) for mesh in garment.meshes]
+    merged = garment.merged([place(mesh.points) for place, mesh in zip(places, garment.meshes)])
+    return off_body(folded(garment, places, merged), body)
+
+
+def folded(garment: Any, places: list[Place], positions: Floats) -> Floats:
+    """Positions [m] with every pleat standing out from its panel: all of it would start in one point.
+
+    A vertex of the fold stands as far out as it is from the beginning of the pleat along the edge.
+    """
+    out, names = positions.copy(), [mesh.panel.name for mesh in garment.meshes]
+    for seam, line in zip(garment.pattern.seams, garment.seams):
+        pleat = seam.pleat
+        if pleat is None:
+            continue
+        edge = garment.pattern.panel(pleat.panel).edges[pleat.edge]
+        middle = edge.points(np.array([0.5 * (pleat.start + pleat.end)]))
+        normal = _normal(places[names.index(pleat.panel)], middle)
+        reach = np.linspace(0.0, 0.5 * (pleat.end - pleat.start) * edge.length, len(line))
+        out[line] = positions[line[0]] + reach[:, None] * normal
+    return out
+
+
+def _normal(place: Place, point: Floats) -> Floats:
+    """Outwards, of length 1, where a point (1, 2) [m] of a panel is placed."""
+    step = 1e-5  # of cylinders of some centimetres: an angle of less than 1e-3
+    here, right, up = (place(point + np.array(by))[0] for by in ((0.0, 0.0), (step, 0.0), (0.0, step)))
+    normal = np.cross(right - here, up - here)
+    return np.asarray(normal / np.linalg.norm(normal))
 
 
 def off_body(positions: Floats, body: Body) -> Floats:

@@ -17,7 +17,7 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.garment.arrangement import arranged, off_body
+from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.layers import Layer
@@ -56,7 +56,7 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[L
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M
-        start = off_body(garment.merged(arranged(body, garment.meshes, extra_m)), body)
+        start = started(body, garment, extra_m)
         crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
             return Making(garment, body, start, extra_m, layers)
@@ -95,6 +95,8 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         scenes = []
         for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
             data = table(garment.pattern.name, fabric)
+            if name == "draping" and garment.cords:  # seams close first
+                data["cloth"][0]["cord"] = [cord.table() for cord in garment.cords]
             data["cloth"] += [each.cloth(k, name == "draping") for k, each in enumerate(making.layers, 1)]
             scene = Scene.from_data(data, folder, name)
             scene.save(folder / f"{name}.toml")

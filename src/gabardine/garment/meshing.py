@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
+from gabardine.garment.edges import Point
 from gabardine.garment.pattern import Panel, Pattern, Seam, signed_area
 
 Ints = NDArray[np.int64]
@@ -37,6 +39,7 @@ class PanelMesh:
     """points [m] (n, 2), those of the outline first and in order; faces turn left
 
     outline: for each edge its vertices in order, with both ends; shares: where they are on it
+    marked: vertices at points that were asked for
     """
 
     panel: Panel
@@ -44,6 +47,7 @@ class PanelMesh:
     faces: Ints
     outline: tuple[Ints, ...]
     shares: tuple[Floats, ...]
+    marked: Ints
 
 
 def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
@@ -85,6 +89,8 @@ def edge_shares(pattern: Pattern, edge_m: float) -> dict[tuple[str, int], Floats
             for name, k, a, b in pair:
                 cuts[name, k] += [a, b]
                 counts[name, k, a, b] = count
+    for elastic in pattern.elastics:
+        cuts[elastic.along.panel, elastic.along.edge] += [elastic.along.start, elastic.along.end]
     return {key: _filled(pattern, key, found, counts, edge_m) for key, found in cuts.items()}
 
 
@@ -110,8 +116,8 @@ def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return all(abs(a - b) < 10 * CLOSE for a, b in zip(one, other))
 
 
-def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
-    """The mesh of a panel whose outline is cut at some shares of each edge."""
+def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequence[Point] = ()) -> PanelMesh:
+    """The mesh of a panel whose outline is cut at some shares of each edge, with vertices at `marks` [m]."""
     points = [edge.points(each[:-1]) for edge, each in zip(panel.edges, shares)]
     starts = np.cumsum([0, *map(len, points)])
     count = int(starts[-1])
@@ -123,6 +129,11 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
         border = np.concatenate([border, *cut])
     constraints = np.concatenate([np.column_stack([loop, np.roll(loop, -1)]) for loop in loops])
     inner = _lattice(border, constraints, panel.grain_deg, edge_m)
+    given = np.array(marks, float).reshape(-1, 2)
+    for mark in given:
+        inner = inner[np.linalg.norm(inner - mark, axis=1) > MARGIN * edge_m]
+    marked = len(border) + np.arange(len(given))
+    border = np.concatenate([border, given])
     mesh, faces = np.concatenate([border, inner]), np.zeros((0, 3), np.int64)
     for sweep in range(SWEEPS + 1):
         faces = _triangulated(panel, mesh, constraints)
@@ -132,7 +143,7 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
     outline = tuple(
         np.append(np.arange(a, b), b % count).astype(np.int64) for a, b in itertools.pairwise(starts)
     )
-    return PanelMesh(panel, mesh, faces, outline, tuple(shares))
+    return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked)
 
 
 def _count(length: float, edge_m: float) -> int:
