@@ -67,7 +67,7 @@ def sew(
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
     save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
-    pictures = _draw(folder, making)
+    pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
     triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
     told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
@@ -112,6 +112,21 @@ def _prepare(
     write_garmentcode(pattern, folder / "pattern.json")
     write_svg(pattern, folder / "pattern.svg")
     return making, sewing, draping
+
+
+def _exports(folder: Path, terminal: Terminal) -> list[str]:
+    """The dressed figure as it hangs, for other programs: USD with one prim a panel if usd-core is there."""
+    from gabardine.export import export_run
+    from gabardine.run.opening import open_run
+
+    run = open_run(folder / "draping")
+    written = []
+    for to, name in (("glb", "dressed.glb"), ("usd", "dressed.usdc")):
+        try:
+            written.append(str(export_run(run, to, folder / name, [run.frame_count - 1]).path))
+        except SceneError as error:
+            terminal.show(str(error))
+    return written
 
 
 VIEWS = {

@@ -89,7 +89,8 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
     with writable(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_obj(folder / "body.obj", making.body.positions, making.body.faces)
-        write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates)
+        groups = [garment.meshes[k].panel.name for k in garment.panel_of]
+        write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates, groups)
         for number, layer in enumerate(making.layers, 1):
             layer.write(number, folder)
         scenes = []
@@ -134,12 +135,19 @@ def _scene(
     }
 
 
-def write_obj(path: Path, positions: Floats, faces: Any, uvs: Floats | None = None) -> None:
-    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]."""
+def write_obj(
+    path: Path, positions: Floats, faces: Any, uvs: Floats | None = None, groups: Sequence[str] = ()
+) -> None:
+    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]; groups: of
+    each face, written where they begin
+    """
     lines = ["v {!r} {!r} {!r}".format(*row) for row in positions.tolist()]
     corners = [[str(v) for v in row] for row in (np.asarray(faces) + 1).tolist()]
     if uvs is not None:
         lines += ["vt {!r} {!r}".format(*row) for row in uvs.reshape(-1, 2).tolist()]
         corners = [[f"{v}/{3 * k + c + 1}" for c, v in enumerate(row)] for k, row in enumerate(corners)]
-    lines += ["f " + " ".join(row) for row in corners]
-    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    for number, row in enumerate(corners):
+        if groups and (number == 0 or groups[number] != groups[number - 1]):
+            lines.append(f"g {groups[number]}")
+        lines.append("f " + " ".join(row))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
