@@ -46,6 +46,13 @@ def test_pleats_take_up_what_the_skirt_is_wider_than_the_top() -> None:
         assert pattern.length(waist.one) == pytest.approx(pattern.length(waist.other), rel=1e-12)
 
 
+@pytest.mark.parametrize("edge_m", [0.015, 0.02, 0.03, 0.04])
+def test_faces_beside_a_fold_stay_two(edge_m: float) -> None:
+    """A fold whose vertex has one neighbour inside would make two faces of the same three vertices."""
+    garment = stitch(PIECES["pleated-dress"](BODY), edge_m)
+    assert len(np.unique(np.sort(garment.faces, axis=1), axis=0)) == len(garment.faces)
+
+
 def test_a_gap_in_a_seam_that_no_pleat_takes_up_is_refused() -> None:
     pattern = PIECES["pleated-dress"](BODY)
     without = replace(pattern, seams=tuple(seam for seam in pattern.seams if seam.pleat is None))

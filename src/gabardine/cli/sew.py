@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
+    from gabardine.core.arrays import Floats
     from gabardine.garment.making import Making
     from gabardine.scene import Scene
 
@@ -22,6 +23,7 @@ def sew(
     body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
+    walk: float = 0.0,
     out: Path | None = None,
     resume: Flag = False,
     overwrite: Flag = False,
@@ -46,6 +48,8 @@ def sew(
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m].
+    walk
+        Seconds that the figure walks in it when it hangs, 0 for none.
     out
         The folder for all of it: pattern, meshes, scenes, runs and pictures; left out: out/NAME.
     resume
@@ -56,27 +60,52 @@ def sew(
         Threads to compute with, 1 if left out.
     """
     from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.layers import save_sewn
+    from gabardine.garment.layers import save_after
 
     begin = perf_counter()
-    _refuse_edge(edge)
+    _refuse_numbers(edge, walk)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
     making, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
     sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
-    save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
+    save_after("sewn", folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
+    walked = _walk(terminal, folder, making, (fabric, walk, draped.frame(-1).positions), options)
     triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
     told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
     summaries = {"sewing": sewn.summary, "draping": draped.summary}
-    return Outcome({**told, **summaries, "pictures": pictures})
+    return Outcome({**told, **summaries, **walked, "pictures": pictures})
 
 
-def _refuse_edge(edge_m: float) -> None:
-    """SceneError if triangles of that size make no garment."""
+def _walk(
+    terminal: Terminal,
+    folder: Path,
+    making: Making,
+    given: tuple[str, float, Floats],
+    options: dict[str, Any],
+) -> dict[str, Any]:
+    """The summary of the walk, if there is one; given: fabric, seconds, and positions as it hangs [m]."""
+    from gabardine.cli.simulating import simulate_aloud
+    from gabardine.garment.layers import save_after
+    from gabardine.garment.making import write_walking
+
+    fabric, duration_s, positions = given
+    if not duration_s:
+        return {}
+    save_after("draped", folder, making.garment.vertex_count, making.layers, positions)
+    scene = write_walking(making, folder, fabric, duration_s)
+    run = simulate_aloud(terminal, scene, folder / "walking", **options)
+    terminal.show(f"See it walk: gabardine view {folder / 'walking'}")
+    return {"walking": run.summary}
+
+
+def _refuse_numbers(edge_m: float, walk_s: float) -> None:
+    """SceneError if triangles of that size make no garment, or no figure walks so long."""
+    if not 0.0 <= walk_s <= 60.0:
+        raise SceneError(f"--walk {walk_s:g} is not possible; give 0 to 60 (seconds).")
     if not 0.002 <= edge_m <= 0.1:
         raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
 
@@ -86,7 +115,7 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
     from gabardine.run.folder import RunFolder
     from gabardine.run.start import refuse_existing, refuse_foreign
 
-    for stage in (RunFolder(folder / "sewing"), RunFolder(folder / "draping")):
+    for stage in (RunFolder(folder / name) for name in ("sewing", "draping", "walking")):
         refuse_foreign(stage, resume, overwrite)
         refuse_existing(stage, resume or overwrite)
 

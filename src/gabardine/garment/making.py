@@ -1,4 +1,4 @@
-"""From a pattern and a body to two scenes: one that sews the garment, one that lets it drape.
+"""From a pattern and a body to scenes: one sews the garment, one lets it drape, and in one the figure walks.
 
 Sewing has neither gravity nor much friction: cloth that rubs on the body while seams close stays strained.
 Draping starts where sewing ended, with the friction of the fabric and gravity, and ends at rest. Only where
@@ -23,6 +23,7 @@ from gabardine.garment.checks import refuse_bad
 from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.stitching import Stitched, stitch
+from gabardine.garment.walking import write_walk
 from gabardine.run.files import writable
 from gabardine.scene import Scene
 
@@ -93,16 +94,28 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates, groups)
         for number, layer in enumerate(making.layers, 1):
             layer.write(number, folder)
-        scenes = []
-        for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
-            data = table(garment.pattern.name, fabric)
-            if name == "draping" and garment.cords:  # seams close first
-                data["cloth"][0]["cord"] = [cord.table() for cord in garment.cords]
-            data["cloth"] += [each.cloth(k, name == "draping") for k, each in enumerate(making.layers, 1)]
-            scene = Scene.from_data(data, folder, name)
-            scene.save(folder / f"{name}.toml")
-            scenes.append(scene)
-    return scenes[0], scenes[1]
+        title = garment.pattern.name
+        sewing = _written(making, folder, "sewing", sewing_scene(title, fabric), "")
+        draping = _written(making, folder, "draping", draping_scene(title, fabric), "sewn")
+    return sewing, draping
+
+
+def write_walking(making: Making, folder: Path, fabric: str, duration_s: float) -> Scene:
+    """Write the figure's walk and the scene in which it wears what hangs on it; beside those of `making`."""
+    data = walking_scene(making.garment.pattern.name, fabric, duration_s)
+    with writable(folder):
+        write_walk(making.body, duration_s, folder / "walk.npz")
+        return _written(making, folder, "walking", data, "draped")
+
+
+def _written(making: Making, folder: Path, name: str, data: dict[str, Any], after: str) -> Scene:
+    """A scene with all layers, kept as NAME.toml; after: what was done to the garment before it."""
+    if after and making.garment.cords:  # seams close first
+        data["cloth"][0]["cord"] = [cord.table() for cord in making.garment.cords]
+    data["cloth"] += [each.cloth(k, after) for k, each in enumerate(making.layers, 1)]
+    scene = Scene.from_data(data, folder, name)
+    scene.save(folder / f"{name}.toml")
+    return scene
 
 
 def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
@@ -115,6 +128,15 @@ def draping_scene(title: str, fabric: str) -> dict[str, Any]:
     """The scene that lets the sewn garment hang until it is at rest."""
     time = {"duration_s": DRAPING_S, "rest_speed_m_per_s": REST_M_PER_S}
     return _scene(title, fabric, time, (-9.81, 5.0, 0.3), {"start_shape": "sewn.npz"})
+
+
+def walking_scene(title: str, fabric: str, duration_s: float) -> dict[str, Any]:
+    """The scene in which the figure sets out and walks; here the motion counts, so steps are solved."""
+    still = {"start_shape": "draped.npz"}
+    data = _scene(f"{title}: walking", fabric, {"duration_s": duration_s}, (-9.81, 0.5, 0.3), still)
+    del data["solver"], data["collider"][0]["path"]
+    data["collider"][0]["frames"] = "walk.npz"
+    return data
 
 
 def _scene(

@@ -146,6 +146,28 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequenc
     return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked)
 
 
+def fold_points(pattern: Pattern, panel: Panel, shares: dict[tuple[str, int], Floats]) -> list[Point]:
+    """Two points [m] inside the panel beside the fold of each of its pleats.
+
+    If the vertex at the fold had a single neighbour inside, the faces before and after it would be one when
+    their edges are sewn together.
+    """
+    out = []
+    for pleat in (seam.pleat for seam in pattern.seams):
+        if pleat is None or pleat.panel != panel.name:
+            continue
+        edge, fold = panel.edges[pleat.edge], 0.5 * (pleat.start + pleat.end)
+        cuts = shares[panel.name, pleat.edge]
+        nearest = np.sort(np.abs(cuts - fold))[1]  # the first is the fold itself
+        before, at, after = edge.points(np.array([fold - nearest, fold, fold + nearest]))
+        along = 0.5 * (after - before)
+        inwards = np.array([-along[1], along[0]])  # outlines turn left: inside is there
+        for side in (-0.5, 0.5):
+            x, y = at + side * along + 0.85 * inwards
+            out.append((float(x), float(y)))
+    return out
+
+
 def _count(length: float, edge_m: float) -> int:
     return max(1, math.ceil(length / edge_m - 1e-9))
 

@@ -12,7 +12,7 @@ from scipy.sparse.csgraph import connected_components
 
 from gabardine.core.arrays import Floats
 from gabardine.garment.edges import Point
-from gabardine.garment.meshing import PanelMesh, edge_shares, matched_parts, mesh_panel
+from gabardine.garment.meshing import PanelMesh, edge_shares, fold_points, matched_parts, mesh_panel
 from gabardine.garment.pattern import Pattern
 
 Ints = NDArray[np.int64]
@@ -73,7 +73,7 @@ def stitch(pattern: Pattern, edge_m: float) -> Stitched:
             panel,
             [shares[panel.name, k] for k in range(len(panel.edges))],
             edge_m,
-            pattern.points(panel.name),
+            [*pattern.points(panel.name), *fold_points(pattern, panel, shares)],
         )
         for panel in pattern.panels
     )
