@@ -32,6 +32,8 @@ def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str])
         (["body", "--size", "39"], "There is no size 39"),
         (["sew", "trouser"], 'There is no garment "trouser"'),
         (["sew", "cape", "--edge", "20"], "--edge 20 is not possible"),
+        (["sew", "cape", "--refine", "9"], "--refine 9 is not possible"),
+        (["sew", "cape", "--walk", "-1"], "--walk -1 is not possible"),
         (["sew", "missing.json"], "There is no such pattern file"),
     ],
 )
@@ -52,6 +54,19 @@ def test_a_garment_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str
     assert "There is a run here already; add --overwrite" in capsys.readouterr().err
     assert sorted(path.name for path in Path("mine").iterdir()) == ["pattern.json", "sewing"]
     assert Path("mine/pattern.json").read_text() == "kept"
+
+
+@pytest.mark.slow
+def test_a_skirt_is_finished_on_a_finer_mesh_and_walked_in(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--edge", "0.03", "--refine", "1", "--walk", "0.1", "--out", "skirt", "--json"]
+    assert command_line(["sew", "straight-skirt", *options]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    coarse, fine = (
+        len(read_obj(Path(name)).faces) for name in ("skirt/coarse/garment.obj", "skirt/garment.obj")
+    )
+    assert fine == told["triangles"] == 4 * coarse
+    assert told["walking"]["result"] == "ok"
+    assert {"front.png", "dressed.glb", "walking", "walk.npz"} <= {p.name for p in Path("skirt").iterdir()}
 
 
 def test_the_new_garment_writes_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,7 @@ def sew(
     body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
+    refine: int = 0,
     walk: float = 0.0,
     out: Path | None = None,
     resume: Flag = False,
@@ -48,6 +49,9 @@ def sew(
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m].
+    refine
+        So many times edges are halved after draping, which is then finished: with 1 and an edge of 0.01 the
+        garment is sewn with edges of 0.02.
     walk
         Seconds that the figure walks in it when it hangs, 0 for none.
     out
@@ -63,14 +67,18 @@ def sew(
     from gabardine.garment.layers import save_after
 
     begin = perf_counter()
-    _refuse_numbers(edge, walk)
+    _refuse_numbers(edge, walk, refine)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
-    making, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
     options = {"threads": threads, "resume": resume, "overwrite": overwrite}
-    sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
-    save_after("sewn", folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
-    draped = simulate_aloud(terminal, draping, folder / "draping", **options)
+    coarse = folder / "coarse" if refine else folder
+    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2**refine)
+    sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
+    save_after("sewn", coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
+    draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
+    if refine:
+        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, refine)
+        draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
     walked = _walk(terminal, folder, making, (fabric, walk, draped.frame(-1).positions), options)
@@ -78,6 +86,29 @@ def sew(
     told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
     summaries = {"sewing": sewn.summary, "draping": draped.summary}
     return Outcome({**told, **summaries, **walked, "pictures": pictures})
+
+
+def _refine(
+    making: Making, positions: Floats, folder: Path, fabric: str, halvings: int
+) -> tuple[Making, Scene]:
+    """The garment on a finer mesh, from where it hangs, in its folder; and its scene of draping."""
+    import numpy as np
+
+    from gabardine.garment.formats import write_garmentcode
+    from gabardine.garment.layers import save_after
+    from gabardine.garment.making import write_making
+    from gabardine.garment.refining import refined_making
+    from gabardine.garment.svg import write_svg
+
+    for _ in range(halvings):
+        making = refined_making(making, positions)
+        positions = np.concatenate([making.start, *(layer.positions for layer in making.layers)])
+    _, draping = write_making(making, folder, fabric)
+    (folder / "sewing.toml").unlink()  # that was done on the coarser mesh
+    save_after("sewn", folder, making.garment.vertex_count, making.layers, positions)
+    write_garmentcode(making.garment.pattern, folder / "pattern.json")
+    write_svg(making.garment.pattern, folder / "pattern.svg")
+    return making, draping
 
 
 def _walk(
@@ -102,8 +133,10 @@ def _walk(
     return {"walking": run.summary}
 
 
-def _refuse_numbers(edge_m: float, walk_s: float) -> None:
+def _refuse_numbers(edge_m: float, walk_s: float, halvings: int) -> None:
     """SceneError if triangles of that size make no garment, or no figure walks so long."""
+    if not 0 <= halvings <= 3:
+        raise SceneError(f"--refine {halvings} is not possible; give 0, 1, 2 or 3.")
     if not 0.0 <= walk_s <= 60.0:
         raise SceneError(f"--walk {walk_s:g} is not possible; give 0 to 60 (seconds).")
     if not 0.002 <= edge_m <= 0.1:
@@ -115,7 +148,8 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
     from gabardine.run.folder import RunFolder
     from gabardine.run.start import refuse_existing, refuse_foreign
 
-    for stage in (RunFolder(folder / name) for name in ("sewing", "draping", "walking")):
+    stages = ("sewing", "draping", "walking", "coarse/sewing", "coarse/draping")
+    for stage in (RunFolder(folder / name) for name in stages):
         refuse_foreign(stage, resume, overwrite)
         refuse_existing(stage, resume or overwrite)
 

@@ -77,6 +77,11 @@ def stitch(pattern: Pattern, edge_m: float) -> Stitched:
         )
         for panel in pattern.panels
     )
+    return joined(pattern, meshes)
+
+
+def joined(pattern: Pattern, meshes: tuple[PanelMesh, ...]) -> Stitched:
+    """Panels that are meshed, sewn together: vertices at the same share of a seam become one."""
     first = np.cumsum([0, *(len(mesh.points) for mesh in meshes)])
     offset = {panel.name: int(start) for panel, start in zip(pattern.panels, first)}
     by_name = {mesh.panel.name: mesh for mesh in meshes}
