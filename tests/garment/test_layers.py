@@ -10,7 +10,7 @@ import pytest
 
 from gabardine.cli.main import command_line
 from gabardine.garment.body import Body, grow
-from gabardine.garment.layers import Layer, read_layers, save_after
+from gabardine.garment.layers import Layer, read_layers, save_sewn
 from gabardine.garment.making import put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
@@ -72,7 +72,7 @@ def test_layers_are_cloths_of_both_scenes(body: Body, tmp_path: Path) -> None:
     assert sewing.cloth[1].sewing_s is None
     count = making.garment.vertex_count
     ended = np.arange(3.0 * (count + len(layer.positions))).reshape(-1, 3)
-    save_after("sewn", tmp_path, count, (layer,), ended)
+    save_sewn(tmp_path, count, (layer,), ended)
     np.testing.assert_array_equal(np.load(tmp_path / "sewn.npz")["positions"], ended[:count])
     np.testing.assert_array_equal(np.load(tmp_path / "layer-1-sewn.npz")["positions"], ended[count:])
 
@@ -100,6 +100,6 @@ def test_a_shirt_is_sewn_over_trousers_without_crossings(body: Body, tmp_path: P
                 pieces = np.split(run.frame(frame).positions, ends[:-1])
                 assert not crosses([*zip(pieces, parts), (body.positions, body.faces)])
             if stage == "sewing":
-                save_after("sewn", folder, int(ends[0]), layers, run.frame(-1).positions)
+                save_sewn(folder, int(ends[0]), layers, run.frame(-1).positions)
         layers = read_layers(folder)
     assert len(layers) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor, log2
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from gabardine.garment.making import Making
     from gabardine.scene import Scene
 
+COARSE_M = 0.02
+"""Edges of about this length [m] a garment is sewn with, if finer ones are asked for."""
+
 
 def sew(
     pattern: str,
@@ -23,8 +27,6 @@ def sew(
     body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
-    refine: int = 0,
-    walk: float = 0.0,
     out: Path | None = None,
     resume: Flag = False,
     overwrite: Flag = False,
@@ -37,9 +39,8 @@ def sew(
     ----------
     pattern
         A garment of our own (tshirt, shirt, bodice, strap-dress, pleated-dress, straight-skirt, circle-skirt,
-        buttoned-skirt, trousers, cape), drafted for the size, or a pattern file: .json as GarmentCode writes
-        it, or .json of a FreeSewing draft, .svg or .dxf (AAMA) with a file NAME.toml beside it that names
-        places and seams.
+        buttoned-skirt, trousers, cape), drafted for the size, or a file: GarmentCode .json, or a FreeSewing
+        draft .json, .svg or .dxf (AAMA) with a file NAME.toml beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
     body
@@ -48,14 +49,9 @@ def sew(
     fabric
         A library name or a fabric file.
     edge
-        Length of the edges of triangles [m].
-    refine
-        So many times edges are halved after draping, which is then finished: with 1 and an edge of 0.01 the
-        garment is sewn with edges of 0.02.
-    walk
-        Seconds that the figure walks in it when it hangs, 0 for none.
+        Length of the edges of triangles [m]; garments of up to 0.01 are sewn with 0.02 and then refined.
     out
-        The folder for all of it: pattern, meshes, scenes, runs and pictures; left out: out/NAME.
+        The folder for all of it; left out: out/NAME.
     resume
         Go on where it was interrupted.
     overwrite
@@ -64,28 +60,32 @@ def sew(
         Threads to compute with, 1 if left out.
     """
     from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.layers import save_after
+    from gabardine.garment.layers import save_sewn
 
     begin = perf_counter()
-    _refuse_numbers(edge, walk, refine)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
-    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
-    coarse = folder / "coarse" if refine else folder
-    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2**refine)
+    options: Any = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    coarse = folder / "coarse" if _halvings(edge) else folder  # refuses edges that make no garment
+    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** _halvings(edge))
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
-    save_after("sewn", coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
+    save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
-    if refine:
-        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, refine)
+    if coarse != folder:
+        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, _halvings(edge))
         draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    walked = _walk(terminal, folder, making, (fabric, walk, draped.frame(-1).positions), options)
-    triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
-    told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
-    summaries = {"sewing": sewn.summary, "draping": draped.summary}
-    return Outcome({**told, **summaries, **walked, "pictures": pictures})
+    told = {"out": str(folder), "triangles": len(making.garment.faces), "sewing": sewn.summary}
+    told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
+    return Outcome(told)
+
+
+def _halvings(edge_m: float) -> int:
+    """How often edges are halved after draping, so that it begins with edges of about COARSE_M."""
+    if not 0.002 <= edge_m <= 0.1:
+        raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
+    return max(0, floor(log2(COARSE_M / edge_m) + 1e-9))
 
 
 def _refine(
@@ -95,7 +95,7 @@ def _refine(
     import numpy as np
 
     from gabardine.garment.formats import write_garmentcode
-    from gabardine.garment.layers import save_after
+    from gabardine.garment.layers import save_sewn
     from gabardine.garment.making import write_making
     from gabardine.garment.refining import refined_making
     from gabardine.garment.svg import write_svg
@@ -105,42 +105,10 @@ def _refine(
         positions = np.concatenate([making.start, *(layer.positions for layer in making.layers)])
     _, draping = write_making(making, folder, fabric)
     (folder / "sewing.toml").unlink()  # that was done on the coarser mesh
-    save_after("sewn", folder, making.garment.vertex_count, making.layers, positions)
+    save_sewn(folder, making.garment.vertex_count, making.layers, positions)
     write_garmentcode(making.garment.pattern, folder / "pattern.json")
     write_svg(making.garment.pattern, folder / "pattern.svg")
     return making, draping
-
-
-def _walk(
-    terminal: Terminal,
-    folder: Path,
-    making: Making,
-    given: tuple[str, float, Floats],
-    options: dict[str, Any],
-) -> dict[str, Any]:
-    """The summary of the walk, if there is one; given: fabric, seconds, and positions as it hangs [m]."""
-    from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.layers import save_after
-    from gabardine.garment.making import write_walking
-
-    fabric, duration_s, positions = given
-    if not duration_s:
-        return {}
-    save_after("draped", folder, making.garment.vertex_count, making.layers, positions)
-    scene = write_walking(making, folder, fabric, duration_s)
-    run = simulate_aloud(terminal, scene, folder / "walking", **options)
-    terminal.show(f"See it walk: gabardine view {folder / 'walking'}")
-    return {"walking": run.summary}
-
-
-def _refuse_numbers(edge_m: float, walk_s: float, halvings: int) -> None:
-    """SceneError if triangles of that size make no garment, or no figure walks so long."""
-    if not 0 <= halvings <= 3:
-        raise SceneError(f"--refine {halvings} is not possible; give 0, 1, 2 or 3.")
-    if not 0.0 <= walk_s <= 60.0:
-        raise SceneError(f"--walk {walk_s:g} is not possible; give 0 to 60 (seconds).")
-    if not 0.002 <= edge_m <= 0.1:
-        raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
 
 
 def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
@@ -148,7 +116,7 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
     from gabardine.run.folder import RunFolder
     from gabardine.run.start import refuse_existing, refuse_foreign
 
-    stages = ("sewing", "draping", "walking", "coarse/sewing", "coarse/draping")
+    stages = ("sewing", "draping", "coarse/sewing", "coarse/draping")
     for stage in (RunFolder(folder / name) for name in stages):
         refuse_foreign(stage, resume, overwrite)
         refuse_existing(stage, resume or overwrite)

@@ -29,10 +29,10 @@ class Layer:
     mesh: bytes
     table: dict[str, Any]
 
-    def cloth(self, number: int, after: str) -> dict[str, Any]:
-        """The cloth of a scene; number: counted from the outside; after: "sewn" or "draped", if it is."""
+    def cloth(self, number: int, sewn: bool) -> dict[str, Any]:
+        """The cloth of the scene of sewing, or of the one after it; number: counted from the outside."""
         mesh = {**self.table["mesh"], "path": f"layer-{number}.obj"}
-        start = f"layer-{number}{f'-{after}' if after else ''}.npz"
+        start = f"layer-{number}{'-sewn' if sewn else ''}.npz"
         return {**self.table, "name": f"layer {number}", "mesh": mesh, "start_shape": start}
 
     def write(self, number: int, folder: Path) -> None:
@@ -62,12 +62,10 @@ def read_layers(folder: Path) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-def save_after(
-    stage: str, folder: Path, garment_vertices: int, layers: tuple[Layer, ...], positions: Floats
-) -> None:
-    """Where the next scene starts: positions [m] of the garment and of its layers, "sewn" or "draped"."""
+def save_sewn(folder: Path, garment_vertices: int, layers: tuple[Layer, ...], positions: Floats) -> None:
+    """Where draping starts: positions [m] of the garment and of its layers at the end of sewing."""
     ends = np.cumsum([garment_vertices, *(len(layer.positions) for layer in layers)])
     parts = np.split(positions, ends[:-1])
-    np.savez(folder / f"{stage}.npz", positions=parts[0])
+    np.savez(folder / "sewn.npz", positions=parts[0])
     for number, part in enumerate(parts[1:], 1):
-        np.savez(folder / f"layer-{number}-{stage}.npz", positions=part)
+        np.savez(folder / f"layer-{number}-sewn.npz", positions=part)

@@ -1,4 +1,4 @@
-"""From a pattern and a body to scenes: one sews the garment, one lets it drape, and in one the figure walks.
+"""From a pattern and a body to two scenes: one that sews the garment, one that lets it drape.
 
 Sewing has neither gravity nor much friction: cloth that rubs on the body while seams close stays strained.
 Draping starts where sewing ended, with the friction of the fabric and gravity, and ends at rest. Only where
@@ -23,12 +23,11 @@ from gabardine.garment.checks import refuse_bad
 from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.stitching import Stitched, stitch
-from gabardine.garment.walking import write_walk
 from gabardine.run.files import writable
 from gabardine.scene import Scene
 
 EDGE_M = 0.02
-GAP_M = 1e-3
+GAP_M, FRICTION = 1e-3, 0.3
 SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 5.0
 """Of the motion of the rest shape, of what comes after it, and of draping at most [s]."""
 REST_M_PER_S = 4e-3
@@ -95,24 +94,16 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         for number, layer in enumerate(making.layers, 1):
             layer.write(number, folder)
         title = garment.pattern.name
-        sewing = _written(making, folder, "sewing", sewing_scene(title, fabric), "")
-        draping = _written(making, folder, "draping", draping_scene(title, fabric), "sewn")
+        sewing = _written(making, folder, "sewing", sewing_scene(title, fabric), False)
+        draping = _written(making, folder, "draping", draping_scene(title, fabric), True)
     return sewing, draping
 
 
-def write_walking(making: Making, folder: Path, fabric: str, duration_s: float) -> Scene:
-    """Write the figure's walk and the scene in which it wears what hangs on it; beside those of `making`."""
-    data = walking_scene(making.garment.pattern.name, fabric, duration_s)
-    with writable(folder):
-        write_walk(making.body, duration_s, folder / "walk.npz")
-        return _written(making, folder, "walking", data, "draped")
-
-
-def _written(making: Making, folder: Path, name: str, data: dict[str, Any], after: str) -> Scene:
-    """A scene with all layers, kept as NAME.toml; after: what was done to the garment before it."""
-    if after and making.garment.cords:  # seams close first
+def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn: bool) -> Scene:
+    """A scene with all layers, kept as NAME.toml; sewn: whether seams are closed."""
+    if sewn and making.garment.cords:  # seams close first
         data["cloth"][0]["cord"] = [cord.table() for cord in making.garment.cords]
-    data["cloth"] += [each.cloth(k, after) for k, each in enumerate(making.layers, 1)]
+    data["cloth"] += [each.cloth(k, sewn) for k, each in enumerate(making.layers, 1)]
     scene = Scene.from_data(data, folder, name)
     scene.save(folder / f"{name}.toml")
     return scene
@@ -127,16 +118,7 @@ def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
 def draping_scene(title: str, fabric: str) -> dict[str, Any]:
     """The scene that lets the sewn garment hang until it is at rest."""
     time = {"duration_s": DRAPING_S, "rest_speed_m_per_s": REST_M_PER_S}
-    return _scene(title, fabric, time, (-9.81, 5.0, 0.3), {"start_shape": "sewn.npz"})
-
-
-def walking_scene(title: str, fabric: str, duration_s: float) -> dict[str, Any]:
-    """The scene in which the figure sets out and walks; here the motion counts, so steps are solved."""
-    still = {"start_shape": "draped.npz"}
-    data = _scene(f"{title}: walking", fabric, {"duration_s": duration_s}, (-9.81, 0.5, 0.3), still)
-    del data["solver"], data["collider"][0]["path"]
-    data["collider"][0]["frames"] = "walk.npz"
-    return data
+    return _scene(title, fabric, time, (-9.81, 5.0, FRICTION), {"start_shape": "sewn.npz"})
 
 
 def _scene(

@@ -13,11 +13,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.garment.body import Body
+from gabardine.garment.body import Body, read_body
+from gabardine.garment.layers import read_layers
+from gabardine.garment.making import FRICTION, GAP_M
+from gabardine.garment.measurements import Measurements
+from gabardine.run.files import writable
+from gabardine.scene import Scene
 
 FRAMES_PER_S = 60.0
 OVER_M = 0.06
@@ -94,3 +100,35 @@ def write_walk(body: Body, duration_s: float, path: Path, gait: Gait | None = No
     """The archive that `frames` of a collider reads."""
     times, positions = walk(body, duration_s, gait)
     np.savez_compressed(path, times=times, positions=positions, faces=body.faces)
+
+
+def write_walking(folder: Path, given: Measurements, duration_s: float) -> Scene:
+    """The scene in which the figure of a finished garment walks in all that it wears; kept as walking.toml.
+
+    given: of the figure in the folder. Here the motion counts, so steps are solved and not cut short.
+    """
+    layers, cloths = read_layers(folder), []
+    body = read_body(folder / "body.obj", given)
+    with writable(folder):
+        for number, layer in enumerate(layers):
+            start = f"draped-{number}.npz"
+            np.savez(folder / start, positions=layer.positions)
+            mesh = {**layer.table["mesh"], "path": f"draping/{layer.table['mesh']['path']}"}
+            cloths.append({**layer.table, "mesh": mesh, "start_shape": start})
+        write_walk(body, duration_s, folder / "walk.npz")
+        scene = Scene.from_data({**_SCENE, "time": _time(duration_s), "cloth": cloths}, folder, "walking")
+        scene.save(folder / "walking.toml")
+    return scene
+
+
+_SCENE: dict[str, Any] = {
+    "schema": 1,
+    "title": "walking",
+    "world": {"damping_per_s": 0.5},
+    "contact": {"mode": "guaranteed", "gap_m": GAP_M, "friction": FRICTION},
+    "collider": [{"kind": "mesh", "name": "body", "frames": "walk.npz", "friction": FRICTION}],
+}
+
+
+def _time(duration_s: float) -> dict[str, float]:
+    return {"duration_s": duration_s, "frames_per_s": 20.0}
