@@ -15,6 +15,7 @@ from gabardine.garment.formats import read_pattern
 from gabardine.garment.freesewing import from_freesewing, read_freesewing
 from gabardine.garment.making import put_on
 from gabardine.garment.measurements import Measurements
+from gabardine.garment.meshing import TOGETHER_M
 from gabardine.garment.stitching import stitch
 
 FOLDER = Path(__file__).parents[2] / "examples" / "freesewing"
@@ -30,9 +31,12 @@ def test_drafts_are_sewn_by_the_sidecar_of_their_design(name: str) -> None:
         assert pattern.length(seam.one) == pytest.approx(pattern.length(seam.other), rel=0.03)
     garment = stitch(pattern, 0.04)
     assert len(garment.seams) == len(pattern.seams)
+    threads = garment.thread_coordinates
+    # Corners that nearly face each other are sewn together, and leave no slivers between them.
+    assert np.linalg.norm(threads - np.roll(threads, 1, axis=1), axis=-1).min() > TOGETHER_M
 
 
-@pytest.mark.parametrize("name", ["teagan-46", "penelope-38"])
+@pytest.mark.parametrize("name", ["teagan-46", "penelope-38", "brian-46"])
 def test_drafts_start_around_the_body_without_crossings(name: str) -> None:
     pytest.importorskip("pythoncdt")
     body = grow(Measurements.of_size(int(name[-2:])))

@@ -30,6 +30,8 @@ MARGIN = 0.62
 """Least distance of lattice points from the outline, in edge lengths."""
 AT_ONCE = 4096
 """Points that are compared with a whole outline at a time."""
+TOGETHER_M = 0.003
+"""Corners on both sides of a seam that are nearer than this [m] are sewn together."""
 CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
 
@@ -56,6 +58,8 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
     for side in (seam.one, seam.other):
         lengths = np.array([pattern.length([each]) for each in side])
         sides.append(np.concatenate([[0.0], np.cumsum(lengths) / lengths.sum()]))
+    near = TOGETHER_M / max(pattern.length(seam.one), TOGETHER_M)
+    sides[1][1:-1] = _snapped(sides[1][1:-1], sides[0][1:-1], near)
     cuts = np.unique(np.round(np.concatenate(sides), 12))
     cuts = cuts[np.concatenate([[True], np.diff(cuts) > CLOSE])]
     cuts[-1] = 1.0
@@ -64,6 +68,14 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
         one = _part(seam.one, sides[0], begin, end, False)
         pairs.append((one, _part(seam.other, sides[1], begin, end, True)))
     return pairs
+
+
+def _snapped(shares: Floats, to: Floats, near: float) -> Floats:
+    """Shares that are nearer than that to one of others, moved to it."""
+    if not len(to):
+        return shares
+    closest = to[np.argmin(np.abs(shares[:, None] - to), axis=1)]
+    return np.where(np.abs(closest - shares) < near, closest, shares)
 
 
 def _part(side: Any, bounds: Floats, begin: float, end: float, backwards: bool) -> Part:
