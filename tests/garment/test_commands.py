@@ -32,6 +32,8 @@ def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str])
         (["body", "--size", "39"], "There is no size 39"),
         (["sew", "trouser"], 'There is no garment "trouser"'),
         (["sew", "cape", "--edge", "20"], "--edge 20 is not possible"),
+        (["walk", "nowhere"], "There is no garment in this folder"),
+        (["walk", "nowhere", "--seconds", "0"], "--seconds 0 is not possible"),
         (["sew", "missing.json"], "There is no such pattern file"),
     ],
 )
@@ -52,6 +54,18 @@ def test_a_garment_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str
     assert "There is a run here already; add --overwrite" in capsys.readouterr().err
     assert sorted(path.name for path in Path("mine").iterdir()) == ["pattern.json", "sewing"]
     assert Path("mine/pattern.json").read_text() == "kept"
+
+
+@pytest.mark.slow
+def test_a_skirt_is_finished_on_a_finer_mesh_and_walked_in(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(["sew", "straight-skirt", "--edge", "0.01", "--out", "skirt", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    paths = Path("skirt/coarse/garment.obj"), Path("skirt/garment.obj")
+    coarse, fine = (len(read_obj(path).faces) for path in paths)
+    assert fine == told["triangles"] == 4 * coarse
+    assert {"front.png", "dressed.glb", "draping"} <= {path.name for path in Path("skirt").iterdir()}
+    assert command_line(["walk", "skirt", "--seconds", "0.05", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["walking"]["result"] == "ok"
 
 
 def test_the_new_garment_writes_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,7 @@ def test_pieces_are_sound_and_their_seams_fit(name: str, size: int) -> None:
         else:
             # Sleeves are drafted by bisection to the mean of both armholes; the back of a leg is the longer
             # by what its crotch reaches farther out.
-            assert ratio == pytest.approx(1.0, rel=1e-2 if name == "trousers" else 1e-3)
+            assert ratio == pytest.approx(1.0, rel=2e-2 if name == "trousers" else 1e-3)
 
 
 @pytest.mark.parametrize("name", list(PIECES))

@@ -36,12 +36,14 @@ from gabardine.papers.stage import perform
 from gabardine.papers.volino09.fig8 import Fig8 as Fig8OfVolino
 from gabardine.papers.volino09.fig9 import Fig9
 from gabardine.papers.volino09.fig11 import Fig11
+from gabardine.papers.volino09.fig12 import Fig12
 
 UNDECIDED = {
     "volino09.fig10": ["force at a displacement of 4 cm"],
     "volino09.fig8": [Fig8OfVolino.claims[5].name],  # fewer sizes of the step
     "csl09.energy": [Energy.claims[2].name],  # over before the swing is
     "volino09.fig11": [claim.name for claim in Fig11.claims[:5]],  # times are not judged by a quick run
+    "volino09.fig12": [Fig12.claims[3].name],  # over after one step
     "cubic10.fig3": [Fig3.claims[k].name for k in (1, 2, 4)],  # shares of many runs
     "cubic10.fig4": [claim.name for claim in ball_on_cloth.Fig4.claims[:4]],  # not yet at rest
     "cubic10.fig5": [claim.name for claim in cube_on_cloth.Fig5.claims[:5]],

@@ -32,6 +32,7 @@ from gabardine.cli.sew import sew
 from gabardine.cli.sweep import sweep
 from gabardine.cli.terminal import Outcome, Terminal
 from gabardine.cli.view import view
+from gabardine.cli.walk import walk
 
 COMMANDS: tuple[Callable[..., Outcome], ...] = (
     demo,
@@ -41,6 +42,7 @@ COMMANDS: tuple[Callable[..., Outcome], ...] = (
     check,
     new,
     sew,
+    walk,
     body,
     fabrics,
     fit,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from math import floor, log2
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
+    from gabardine.core.arrays import Floats
     from gabardine.garment.making import Making
     from gabardine.scene import Scene
+
+COARSE_M = 0.02
+"""Edges of about this length [m] a garment is sewn with, if finer ones are asked for."""
 
 
 def sew(
@@ -33,9 +38,9 @@ def sew(
     Parameters
     ----------
     pattern
-        A garment of our own (tshirt, shirt, bodice, strap-dress, straight-skirt, circle-skirt, trousers,
-        cape), drafted for the size, or a pattern file: .json as GarmentCode writes it, or .svg or .dxf (AAMA)
-        with a file NAME.toml beside it that names places and seams.
+        A garment of our own (tshirt, shirt, bodice, strap-dress, pleated-dress, straight-skirt, circle-skirt,
+        buttoned-skirt, trousers, cape), drafted for the size, or a file: GarmentCode .json, or a FreeSewing
+        draft .json, .svg or .dxf (AAMA) with a file NAME.toml beside it that names places and seams.
     size
         Of the body, 32, 34 ... 54.
     body
@@ -44,9 +49,9 @@ def sew(
     fabric
         A library name or a fabric file.
     edge
-        Length of the edges of triangles [m].
+        Length of the edges of triangles [m]; garments of up to 0.01 are sewn with 0.02 and then refined.
     out
-        The folder for all of it: pattern, meshes, scenes, runs and pictures; left out: out/NAME.
+        The folder for all of it; left out: out/NAME.
     resume
         Go on where it was interrupted.
     overwrite
@@ -58,26 +63,52 @@ def sew(
     from gabardine.garment.layers import save_sewn
 
     begin = perf_counter()
-    _refuse_edge(edge)
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
-    making, sewing, draping = _prepare(pattern, folder, size, body, fabric, edge)
-    options = {"threads": threads, "resume": resume, "overwrite": overwrite}
-    sewn = simulate_aloud(terminal, sewing, folder / "sewing", **options)
-    save_sewn(folder, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
-    draped = simulate_aloud(terminal, draping, folder / "draping", **options)
-    pictures = _draw(folder, making)
+    options: Any = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    coarse = folder / "coarse" if _halvings(edge) else folder  # refuses edges that make no garment
+    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** _halvings(edge))
+    sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
+    save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
+    draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
+    if coarse != folder:
+        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, _halvings(edge))
+        draped = simulate_aloud(terminal, draping, folder / "draping", **options)
+    pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    triangles, wall_s = len(making.garment.faces), round(perf_counter() - begin, 3)
-    told = {"out": str(folder), "triangles": triangles, "wall_s": wall_s}
-    summaries = {"sewing": sewn.summary, "draping": draped.summary}
-    return Outcome({**told, **summaries, "pictures": pictures})
+    told = {"out": str(folder), "triangles": len(making.garment.faces), "sewing": sewn.summary}
+    told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
+    return Outcome(told)
 
 
-def _refuse_edge(edge_m: float) -> None:
-    """SceneError if triangles of that size make no garment."""
+def _halvings(edge_m: float) -> int:
+    """How often edges are halved after draping, so that it begins with edges of about COARSE_M."""
     if not 0.002 <= edge_m <= 0.1:
         raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
+    return max(0, floor(log2(COARSE_M / edge_m) + 1e-9))
+
+
+def _refine(
+    making: Making, positions: Floats, folder: Path, fabric: str, halvings: int
+) -> tuple[Making, Scene]:
+    """The garment on a finer mesh, from where it hangs, in its folder; and its scene of draping."""
+    import numpy as np
+
+    from gabardine.garment.formats import write_garmentcode
+    from gabardine.garment.layers import save_sewn
+    from gabardine.garment.making import write_making
+    from gabardine.garment.refining import refined_making
+    from gabardine.garment.svg import write_svg
+
+    for _ in range(halvings):
+        making = refined_making(making, positions)
+        positions = np.concatenate([making.start, *(layer.positions for layer in making.layers)])
+    _, draping = write_making(making, folder, fabric)
+    (folder / "sewing.toml").unlink()  # that was done on the coarser mesh
+    save_sewn(folder, making.garment.vertex_count, making.layers, positions)
+    write_garmentcode(making.garment.pattern, folder / "pattern.json")
+    write_svg(making.garment.pattern, folder / "pattern.svg")
+    return making, draping
 
 
 def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
@@ -85,7 +116,8 @@ def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
     from gabardine.run.folder import RunFolder
     from gabardine.run.start import refuse_existing, refuse_foreign
 
-    for stage in (RunFolder(folder / "sewing"), RunFolder(folder / "draping")):
+    stages = ("sewing", "draping", "coarse/sewing", "coarse/draping")
+    for stage in (RunFolder(folder / name) for name in stages):
         refuse_foreign(stage, resume, overwrite)
         refuse_existing(stage, resume or overwrite)
 
@@ -111,6 +143,21 @@ def _prepare(
     write_garmentcode(pattern, folder / "pattern.json")
     write_svg(pattern, folder / "pattern.svg")
     return making, sewing, draping
+
+
+def _exports(folder: Path, terminal: Terminal) -> list[str]:
+    """The dressed figure as it hangs, for other programs: USD with one prim a panel if usd-core is there."""
+    from gabardine.export import export_run
+    from gabardine.run.opening import open_run
+
+    run = open_run(folder / "draping")
+    written = []
+    for to, name in (("glb", "dressed.glb"), ("usd", "dressed.usdc")):
+        try:
+            written.append(str(export_run(run, to, folder / name, [run.frame_count - 1]).path))
+        except SceneError as error:
+            terminal.show(str(error))
+    return written
 
 
 VIEWS = {

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.obj import face_groups
+from gabardine.geometry.shapes.file import File
 from gabardine.materials.appearance import WEAVES, Appearance, appearances
 from gabardine.run.run import Run
 
@@ -40,7 +42,8 @@ class Split:
 @dataclass(frozen=True, eq=False)
 class Deformable:
     """A cloth or a solid: the slices of its vertices and triangles in the run; faces (t, 3), counted from
-    its first vertex; uvs (t, 3, 2) [unit]; appearance: with a colour
+    its first vertex; uvs (t, 3, 2) [unit]; appearance: with a colour; panels: names of those it is cut from,
+    if it is; panel_of: the panel of each triangle
     """
 
     name: str
@@ -49,6 +52,8 @@ class Deformable:
     faces: Ints
     uvs: Floats
     appearance: Appearance
+    panels: tuple[str, ...] = ()
+    panel_of: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
 
     @property
     def colour(self) -> tuple[float, float, float]:
@@ -65,9 +70,30 @@ class Deformable:
     def vertex_count(self) -> int:
         return int(self.vertices.stop - self.vertices.start)
 
+    def cut(self) -> list[CutPanel]:
+        """Its panels, each with vertices of its own."""
+        out = []
+        for number, name in enumerate(self.panels):
+            chosen = np.flatnonzero(self.panel_of == number)
+            used, faces = np.unique(self.faces[chosen], return_inverse=True)
+            rows = self.vertices.start + used, self.triangles.start + chosen
+            out.append(CutPanel(name, *rows, faces.reshape(-1, 3).astype(np.int32), self.uvs[chosen]))
+        return out
+
     @cached_property
     def split(self) -> Split:
         return split_at_seams(self.faces, self.uvs, self.vertex_count)
+
+
+@dataclass(frozen=True, eq=False)
+class CutPanel:
+    """A panel of a cloth: numbers of its vertices and triangles in the run; faces, uvs as of `Deformable`."""
+
+    name: str
+    vertices: Ints
+    triangles: Ints
+    faces: Ints
+    uvs: Floats
 
 
 def deformables_of(run: Run, scale: float) -> tuple[Deformable, ...]:
@@ -81,9 +107,21 @@ def deformables_of(run: Run, scale: float) -> tuple[Deformable, ...]:
             np.ascontiguousarray(run.faces[part.faces] - part.vertices.start, dtype=np.int32),
             scale * run.thread_coordinates[part.faces],
             look,
+            *_panels(run, own),
         )
-        for name, part, look in zip(names, run.parts.values(), appearances(run.scene, run.parts))
+        for name, (own, part), look in zip(names, run.parts.items(), appearances(run.scene, run.parts))
     )
+
+
+def _panels(run: Run, name: str) -> tuple[tuple[str, ...], Ints]:
+    """Panels that a cloth is cut from, and that of each triangle: the groups of its mesh file."""
+    meshes = {cloth.name: cloth.mesh for cloth in run.scene.cloth}
+    mesh = meshes.get(name)
+    if not isinstance(mesh, File) or mesh.thread_coordinates != "pattern" or mesh.path[-4:].lower() != ".obj":
+        return (), np.zeros(0, np.int64)
+    groups = face_groups((run.folder or run.scene.folder) / mesh.path)
+    panels = tuple(dict.fromkeys(groups))
+    return panels, np.array([panels.index(group) for group in groups])
 
 
 def split_at_seams(faces: Ints, uvs: Floats, vertex_count: int) -> Split:

@@ -9,6 +9,8 @@ frames, little beside the 24 f n of positions and normals as long as frames are 
 is written as it is read, one frame in memory.
 
 glTF is in metres, y up; its UVs count downwards, so v becomes 1 - v. The clip begins at 0 s.
+Cloth with UVs has a texture of its threads, one repeat of the weave, which KHR_texture_transform takes to the
+metres of UVs.
 """
 
 from __future__ import annotations
@@ -25,14 +27,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
+from gabardine.export.deformables import Deformable
 from gabardine.export.exporter import Exporter
 from gabardine.export.selection import ExportSelection, single
+from gabardine.export.weave_tile import weave_tile
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import vertex_normals
+from gabardine.materials.appearance import WEAVES
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
 FLOAT, UINT = 5126, 5125
 VERTICES, INDICES = 34962, 34963
+REPEAT, LINEAR, MIPMAPS = 10497, 9729, 9987
 LARGEST = 2**32 - 1
 COLLIDER_COLOUR = (0.79, 0.76, 0.72)
 
@@ -74,6 +80,14 @@ class Buffer:
         self.views.append(view)
         self.accessors.append(accessor)
         return len(self.accessors) - 1
+
+    def add_bytes(self, data: bytes) -> int:
+        """Append a file, padded to four bytes; the number of its view."""
+        self.views.append({"buffer": 0, "byteOffset": self.length, "byteLength": len(data)})
+        padded = data + b"\0" * (-len(data) % 4)
+        self.file.write(padded)
+        self.length += len(padded)
+        return len(self.views) - 1
 
 
 class _Mesh:
@@ -140,9 +154,11 @@ def _document(selection: ExportSelection, buffer: Buffer) -> Json:
         "asset": {"version": "2.0", "generator": "Gabardine"},
         "meshes": [mesh.json(selection.times.tolist()) for mesh in meshes],
         "materials": [_material(body.name, body.colour, True) for body in bodies],
+        **_textured(bodies, buffer),
         "nodes": [{"name": body.name, "mesh": k} for k, body in enumerate(bodies)],
         "scene": 0,
     }
+    _use_textures(bodies, document)
     animation = _Animation(buffer, times)
     if len(times) > 1:
         for k in range(len(bodies)):
@@ -159,6 +175,36 @@ def _document(selection: ExportSelection, buffer: Buffer) -> Json:
         "bufferViews": buffer.views,
         "accessors": buffer.accessors,
     }
+
+
+def _woven(body: Deformable) -> bool:
+    """Whether it has threads to draw, and UVs to draw them by."""
+    return body.split.uvs is not None and WEAVES[body.appearance.weave].repeat > 0
+
+
+def _textured(bodies: Sequence[Deformable], buffer: Buffer) -> Json:
+    """Images of the weaves, and a texture of each."""
+    views = [buffer.add_bytes(weave_tile(body.appearance)) for body in bodies if _woven(body)]
+    if not views:
+        return {}
+    return {
+        "images": [{"bufferView": view, "mimeType": "image/png"} for view in views],
+        "samplers": [{"wrapS": REPEAT, "wrapT": REPEAT, "magFilter": LINEAR, "minFilter": MIPMAPS}],
+        "textures": [{"source": k, "sampler": 0} for k in range(len(views))],
+        "extensionsUsed": ["KHR_texture_transform"],
+    }
+
+
+def _use_textures(bodies: Sequence[Deformable], document: Json) -> None:
+    """Each woven body's own texture instead of its mean colour; a tile is one repeat of threads."""
+    woven = [(k, body) for k, body in enumerate(bodies) if _woven(body)]
+    for number, (k, body) in enumerate(woven):
+        look = body.appearance
+        tiles_per_m = look.threads_per_m / WEAVES[look.weave].repeat
+        transform = {"KHR_texture_transform": {"scale": [tiles_per_m, tiles_per_m]}}
+        surface = document["materials"][k]["pbrMetallicRoughness"]
+        surface["baseColorTexture"] = {"index": number, "extensions": transform}
+        surface["baseColorFactor"] = [1.0, 1.0, 1.0, 1.0]
 
 
 class _Animation:

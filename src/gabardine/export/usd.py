@@ -4,6 +4,7 @@
     /NAME/Cloth/BODY        Mesh: points, normals, velocities and extent at every frame; primvars:st (UVs of
                             corners); primvars strain (largest principal stretch minus 1), strainWeft,
                             strainWarp, strainShear (of faces)
+    /NAME/Cloth/BODY/PANEL  of a garment instead, an Xform with one such Mesh a panel, as it was cut
     /NAME/Looks/BODY        Material of the fabric: UsdPreviewSurface in the mean colour of the threads that
                             show; customData has the weave
     /NAME/Colliders/BODY    Mesh; its xform moves where the collider does, its points where it deforms
@@ -21,12 +22,13 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.errors import SceneError
-from gabardine.export.deformables import Deformable
+from gabardine.export.deformables import CutPanel, Deformable
 from gabardine.export.exporter import Exporter
 from gabardine.export.selection import ExportSelection, Moment, single
 from gabardine.geometry.mesh import Floats
 from gabardine.simulation.drawn_colliders import DrawnCollider
 
+Colour = tuple[float, float, float]
 STRAINS = ("strainWeft", "strainWarp", "strainShear")
 COLLIDER_COLOUR = (0.58, 0.55, 0.48)
 
@@ -59,12 +61,11 @@ def write_usd(selection: ExportSelection, path: Path) -> None:
     for name in names:
         UsdGeom.Scope.Define(stage, f"/{root}/{name}")
     paths = _identifiers(deformable.name for deformable in selection.deformables)
-    meshes = [
-        _AnimatedMesh(stage, f"/{root}/Cloth/{p}", deformable)
-        for p, deformable in zip(paths, selection.deformables)
-    ]
-    for p, mesh in zip(paths, meshes):
-        _bind_material(stage, f"/{root}/Looks/{p}", mesh)
+    meshes = []
+    for p, deformable in zip(paths, selection.deformables):
+        made = _meshes(stage, f"/{root}/Cloth/{p}", deformable)
+        _bind_material(stage, f"/{root}/Looks/{p}", deformable, made)
+        meshes += made
     for moment in selection.moments():
         for mesh in meshes:
             mesh.add(moment, moment.time_s * selection.rate)
@@ -73,19 +74,30 @@ def write_usd(selection: ExportSelection, path: Path) -> None:
     stage.GetRootLayer().Save()
 
 
-class _AnimatedMesh:
-    """A cloth or solid on the stage, to which frames are added."""
+def _meshes(stage: Any, path: str, deformable: Deformable) -> list[_AnimatedMesh]:
+    """One mesh, or one a panel."""
+    from pxr import UsdGeom
 
-    def __init__(self, stage: Any, path: str, deformable: Deformable) -> None:
+    if not deformable.panels:
+        return [_AnimatedMesh(stage, path, deformable, deformable.colour)]
+    UsdGeom.Xform.Define(stage, path)
+    panels = zip(_identifiers(deformable.panels), deformable.cut())
+    return [_AnimatedMesh(stage, f"{path}/{name}", panel, deformable.colour) for name, panel in panels]
+
+
+class _AnimatedMesh:
+    """A cloth, a panel of one or a solid on the stage, to which frames are added."""
+
+    def __init__(self, stage: Any, path: str, shown: Deformable | CutPanel, colour: Colour) -> None:
         from pxr import Sdf, UsdGeom, Vt
 
-        self.deformable = deformable
-        self.mesh = _mesh(stage, path, deformable.faces)
+        self.shown = shown
+        self.mesh = _mesh(stage, path, shown.faces)
         self.mesh.CreateDoubleSidedAttr(True)
         primvars = UsdGeom.PrimvarsAPI(self.mesh)
         uvs = primvars.CreatePrimvar("st", Sdf.ValueTypeNames.TexCoord2fArray, UsdGeom.Tokens.faceVarying)
-        uvs.Set(Vt.Vec2fArray.FromNumpy(single(deformable.uvs.reshape(-1, 2))))
-        _set_colour(self.mesh, deformable.colour)
+        uvs.Set(Vt.Vec2fArray.FromNumpy(single(shown.uvs.reshape(-1, 2))))
+        _set_colour(self.mesh, colour)
         kind, uniform = Sdf.ValueTypeNames.FloatArray, UsdGeom.Tokens.uniform
         self.strains = [primvars.CreatePrimvar(name, kind, uniform) for name in ("strain", *STRAINS)]
 
@@ -93,7 +105,7 @@ class _AnimatedMesh:
         """One frame at a time code."""
         from pxr import UsdGeom, Vt
 
-        part, triangles = self.deformable.vertices, self.deformable.triangles
+        part, triangles = self.shown.vertices, self.shown.triangles
         points = _vectors(moment.positions[part])
         self.mesh.GetPointsAttr().Set(points, code)
         self.mesh.GetNormalsAttr().Set(_vectors(moment.normals[part]), code)
@@ -142,15 +154,15 @@ def _mesh(stage: Any, path: str, faces: Any) -> Any:
     return mesh
 
 
-def _bind_material(stage: Any, path: str, body: _AnimatedMesh) -> None:
+def _bind_material(stage: Any, path: str, body: Deformable, meshes: list[_AnimatedMesh]) -> None:
     """The fabric's look, as every reader of USD understands it; gloss and sheen as roughness."""
     from pxr import Gf, Sdf, UsdShade
 
-    look = body.deformable.appearance
+    look = body.appearance
     material = UsdShade.Material.Define(stage, path)
     shader = UsdShade.Shader.Define(stage, f"{path}/Surface")
     shader.CreateIdAttr("UsdPreviewSurface")
-    colour = Gf.Vec3f(*_linear(body.deformable.colour))
+    colour = Gf.Vec3f(*_linear(body.colour))
     shader.CreateInput("diffuseColor", Sdf.ValueTypeNames.Color3f).Set(colour)
     shader.CreateInput("roughness", Sdf.ValueTypeNames.Float).Set(max(0.35, 0.85 - 2.5 * look.gloss))
     shader.CreateInput("metallic", Sdf.ValueTypeNames.Float).Set(0.0)
@@ -158,7 +170,8 @@ def _bind_material(stage: Any, path: str, body: _AnimatedMesh) -> None:
     words = {"weave": look.weave, "threadsPerM": look.threads_per_m, "warp": look.colour}
     for key, value in {**words, "weft": look.weft_colour or look.colour}.items():
         material.GetPrim().SetCustomDataByKey(f"gabardine:{key}", value)
-    UsdShade.MaterialBindingAPI.Apply(body.mesh.GetPrim()).Bind(material)
+    for each in meshes:
+        UsdShade.MaterialBindingAPI.Apply(each.mesh.GetPrim()).Bind(material)
 
 
 def _linear(srgb: tuple[float, float, float]) -> list[float]:

@@ -1,14 +1,14 @@
 """Where panels start: on planes and cylinders around the body, without strain and without crossings.
 
 A place is a name such as "front" or "sleeve left". Panels of the trunk lie on planes in front of and behind
-the body, the y axis of the pattern up and y = 0 where the place says; sleeves are rolled around their limb.
-Both maps keep all lengths.
+the body, the y axis of the pattern up and y = 0 where the place says; sleeves are rolled around their limb,
+narrow ones wider than they are. Nothing is strained by that: the rest shape begins as the start shape.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,9 @@ LIMB_M = 0.04
 SLEEVE_M = 0.05
 """Of the head of a sleeve beyond the centre of the shoulder joint [m]."""
 
+ROWS, AROUND = 33, 0.62
+"""Rows at which the width of a panel around a limb is measured, and the share of a turn that each reaches
+round at least."""
 OFF_BODY_M = 0.02
 """Least distance of vertices from the body at the start [m]."""
 CUFF_BEYOND_M = 0.1
@@ -51,15 +54,19 @@ class Plane:
 
 @dataclass(frozen=True, eq=False)
 class Roll:
-    """Around a cylinder of a radius [m]: y runs along `up`, x around it; x = 0 is in the direction `out`."""
+    """Around a cylinder of a radius [m]: y runs along `up`, x around it; x = 0 is in the direction `out`.
+
+    wider: y [m] in rising order, and how much farther around the cylinder a row there reaches than it would
+    """
 
     origin: Floats
     up: Floats
     out: Floats
     radius: float
+    wider: tuple[Floats, Floats] = field(default_factory=lambda: (np.zeros(1), np.ones(1)))
 
     def __call__(self, points: Floats) -> Floats:
-        angle = points[:, :1] / self.radius
+        angle = points[:, :1] / self.radius * np.interp(points[:, 1], *self.wider)[:, None]
         around = np.cross(self.up, self.out)
         away = np.cos(angle) * self.out + np.sin(angle) * around
         return np.asarray(self.origin + points[:, 1:] * self.up + self.radius * away)
@@ -83,7 +90,32 @@ def around_limb(limb: Limb, panel: Panel, beyond_m: float, extra_m: float) -> Pl
     up = -limb.direction
     out = np.array([0.0, 1.0, 0.0]) - up[1] * up
     out = out / np.linalg.norm(out)
-    return Roll(limb.start - (beyond_m + _span(panel, 1)[1]) * up, up, out, radius)
+    return Roll(limb.start - (beyond_m + _span(panel, 1)[1]) * up, up, out, radius, _wider(panel, radius))
+
+
+def _wider(panel: Panel, radius: float) -> tuple[Floats, Floats]:
+    """Rows of a panel below its widest one, and how much wider they are rolled so that they reach round.
+
+    The middle of a gap that is too wide is in the limb, on no side of it.
+    """
+    from gabardine.garment.pattern import outline_points
+
+    x, y = outline_points(panel.edges).T
+    ys = np.linspace(float(y.min()), float(y.max()), ROWS)
+    half = np.array([_half_width(x, y, height) for height in ys])
+    factor = np.maximum(AROUND * np.pi * radius / np.maximum(half, 1e-9), 1.0)
+    widest = int(np.argmax(half))
+    factor[widest:] = factor[widest]
+    return ys, factor
+
+
+def _half_width(x: Floats, y: Floats, height_m: float) -> float:
+    """How far a closed line through points reaches from x = 0 at a height [m]."""
+    low, high = np.minimum(y, np.roll(y, -1)), np.maximum(y, np.roll(y, -1))
+    crossed = (low <= height_m) & (high >= height_m)
+    rise = np.where(y == np.roll(y, -1), 1.0, np.roll(y, -1) - y)
+    share = np.clip((height_m - y) / rise, 0.0, 1.0)
+    return float(np.abs((x + share * (np.roll(x, -1) - x))[crossed]).max(initial=0.0))
 
 
 def _span(panel: Panel, axis: int) -> tuple[float, float]:
@@ -100,7 +132,7 @@ def place_of(panel: Panel, body: Body, extra_m: float = 0.0) -> Place:
         known = ", ".join(f'"{name}"' for name in PLACES)
         message = f'Its place "{panel.place}" is not known; allowed are {known}.'
         raise SceneError.at(panel.where, message)
-    return found(body, panel, extra_m)
+    return found(body, panel, extra_m + panel.farther_m)
 
 
 def _upper(front: bool) -> Callable[[Body, Panel, float], Place]:
@@ -175,6 +207,39 @@ PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
 def arranged(body: Body, meshes: Any, extra_m: float = 0.0) -> list[Floats]:
     """Positions [m] of the vertices of every panel."""
     return [place_of(mesh.panel, body, extra_m)(mesh.points) for mesh in meshes]
+
+
+def started(body: Body, garment: Any, extra_m: float = 0.0) -> Floats:
+    """Positions [m] of the merged vertices of a garment: its panels at their places, off the body."""
+    places = [place_of(mesh.panel, body, extra_m) for mesh in garment.meshes]
+    merged = garment.merged([place(mesh.points) for place, mesh in zip(places, garment.meshes)])
+    return off_body(folded(garment, places, merged), body)
+
+
+def folded(garment: Any, places: list[Place], positions: Floats) -> Floats:
+    """Positions [m] with every pleat standing out from its panel: all of it would start in one point.
+
+    A vertex of the fold stands as far out as it is from the beginning of the pleat along the edge.
+    """
+    out, names = positions.copy(), [mesh.panel.name for mesh in garment.meshes]
+    for seam, line in zip(garment.pattern.seams, garment.seams):
+        pleat = seam.pleat
+        if pleat is None:
+            continue
+        edge = garment.pattern.panel(pleat.panel).edges[pleat.edge]
+        middle = edge.points(np.array([0.5 * (pleat.start + pleat.end)]))
+        normal = _normal(places[names.index(pleat.panel)], middle)
+        reach = np.linspace(0.0, 0.5 * (pleat.end - pleat.start) * edge.length, len(line))
+        out[line] = positions[line[0]] + reach[:, None] * normal
+    return out
+
+
+def _normal(place: Place, point: Floats) -> Floats:
+    """Outwards, of length 1, where a point (1, 2) [m] of a panel is placed."""
+    step = 1e-5  # of cylinders of some centimetres: an angle of less than 1e-3
+    here, right, up = (place(point + np.array(by))[0] for by in ((0.0, 0.0), (step, 0.0), (0.0, step)))
+    normal = np.cross(right - here, up - here)
+    return np.asarray(normal / np.linalg.norm(normal))
 
 
 def off_body(positions: Floats, body: Body) -> Floats:

@@ -15,6 +15,8 @@ TOUCH_M = 1e-4
 """Ends of edges nearer than this are the same point [m]."""
 MOST_RATIO = 3.0
 """Of the lengths of the sides of a seam: more is no gathering."""
+CLOSE = 1e-6
+"""Shares of an edge closer than this are the same."""
 SIZES_M = 0.1, 6.0
 """The largest extent of a garment's largest panel [m]; outside of them the unit is another."""
 
@@ -138,10 +140,27 @@ def _seam(
         spans.append((low, high))
     for side, step in ((seam.one, 1), (seam.other, -1)):
         for this, following in itertools.pairwise(side):
-            if this.panel == following.panel and not _joins(pattern, this, following, step):
+            folded = _folded(pattern, this, following, step)
+            if this.panel == following.panel and not folded and not _joins(pattern, this, following, step):
                 where = pattern.panel(this.panel).called(this.edge)
                 text = f"The next edge of seam {number}, edge {following.edge}, does not begin where it ends;"
                 yield Problem(where, f"{text} name the edges of a side in their order.")
+
+
+def _folded(pattern: Pattern, this: Stretch, following: Stretch, step: int) -> bool:
+    """Whether pleats take up all that is between two parts of an edge."""
+    at, end = (this.end, following.start) if step > 0 else (following.end, this.start)
+    for pleat in sorted((p.start, p.end) for p in _pleats(pattern) if _same_edge(p, this)):
+        at = pleat[1] if abs(pleat[0] - at) < CLOSE else at
+    return _same_edge(this, following) and abs(at - end) < CLOSE
+
+
+def _pleats(pattern: Pattern) -> list[Stretch]:
+    return [pleat for seam in pattern.seams if (pleat := seam.pleat) is not None]
+
+
+def _same_edge(one: Stretch, other: Stretch) -> bool:
+    return (one.panel, one.edge) == (other.panel, other.edge)
 
 
 def _joins(pattern: Pattern, this: Stretch, following: Stretch, step: int) -> bool:
@@ -152,4 +171,38 @@ def _joins(pattern: Pattern, this: Stretch, following: Stretch, step: int) -> bo
     return bool(np.linalg.norm(a - b) < 10 * TOUCH_M)
 
 
-CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (_numbers, _outlines, _crossings, _units, _seams)
+def _sewn_on(pattern: Pattern) -> Iterator[Problem]:
+    """Elastic and buttons."""
+    names = {panel.name for panel in pattern.panels}
+    for elastic in pattern.elastics:
+        if elastic.along.panel not in names or not _exists(pattern, elastic.along):
+            text = f'There is no edge {elastic.along.edge} in a panel "{elastic.along.panel}"; name one.'
+            yield Problem("elastic", text)
+        elif not 0.2 <= elastic.ratio <= 1.0:
+            where = pattern.panel(elastic.along.panel).called(elastic.along.edge)
+            yield Problem(where, f"Its elastic has {elastic.ratio:g} of its length; allowed are 0.2 to 1.")
+    for button in pattern.buttons:
+        for name, at in ((button.one, button.at), (button.other, button.other_at)):
+            if name not in names:
+                yield Problem("button", f'There is no panel "{name}"; name one of the pattern.')
+            elif not _within(pattern.panel(name), at):
+                text = f"The button at {at[0]:g}, {at[1]:g} m is not on it; move it inside the outline."
+                yield Problem(pattern.panel(name).where, text)
+
+
+def _within(panel: Panel, at: tuple[float, float]) -> bool:
+    from gabardine.garment.meshing import inside
+
+    border = outline_points(panel.edges)
+    following = np.roll(np.arange(len(border)), -1)
+    return bool(inside(np.array([at]), border, np.column_stack([np.arange(len(border)), following]))[0])
+
+
+CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
+    _numbers,
+    _outlines,
+    _crossings,
+    _units,
+    _seams,
+    _sewn_on,
+)

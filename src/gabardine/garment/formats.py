@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 from gabardine.core.errors import SceneError
+from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.dxf import read_dxf
+from gabardine.garment.freesewing import is_freesewing, read_freesewing
 from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
@@ -15,8 +18,18 @@ from gabardine.garment.svg import read_svg
 
 __all__ = ["read_pattern", "write_garmentcode"]
 
+
+def read_json(path: Path) -> Pattern:
+    """A GarmentCode pattern or a FreeSewing draft, whichever the file is."""
+    try:
+        draft = is_freesewing(json.loads(read_input(path, PATTERN)))
+    except ValueError:
+        draft = False
+    return read_freesewing(path) if draft else read_garmentcode(path)
+
+
 READERS: dict[str, Callable[[Path], Pattern]] = {
-    ".json": read_garmentcode,
+    ".json": read_json,
     ".svg": read_svg,
     ".dxf": read_dxf,
 }

@@ -7,12 +7,14 @@ circle by its radius, whether the arc is the large one, and whether it turns lef
 counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs)
 are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
 and written again. A stitch is one whole edge to another; seams of parts of edges, or of several to one, stand
-in "gabardine_seams" with their number among all seams.
+in "gabardine_seams" with their number among all seams, pleats among them; elastic and buttons in
+"gabardine_elastics" and "gabardine_buttons". GarmentCode itself leaves out what it does not know.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +23,19 @@ import numpy as np
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
-from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+from gabardine.garment.pattern import (
+    Button,
+    Elastic,
+    Panel,
+    Pattern,
+    Seam,
+    Stretch,
+    outline_points,
+    signed_area,
+)
 
 UNITS_IN_METER = 100
-OWN = ("panels", "stitches", "gabardine_seams")
+OWN = ("panels", "stitches", "gabardine_seams", "gabardine_elastics", "gabardine_buttons")
 """What of the table of a pattern is read."""
 
 
@@ -46,7 +57,42 @@ def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
     labels = {key: table["label"] for key, table in tables.items() if "label" in table}
     more = {key: value for key, value in data.items() if key != "pattern"}
     rest = {key: value for key, value in data["pattern"].items() if key not in OWN}
-    return Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
+    found = Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
+    return _sewn_on(found, data["pattern"], scale)
+
+
+def _sewn_on(pattern: Pattern, table: dict[str, Any], scale: float) -> Pattern:
+    """The pattern with the elastic and buttons of its file."""
+    elastics = tuple(
+        Elastic(Stretch(str(p), int(e), float(a), float(b)), float(ratio), float(tension))
+        for p, e, a, b, ratio, tension in table.get("gabardine_elastics", [])
+    )
+    buttons = tuple(
+        Button(str(p), _seen(pattern, p, at, scale), str(q), _seen(pattern, q, other, scale))
+        for p, at, q, other in table.get("gabardine_buttons", [])
+    )
+    return replace(pattern, elastics=elastics, buttons=buttons)
+
+
+def _seen(pattern: Pattern, name: str, at: Any, scale: float) -> Point:
+    """A point of a panel from file to pattern, or back: panels seen from the inside are mirrored."""
+    x, y = (float(value) * scale for value in at)
+    return (-x if pattern.panel(str(name)).flipped else x), y
+
+
+def _sewn_on_tables(pattern: Pattern) -> dict[str, Any]:
+    """What `_sewn_on` reads."""
+    scale, out = float(UNITS_IN_METER), {}
+    if pattern.elastics:
+        out["gabardine_elastics"] = [
+            [*vars(e.along).values(), e.ratio, e.tension_n] for e in pattern.elastics
+        ]
+    if pattern.buttons:
+        out["gabardine_buttons"] = [
+            [b.one, _seen(pattern, b.one, b.at, scale), b.other, _seen(pattern, b.other, b.other_at, scale)]
+            for b in pattern.buttons
+        ]
+    return out
 
 
 def _seams(table: dict[str, Any]) -> tuple[Seam, ...]:
@@ -85,6 +131,7 @@ def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     place = table.get("gabardine_place") or ("file" if said else guessed_place(name))
     grain = float(table.get("gabardine_grain_deg", 90.0))
     where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
+    where["farther_m"] = float(table.get("gabardine_farther_m", 0.0))
     return Panel(name, edges, str(place), grain, **where)
 
 
@@ -149,7 +196,7 @@ def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
         for k, seam in enumerate(pattern.seams)
         if not _is_stitch(seam)
     ]
-    more = {"gabardine_seams": others} if others else {}
+    more = {**({"gabardine_seams": others} if others else {}), **_sewn_on_tables(pattern)}
     own = {"panels": panels, "stitches": stitches, **more, **kept.get("pattern", {})}
     properties = {"curvature_coords": "relative", "units_in_meter": UNITS_IN_METER}
     return {"properties": properties, **kept.get("file", {}), "pattern": own}
@@ -159,6 +206,7 @@ def _table(panel: Panel) -> dict[str, Any]:
     scale, count = UNITS_IN_METER, len(panel.edges)
     outline = tuple(edge.mirrored() for edge in panel.edges) if panel.flipped else panel.edges
     edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
+    farther = {"gabardine_farther_m": panel.farther_m} if panel.farther_m else {}
     return {
         "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
         "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),
@@ -166,6 +214,7 @@ def _table(panel: Panel) -> dict[str, Any]:
         "edges": edges,
         "gabardine_place": panel.place,
         "gabardine_grain_deg": panel.grain_deg,
+        **farther,
     }
 
 

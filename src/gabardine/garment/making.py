@@ -17,7 +17,7 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.garment.arrangement import arranged, off_body
+from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.layers import Layer
@@ -27,7 +27,7 @@ from gabardine.run.files import writable
 from gabardine.scene import Scene
 
 EDGE_M = 0.02
-GAP_M = 1e-3
+GAP_M, FRICTION = 1e-3, 0.3
 SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 5.0
 """Of the motion of the rest shape, of what comes after it, and of draping at most [s]."""
 REST_M_PER_S = 4e-3
@@ -56,7 +56,7 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[L
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M
-        start = off_body(garment.merged(arranged(body, garment.meshes, extra_m)), body)
+        start = started(body, garment, extra_m)
         crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
             return Making(garment, body, start, extra_m, layers)
@@ -89,17 +89,24 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
     with writable(folder):
         folder.mkdir(parents=True, exist_ok=True)
         write_obj(folder / "body.obj", making.body.positions, making.body.faces)
-        write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates)
+        groups = [garment.meshes[k].panel.name for k in garment.panel_of]
+        write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates, groups)
         for number, layer in enumerate(making.layers, 1):
             layer.write(number, folder)
-        scenes = []
-        for name, table in (("sewing", sewing_scene), ("draping", draping_scene)):
-            data = table(garment.pattern.name, fabric)
-            data["cloth"] += [each.cloth(k, name == "draping") for k, each in enumerate(making.layers, 1)]
-            scene = Scene.from_data(data, folder, name)
-            scene.save(folder / f"{name}.toml")
-            scenes.append(scene)
-    return scenes[0], scenes[1]
+        title = garment.pattern.name
+        sewing = _written(making, folder, "sewing", sewing_scene(title, fabric), False)
+        draping = _written(making, folder, "draping", draping_scene(title, fabric), True)
+    return sewing, draping
+
+
+def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn: bool) -> Scene:
+    """A scene with all layers, kept as NAME.toml; sewn: whether seams are closed."""
+    if sewn and making.garment.cords:  # seams close first
+        data["cloth"][0]["cord"] = [cord.table() for cord in making.garment.cords]
+    data["cloth"] += [each.cloth(k, sewn) for k, each in enumerate(making.layers, 1)]
+    scene = Scene.from_data(data, folder, name)
+    scene.save(folder / f"{name}.toml")
+    return scene
 
 
 def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
@@ -111,7 +118,7 @@ def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
 def draping_scene(title: str, fabric: str) -> dict[str, Any]:
     """The scene that lets the sewn garment hang until it is at rest."""
     time = {"duration_s": DRAPING_S, "rest_speed_m_per_s": REST_M_PER_S}
-    return _scene(title, fabric, time, (-9.81, 5.0, 0.3), {"start_shape": "sewn.npz"})
+    return _scene(title, fabric, time, (-9.81, 5.0, FRICTION), {"start_shape": "sewn.npz"})
 
 
 def _scene(
@@ -132,12 +139,19 @@ def _scene(
     }
 
 
-def write_obj(path: Path, positions: Floats, faces: Any, uvs: Floats | None = None) -> None:
-    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]."""
+def write_obj(
+    path: Path, positions: Floats, faces: Any, uvs: Floats | None = None, groups: Sequence[str] = ()
+) -> None:
+    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]; groups: of
+    each face, written where they begin
+    """
     lines = ["v {!r} {!r} {!r}".format(*row) for row in positions.tolist()]
     corners = [[str(v) for v in row] for row in (np.asarray(faces) + 1).tolist()]
     if uvs is not None:
         lines += ["vt {!r} {!r}".format(*row) for row in uvs.reshape(-1, 2).tolist()]
         corners = [[f"{v}/{3 * k + c + 1}" for c, v in enumerate(row)] for k, row in enumerate(corners)]
-    lines += ["f " + " ".join(row) for row in corners]
-    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    for number, row in enumerate(corners):
+        if groups and (number == 0 or groups[number] != groups[number - 1]):
+            lines.append(f"g {groups[number]}")
+        lines.append("f " + " ".join(row))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
+from gabardine.garment.edges import Point
 from gabardine.garment.pattern import Panel, Pattern, Seam, signed_area
 
 Ints = NDArray[np.int64]
@@ -28,6 +30,8 @@ MARGIN = 0.62
 """Least distance of lattice points from the outline, in edge lengths."""
 AT_ONCE = 4096
 """Points that are compared with a whole outline at a time."""
+TOGETHER_M = 0.003
+"""Corners on both sides of a seam that are nearer than this [m] are sewn together."""
 CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
 
@@ -37,6 +41,7 @@ class PanelMesh:
     """points [m] (n, 2), those of the outline first and in order; faces turn left
 
     outline: for each edge its vertices in order, with both ends; shares: where they are on it
+    marked: vertices at points that were asked for
     """
 
     panel: Panel
@@ -44,6 +49,7 @@ class PanelMesh:
     faces: Ints
     outline: tuple[Ints, ...]
     shares: tuple[Floats, ...]
+    marked: Ints
 
 
 def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
@@ -52,6 +58,8 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
     for side in (seam.one, seam.other):
         lengths = np.array([pattern.length([each]) for each in side])
         sides.append(np.concatenate([[0.0], np.cumsum(lengths) / lengths.sum()]))
+    near = TOGETHER_M / max(pattern.length(seam.one), TOGETHER_M)
+    sides[1][1:-1] = _snapped(sides[1][1:-1], sides[0][1:-1], near)
     cuts = np.unique(np.round(np.concatenate(sides), 12))
     cuts = cuts[np.concatenate([[True], np.diff(cuts) > CLOSE])]
     cuts[-1] = 1.0
@@ -60,6 +68,14 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
         one = _part(seam.one, sides[0], begin, end, False)
         pairs.append((one, _part(seam.other, sides[1], begin, end, True)))
     return pairs
+
+
+def _snapped(shares: Floats, to: Floats, near: float) -> Floats:
+    """Shares that are nearer than that to one of others, moved to it."""
+    if not len(to):
+        return shares
+    closest = to[np.argmin(np.abs(shares[:, None] - to), axis=1)]
+    return np.where(np.abs(closest - shares) < near, closest, shares)
 
 
 def _part(side: Any, bounds: Floats, begin: float, end: float, backwards: bool) -> Part:
@@ -85,6 +101,8 @@ def edge_shares(pattern: Pattern, edge_m: float) -> dict[tuple[str, int], Floats
             for name, k, a, b in pair:
                 cuts[name, k] += [a, b]
                 counts[name, k, a, b] = count
+    for elastic in pattern.elastics:
+        cuts[elastic.along.panel, elastic.along.edge] += [elastic.along.start, elastic.along.end]
     return {key: _filled(pattern, key, found, counts, edge_m) for key, found in cuts.items()}
 
 
@@ -110,8 +128,8 @@ def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return all(abs(a - b) < 10 * CLOSE for a, b in zip(one, other))
 
 
-def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
-    """The mesh of a panel whose outline is cut at some shares of each edge."""
+def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequence[Point] = ()) -> PanelMesh:
+    """The mesh of a panel whose outline is cut at some shares of each edge, with vertices at `marks` [m]."""
     points = [edge.points(each[:-1]) for edge, each in zip(panel.edges, shares)]
     starts = np.cumsum([0, *map(len, points)])
     count = int(starts[-1])
@@ -123,6 +141,11 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
         border = np.concatenate([border, *cut])
     constraints = np.concatenate([np.column_stack([loop, np.roll(loop, -1)]) for loop in loops])
     inner = _lattice(border, constraints, panel.grain_deg, edge_m)
+    given = np.array(marks, float).reshape(-1, 2)
+    for mark in given:
+        inner = inner[np.linalg.norm(inner - mark, axis=1) > MARGIN * edge_m]
+    marked = len(border) + np.arange(len(given))
+    border = np.concatenate([border, given])
     mesh, faces = np.concatenate([border, inner]), np.zeros((0, 3), np.int64)
     for sweep in range(SWEEPS + 1):
         faces = _triangulated(panel, mesh, constraints)
@@ -132,7 +155,29 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float) -> PanelMesh:
     outline = tuple(
         np.append(np.arange(a, b), b % count).astype(np.int64) for a, b in itertools.pairwise(starts)
     )
-    return PanelMesh(panel, mesh, faces, outline, tuple(shares))
+    return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked)
+
+
+def fold_points(pattern: Pattern, panel: Panel, shares: dict[tuple[str, int], Floats]) -> list[Point]:
+    """Two points [m] inside the panel beside the fold of each of its pleats.
+
+    If the vertex at the fold had a single neighbour inside, the faces before and after it would be one when
+    their edges are sewn together.
+    """
+    out = []
+    for pleat in (seam.pleat for seam in pattern.seams):
+        if pleat is None or pleat.panel != panel.name:
+            continue
+        edge, fold = panel.edges[pleat.edge], 0.5 * (pleat.start + pleat.end)
+        cuts = shares[panel.name, pleat.edge]
+        nearest = np.sort(np.abs(cuts - fold))[1]  # the first is the fold itself
+        before, at, after = edge.points(np.array([fold - nearest, fold, fold + nearest]))
+        along = 0.5 * (after - before)
+        inwards = np.array([-along[1], along[0]])  # outlines turn left: inside is there
+        for side in (-0.5, 0.5):
+            x, y = at + side * along + 0.85 * inwards
+            out.append((float(x), float(y)))
+    return out
 
 
 def _count(length: float, edge_m: float) -> int:

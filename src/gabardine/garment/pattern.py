@@ -30,6 +30,7 @@ class Panel:
     grain_deg: direction of the warp against the first axis [deg]
     translation [m], rotation_deg (about x, y, z) [deg]: where its file puts it, for the place "file"
     flipped: whether the file has it as seen from the inside, its x axis the other way round
+    farther_m: how much farther out than its place it starts [m], for panels that lap over others
     """
 
     name: str
@@ -40,6 +41,7 @@ class Panel:
     translation: tuple[float, float, float] | None = None
     rotation_deg: tuple[float, float, float] | None = None
     flipped: bool = False
+    farther_m: float = 0.0
 
     def edge(self, which: int | str) -> int:
         """The number of an edge, by its number or label."""
@@ -93,20 +95,59 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Seam:
-    """Two sides that are sewn together. `one` is in the order of its outline, `other` against its own."""
+    """Two sides that are sewn together. `one` is in the order of its outline, `other` against its own.
+
+    A pleat is a seam of an edge with itself: the part before the fold is sewn to the part after it.
+    """
 
     one: tuple[Stretch, ...]
     other: tuple[Stretch, ...]
 
+    @property
+    def pleat(self) -> Stretch | None:
+        """What of an edge a pleat takes up; None if it is no pleat."""
+        if len(self.one) != 1 or len(self.other) != 1:
+            return None
+        (one,), (other,) = self.one, self.other
+        folded = (one.panel, one.edge) == (other.panel, other.edge) and abs(one.end - other.start) < 1e-9
+        return replace(one, end=other.end) if folded else None
+
+
+@dataclass(frozen=True)
+class Elastic:
+    """A band sewn to part of an edge: at rest it has that share of the length; tension_n: at twice that."""
+
+    along: Stretch
+    ratio: float
+    tension_n: float = 10.0
+
+
+@dataclass(frozen=True)
+class Button:
+    """A point of one panel that is held at a point of another [m]."""
+
+    one: str
+    at: Point
+    other: str
+    other_at: Point
+
 
 @dataclass(frozen=True)
 class Pattern:
-    """Panels and their seams; more: what a file says besides, kept for writing it again."""
+    """Panels, their seams, and what else is sewn on; more: what a file says besides, kept for writing it."""
 
     name: str
     panels: tuple[Panel, ...]
     seams: tuple[Seam, ...] = ()
     more: dict[str, object] = field(default_factory=dict)
+    elastics: tuple[Elastic, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+    def points(self, panel: str) -> list[Point]:
+        """Where buttons are on a panel [m]."""
+        found = [(b.at, b.one == panel) for b in self.buttons]
+        found += [(b.other_at, b.other == panel) for b in self.buttons]
+        return [at for at, here in found if here]
 
     def panel(self, name: str) -> Panel:
         """The panel of that name."""

@@ -24,7 +24,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN
 from gabardine.core.parameters import Parameters
 from gabardine.core.toml import read_toml
-from gabardine.garment.pattern import Pattern, Seam, Stretch
+from gabardine.garment.pattern import Button, Elastic, Pattern, Seam, Stretch
 
 Unit = Literal["m", "cm", "mm", "in"]
 METRES: dict[str, float] = {"m": 1.0, "cm": 0.01, "mm": 0.001, "in": 0.0254}
@@ -35,6 +35,7 @@ class PanelNote(Parameters):
 
     place: str | None = Field(None, description="where it starts")
     grain_deg: float | None = Field(None, description="direction of the warp [deg]")
+    farther_m: float | None = Field(None, description="how much farther out it starts [m]")
 
 
 class SeamNote(Parameters):
@@ -44,12 +45,31 @@ class SeamNote(Parameters):
     other: list[str] = Field(min_length=1, description="edges against the order of the outline")
 
 
+class ElasticNote(Parameters):
+    """A band along an edge."""
+
+    along: str = Field(description="the edge")
+    ratio: float = Field(ge=0.2, le=1.0, description="length of the band at rest over that of the edge")
+    tension_n: float = Field(10.0, gt=0, description="force at twice its length [N]")
+
+
+class ButtonNote(Parameters):
+    """Two points that are held together [m], in the coordinates of their panels."""
+
+    one: str = Field(description="a panel")
+    at: tuple[float, float] = Field(description="a point of it [m]")
+    other: str = Field(description="the panel below it")
+    other_at: tuple[float, float] = Field(description="a point of that [m]")
+
+
 class Sidecar(Parameters):
     """The whole file."""
 
     unit: Unit | None = Field(None, description="of the drawing")
     panel: dict[str, PanelNote] = Field(default_factory=dict, description="by name")
     seam: list[SeamNote] = Field(default_factory=list, description="what is sewn")
+    elastic: list[ElasticNote] = Field(default_factory=list, description="bands along edges")
+    button: list[ButtonNote] = Field(default_factory=list, description="what is buttoned")
 
     @classmethod
     def beside(cls, drawing: Path) -> Sidecar:
@@ -76,7 +96,9 @@ class Sidecar(Parameters):
         )
         noted = replace(pattern, panels=panels)
         seams = tuple(Seam(_side(noted, each.one), _side(noted, each.other)) for each in self.seam)
-        return replace(noted, seams=(*noted.seams, *seams))
+        bands = tuple(Elastic(_stretch(noted, e.along), e.ratio, e.tension_n) for e in self.elastic)
+        buttons = tuple(Button(**each.model_dump()) for each in self.button)
+        return replace(noted, seams=(*noted.seams, *seams), elastics=bands, buttons=buttons)
 
 
 SIDECAR = replace(PATTERN, name="sidecar", suffixes=(".toml",))

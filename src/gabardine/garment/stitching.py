@@ -11,12 +11,29 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 from gabardine.core.arrays import Floats
-from gabardine.garment.meshing import PanelMesh, edge_shares, matched_parts, mesh_panel
+from gabardine.garment.edges import Point
+from gabardine.garment.meshing import PanelMesh, edge_shares, fold_points, matched_parts, mesh_panel
 from gabardine.garment.pattern import Pattern
 
 Ints = NDArray[np.int64]
 BETWEEN_PANELS_M = 0.05
 """Between panels that are laid out side by side [m]."""
+SHANK_M, SHANK_N = 0.004, 4.0
+"""Length of the shank of a button [m] and its force at twice that [N]: a spring of 1000 N/m."""
+
+
+@dataclass(frozen=True, eq=False)
+class Cord:
+    """Springs along vertices; lengths: of its parts at rest [m]; tension_n: at twice that [N]."""
+
+    vertices: Ints
+    lengths: Floats
+    tension_n: float
+
+    def table(self) -> dict[str, Any]:
+        """The cord of a scene."""
+        vertices, lengths = self.vertices.tolist(), self.lengths.tolist()
+        return {"vertices": vertices, "lengths_m": lengths, "tension_n": self.tension_n}
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +41,7 @@ class Stitched:
     """faces (t, 3) of merged vertices; thread_coordinates (t, 3, 2) [m]; panel_of: the panel of each face
 
     vertex_of: the merged number of each vertex of the panels, one panel after the other; seams: the merged
-    vertices along each seam, in order
+    vertices along each seam, in order; cords: elastic bands and buttons
     """
 
     pattern: Pattern
@@ -34,6 +51,7 @@ class Stitched:
     panel_of: Ints
     vertex_of: Ints
     seams: tuple[Ints, ...]
+    cords: tuple[Cord, ...] = ()
 
     @property
     def vertex_count(self) -> int:
@@ -51,9 +69,19 @@ def stitch(pattern: Pattern, edge_m: float) -> Stitched:
     """The mesh of a pattern, with edges of about edge_m [m]."""
     shares = edge_shares(pattern, edge_m)
     meshes = tuple(
-        mesh_panel(panel, [shares[panel.name, k] for k in range(len(panel.edges))], edge_m)
+        mesh_panel(
+            panel,
+            [shares[panel.name, k] for k in range(len(panel.edges))],
+            edge_m,
+            [*pattern.points(panel.name), *fold_points(pattern, panel, shares)],
+        )
         for panel in pattern.panels
     )
+    return joined(pattern, meshes)
+
+
+def joined(pattern: Pattern, meshes: tuple[PanelMesh, ...]) -> Stitched:
+    """Panels that are meshed, sewn together: vertices at the same share of a seam become one."""
     first = np.cumsum([0, *(len(mesh.points) for mesh in meshes)])
     offset = {panel.name: int(start) for panel, start in zip(pattern.panels, first)}
     by_name = {mesh.panel.name: mesh for mesh in meshes}
@@ -74,7 +102,30 @@ def stitch(pattern: Pattern, edge_m: float) -> Stitched:
     threads = np.concatenate([threads[mesh.faces] for mesh, threads in zip(meshes, laid_out(meshes))])
     panel_of = np.repeat(np.arange(len(meshes)), [len(mesh.faces) for mesh in meshes])
     seams = tuple(_chain([vertex_of[one] for one, _ in line]) for line in lines)
-    return Stitched(pattern, meshes, vertex_of[faces], threads, panel_of, vertex_of, seams)
+    cords = (*_bands(pattern, by_name, offset), *_shanks(pattern, by_name, offset))
+    merged = tuple(Cord(vertex_of[cord.vertices], cord.lengths, cord.tension_n) for cord in cords)
+    return Stitched(pattern, meshes, vertex_of[faces], threads, panel_of, vertex_of, seams, merged)
+
+
+def _bands(pattern: Pattern, meshes: dict[str, PanelMesh], offset: dict[str, int]) -> list[Cord]:
+    """Elastic, of vertices before merging."""
+    out = []
+    for each in pattern.elastics:
+        along, mesh = each.along, meshes[each.along.panel]
+        line = _vertices(mesh, along.edge, along.start, along.end)
+        lengths = each.ratio * np.linalg.norm(np.diff(mesh.points[line], axis=0), axis=1)
+        out.append(Cord(line + offset[along.panel], lengths, each.tension_n))
+    return out
+
+
+def _shanks(pattern: Pattern, meshes: dict[str, PanelMesh], offset: dict[str, int]) -> list[Cord]:
+    """Of buttons, of vertices before merging."""
+
+    def vertex(name: str, at: Point) -> int:
+        return offset[name] + int(meshes[name].marked[pattern.points(name).index(at)])
+
+    pairs = [(vertex(b.one, b.at), vertex(b.other, b.other_at)) for b in pattern.buttons]
+    return [Cord(np.array(pair), np.array([SHANK_M]), SHANK_N) for pair in pairs]
 
 
 def _vertices(mesh: PanelMesh, edge: int, begin: float, end: float) -> Ints:

@@ -1,4 +1,5 @@
-"""Wavefront OBJ: `v`, `vt` and `f` statements; everything else (normals, materials, groups) is skipped.
+"""Wavefront OBJ: `v`, `vt` and `f` statements; everything else (normals, materials) is skipped; groups are
+read apart.
 
 Faces may have three or four corners, written v, v/vt, v//vn or v/vt/vn; negative indices count back from
 the last vertex so far. A backslash at the end of a line continues it.
@@ -39,6 +40,17 @@ def count_obj_faces(path: Path) -> int:
     """How many faces an OBJ file has, by its `f` statements alone."""
     data = read_input(path, MESH)
     return data.count(b"\nf ") + data.count(b"\nf\t")
+
+
+def face_groups(path: Path) -> list[str]:
+    """The group (g statement) of each face of an OBJ file, "" before the first; words joined by spaces."""
+    name, found = "", []
+    for _, words in _statements(read_input(path, MESH)):
+        if words[0] == "g":
+            name = " ".join(words[1:])
+        elif words[0] == "f":
+            found += [name] * (len(words) - 3)  # as many triangles
+    return found
 
 
 class _Statements:

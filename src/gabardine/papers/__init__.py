@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 EXPERIMENTS: Registry[str] = Registry("experiment")
 """Public name, PAPER.FIGURE -> class, as "module:Class" so that a list loads no more than it must."""
 for _paper, _figures in (
-    ("volino09", "fig2 fig3 fig4 fig5 fig8 fig9 fig10 fig11 fig14"),
+    ("volino09", "fig2 fig3 fig4 fig5 fig8 fig9 fig10 fig11 fig12 fig14"),
     ("csl09", "appendix table1 energy"),
     ("cubic10", "fig1 fig2 fig3 fig4 fig5 fig6 fig7 fig8"),
     ("csl09", "fig6 fig7 fig8"),

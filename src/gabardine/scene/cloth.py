@@ -27,6 +27,7 @@ from gabardine.limits.limit import Links, NoLimit
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import find_fabric
 from gabardine.materials.sheet import Sheet
+from gabardine.scene.cord import Cord
 from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
 from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.start import Start, turning_start
@@ -79,6 +80,7 @@ class Cloth(Parameters):
     pin: tuple[Pin, ...] = Field((), description="what is held")
     load: tuple[Load, ...] = Field((), description="what pulls")
     attach: tuple[Attachment, ...] = Field((), description="what moves with a rigid body")
+    cord: tuple[Cord, ...] = Field((), description="springs between vertices: elastic and buttons")
 
     @field_validator("start_shape")
     @classmethod
@@ -137,7 +139,7 @@ class Cloth(Parameters):
 
     def blocks(self, sheet: Sheet) -> list[Block]:
         """The laws of force of its model, in the model's numbering."""
-        return self.model.blocks(sheet, self.fabric)
+        return [*self.model.blocks(sheet, self.fabric), *(cord.block(sheet) for cord in self.cord)]
 
     @property
     def averages(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from gabardine.garment.edges import Edge, Line, curve
-from gabardine.garment.pattern import Panel
+from gabardine.garment.pattern import Panel, Seam, Stretch
 
 
 def other_side(name: str) -> tuple[str, str]:
@@ -36,7 +36,7 @@ def sleeve(
     hem: its width over that at the armpit
     """
     wanted = 0.5 * (front_m + back_m)
-    half = max(least_m, 0.82 * wanted)
+    half = max(least_m, 0.88 * wanted)  # a flat head: arms are level while it is sewn
     low, high = 0.0, 2.0 * wanted
     for _ in range(60):  # the height by bisection: the head grows with it
         height = 0.5 * (low + high)
@@ -74,3 +74,24 @@ def dart(panel: Panel, label: str, at: float, width_m: float, depth_m: float, na
         Line((b[0], b[1]), edge.end, f"{label} after {name}"),
     )
     return replace(panel, edges=(*panel.edges[:number], *parts, *panel.edges[number + 1 :]))
+
+
+def pleated(panel: Panel, label: str, count: int, depth_m: float) -> tuple[list[Seam], tuple[Stretch, ...]]:
+    """Pleats along an edge, evenly: their seams, and what of the edge is left, in the order of the outline.
+
+    depth_m: of a pleat [m], half of what it takes up
+    """
+    number = panel.edge(label)
+    taken = 2.0 * depth_m / panel.edges[number].length
+    plain = (1.0 - count * taken) / (count + 1)
+    starts = [plain + k * (plain + taken) for k in range(count)]
+    folds = [
+        Seam(
+            (Stretch(panel.name, number, at, at + 0.5 * taken),),
+            (Stretch(panel.name, number, at + 0.5 * taken, at + taken),),
+        )
+        for at in starts
+    ]
+    bounds = [0.0, *(share for at in starts for share in (at, at + taken)), 1.0]
+    rest = tuple(Stretch(panel.name, number, a, b) for a, b in zip(bounds[::2], bounds[1::2]))
+    return folds, rest

@@ -8,7 +8,7 @@ from gabardine.garment.pattern import Panel, Pattern, Side, sewn
 from gabardine.garment.pieces.drafting import dart, other_side
 from gabardine.garment.pieces.tshirt import trunk
 
-STRAP_M = 0.035
+STRAP_M = 0.05
 
 
 def strap_dress(body: Measurements, ease: float = 0.05, flare: float = 1.7) -> Pattern:

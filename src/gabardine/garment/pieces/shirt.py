@@ -30,7 +30,7 @@ def shirt(body: Measurements, ease: float = 0.16) -> Pattern:
     front, back = _front(half_widths, heights, 0.075), trunk("back", half_widths, heights, 0.022)
     one, other = (p.edges[p.edge(e)].length for p, e in ((front, "armhole"), (back, "armhole left")))
     below = body.arm_m - CUFF_M - 0.18 * (one + other)  # the head is about a third as high as the armhole
-    arm = sleeve("sleeve left", one, other, below, 0.65 * body.upper_arm_m, hem=0.7)
+    arm = sleeve("sleeve left", one, other, below, 0.65 * body.upper_arm_m, hem=0.62)
     cuff = Panel("cuff left", _band(1.35 * body.wrist_m, CUFF_M), "wrist left")
     around = 2.0 * front.edges[front.edge("neck")].length + back.edges[back.edge("neck")].length
     collar = Panel("collar", _band(around, COLLAR_M), "neck")

@@ -13,14 +13,15 @@ INSIDE_M = 0.006
 def trousers(body: Measurements, ease: float = 0.08, hem_m: float = 0.46) -> Pattern:
     """Straight trousers from the waist to the ankles; ease: on the hips, as a share; hem_m: around a leg.
 
-    The crotch is 25 mm below that of the body; its points reach beyond the middle by a twentieth of the
-    hips in front and by a tenth behind, as drafts of trousers have it.
+    The crotch is 55 mm below that of the body, and its points reach beyond the middle by 1/14 of the hips in
+    front and 1/7.2 behind. Both rises together are then 3 to 6 % longer than the body from the waist in front
+    between the legs to the waist behind; what is shorter pulls the seam apart on the bias.
     """
-    depth = body.waist_height_m - body.crotch_height_m + 0.025
+    depth = body.waist_height_m - body.crotch_height_m + 0.055
     drop, length = body.waist_height_m - body.hip_height_m, body.waist_height_m - 0.06
     widths = 1.03 * body.waist_m / 4.0, (1.0 + ease) * body.hips_m / 4.0
-    front = _leg("front left", widths, (depth, drop, length), body.hips_m / 20.0, 0.5 * hem_m - 0.01)
-    back = _leg("back right", widths, (depth, drop, length), body.hips_m / 10.0, 0.5 * hem_m + 0.01)
+    front = _leg("front left", widths, (depth, drop, length), body.hips_m / 14.0, 0.5 * hem_m - 0.01)
+    back = _leg("back right", widths, (depth, drop, length), body.hips_m / 7.2, 0.5 * hem_m + 0.01)
     panels = [
         front,
         front.mirrored("front right", place=front.place),
@@ -61,7 +62,7 @@ def _leg(
         ),
         curve((side, -drop), (middle + waist, 0.0), (side, -0.45 * drop), label="hip"),
         Line((middle + waist, 0.0), (middle, 0.0), "waist"),
-        curve((middle, 0.0), fork, (middle, -0.65 * depth), (middle, -depth), label="rise"),
+        curve((middle, 0.0), fork, (middle, -0.65 * depth), (middle, -0.97 * depth), label="rise"),
         curve(fork, (near, -length), (near, -depth - 0.12), label="inseam"),
     )
     return Panel(name, edges, place=f"lower {name.split()[0]}")

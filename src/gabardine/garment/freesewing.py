@@ -1,0 +1,127 @@
+"""Drafts of FreeSewing designs (freesewing.org, MIT), as JSON of what their `draft()` returns.
+
+    {"freesewing": "teagan", "parts": {"teagan.front": {"paths": {"seam": {"ops": [...]}}}}, "cutlist": ...}
+
+Millimetres, y down. `ops` are move, line, curve (two control points) and close; examples/freesewing/draft.mjs
+writes such a file. A part that is cut on the fold is mirrored at it; one that is cut twice becomes two
+panels, "sleeve" and "sleeve mirrored". The edge that operation k draws is labelled "ek", its mirror image
+"mk", whatever the size. Drafts have no seams: they stand in NAME.toml beside the file, or in DESIGN.toml for
+all sizes of a design; if it names panels, only those are sewn.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gabardine.core.errors import SceneError
+from gabardine.core.input_file import PATTERN, read_input
+from gabardine.garment.checks import TOUCH_M
+from gabardine.garment.edges import Bezier, Edge, Line, Point
+from gabardine.garment.garmentcode import guessed_place
+from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points, signed_area
+from gabardine.garment.sidecar import Sidecar
+
+METRES = 1e-3
+OUTLINES = ("seam", "outline")
+"""Paths that are the outline of a part, the first there is."""
+
+
+def is_freesewing(data: Any) -> bool:
+    """Whether the tables of a JSON file are a draft."""
+    return isinstance(data, dict) and "parts" in data and "pattern" not in data
+
+
+def read_freesewing(path: Path) -> Pattern:
+    """The panels of a draft, sewn as the file beside it says."""
+    try:
+        data = json.loads(read_input(path, PATTERN))
+        design = str(data.get("freesewing", path.stem))
+        own = path.with_suffix(".toml").exists()
+        sidecar = Sidecar.beside(path if own else path.with_name(f"{Path(design).name}.json"))
+        return sidecar.applied(from_freesewing(data, path.stem, set(sidecar.panel)))
+    except (KeyError, TypeError, IndexError, ValueError) as error:
+        raise SceneError.at(path, f"This is no FreeSewing draft ({error!r}); write it again.") from None
+
+
+def from_freesewing(data: dict[str, Any], name: str, wanted: set[str]) -> Pattern:
+    """The pattern in the tables of a draft; wanted: the panels to keep, all if it is empty."""
+    parts = data["parts"]
+    tables: dict[str, Any] = parts[0] if isinstance(parts, list) else parts
+    cutlist = data.get("cutlist", {})
+    panels = [
+        panel for part, table in tables.items() for panel in _panels(part, table, cutlist.get(part, {}))
+    ]
+    kept = tuple(panel for panel in panels if not wanted or panel.name in wanted)
+    return Pattern(name, kept)
+
+
+def _panels(part: str, table: dict[str, Any], cut: dict[str, Any]) -> list[Panel]:
+    """What is cut for a part: one panel, or it and its mirror image."""
+    path = next((table["paths"][key] for key in OUTLINES if key in table.get("paths", {})), None)
+    if path is None or table.get("hidden", False):
+        return []
+    edges = _edges(path["ops"])
+    if cut.get("cutOnFold"):
+        edges = _unfolded(edges, *(_point(each) for each in cut["cutOnFold"][:2]))
+    if signed_area(outline_points(edges)) < 0.0:
+        edges = tuple(edge.reversed() for edge in edges[::-1])
+    name, grain = part.rpartition(".")[2], -float(cut.get("grain", 90.0)) % 180.0
+    panel = Panel(name, edges, guessed_place(name), grain)
+    pieces = cut.get("materials", {}).get("fabric", [{}])[0]
+    twice = int(pieces.get("cut", 1)) == 2
+    return [panel, panel.mirrored(f"{name} mirrored")] if twice else [panel]
+
+
+def _point(table: dict[str, Any]) -> Point:
+    return METRES * float(table["x"]), -METRES * float(table["y"])
+
+
+def _edges(ops: list[dict[str, Any]]) -> Outline:
+    """The edges that operations draw, each labelled by its number; those without length are left out."""
+    start = here = _point(ops[0]["to"])
+    edges: list[Edge] = []
+    for number, op in enumerate(ops[1:], 1):
+        end = start if op["type"] == "close" else _point(op["to"])
+        label = f"e{number}"
+        if op["type"] == "curve":
+            edges.append(Bezier(here, end, label, (_point(op["cp1"]), _point(op["cp2"]))))
+        else:
+            edges.append(Line(here, end, label))
+        here = end
+    return tuple(edge for edge in edges if edge.length > TOUCH_M)
+
+
+def _unfolded(edges: Outline, one: Point, other: Point) -> Outline:
+    """The outline of both halves, of which only one was drawn beside the line through two points [m]."""
+    a, along = np.array(one), np.array(other) - np.array(one)
+    along /= np.linalg.norm(along)
+    normal = np.array([-along[1], along[0]])
+
+    def on_fold(edge: Edge) -> bool:
+        ends = np.array([edge.start, edge.end]) - a
+        return not edge.curved and bool((np.abs(ends @ normal) < TOUCH_M).all())
+
+    def reflected(point: Point) -> Point:
+        x, y = np.array(point) - 2.0 * float((np.array(point) - a) @ normal) * normal
+        return float(x), float(y)
+
+    folds = [k for k, edge in enumerate(edges) if on_fold(edge)]
+    if not folds:
+        raise ValueError("no edge lies on the fold")
+    first = folds[-1] + 1
+    half = [edge for edge in (*edges[first:], *edges[:first]) if not on_fold(edge)]
+    return (*half, *(_mapped(edge, reflected).reversed() for edge in half[::-1]))
+
+
+def _mapped(edge: Edge, to: Callable[[Point], Point]) -> Edge:
+    """The mirror image of an edge, by where it maps points; "e3" becomes "m3"."""
+    changed = replace(edge, start=to(edge.start), end=to(edge.end), label=f"m{edge.label[1:]}")
+    if isinstance(changed, Bezier):
+        return replace(changed, between=tuple(to(point) for point in changed.between))
+    return changed
