@@ -107,6 +107,8 @@ export class App {
 
   pause(): void {
     this.playing = false;
+    for (const { cloth } of this.exhibits) cloth.moved();
+    this.theatre.changed();
     this.remember();
     this.told();
   }
@@ -196,7 +198,7 @@ export class App {
         cloth.valued();
       }
       if (has.frame !== at) {
-        cloth.moved();
+        cloth.moved(!this.playing);
         room.at(at);
         this.exhibits[k].forces.at(at, cloth.positions);
       }

@@ -48,6 +48,7 @@ export function hook(app: App, live: Live | null, ruler: Ruler): void {
       range: app.range,
       clipped: app.clipped,
       drawn: app.exhibits.map((each) => each.cloth.drawnCount),
+      cuts: app.exhibits.map((each) => each.cloth.cuts),
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
       ruler: ruler.length,
       theme: theatre.dark ? "dark" : "light",

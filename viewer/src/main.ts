@@ -245,7 +245,7 @@ function connect(app: App): Live {
     cloth.positions,
     cloth.faceValues,
     (told) => {
-      cloth.moved();
+      cloth.moved(told.paused);
       cloth.dress(told.looks);
       room.lie(told.motions);
       if (told.colour !== "none") cloth.valued();

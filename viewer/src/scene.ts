@@ -145,13 +145,6 @@ export class Theatre {
     this.camera.updateProjectionMatrix();
   }
 
-  /** What a pixel shows of something in the middle of the picture [m]. */
-  private pixel(): number {
-    const distance = this.camera.position.distanceTo(this.controls.target);
-    const high = this.cells[0].height * this.renderer.getPixelRatio();
-    return (2 * distance * Math.tan((FIELD_OF_VIEW * Math.PI) / 360)) / high;
-  }
-
   /** Once per screen refresh. Returns whether anything was drawn. */
   render(): boolean {
     this.controls.update();
@@ -162,10 +155,8 @@ export class Theatre {
     this.renderer.setClearColor(this.theme.background);
     this.renderer.setScissor(0, 0, this.canvas.clientWidth, height);
     this.renderer.clear(); // where no run is, too
-    const pixel = this.pixel();
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];
-      each.cloth.resolve(pixel);
       const y = height - cell.y - cell.height;
       this.renderer.setViewport(cell.x, y, cell.width, cell.height);
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
