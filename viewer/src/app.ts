@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 import { clipped, tableOf, union, usualRange } from "./colour";
 import { Clock } from "./compare";
-import type { Page, Quantity, Recording } from "./data";
+import type { Page, Quantity, Recording, Scalar } from "./data";
 import { Exhibit, Theatre, type Pick } from "./scene";
 import { FIRST, fromHash, toHash, usualSpeed, type State } from "./state";
 import { note } from "./ui";
@@ -17,6 +17,7 @@ export class App {
   readonly quantities: Quantity[];
   state: State;
   playing = false;
+  addScalars: (own: Scalar[]) => void = () => {}; // further curves over time
   range: [number, number] = [0, 1];
   clipped: [boolean, boolean] = [false, false]; // whether values now lie below, above the range
   selected: Pick | null = null;
@@ -76,15 +77,34 @@ export class App {
     this.told();
   }
 
+  /** Arrows of contact come when they are first asked for. */
+  private askContacts(): void {
+    if (this.live || !this.state.forces) return;
+    this.exhibits.forEach(({ recording, contacts }, k) => {
+      if (contacts.known) return;
+      contacts.know([]);
+      recording.contacts().then(
+        (frames) => {
+          contacts.know(frames);
+          contacts.at(this.exhibits[k].frame);
+          this.theatre.changed();
+        },
+        (error: Error) => note(error.message, true),
+      );
+    });
+  }
+
   /** Switches, in all rooms. */
   dress(): void {
+    this.askContacts();
     for (const each of this.exhibits) {
       each.cloth.showWires(this.state.wires, this.theatre.dark);
       each.cloth.showPins(this.state.pins);
       each.cloth.hide(this.state.hidden);
       each.room.showFloor(this.state.floor, this.state.hidden);
       each.room.showColliders(this.state.colliders, this.state.hidden);
-      each.forces.group.visible = this.state.forces;
+      each.forces.group.visible = each.contacts.group.visible = this.state.forces;
+      each.room.aim(this.state.light);
       each.room.showShadows(this.state.shadows);
     }
     this.theatre.changed();
@@ -201,6 +221,7 @@ export class App {
         cloth.moved(!this.playing);
         room.at(at);
         this.exhibits[k].forces.at(at, cloth.positions);
+        this.exhibits[k].contacts.at(at);
       }
       this.hidden[k] = { colour, frame: at };
       this.exhibits[k].frame = at;

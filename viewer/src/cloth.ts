@@ -20,14 +20,14 @@ export class Cloth {
   private skin: Skin;
   private table: Uint8Array | null = null;
   private wires: THREE.LineSegments | null = null;
-  private readonly pins: THREE.InstancedMesh | null;
-  private readonly pinned: number[];
+  private pins: THREE.InstancedMesh | null;
+  private pinned: number[];
   private readonly marker: THREE.LineLoop;
 
   constructor(
     private readonly header: Header,
     private readonly triangles: Mesh,
-    size: number,
+    private readonly size: number,
   ) {
     const n = header.vertexCount;
     this.faces = triangles.faces;
@@ -184,6 +184,18 @@ export class Cloth {
     pins.frustumCulled = false;
     this.group.add(pins);
     return pins;
+  }
+
+  /** Other vertices are held. */
+  hold(vertices: number[]): void {
+    if (vertices.length === this.pinned.length && vertices.every((v, k) => v === this.pinned[k])) return;
+    this.pinned = vertices;
+    const shown = this.pins?.visible ?? true;
+    this.pins?.removeFromParent();
+    this.pins?.dispose();
+    this.pins = this.makePins(this.size);
+    this.showPins(shown);
+    this.placePins();
   }
 
   private placePins(): void {

@@ -5,7 +5,7 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Cloth } from "./cloth";
 import { layout, type Cell } from "./compare";
 import type { Recording } from "./data";
-import { PinForces } from "./forces";
+import { ContactForces, PinForces } from "./forces";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
@@ -18,13 +18,15 @@ export class Exhibit {
   readonly room: Room;
   readonly cloth: Cloth;
   readonly forces: PinForces;
+  readonly contacts: ContactForces;
   frame = -1;
 
   constructor(readonly recording: Recording, shadowPixels: number) {
     this.room = new Room(recording.header, shadowPixels);
     this.cloth = new Cloth(recording.header, recording.mesh, this.room.size);
     this.forces = new PinForces(recording.header, this.room.size);
-    this.room.scene.add(this.cloth.group, this.forces.group);
+    this.contacts = new ContactForces(this.room.size);
+    this.room.scene.add(this.cloth.group, this.forces.group, this.contacts.group);
   }
 }
 
@@ -55,6 +57,8 @@ export class Theatre {
   readonly controls: OrbitControls;
   cells: Cell[] = [];
   readonly helpers: THREE.Object3D[] = []; // what is no part of saved pictures
+  occupied = () => false; // whether the pointer is on a gizmo
+  handle: (axis: number) => { x: number; y: number } | null = () => null; // where the arrow of a gizmo is
   private readonly damped = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   private theme: Theme = THEMES.light;
   private dirty = true;

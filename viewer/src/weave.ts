@@ -9,9 +9,9 @@ const EDGE = 0.42;
 const END = 0.2;
 const SHARP = 0.34;
 const BLURRED = 0.8;
-const STREAKS = [3.0, 10.0, 32.0];
+const STREAKS = [2.0, 6.0, 18.0];
 const STRETCH = 14.0;
-const UNEVEN = 0.17;
+const UNEVEN = 0.14;
 const BACK = 0.86; // how much of its colour the far side keeps
 
 export interface ClothUniforms {

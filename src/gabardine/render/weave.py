@@ -30,10 +30,10 @@ BULGE, DIP = 0.62, 0.40
 EDGE, END = 0.42, 0.20
 SHARP, BLURRED = 0.34, 0.8
 """Footprint of a pixel, in threads, up to which threads are drawn, and from which they are not."""
-STREAKS = (3.0, 10.0, 32.0)
+STREAKS = (2.0, 6.0, 18.0)
 """Widths of streaks [threads]."""
 STRETCH = 14.0
-UNEVEN = 0.17
+UNEVEN = 0.14
 """Share by which streaks lighten or darken at most."""
 
 
