@@ -224,6 +224,18 @@ def test_the_round_cloth_does_not_cut_itself(browser: Any, run: Run, tmp_path: P
     tab.wait("!gabardine.state().playing && !gabardine.state().cuts[0]")
 
 
+def test_motion_is_a_draft_where_drawing_is_slow(tab: Any) -> None:
+    """Half the pixels along each side, and all of them again when it stands still."""
+    full = tab.ask("document.getElementById('canvas').width")
+    tab.ask("gabardine.rush()")
+    assert tab.ask("[gabardine.state().draft, document.getElementById('canvas').width]") in (
+        [True, full // 2],
+        [True, full - full // 2],
+    )
+    tab.wait("!gabardine.state().draft")
+    assert tab.ask("document.getElementById('canvas').width") == full
+
+
 def test_the_legend_points_to_what_is_clipped(tab: Any) -> None:
     tab.ask("gabardine.set({colour: 'strain', range: [0.001, 0.002]})")
     tab.wait("document.querySelectorAll('#legend .above, #legend .below').length === 2")

@@ -193,10 +193,10 @@ def test_light_and_own_curves_of_a_finished_run(
     tab.wait(f"{titles}.includes('my force [N]')")
     tab.ask("gabardine.set({colour: 'none', frame: 0, colliders: false, light: [-25, 45, 1]})")
     tab.wait("gabardine.state().frame === 0")
-    where = tab.ask("gabardine.where(35)")
-    bright = sum(tab.ask(f"gabardine.pixel({where['x']}, {where['y']})")[:3])
+    pixel = "(({x, y}) => gabardine.pixel(x, y))(gabardine.where(35)).slice(0, 3)"
+    bright = sum(tab.ask(pixel))
     tab.ask("gabardine.set({light: [-25, 45, 0]})")
-    assert sum(tab.ask(f"gabardine.pixel({where['x']}, {where['y']})")[:3]) < 0.8 * bright
+    tab.wait(f"{pixel}.reduce((a, b) => a + b) < {0.8 * bright}")
     assert "light=-25,45,0" in tab.ask("location.hash")
     tab.ask("document.getElementById('set-light-round').scrollIntoView()")
     tab.picture(pictures / f"light-{size[0]}.png")

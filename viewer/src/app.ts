@@ -105,8 +105,8 @@ export class App {
       each.room.showColliders(this.state.colliders, this.state.hidden);
       each.forces.group.visible = each.contacts.group.visible = this.state.forces;
       each.room.aim(this.state.light);
-      each.room.showShadows(this.state.shadows);
     }
+    this.theatre.showShadows(this.state.shadows);
     this.theatre.changed();
   }
 
@@ -154,6 +154,7 @@ export class App {
     const elapsed = Math.min(0.25, (now - this.last) / 1000);
     this.last = now;
     if (this.wanted >= 0 && this.wanted !== this.state.frame) return; // waiting for data: the clock waits too
+    this.theatre.moving(now);
     this.time = this.restart ? this.clock.start : this.time + elapsed * this.state.speed;
     this.restart = false;
     if (this.time >= this.clock.end) {

@@ -21,6 +21,7 @@ export interface Hook {
   where(vertex: number, run?: number): { x: number; y: number };
   pixel(x: number, y: number): number[];
   decode(frame: number): boolean;
+  rush(): void;
   gizmo(axis: number): { x: number; y: number } | null;
   measure(frames: number): Promise<Record<string, number>>;
 }
@@ -53,10 +54,12 @@ export function hook(app: App, live: Live | null, ruler: Ruler): void {
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
       ruler: ruler.length,
       arrows: app.exhibits.map((each) => each.contacts.group.children.filter((child) => child.visible).length),
+      draft: theatre.draft,
       theme: theatre.dark ? "dark" : "light",
       live: live && { ...live.told, frames: live.frames },
       camera: [...theatre.camera.position.toArray(), ...theatre.controls.target.toArray()],
     }),
+    rush: () => theatre.moving(performance.now(), true),
     gizmo: (axis) => theatre.handle(axis),
     seek: (frame) => app.seek(frame),
     play: () => (live ? live.send({ do: "play" }) : app.play()),

@@ -254,6 +254,7 @@ function connect(app: App): Live {
       app.exhibits[0].contacts.now(told.arrows);
       if (told.colour !== "none") cloth.valued();
       app.playing = !told.paused;
+      if (app.playing) app.theatre.moving();
       if (!settled) app.dress();
       settled = true;
       app.paint();

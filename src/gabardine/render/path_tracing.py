@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
+from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import FADE_FROM, FADE_TO, FLOOR, LINE_DARKNESS, LINE_WIDTH
 from gabardine.render.light import key_direction
@@ -183,7 +184,8 @@ def _mesh(mitsuba: Any, surface: Surface) -> Any:
     places = np.stack(((values * (levels - 1) + 0.5) / levels, np.full(count, 0.5)), axis=1)
     if threads is not None and coordinates is not None and woven:
         places = coordinates.reshape(-1, 2) / (threads.weave.repeat * threads.spacing_m)
-    normals = surface.lit_normals()
+    # Not `lit_normals`: those lean so far from narrow folds that rims seem turned away, and black.
+    normals = vertex_normals(surface.positions, surface.faces)
     parameters = mitsuba.traverse(mesh)
     parameters["vertex_positions"] = np.ravel(surface.positions[corners]).astype(np.float32)
     parameters["vertex_normals"] = np.ravel(normals[corners]).astype(np.float32)
