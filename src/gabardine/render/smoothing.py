@@ -78,7 +78,7 @@ class Rounding:
         self.faces = faces
         made = faces.astype(np.int64)
         for _ in range(levels):
-            edges, sides = _edges(made)
+            edges, sides = edges_of(made)
             self.levels.append(Level(made, edges, sides))
             (a, b, c), (ab, bc, ca) = made.T, (vertex_count + sides).T
             made = _by_face(np.stack([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]))
@@ -150,7 +150,7 @@ def _by_face(made: NDArray[Scalar]) -> NDArray[Scalar]:
     return np.ascontiguousarray(made.transpose(2, 0, 1).reshape(-1, 3))
 
 
-def _edges(faces: Ints) -> tuple[Ints, Ints]:
+def edges_of(faces: Ints) -> tuple[Ints, Ints]:
     """Each edge once (m, 2), and the numbers of those from corner to corner of each face (t, 3)."""
     sides = np.sort(np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
     count = int(faces.max(initial=0)) + 1
