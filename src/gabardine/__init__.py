@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Simulation, frames
     from gabardine.sweeps.sweep import Sweep, sweep
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "Batch": "gabardine.simulation.batch",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -135,3 +136,17 @@ def test_strain_beyond_what_was_measured_is_said_and_ends_a_strict_run(
     strict = gabardine("run", str(scene), "--overwrite", "--strict")
     assert strict.code == 3
     assert "beyond what the fabric was measured for" in strict.err
+
+
+def test_a_first_step_that_takes_long_says_why(
+    gabardine: Callable, scene: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gabardine.cli import simulating
+    from gabardine.simulation.simulation import Simulation
+
+    step = Simulation.step
+    monkeypatch.setattr(simulating, "SILENCE_S", 0.05)
+    monkeypatch.setattr(Simulation, "step", lambda self: (time.sleep(0.2), step(self))[1])
+    done = gabardine("run", "swatch.toml", "--out", "slow")
+    assert done.code == 0
+    assert done.err.count("compiled once") == 1

@@ -77,7 +77,7 @@ def test_sharp_folds_are_not_blown_up() -> None:
     folded = Surface(sheet.positions * [1.0, 0.0, 1.0], sheet.faces, PLAIN)
     folded.positions[:, 1] = 3.0 * np.abs(folded.positions[:, 0] - 1.0)  # a roof of 143 degrees
     made = subdivided(folded)
-    edges, _ = smoothing._edges(folded.faces)
+    edges, _ = smoothing.edges_of(folded.faces.astype(np.int64))
     lift = made.positions[len(folded.positions) :] - folded.positions[edges].mean(axis=1)
     share = np.linalg.norm(lift, axis=1) / np.linalg.norm(
         np.diff(folded.positions[edges], axis=1)[:, 0], axis=1

@@ -19,7 +19,7 @@ from gabardine.render.light import Region
 from gabardine.render.picture import Picture
 from gabardine.render.smoothing import subdivided
 from gabardine.render.surface import Paint, Surface
-from gabardine.render.weave import BLURRED, WIDEST, drawn_spacing, noise, streaks, thread_axes, woven_at
+from gabardine.render.weave import BLURRED, noise, streaks, thread_axes, woven_at
 
 WOVEN = [name for name, weave in WEAVES.items() if weave.repeat]
 STEPS = (np.arange(12) + 0.5) / 12
@@ -77,12 +77,6 @@ def test_noise_is_even_and_smooth() -> None:
     assert np.abs(np.diff(values)).max() < 0.07  # at most 1.5 x 2 a unit, over steps of 0.02
 
 
-def test_threads_are_widened_for_coarse_pixels_but_not_without_end() -> None:
-    assert drawn_spacing(4e-4, 1e-5) == 4e-4
-    assert drawn_spacing(4e-4, 2e-4) == 8e-4
-    assert drawn_spacing(4e-4, 1.0) == WIDEST * 4e-4
-
-
 def test_axes_are_the_directions_of_threads() -> None:
     """A sheared, turned triangle, its corners counted both ways round."""
     weft, warp = np.array([0.0, 2.0, 0.0]), np.array([0.5, 0.5, 1.0])
@@ -94,7 +88,7 @@ def test_axes_are_the_directions_of_threads() -> None:
         assert axes[1] == pytest.approx(warp / np.linalg.norm(warp))
 
 
-def sheet(paint: Paint, size_m: float = 0.04) -> Surface:
+def sheet(paint: Paint, size_m: float = 0.01) -> Surface:
     points = np.array([[0.0, 0, 0], [0, 0, size_m], [size_m, 0, size_m], [size_m, 0, 0]])
     faces = np.array([[0, 1, 2], [0, 2, 3]])
     return Surface(points, faces, paint, thread_coordinates=points[faces][:, :, [0, 2]])
@@ -157,7 +151,7 @@ def test_threads_go_along_when_triangles_are_halved() -> None:
 
 
 def test_a_hem_is_as_thick_as_its_cloth_and_lies_outside_it() -> None:
-    surface = sheet(Paint.plain("#808080"))
+    surface = sheet(Paint.plain("#808080"), 0.04)
     border = border_edges(surface.faces)
     assert len(border) == 4
     made = hem(surface, border, 5e-4)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.render import render_run
 
 SCENE = """
 schema = 1
@@ -64,6 +65,16 @@ def test_a_moved_run_folder_needs_nothing_else(sources: Path, tmp_path: Path, co
     assert str(tmp_path) not in (moved / "scene.toml").read_text()
     again = gb.simulate(gb.Scene.load(moved / "scene.toml"))
     np.testing.assert_array_equal(again.positions, before)
+
+
+@pytest.mark.parametrize("collider", [STILL, ARCHIVE, SEQUENCE], ids=["mesh", "archive", "sequence"])
+def test_a_run_just_made_is_drawn_from_its_own_folder(sources: Path, tmp_path: Path, collider: str) -> None:
+    run = gb.simulate(scene_of(sources, collider), out=tmp_path / "out")
+    shutil.rmtree(sources)
+    drawn = render_run(run, tmp_path / "now.png", size=(64, 48)).read_bytes()
+    assert (
+        drawn == render_run(gb.open_run(tmp_path / "out"), tmp_path / "later.png", size=(64, 48)).read_bytes()
+    )
 
 
 CHANGES = {

@@ -169,6 +169,14 @@ class Tab:
         self.mouse("mousePressed", x, y, 1)
         self.mouse("mouseReleased", x, y)
 
+    def drag(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """With the left button, in a few moves."""
+        self.mouse("mouseMoved", x, y)
+        self.mouse("mousePressed", x, y, 1)
+        for k in range(1, 6):
+            self.mouse("mouseMoved", x + (to_x - x) * k / 5, y + (to_y - y) * k / 5, 1)
+        self.mouse("mouseReleased", to_x, to_y)
+
     def picture(self, path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))

@@ -92,7 +92,7 @@ def served(run: Run, other: Run) -> Iterator[PageServer]:
         yield server
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def serve() -> Callable[..., Any]:
     return serving
 

@@ -205,6 +205,37 @@ def test_cloth_is_drawn_round_and_picked_as_it_is(tab: Any, run: Run) -> None:
     tab.ask("gabardine.set({wires: false})")
 
 
+def test_the_round_cloth_does_not_cut_itself(browser: Any, run: Run, tmp_path: Path) -> None:
+    """Pleats 0.4 mm from each other; rounded without care, as while it plays, they cut each other."""
+    frames = MemoryFrames()
+    row, column = np.divmod(np.arange(run.layout.vertex_count), 10)
+    pleated = np.stack([0.02 * row, 4e-4 * column, 0.03 * np.array([0, 1] * 5)[column]], axis=1)
+    pleated[:, 2] += 2e-3 * column  # neighbours of neighbours do not lie on each other
+    for k in range(2):
+        frames.kept.append(replace(run.frame(k), positions=pleated + np.array([0.0, 1e-3 * k, 0.0])))
+    folded = Run(run.layout, frames, [], {"result": "ok"}, run.scene, None)
+    path = write_page([("pleats", folded)], tmp_path / "page.html")
+    tab = browser.open(path.as_uri(), size=(860, 560)).opened()
+    assert tab.state()["cuts"] == [False]
+    tab.ask("gabardine.set({loop: true, speed: 0.1})")
+    tab.ask("gabardine.play()")
+    tab.wait("gabardine.state().playing && gabardine.state().cuts[0]")
+    tab.ask("gabardine.pause()")
+    tab.wait("!gabardine.state().playing && !gabardine.state().cuts[0]")
+
+
+def test_motion_is_a_draft_where_drawing_is_slow(tab: Any) -> None:
+    """Half the pixels along each side, and all of them again when it stands still."""
+    full = tab.ask("document.getElementById('canvas').width")
+    tab.ask("gabardine.rush()")
+    assert tab.ask("[gabardine.state().draft, document.getElementById('canvas').width]") in (
+        [True, full // 2],
+        [True, full - full // 2],
+    )
+    tab.wait("!gabardine.state().draft")
+    assert tab.ask("document.getElementById('canvas').width") == full
+
+
 def test_the_legend_points_to_what_is_clipped(tab: Any) -> None:
     tab.ask("gabardine.set({colour: 'strain', range: [0.001, 0.002]})")
     tab.wait("document.querySelectorAll('#legend .above, #legend .below').length === 2")

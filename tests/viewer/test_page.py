@@ -13,7 +13,7 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import curvature
-from gabardine.render import fabric_paints, smoothing, weave
+from gabardine.render import fabric_paints, smoothing, uncut, weave
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
 from gabardine.render.quantities import COLOURS
 from gabardine.run.run import Run
@@ -91,9 +91,10 @@ def test_the_page_has_the_threads_and_the_roundness_of_the_pictures() -> None:
     shader = (ROOT / "viewer" / "src" / "weave.ts").read_text()
     rounding = (ROOT / "viewer" / "src" / "smoothing.ts").read_text()
     for text, module, names in (
-        (shader, weave, "BULGE DIP EDGE END SHARP BLURRED STREAKS STRETCH UNEVEN VISIBLE_PX WIDEST"),
+        (shader, weave, "BULGE DIP EDGE END SHARP BLURRED STREAKS STRETCH UNEVEN"),
         (shader, fabric_paints, "BACK"),
         (rounding, smoothing, "MOST_FACES HIGHEST"),
+        (rounding, uncut, "PASSES"),
     ):
         for name in names.split():
             found = re.search(rf"const {name} = ([^;]+);", text)

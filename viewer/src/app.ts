@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 import { clipped, tableOf, union, usualRange } from "./colour";
 import { Clock } from "./compare";
-import type { Page, Quantity, Recording } from "./data";
+import type { Page, Quantity, Recording, Scalar } from "./data";
 import { Exhibit, Theatre, type Pick } from "./scene";
 import { FIRST, fromHash, toHash, usualSpeed, type State } from "./state";
 import { note } from "./ui";
@@ -17,6 +17,7 @@ export class App {
   readonly quantities: Quantity[];
   state: State;
   playing = false;
+  addScalars: (own: Scalar[]) => void = () => {}; // further curves over time
   range: [number, number] = [0, 1];
   clipped: [boolean, boolean] = [false, false]; // whether values now lie below, above the range
   selected: Pick | null = null;
@@ -76,17 +77,36 @@ export class App {
     this.told();
   }
 
+  /** Arrows of contact come when they are first asked for. */
+  private askContacts(): void {
+    if (this.live || !this.state.forces) return;
+    this.exhibits.forEach(({ recording, contacts }, k) => {
+      if (contacts.known) return;
+      contacts.know([]);
+      recording.contacts().then(
+        (frames) => {
+          contacts.know(frames);
+          contacts.at(this.exhibits[k].frame);
+          this.theatre.changed();
+        },
+        (error: Error) => note(error.message, true),
+      );
+    });
+  }
+
   /** Switches, in all rooms. */
   dress(): void {
+    this.askContacts();
     for (const each of this.exhibits) {
       each.cloth.showWires(this.state.wires, this.theatre.dark);
       each.cloth.showPins(this.state.pins);
       each.cloth.hide(this.state.hidden);
       each.room.showFloor(this.state.floor, this.state.hidden);
       each.room.showColliders(this.state.colliders, this.state.hidden);
-      each.forces.group.visible = this.state.forces;
-      each.room.showShadows(this.state.shadows);
+      each.forces.group.visible = each.contacts.group.visible = this.state.forces;
+      each.room.aim(this.state.light);
     }
+    this.theatre.showShadows(this.state.shadows);
     this.theatre.changed();
   }
 
@@ -107,6 +127,8 @@ export class App {
 
   pause(): void {
     this.playing = false;
+    for (const { cloth } of this.exhibits) cloth.moved();
+    this.theatre.changed();
     this.remember();
     this.told();
   }
@@ -132,6 +154,7 @@ export class App {
     const elapsed = Math.min(0.25, (now - this.last) / 1000);
     this.last = now;
     if (this.wanted >= 0 && this.wanted !== this.state.frame) return; // waiting for data: the clock waits too
+    this.theatre.moving(now);
     this.time = this.restart ? this.clock.start : this.time + elapsed * this.state.speed;
     this.restart = false;
     if (this.time >= this.clock.end) {
@@ -196,9 +219,10 @@ export class App {
         cloth.valued();
       }
       if (has.frame !== at) {
-        cloth.moved();
+        cloth.moved(!this.playing);
         room.at(at);
         this.exhibits[k].forces.at(at, cloth.positions);
+        this.exhibits[k].contacts.at(at);
       }
       this.hidden[k] = { colour, frame: at };
       this.exhibits[k].frame = at;

@@ -3,26 +3,8 @@
 import * as THREE from "three";
 import type { Fabric, Header, Mesh } from "./data";
 import { Skin } from "./skin";
-import { levelsFor } from "./smoothing";
-import { clothMaterial, dye, resolveThreads, type ClothUniforms } from "./weave";
-
-/** Each edge of the mesh once. */
-export function uniqueEdges(faces: Uint32Array, vertexCount: number): Uint32Array {
-  const seen = new Set<number>();
-  const out: number[] = [];
-  for (let f = 0; f < faces.length; f += 3) {
-    for (let i = 0; i < 3; i++) {
-      const p = faces[f + i];
-      const q = faces[f + ((i + 1) % 3)];
-      const key = p < q ? p * vertexCount + q : q * vertexCount + p;
-      if (!seen.has(key)) {
-        seen.add(key);
-        out.push(p, q);
-      }
-    }
-  }
-  return Uint32Array.from(out);
-}
+import { levelsFor, uniqueEdges } from "./smoothing";
+import { clothMaterial, dye, type ClothUniforms } from "./weave";
 
 export class Cloth {
   readonly group = new THREE.Group();
@@ -37,16 +19,15 @@ export class Cloth {
   private flat: Skin | null = null; // as computed, made when its edges are asked for
   private skin: Skin;
   private table: Uint8Array | null = null;
-  private fabrics: Fabric[];
   private wires: THREE.LineSegments | null = null;
-  private readonly pins: THREE.InstancedMesh | null;
-  private readonly pinned: number[];
+  private pins: THREE.InstancedMesh | null;
+  private pinned: number[];
   private readonly marker: THREE.LineLoop;
 
   constructor(
     private readonly header: Header,
     private readonly triangles: Mesh,
-    size: number,
+    private readonly size: number,
   ) {
     const n = header.vertexCount;
     this.faces = triangles.faces;
@@ -64,7 +45,6 @@ export class Cloth {
       range: { value: new THREE.Vector2(0, 1) },
     };
     this.smooth = this.skin = new Skin(header, triangles, levelsFor(header.faceCount));
-    this.fabrics = header.parts;
     const materials = header.parts.map((part) => clothMaterial(part, this.uniforms));
     this.mesh = new THREE.Mesh(this.skin.geometry, materials);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
@@ -75,9 +55,9 @@ export class Cloth {
     this.marker = this.makeMarker();
   }
 
-  /** Tell the surface that `positions` (and perhaps `faceValues`) have changed. */
-  moved(): void {
-    this.skin.move(this.positions);
+  /** Tell the surface that `positions` (and perhaps `faceValues`) have changed; careful: that it must not cut itself. */
+  moved(careful = true): void {
+    this.skin.move(this.positions, careful);
     this.placePins();
     this.placeWires();
   }
@@ -111,20 +91,19 @@ export class Cloth {
     this.header.parts.forEach((part, k) => (this.mesh.material[k].visible = !hidden.includes(part.name)));
   }
 
-  /** Threads for pixels that show so much of the cloth [m]. */
-  resolve(pixel: number): void {
-    this.fabrics.forEach((fabric, k) => resolveThreads(this.mesh.material[k], fabric, pixel));
-  }
-
   /** Other fabrics, one for each part; null for those of the beginning. */
   dress(fabrics: Fabric[] | null): void {
-    this.fabrics = fabrics ?? this.header.parts;
-    this.fabrics.forEach((fabric, k) => dye(this.mesh.material[k], fabric));
+    (fabrics ?? this.header.parts).forEach((fabric, k) => dye(this.mesh.material[k], fabric));
   }
 
   /** Triangles that are drawn. */
   get drawnCount(): number {
     return this.mesh.geometry.index!.count / 3;
+  }
+
+  /** Whether the drawn surface cuts itself or a body. */
+  get cuts(): boolean {
+    return this.skin.cuts;
   }
 
   /** The triangle of the run that a drawn one is a part of. */
@@ -205,6 +184,18 @@ export class Cloth {
     pins.frustumCulled = false;
     this.group.add(pins);
     return pins;
+  }
+
+  /** Other vertices are held. */
+  hold(vertices: number[]): void {
+    if (vertices.length === this.pinned.length && vertices.every((v, k) => v === this.pinned[k])) return;
+    this.pinned = vertices;
+    const shown = this.pins?.visible ?? true;
+    this.pins?.removeFromParent();
+    this.pins?.dispose();
+    this.pins = this.makePins(this.size);
+    this.showPins(shown);
+    this.placePins();
   }
 
   private placePins(): void {

@@ -36,6 +36,14 @@ export interface Series {
   energies: Record<string, (number | null)[]>;
   strain: (number | null)[];
   contacts: (number | null)[];
+  own: Scalar[];
+}
+/** A curve of the user's own. */
+export interface Scalar {
+  name: string;
+  unit: string;
+  times: number[];
+  values: (number | null)[];
 }
 /** The air: velocities at points, flat, for every frame [m, m/s]. */
 export interface Air {
@@ -62,6 +70,7 @@ export interface Header {
   framesPerChunk: number;
   bits: number;
   ranges?: Record<string, [number, number]>;
+  contacts?: number[][]; // arrows of contact at each frame, of an exported page
 }
 export interface Control {
   name: string;
@@ -82,6 +91,7 @@ export interface Page {
   fabrics?: Record<string, string>; // of the library: name and title
   cloths?: Record<string, string>; // name of each cloth and of its fabric
   keeps?: boolean;
+  movable?: number[]; // colliders that a viewer may move
 }
 
 /** What a page may ask for. */
@@ -91,6 +101,7 @@ export interface Source {
   frames(run: number, chunk: number): Promise<ArrayBuffer>;
   values(run: number, quantity: string, chunk: number): Promise<ArrayBuffer>;
   range(run: number, quantity: string): Promise<[number, number]>;
+  contacts(run: number): Promise<number[][]>;
 }
 
 /** The server that the page came from; addresses are relative, so that the token stays in front of them. */
@@ -109,6 +120,9 @@ export class ServedSource implements Source {
   }
   async range(run: number, quantity: string): Promise<[number, number]> {
     return (await this.get(`runs/${run}/range/${quantity}`)).json();
+  }
+  async contacts(run: number): Promise<number[][]> {
+    return (await this.get(`runs/${run}/contacts`)).json();
   }
   private async get(path: string): Promise<Response> {
     const answer = await fetch(path).catch(() => {
@@ -157,6 +171,10 @@ export class EmbeddedSource implements Source {
   }
   async range(run: number, quantity: string): Promise<[number, number]> {
     return this.head.page.runs[run].ranges![quantity];
+  }
+
+  async contacts(run: number): Promise<number[][]> {
+    return this.head.page.runs[run].contacts ?? [];
   }
 
   private piece(name: string): { piece: Piece; data: Uint8Array } {
@@ -295,6 +313,9 @@ export class Recording {
     return time - times[low] <= times[high] - time ? low : high;
   }
 
+  contacts(): Promise<number[][]> {
+    return this.source.contacts(this.index);
+  }
   range(quantity: string): Promise<[number, number]> {
     return this.source.range(this.index, quantity);
   }

@@ -1,4 +1,4 @@
-// What pins pull at the cloth, as arrows that begin in the middle of what each holds.
+// What pulls and pushes at the cloth, as arrows: pins from the middle of what each holds, contact from where it acts.
 
 import * as THREE from "three";
 import type { Header } from "./data";
@@ -6,6 +6,76 @@ import { pinForce } from "./objects";
 
 const LONGEST = 0.22; // in sizes of the scene, for the largest force of the run
 const COLOUR = 0xb3362f;
+const FORGETTING = 0.95;
+
+function arrow(): THREE.ArrowHelper {
+  const made = new THREE.ArrowHelper(new THREE.Vector3(0, 1, 0), new THREE.Vector3(), 1, COLOUR);
+  for (const part of [made.line, made.cone]) {
+    (part.material as THREE.Material).depthTest = false;
+    part.renderOrder = 4;
+    part.frustumCulled = false;
+  }
+  made.visible = false;
+  return made;
+}
+
+/** Point an arrow along a force, as long as its share of the largest. */
+function aim(made: THREE.ArrowHelper, force: number[], share: number, size: number): void {
+  const length = LONGEST * size * share;
+  made.setDirection(new THREE.Vector3(...(force as [number, number, number])).normalize());
+  made.setLength(length, Math.min(0.3 * length, 0.03 * size), Math.min(0.18 * length, 0.016 * size));
+}
+
+/** What surfaces push at the cloth, as arrows: six numbers each, place [m] and force [N]. */
+export class ContactForces {
+  readonly group = new THREE.Group();
+  private frames: number[][] | null = null;
+  private largest = 1e-12;
+
+  constructor(private readonly size: number) {
+    this.group.visible = false;
+  }
+
+  get known(): boolean {
+    return this.frames !== null;
+  }
+
+  /** The arrows of all frames. */
+  know(frames: number[][]): void {
+    this.frames = frames;
+    this.largest = 1e-12;
+    for (const frame of frames) this.widen(frame);
+  }
+
+  at(frame: number): void {
+    this.show(this.frames?.[frame] ?? []);
+  }
+
+  /** The arrows of a moment of a live scene. */
+  now(arrows: number[]): void {
+    this.frames ??= [];
+    this.largest *= FORGETTING; // a blow is forgotten in a second or so
+    this.widen(arrows);
+    this.show(arrows);
+  }
+
+  private widen(arrows: number[]): void {
+    for (let k = 0; k < arrows.length; k += 6) this.largest = Math.max(this.largest, Math.hypot(arrows[k + 3], arrows[k + 4], arrows[k + 5]));
+  }
+
+  private show(arrows: number[]): void {
+    while (this.group.children.length < arrows.length / 6) this.group.add(arrow());
+    this.group.children.forEach((child, k) => {
+      const made = child as THREE.ArrowHelper;
+      const force = arrows.slice(6 * k + 3, 6 * k + 6);
+      const share = Math.hypot(...force) / this.largest;
+      made.visible = force.length === 3 && share > 0.01;
+      if (!made.visible) return;
+      made.position.fromArray(arrows, 6 * k);
+      aim(made, force, share, this.size);
+    });
+  }
+}
 
 export class PinForces {
   readonly group = new THREE.Group();
@@ -18,15 +88,8 @@ export class PinForces {
   ) {
     const all = header.pins.flatMap((pin) => pin.forces ?? []).map((force) => Math.hypot(...force));
     this.largest = Math.max(1e-12, ...all);
-    this.arrows = header.pins.map(() => new THREE.ArrowHelper(new THREE.Vector3(0, 1, 0), new THREE.Vector3(), 1, COLOUR));
-    for (const arrow of this.arrows) {
-      for (const part of [arrow.line, arrow.cone]) {
-        (part.material as THREE.Material).depthTest = false;
-        part.renderOrder = 4;
-        part.frustumCulled = false;
-      }
-      this.group.add(arrow);
-    }
+    this.arrows = header.pins.map(arrow);
+    for (const each of this.arrows) this.group.add(each);
     this.group.visible = false;
   }
 
@@ -36,10 +99,8 @@ export class PinForces {
       const strength = force ? Math.hypot(...force) : 0;
       arrow.visible = strength > 1e-3 * this.largest;
       if (!force || !arrow.visible) return;
-      const length = (LONGEST * this.size * strength) / this.largest;
       arrow.position.copy(middle(this.header.pins[k].vertices, positions));
-      arrow.setDirection(new THREE.Vector3(...(force as [number, number, number])).divideScalar(strength));
-      arrow.setLength(length, Math.min(0.3 * length, 0.03 * this.size), Math.min(0.18 * length, 0.016 * this.size));
+      aim(arrow, force, strength / this.largest, this.size);
     });
   }
 }

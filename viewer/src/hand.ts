@@ -81,7 +81,7 @@ function holding(app: App, live: Live, at: (event: PointerEvent) => { x: number;
   canvas.addEventListener(
     "pointerdown",
     (event) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || app.theatre.occupied()) return;
       begun = at(event);
       const pick = app.theatre.pick(begun.x, begun.y);
       if (!pick) return;

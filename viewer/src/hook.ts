@@ -21,6 +21,8 @@ export interface Hook {
   where(vertex: number, run?: number): { x: number; y: number };
   pixel(x: number, y: number): number[];
   decode(frame: number): boolean;
+  rush(): void;
+  gizmo(axis: number): { x: number; y: number } | null;
   measure(frames: number): Promise<Record<string, number>>;
 }
 
@@ -48,12 +50,17 @@ export function hook(app: App, live: Live | null, ruler: Ruler): void {
       range: app.range,
       clipped: app.clipped,
       drawn: app.exhibits.map((each) => each.cloth.drawnCount),
+      cuts: app.exhibits.map((each) => each.cloth.cuts),
       selected: app.selected && { exhibit: app.selected.exhibit, face: app.selected.face },
       ruler: ruler.length,
+      arrows: app.exhibits.map((each) => each.contacts.group.children.filter((child) => child.visible).length),
+      draft: theatre.draft,
       theme: theatre.dark ? "dark" : "light",
       live: live && { ...live.told, frames: live.frames },
       camera: [...theatre.camera.position.toArray(), ...theatre.controls.target.toArray()],
     }),
+    rush: () => theatre.moving(performance.now(), true),
+    gizmo: (axis) => theatre.handle(axis),
     seek: (frame) => app.seek(frame),
     play: () => (live ? live.send({ do: "play" }) : app.play()),
     pause: () => (live ? live.send({ do: "pause" }) : app.pause()),
@@ -77,7 +84,7 @@ export function hook(app: App, live: Live | null, ruler: Ruler): void {
   };
 }
 
-/** Median (and least) times [ms] to decode a frame and to hand it to the graphics driver, nothing being drawn from it. */
+/** Median (and least) times [ms] to decode a frame, to hand it to the graphics driver, nothing being drawn from it, and to draw it. */
 async function measure(app: App, frames: number): Promise<Record<string, number>> {
   const { theatre } = app;
   const gl = theatre.renderer.getContext();
@@ -107,10 +114,20 @@ async function measure(app: App, frames: number): Promise<Record<string, number>
     upload.push(Math.max(0, uploaded - decoded - drawn));
   }
   for (const { cloth } of app.exhibits) cloth.mesh.geometry.setDrawRange(0, Infinity);
-  theatre.changed();
+  const draw = Array.from({ length: 6 }, () => drawing(theatre)).slice(1);
   const { vertexCount, faceCount } = app.recordings[0].header;
   const bytes = 24 + 6 * vertexCount + (app.colour === "none" ? 0 : 8 + 2 * faceCount);
   const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1];
   const least = decode.map((time, k) => time + upload[k]).reduce((a, b) => Math.min(a, b));
-  return { decode: middle(decode), upload: middle(upload), least, bytes };
+  return { decode: middle(decode), upload: middle(upload), least, bytes, draw: middle(draw) };
+}
+
+/** Time to draw everything once [ms]; reading a pixel back waits for it. */
+function drawing(theatre: App["theatre"]): number {
+  const gl = theatre.renderer.getContext();
+  const begin = performance.now();
+  theatre.changed();
+  theatre.render();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  return performance.now() - begin;
 }

@@ -19,6 +19,8 @@ export interface Told {
   looks: Fabric[] | null; // of all parts, where one has
   values: ({ face: number } & Record<string, number | null>) | null;
   motions: (number[] | null)[];
+  pinned: number[]; // vertices
+  arrows: number[]; // of contact
 }
 
 export interface Message {
@@ -33,7 +35,7 @@ export class Live {
   told: Told | null = null;
   frames = 0;
   chosen: Told["values"] = null;
-  readonly series: Series = { times: [], energies: {}, strain: [], contacts: [] };
+  readonly series: Series = { times: [], energies: {}, strain: [], contacts: [], own: [] };
   private socket: WebSocket;
 
   constructor(

@@ -12,10 +12,11 @@ import { dropping } from "./dropping";
 import { gizmo, lookFrom } from "./gizmo";
 import { hook } from "./hook";
 import { Live } from "./live";
-import { colourSection, keeping, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
+import { colourSection, keeping, lightSection, liveBar, liveSections, playBar, plotSection, triangleSection, viewSection } from "./panel";
 import { objectSection } from "./objects";
 import { PALETTE } from "./plots";
 import { Ruler } from "./ruler";
+import { pinChosen, steeringSection } from "./steering";
 import { byId, dress, h, Legend, note } from "./ui";
 
 const EMPTY = document.body.cloneNode(true) as HTMLElement;
@@ -194,6 +195,7 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>, rule
         key("n ArrowRight", "N", "one step", () => live.send({ do: "step" })),
         key("r", "R", "start again", () => live.send({ do: "reset" })),
         key("k", "K", "keep the run in a folder, end it", () => keeping(live)),
+        key("i", "I", "pin the chosen corner, or let go", () => pinChosen(app, live)),
       ]
     : [
         key("Space", "space", "play, pause", () => (app.playing ? app.pause() : app.play())),
@@ -213,7 +215,7 @@ function keysOf(app: App, live: Live | null, act: ReturnType<typeof tools>, rule
     key("p", "P", "pins", () => app.set({ pins: !app.state.pins })),
     key("o", "O", "colliders", () => app.set({ colliders: !app.state.colliders })),
     key("g", "G", "floor", () => app.set({ floor: !app.state.floor })),
-    key("j", "J", "forces of pins", () => app.set({ forces: !app.state.forces })),
+    key("j", "J", "forces of pins and contact", () => app.set({ forces: !app.state.forces })),
     key("m", "M", "ruler, from what is chosen", () => ruler.toggle()),
     key("[", "", "", choose(-1)),
     key("]", "[ ]", "choose a triangle", choose(1)),
@@ -245,11 +247,14 @@ function connect(app: App): Live {
     cloth.positions,
     cloth.faceValues,
     (told) => {
-      cloth.moved();
+      cloth.moved(told.paused);
       cloth.dress(told.looks);
+      cloth.hold(told.pinned);
       room.lie(told.motions);
+      app.exhibits[0].contacts.now(told.arrows);
       if (told.colour !== "none") cloth.valued();
       app.playing = !told.paused;
+      if (app.playing) app.theatre.moving();
       if (!settled) app.dress();
       settled = true;
       app.paint();
@@ -299,14 +304,15 @@ async function open(dropped?: string): Promise<void> {
   app.onChange(() => legend.show(app.quantity, app.range, app.clipped));
   const sections = live ? liveSections(app, live) : [plotSection(app)];
   const [first, ...rest] = live ? sections : [null, ...sections];
+  const steer = live ? steeringSection(app, live) : null;
   byId("panel").append(
-    ...[first, colourSection(app), viewSection(app), objectSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
+    ...[first, steer, colourSection(app), viewSection(app), lightSection(app), objectSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
   );
   const act = tools(app, live);
   const ruler = new Ruler(app);
   const keys = keysOf(app, live, act, ruler);
   listen(keys, signal);
-  if (!live) dropping((data) => void reopen(data).catch((error: Error) => note(error.message, true)), signal);
+  if (!live) dropping((data) => void reopen(data).catch((error: Error) => note(error.message, true)), (own) => app.addScalars(own), signal);
   const dialog = byId<HTMLDialogElement>("keys");
   dialog.innerHTML = helpText(keys, live !== null);
   dialog.addEventListener("click", () => dialog.close());

@@ -3,8 +3,9 @@
 import type { App } from "./app";
 import { spelled } from "./colour";
 import type { Control } from "./data";
+import { FIRST } from "./state";
 import type { Live } from "./live";
-import { Chart, plotsOf } from "./plots";
+import { Chart, ownPlots, plotsOf } from "./plots";
 import { byId, check, h, iconButton, note, section } from "./ui";
 import { icon } from "./icons";
 
@@ -88,13 +89,28 @@ export function colourSection(app: App): HTMLElement {
 }
 
 export function viewSection(app: App): HTMLElement {
-  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows", forces: "Forces of pins" } as const;
+  const names = { wires: "Edges", pins: "Pins", colliders: "Colliders", floor: "Floor", shadows: "Shadows", forces: "Forces" } as const;
   const boxes = (Object.entries(names) as [keyof typeof names, string][]).map(([name, label]) => {
     const box = check(label, `show-${name}`, app.state[name], (on) => app.set({ [name]: on }));
     app.onChange(() => ((box.querySelector("input") as HTMLInputElement).checked = app.state[name]));
     return box;
   });
   return section("View", h("div", { class: "checks" }, ...boxes));
+}
+
+/** From where the light comes. */
+export function lightSection(app: App): HTMLElement {
+  const control = (name: string, label: string, unit: string, low: number, high: number, value: number): Control => ({ name, label, group: "", unit, low, high, value, logarithmic: false });
+  const controls = [
+    control("light-round", "From, round", "°", -180, 180, FIRST.light[0]),
+    control("light-up", "From, up", "°", 5, 90, FIRST.light[1]),
+    control("light-strength", "Strength", "×", 0, 3, FIRST.light[2]),
+  ];
+  const sliders = controls.map((each, k) =>
+    slider(each, (value) => app.set({ light: app.state.light.map((v, i) => (i === k ? Number(value.toPrecision(4)) : v)) })),
+  );
+  app.onChange(() => sliders.forEach((each, k) => each.stand(app.state.light[k])));
+  return section("Light", ...sliders.map((each) => each.element));
 }
 
 /** All values of the chosen triangle. */
@@ -157,7 +173,16 @@ export function plotSection(app: App): HTMLElement | null {
   new MutationObserver(() => charts.forEach((chart) => chart.draw())).observe(document.documentElement, {
     attributeFilter: ["data-theme"],
   });
-  return charts.length ? section("Over time", ...charts.map((chart) => chart.element)) : null;
+  const element = section("Over time", ...charts.map((chart) => chart.element));
+  app.addScalars = (own) => {
+    const more = ownPlots(own).map((p) => new Chart(p.title, p.unit, p.curves, seek));
+    charts.push(...more);
+    element.append(...more.map((chart) => chart.element));
+    element.hidden = false;
+    app.set({});
+  };
+  element.hidden = !charts.length;
+  return element;
 }
 
 interface Slider {

@@ -1,7 +1,7 @@
 // Curves over time that follow the clock; a click on one moves it.
 
 import { spelled, ticks } from "./colour";
-import type { Header } from "./data";
+import type { Header, Scalar } from "./data";
 
 export const PALETTE = ["#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#999933", "#888888"];
 
@@ -229,5 +229,15 @@ export function plotsOf(headers: Header[]): Plot[] {
   const contacts = each("Contacts", "", (h) => h.series.contacts);
   contacts.curves.forEach((c) => (c.name = headers.length > 1 ? c.name : "vertices"));
   if (contacts.curves.some((c) => c.values.some((v) => v))) plots.push(contacts);
+  headers.forEach((header) => plots.push(...ownPlots(header.series.own ?? [], headers.length > 1 ? header.name : "")));
   return plots.filter((plot) => plot.curves.some((c) => c.values.length > 0));
+}
+
+/** Curves of the user's own, each in a plot; run: its name, of several. */
+export function ownPlots(own: Scalar[], run = ""): Plot[] {
+  return own.map(({ name, unit, times, values }, k) => ({
+    title: run ? `${name}, ${run}` : name,
+    unit,
+    curves: [{ name: run || "own", colour: PALETTE[(k + 2) % PALETTE.length], times, values }],
+  }));
 }

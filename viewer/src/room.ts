@@ -196,6 +196,26 @@ export class Room {
     for (const each of this.obstacles) each.lie(motions[each.index]);
   }
 
+  /** Where a collider stood at first: the middle of its box [m]. */
+  centre(index: number): THREE.Vector3 {
+    const geometry = this.obstacles.find((each) => each.index === index)!.mesh.geometry;
+    geometry.computeBoundingBox();
+    return geometry.boundingBox!.getCenter(new THREE.Vector3());
+  }
+
+  /** How far a collider has been moved from there [m]. */
+  shift(index: number): THREE.Vector3 {
+    return new THREE.Vector3().setFromMatrixPosition(this.obstacles.find((each) => each.index === index)!.mesh.matrix);
+  }
+
+  /** The sun: from where round [deg] and how high [deg], as in pictures -25 and 45, and how strong, usually 1. */
+  aim([round, height, strength]: number[]): void {
+    const [a, b] = [(round * Math.PI) / 180, (height * Math.PI) / 180];
+    const towards = new THREE.Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b));
+    this.sun.position.copy(this.sun.target.position).addScaledVector(towards, 2 * this.size);
+    this.sun.intensity = 2.5 * strength;
+  }
+
   /** hidden: names of things that are not shown, whatever is switched on. */
   showFloor(shown: boolean, hidden: string[]): void {
     this.floors.forEach((each, k) => (each.group.visible = shown && !hidden.includes(this.named("plane")[k])));

@@ -5,12 +5,15 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { Cloth } from "./cloth";
 import { layout, type Cell } from "./compare";
 import type { Recording } from "./data";
-import { PinForces } from "./forces";
+import { ContactForces, PinForces } from "./forces";
 import { Room, THEMES, type Theme } from "./room";
 
 const FIELD_OF_VIEW = 32;
 const MARGIN = 0.9; // of the view, for what is to be seen
 const LARGEST_PIXEL_RATIO = 2;
+const SLOW_MS = 50; // a drawing that takes longer makes motion a draft
+const DRAFT = 0.5; // pixels along each side of a draft, of those on the screen
+const SETTLED_MS = 250; // without motion, before all is drawn in full again
 const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as pictures: 30 degrees round, 22 up
 
 /** A run in its room. */
@@ -18,13 +21,15 @@ export class Exhibit {
   readonly room: Room;
   readonly cloth: Cloth;
   readonly forces: PinForces;
+  readonly contacts: ContactForces;
   frame = -1;
 
   constructor(readonly recording: Recording, shadowPixels: number) {
     this.room = new Room(recording.header, shadowPixels);
     this.cloth = new Cloth(recording.header, recording.mesh, this.room.size);
     this.forces = new PinForces(recording.header, this.room.size);
-    this.room.scene.add(this.cloth.group, this.forces.group);
+    this.contacts = new ContactForces(this.room.size);
+    this.room.scene.add(this.cloth.group, this.forces.group, this.contacts.group);
   }
 }
 
@@ -40,9 +45,18 @@ function corners(box: THREE.Box3): THREE.Vector3[] {
   return Array.from({ length: 8 }, (_, k) => new THREE.Vector3((k & 1 ? max : min).x, (k & 2 ? max : min).y, (k & 4 ? max : min).z));
 }
 
-function rendererOf(canvas: HTMLCanvasElement): THREE.WebGLRenderer {
+/** Whether the processor draws: smooth edges cost it half of its time. */
+function drawnBySoftware(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const told = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl && told ? String(gl.getParameter(told.UNMASKED_RENDERER_WEBGL)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
+
+function rendererOf(canvas: HTMLCanvasElement, antialias: boolean): THREE.WebGLRenderer {
   try {
-    return new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    return new THREE.WebGLRenderer({ canvas, antialias, preserveDrawingBuffer: true });
   } catch {
     throw new Error("This browser cannot draw the cloth: WebGL 2 is missing or switched off.");
   }
@@ -55,9 +69,17 @@ export class Theatre {
   readonly controls: OrbitControls;
   cells: Cell[] = [];
   readonly helpers: THREE.Object3D[] = []; // what is no part of saved pictures
+  occupied = () => false; // whether the pointer is on a gizmo
+  handle: (axis: number) => { x: number; y: number } | null = () => null; // where the arrow of a gizmo is
   private readonly damped = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   private theme: Theme = THEMES.light;
   private dirty = true;
+  private readonly software = drawnBySoftware();
+  private shadows = true;
+  private movedAt = -Infinity;
+  private slow = false;
+  draft = false;
+  private judged = -1;
   private readonly ray = new THREE.Raycaster();
   private readonly box = new THREE.Box3();
 
@@ -66,7 +88,7 @@ export class Theatre {
     readonly exhibits: Exhibit[],
     private readonly onLayout: (cells: Cell[]) => void,
   ) {
-    this.renderer = rendererOf(canvas);
+    this.renderer = rendererOf(canvas, !this.software);
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
     this.renderer.setScissorTest(true);
@@ -75,7 +97,7 @@ export class Theatre {
     this.controls.enableDamping = this.damped;
     this.controls.dampingFactor = 0.12;
     this.controls.zoomToCursor = exhibits.length === 1;
-    this.controls.addEventListener("change", () => this.changed());
+    this.controls.addEventListener("change", () => (this.moving(), this.changed()));
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
     this.resize();
     this.fit(this.ends());
@@ -84,6 +106,31 @@ export class Theatre {
   /** Draw again at the next chance. */
   changed(): void {
     this.dirty = true;
+  }
+
+  /** Something moves: on machines that draw slowly, fewer pixels and no shadows are drawn until it stands still. */
+  moving(now = performance.now(), slow = this.slow): void {
+    this.movedAt = now;
+    this.slow = slow;
+    if (this.slow && !this.draft) this.drawDrafts(true);
+  }
+
+  private drawDrafts(on: boolean): void {
+    this.draft = on;
+    for (const each of this.exhibits) each.room.showShadows(!on && this.shadows);
+    this.renderer.setPixelRatio(on ? DRAFT : this.pixelRatio);
+    this.renderer.setSize(this.canvas.parentElement!.clientWidth, this.canvas.parentElement!.clientHeight, false);
+    this.changed();
+  }
+
+  /** Whether shadows are wanted. */
+  showShadows(shown: boolean): void {
+    this.shadows = shown;
+    for (const each of this.exhibits) each.room.showShadows(shown && !this.draft);
+  }
+
+  private get pixelRatio(): number {
+    return Math.min(window.devicePixelRatio, LARGEST_PIXEL_RATIO);
   }
 
   setTheme(name: "light" | "dark"): void {
@@ -145,37 +192,41 @@ export class Theatre {
     this.camera.updateProjectionMatrix();
   }
 
-  /** What a pixel shows of something in the middle of the picture [m]. */
-  private pixel(): number {
-    const distance = this.camera.position.distanceTo(this.controls.target);
-    const high = this.cells[0].height * this.renderer.getPixelRatio();
-    return (2 * distance * Math.tan((FIELD_OF_VIEW * Math.PI) / 360)) / high;
-  }
-
   /** Once per screen refresh. Returns whether anything was drawn. */
   render(): boolean {
     this.controls.update();
+    if (this.draft && performance.now() - this.movedAt > SETTLED_MS) this.drawDrafts(false);
     if (!this.dirty) return false;
     this.dirty = false;
+    const begun = performance.now();
     this.focus();
     const height = this.canvas.clientHeight;
     this.renderer.setClearColor(this.theme.background);
     this.renderer.setScissor(0, 0, this.canvas.clientWidth, height);
     this.renderer.clear(); // where no run is, too
-    const pixel = this.pixel();
     this.exhibits.forEach((each, k) => {
       const cell = this.cells[k];
-      each.cloth.resolve(pixel);
       const y = height - cell.y - cell.height;
       this.renderer.setViewport(cell.x, y, cell.width, cell.height);
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
       this.renderer.render(each.room.scene, this.camera);
     });
+    if (!this.draft && begun - this.movedAt < SETTLED_MS) this.judge(begun);
     return true;
+  }
+
+  /** How long a drawing of something that moves takes: reading a pixel back waits for it. */
+  private judge(begun: number): void {
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    const took = performance.now() - begun;
+    this.judged = this.judged < 0 ? took : 0.5 * (this.judged + took);
+    this.slow = this.judged > SLOW_MS;
   }
 
   /** Draw now, without what only helps to choose; the next drawing has it again. */
   renderClean(): void {
+    if (this.draft) this.drawDrafts(false);
     const shown = this.helpers.map((each) => each.visible);
     for (const each of this.exhibits) each.cloth.showMark(false);
     for (const each of this.helpers) each.visible = false;
@@ -240,7 +291,7 @@ export class Theatre {
     const { clientWidth, clientHeight } = this.canvas.parentElement!;
     const width = Math.max(1, clientWidth);
     const height = Math.max(1, clientHeight);
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, LARGEST_PIXEL_RATIO));
+    this.renderer.setPixelRatio(this.draft ? DRAFT : this.pixelRatio);
     this.renderer.setSize(width, height, false);
     this.cells = layout(this.exhibits.length, width, height);
     this.camera.aspect = this.cells[0].width / this.cells[0].height;

@@ -31,10 +31,14 @@ export class Skin {
     );
   }
 
-  move(positions: Float32Array): void {
-    this.rounded.move(positions);
+  move(positions: Float32Array, careful: boolean): void {
+    this.rounded.move(positions, careful);
     this.hand("position", this.rounded.positions, 3);
     this.hand("normal", this.rounded.normals, 3);
+  }
+
+  get cuts(): boolean {
+    return this.rounded.cuts;
   }
 
   value(values: Float32Array): void {

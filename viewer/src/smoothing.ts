@@ -1,10 +1,12 @@
 // Cloth rounded for drawing only, as src/gabardine/render/smoothing.py does it: edges become cubics through the vertices.
 
 import type { Collider } from "./data";
+import { Crossings } from "./uncut";
 
 const MOST_FACES = 60_000;
 const MOST_LEVELS = 2;
 const HIGHEST = 0.04; // of a lift, in lengths of its edge
+const PASSES = 8; // searches for crossings at most
 
 /** Area-weighted normals at vertices; both sides are lit from them. */
 export function vertexNormals(positions: Float32Array, faces: Uint32Array, out: Float32Array): void {
@@ -43,15 +45,35 @@ export function vertexNormals(positions: Float32Array, faces: Uint32Array, out: 
   }
 }
 
+/** Each edge of the mesh once. */
+export function uniqueEdges(faces: Uint32Array, vertexCount: number): Uint32Array {
+  const seen = new Set<number>();
+  const out: number[] = [];
+  for (let f = 0; f < faces.length; f += 3) {
+    for (let i = 0; i < 3; i++) {
+      const p = faces[f + i];
+      const q = faces[f + ((i + 1) % 3)];
+      const key = p < q ? p * vertexCount + q : q * vertexCount + p;
+      if (!seen.has(key)) {
+        seen.add(key);
+        out.push(p, q);
+      }
+    }
+  }
+  return Uint32Array.from(out);
+}
+
 export interface Split {
   faces: Uint32Array;
   ends: Uint32Array; // of the edges whose middles are the new vertices, two each
+  sides: Uint32Array; // the edges of each triangle, three each
 }
 
 /** Each triangle made four, one after the other; new vertices are the middles of edges, counted from `count` on. */
 export function split(faces: Uint32Array, count: number): Split {
   const middles = new Map<number, number>();
   const ends: number[] = [];
+  const sides = new Uint32Array(faces.length);
   const middle = (p: number, q: number) => {
     const key = p < q ? p * count + q : q * count + p;
     let found = middles.get(key);
@@ -67,8 +89,9 @@ export function split(faces: Uint32Array, count: number): Split {
     const [a, b, c] = [faces[f], faces[f + 1], faces[f + 2]];
     const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
     out.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], 4 * f);
+    sides.set([ab - count, bc - count, ca - count], f);
   }
-  return { faces: out, ends: Uint32Array.from(ends) };
+  return { faces: out, ends: Uint32Array.from(ends), sides };
 }
 
 /** How often triangles are made four. */
@@ -89,19 +112,45 @@ export class Rounded {
   readonly normals: Float32Array;
   readonly values: Float32Array;
   readonly faces: Uint32Array;
-  private readonly stages: { faces: Uint32Array; ends: Uint32Array; count: number }[] = [];
+  private readonly stages: (Split & { count: number })[] = [];
+  private readonly flat: Uint8Array; // triangles of the run that are drawn as they are
+  private readonly held: Uint8Array[]; // edges that are not lifted, of each stage
+  private readonly all: Float32Array; // drawn vertices, and those of bodies that stand
+  private readonly crossed: Uint8Array;
+  private readonly crossings: Crossings | null;
   private readonly planes: Plane[];
 
   constructor(faces: Uint32Array, vertexCount: number, readonly levels: number, colliders: Collider[]) {
     let count = vertexCount;
     for (let level = 0; level < levels; level++) {
       const made = split(faces, count);
-      this.stages.push({ faces, ends: made.ends, count });
+      this.stages.push({ ...made, faces, count });
       faces = made.faces;
       count += made.ends.length / 2;
     }
     this.faces = faces;
-    this.positions = new Float32Array(3 * count);
+    this.flat = new Uint8Array(this.faces.length / 3 / 4 ** levels);
+    this.held = this.stages.map(({ ends }) => new Uint8Array(ends.length / 2));
+    const bodies = levels ? colliders.filter((each) => each.kind === "mesh" && !each.motion) : [];
+    const corners: number[] = [];
+    const places: number[] = [];
+    for (const body of bodies) {
+      for (const corner of body.faces!) corners.push(count + places.length / 3 + corner);
+      for (const place of body.positions!) places.push(place);
+    }
+    this.all = new Float32Array(3 * count + places.length);
+    this.all.set(places, 3 * count);
+    this.positions = this.all.subarray(0, 3 * count);
+    this.crossed = new Uint8Array(this.all.length / 3);
+    const joined = (own: Uint32Array) => Uint32Array.from([...own, ...corners]);
+    this.crossings = levels
+      ? new Crossings({
+          whole: joined(this.stages[0].faces),
+          parts: joined(this.faces),
+          levels,
+          cloth: this.flat.length,
+        })
+      : null;
     this.normals = new Float32Array(3 * count);
     this.values = new Float32Array(count);
     this.planes = colliders
@@ -109,15 +158,63 @@ export class Rounded {
       .map((each) => ({ point: each.point!, normal: unit(each.normal!) }));
   }
 
-  /** Follow the vertices of the run [m]. */
-  move(positions: Float32Array): void {
+  /** Follow the vertices of the run [m]; careful: where the rounded surface would cut something, it is flat. */
+  move(positions: Float32Array, careful = true): void {
+    const crossings = careful ? this.crossings : null;
     this.positions.set(positions);
-    for (const { faces, ends, count } of this.stages) {
-      vertexNormals(this.positions, faces, this.normals);
-      this.bend(ends, count);
-      for (const plane of this.planes) this.keepAbove(plane, ends, count);
+    this.flat.fill(0);
+    for (const held of this.held) held.fill(0);
+    vertexNormals(this.positions, this.stages[0]?.faces ?? this.faces, this.normals);
+    crossings?.prepare(this.all, this.normals);
+    for (let pass = 0; pass < PASSES; pass++) {
+      for (const [level, { faces, ends, count }] of this.stages.entries()) {
+        vertexNormals(this.positions, faces, this.normals);
+        this.bend(ends, count, this.held[level]);
+        for (const plane of this.planes) this.keepAbove(plane, ends, count);
+      }
+      if (!crossings?.find(this.all, this.crossed) || !this.flatten()) break;
     }
-    vertexNormals(this.positions, this.faces, this.normals);
+    this.light();
+  }
+
+  /** Whether the rounded surface cuts itself or a body that stands. */
+  get cuts(): boolean {
+    this.crossings?.prepare(this.all, this.normals);
+    return this.crossings?.find(this.all, this.crossed) ?? false;
+  }
+
+  /** Triangles of the run with crossed parts become flat; whether there are new ones. */
+  private flatten(): boolean {
+    const { faces, crossed, flat, levels } = this;
+    let more = false;
+    for (let f = 0; f < faces.length; f += 3) {
+      // an edge that crosses is a side of the faces with two of its vertices
+      const whole = (f / 3) >> (2 * levels);
+      if (flat[whole] || crossed[faces[f]] + crossed[faces[f + 1]] + crossed[faces[f + 2]] < 2) continue;
+      flat[whole] = 1;
+      more = true;
+      for (let level = 0; level < levels; level++) {
+        const { sides } = this.stages[level];
+        const first = 3 * (whole << (2 * level));
+        for (let k = first; k < first + 3 * 4 ** level; k++) this.held[level][sides[k]] = 1;
+      }
+    }
+    return more;
+  }
+
+  /** Normals of the run's own vertices, halved between: those of narrow folds' parts would show each of them. */
+  private light(): void {
+    const { normals: n } = this;
+    vertexNormals(this.positions, this.stages[0]?.faces ?? this.faces, n);
+    for (const { ends, count } of this.stages)
+      for (let k = 0; k < ends.length / 2; k++) {
+        const [a, b, m] = [3 * ends[2 * k], 3 * ends[2 * k + 1], 3 * (count + k)];
+        const [x, y, z] = [n[a] + n[b], n[a + 1] + n[b + 1], n[a + 2] + n[b + 2]];
+        const length = Math.sqrt(x * x + y * y + z * z) || 1;
+        n[m] = x / length;
+        n[m + 1] = y / length;
+        n[m + 2] = z / length;
+      }
   }
 
   /** Values at the vertices of the run, halved between. */
@@ -129,7 +226,7 @@ export class Rounded {
   }
 
   /** The middle of each curved edge: (a + b)/2 + ((d.n_b) n_b - (d.n_a) n_a)/8, d = b - a. */
-  private bend(ends: Uint32Array, count: number): void {
+  private bend(ends: Uint32Array, count: number, held: Uint8Array): void {
     const { positions: p, normals: n } = this;
     for (let k = 0; k < ends.length / 2; k++) {
       const a = 3 * ends[2 * k];
@@ -144,7 +241,7 @@ export class Rounded {
       const lz = atB * n[b + 2] - atA * n[a + 2];
       const height = Math.sqrt(lx * lx + ly * ly + lz * lz);
       const most = HIGHEST * Math.sqrt(dx * dx + dy * dy + dz * dz);
-      const share = height > most ? most / height : 1;
+      const share = held[k] ? 0 : height > most ? most / height : 1;
       const m = 3 * (count + k);
       p[m] = 0.5 * (p[a] + p[b]) + share * lx;
       p[m + 1] = 0.5 * (p[a + 1] + p[b + 1]) + share * ly;

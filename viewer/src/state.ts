@@ -14,6 +14,7 @@ export interface State {
   shadows: boolean;
   forces: boolean;
   hidden: string[]; // names of cloths and colliders
+  light: number[]; // round and up [deg], strength
   camera: number[] | null;
 }
 
@@ -31,6 +32,7 @@ export const FIRST: State = {
   shadows: true,
   forces: false,
   hidden: [],
+  light: [-25, 45, 1],
   camera: null,
 };
 
@@ -60,6 +62,8 @@ export function fromHash(hash: string, first: State = FIRST): State {
   const range = numbers(said.get("range"), 2) as [number, number] | null;
   if (range && range[1] > range[0]) state.range = range;
   state.hidden = (said.get("hidden") ?? "").split(",").filter(Boolean).map(decodeURIComponent);
+  const light = numbers(said.get("light"), 3);
+  if (light && light[2] >= 0 && light[2] <= 4) state.light = light;
   const camera = numbers(said.get("camera"), 6);
   if (camera && Math.hypot(camera[3] - camera[0], camera[4] - camera[1], camera[5] - camera[2]) > 1e-6) state.camera = camera;
   for (const name of SWITCHES) {
@@ -77,6 +81,7 @@ export function toHash(state: State): string {
   if (state.range) parts.push(`range=${state.range.map((v) => Number(v.toPrecision(5))).join(",")}`);
   for (const name of SWITCHES) if (state[name] !== FIRST[name]) parts.push(`${name}=${state[name] ? 1 : 0}`);
   if (state.hidden.length) parts.push(`hidden=${encodeURIComponent(state.hidden.map(encodeURIComponent).join(","))}`);
+  if (state.light.some((v, k) => v !== FIRST.light[k])) parts.push(`light=${state.light.join(",")}`);
   if (state.camera) parts.push(`camera=${state.camera.map((v) => Number(v.toPrecision(5))).join(",")}`);
   return `#${parts.join("&")}`;
 }

@@ -9,11 +9,9 @@ const EDGE = 0.42;
 const END = 0.2;
 const SHARP = 0.34;
 const BLURRED = 0.8;
-const STREAKS = [3.0, 14.0];
+const STREAKS = [2.0, 6.0, 18.0];
 const STRETCH = 14.0;
-const UNEVEN = 0.17;
-const VISIBLE_PX = 2.2;
-const WIDEST = 8;
+const UNEVEN = 0.14;
 const BACK = 0.86; // how much of its colour the far side keeps
 
 export interface ClothUniforms {
@@ -21,12 +19,6 @@ export interface ClothUniforms {
   table: { value: THREE.DataTexture };
   coloured: { value: number };
   range: { value: THREE.Vector2 };
-}
-
-/** Spacing of threads as drawn [m], for pixels that show so much of the cloth [m]. */
-export function drawnSpacing(spacing: number, pixel: number): number {
-  const wanted = Math.ceil(Math.log2((VISIBLE_PX * pixel) / spacing));
-  return spacing * Math.min(2 ** Math.max(wanted, 0), WIDEST);
 }
 
 const float = (value: number) => value.toFixed(4);
@@ -145,15 +137,11 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
 
 /** Give a material the colours and the weave of a fabric. */
 export function dye(material: THREE.MeshStandardMaterial, fabric: Fabric): void {
-  const { weft, weave, sheen } = material.userData.own;
+  const { weft, weave, spacing, sheen } = material.userData.own;
   material.color.set(fabric.colour);
   material.roughness = Math.max(0.45, 0.85 - 2.5 * fabric.gloss);
   weft.value.set(fabric.weftColour);
   weave.value.set(...fabric.weave);
+  spacing.value = fabric.weave[0] ? fabric.spacing : 0;
   sheen.value = fabric.sheen;
-}
-
-/** Threads wide enough for pixels that show so much of the cloth [m]. */
-export function resolveThreads(material: THREE.MeshStandardMaterial, fabric: Fabric, pixel: number): void {
-  material.userData.own.spacing.value = fabric.weave[0] ? drawnSpacing(fabric.spacing, pixel) : 0;
 }

@@ -18,7 +18,7 @@ STILL_SIZE = (1440, 900)
 FILM_SIZE = (480, 360)
 INSET_SIZE, INSET_MARGIN = (368, 276), 8
 FILM_TURN_DEG = 40.0
-FILM_INTERVAL_S = 0.06
+FILM_INTERVAL_S = 0.075
 """Between two pictures of the film: smooth enough, and drawn in a few seconds."""
 
 

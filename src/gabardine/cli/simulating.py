@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.expected import tell_expected, tell_setup
@@ -19,24 +20,31 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 
+SILENCE_S = 4.0
+"""Until the first step is done; longer, and people are told why."""
+
+
 def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
     """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
     from gabardine.cli.precompile import first_run, precompiling
     from gabardine.run.simulate import simulate
 
-    begun = False
+    begun, first = False, first_run(terminal)
     with ExitStack() as stack:
-        if first_run(terminal) and stack.enter_context(precompiling(scene)):
+        if first and stack.enter_context(precompiling(scene)):
             terminal.note("A second process compiles some of them meanwhile.")
         tell_expected(terminal, scene)
         tell_setup(terminal, scene)
         tell = stack.enter_context(progress(terminal, "Simulating", "step"))
+        silence = stack.enter_context(_breaking_silence(terminal, not first))
 
         def watch(at: Progress) -> None:
             nonlocal begun
             if not begun:
                 _introduce(terminal, scene, out, at)
             begun = True
+            if at.step > at.first_step:
+                silence.cancel()
             tell(at.step, at.step_count)
 
         run = simulate(scene, out, progress=watch, **options)
@@ -50,6 +58,20 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
     for note in run.summary.get("notes") or ():
         terminal.note(note)
     return run
+
+
+@contextmanager
+def _breaking_silence(terminal: Terminal, wanted: bool) -> Iterator[Timer]:
+    """A word, if wanted, when the first step lets people wait; cancelled by it."""
+    words = "The first step takes longer where kernels are new here: they are compiled once, and kept."
+    timer = Timer(SILENCE_S, terminal.note, [words])
+    timer.daemon = True
+    if wanted:
+        timer.start()
+    try:
+        yield timer
+    finally:
+        timer.cancel()
 
 
 def beyond_limits(summary: dict[str, Any]) -> str:

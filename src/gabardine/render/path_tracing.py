@@ -31,7 +31,7 @@ from gabardine.render.look import Look
 from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
 from gabardine.render.sky import brightness
 from gabardine.render.surface import Paint, Plane, Surface, Threads
-from gabardine.render.weave import drawn_spacing, streaks, woven_at
+from gabardine.render.weave import streaks, woven_at
 
 if TYPE_CHECKING:
     from gabardine.render.picture import Picture
@@ -74,7 +74,7 @@ def path_traced(mitsuba: Any, paths: int, picture: Picture) -> NDArray[np.uint8]
         }
         for index, surface in enumerate(picture.surfaces):
             if len(surface.faces):
-                scene[f"surface_{index}"] = _mesh(mitsuba, surface, picture.pixel_m)
+                scene[f"surface_{index}"] = _mesh(mitsuba, surface)
         for index, plane in enumerate(floors):
             scene[f"plane_{index}"] = _floor(mitsuba, picture, plane, light)
         seen = np.array(mitsuba.render(mitsuba.load_dict(scene)), dtype=np.float64)
@@ -165,7 +165,7 @@ def _sensor(mitsuba: Any, picture: Picture, paths: int) -> dict[str, Any]:
     }
 
 
-def _mesh(mitsuba: Any, surface: Surface, pixel_m: float) -> Any:
+def _mesh(mitsuba: Any, surface: Surface) -> Any:
     """Every triangle with corners of its own, since values may jump from one to the next."""
     count = 3 * len(surface.faces)
     paint, threads, coordinates = surface.paint, surface.paint.threads, surface.thread_coordinates
@@ -183,8 +183,8 @@ def _mesh(mitsuba: Any, surface: Surface, pixel_m: float) -> Any:
     levels = len(paint.table)
     places = np.stack(((values * (levels - 1) + 0.5) / levels, np.full(count, 0.5)), axis=1)
     if threads is not None and coordinates is not None and woven:
-        spacing = drawn_spacing(threads.spacing_m, pixel_m)
-        places = coordinates.reshape(-1, 2) / (threads.weave.repeat * spacing)
+        places = coordinates.reshape(-1, 2) / (threads.weave.repeat * threads.spacing_m)
+    # Not `lit_normals`: those lean so far from narrow folds that rims seem turned away, and black.
     normals = vertex_normals(surface.positions, surface.faces)
     parameters = mitsuba.traverse(mesh)
     parameters["vertex_positions"] = np.ravel(surface.positions[corners]).astype(np.float32)

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import Planes, nice_spacing, plane_on_screen, see_planes
@@ -62,11 +61,6 @@ class Picture:
     def grid_spacing_m(self) -> float:
         return nice_spacing(2 * self.region.radius)
 
-    @property
-    def pixel_m(self) -> float:
-        """What a pixel shows of something in the middle of the picture [m]."""
-        return self.camera.distance_m / self.camera.focal_px(self.viewport)
-
     def rgb(self) -> NDArray[np.uint8]:
         """The picture, shape (height, width, 3), uint8. The same input gives the same bytes."""
         stage = self.stage()
@@ -102,7 +96,7 @@ class Picture:
         fine = self.viewport.scaled(SAMPLES)
         view = View(self.camera.eye, self.camera.rays(fine), key_direction(self.camera.azimuth_deg))
         positions, faces = _joined(self.surfaces)
-        normals = vertex_normals(positions, faces)
+        normals = np.concatenate([np.empty((0, 3)), *(each.lit_normals() for each in self.surfaces)])
         planes = self._planes(view)
         probes = [
             Probes(positions, normals),
@@ -116,7 +110,7 @@ class Picture:
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)
-        woven = woven_surfaces(self.surfaces, self.pixel_m)
+        woven = woven_surfaces(self.surfaces)
         return Stage(view, shapes, woven, planes, shadow_map(positions, faces, view.key, self.region))
 
     def _shapes(self, points: Floats, normals: Floats, sky: Floats, faces: Ints) -> Shapes:

@@ -7,13 +7,16 @@ An edge from a to b becomes the cubic that leaves both ends along their tangent 
 
 with the unit normals n. Vertices stay where they are. On a sphere m is off by the fourth power of the edge's
 angle, where the straight edge is off by the square.
+
+Light falls on the unit normals of the run's own vertices, halved along edges: where folds are as narrow as
+triangles, those of the parts would show each of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,39 +33,97 @@ PIXELS = 8
 """Of a picture for each triangle: with fewer, corners of silhouettes are not seen."""
 HIGHEST = 0.04
 """Of a lift, in lengths of its edge: cloth that bends by 37 degrees from vertex to vertex has as much. What
-is sharper is not rounded further, because the drawn cloth would cut what it touches."""
+is sharper is not rounded further, because the drawn cloth would cut what it touches; where it still would,
+it is not rounded at all (uncut.py)."""
+
+
+def levels_for(face_count: int, size: tuple[int, int]) -> int:
+    """How often triangles are made four for a picture of a size [px]: while they are few, at most twice."""
+    most_faces = min(MOST_FACES, size[0] * size[1] // PIXELS)
+    return sum(0 < face_count * 4**level <= most_faces for level in (1, 2))
 
 
 def smooth(surface: Surface, size: tuple[int, int], planes: Sequence[Plane] = ()) -> Surface:
-    """The surface for a picture of a size [px]: each triangle made four while they are few, at most twice.
+    """The surface for a picture of a size [px].
 
     planes: what lies above them stays there
     """
-    most_faces = min(MOST_FACES, size[0] * size[1] // PIXELS)
-    for _ in range(2):
-        if len(surface.faces) == 0 or 4 * len(surface.faces) > most_faces:
-            break
-        surface = subdivided(surface, planes)
-    return surface
+    levels = levels_for(len(surface.faces), size)
+    return Rounding(surface.faces, len(surface.positions), levels).of(surface, planes)
 
 
 def subdivided(surface: Surface, planes: Sequence[Plane] = ()) -> Surface:
     """Each triangle made four, the new vertices on the curved edges, and what is known at corners halved."""
-    faces = surface.faces.astype(np.int64)
-    edges, middles = _edges(faces)
-    first = len(surface.positions)
-    points = np.concatenate([surface.positions, _middles(surface.positions, faces, edges)])
-    for plane in planes:
-        _keep_above(plane, points, edges)
-    (a, b, c), (ab, bc, ca) = faces.T, (first + middles).T
-    made = np.stack([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]])  # (4, 3, t)
-    return replace(
-        surface,
-        positions=points,
-        faces=_by_face(made).astype(surface.faces.dtype),
-        values=_halved(surface.values),
-        thread_coordinates=_halved(surface.thread_coordinates),
-    )
+    return Rounding(surface.faces, len(surface.positions), 1).of(surface, planes)
+
+
+class Level(NamedTuple):
+    """Triangles (t, 3) to be made four; the edges (m, 2) between them, and which each side of a face is
+    (t, 3).
+    """
+
+    faces: Ints
+    edges: Ints
+    sides: Ints
+
+
+class Rounding:
+    """How triangles are made four, some times; the same for all frames of a run.
+
+    The parts of triangle k are those from 4^levels k on.
+    """
+
+    def __init__(self, faces: Ints, vertex_count: int, levels: int) -> None:
+        self.levels: list[Level] = []
+        self.faces = faces
+        made = faces.astype(np.int64)
+        for _ in range(levels):
+            edges, sides = edges_of(made)
+            self.levels.append(Level(made, edges, sides))
+            (a, b, c), (ab, bc, ca) = made.T, (vertex_count + sides).T
+            made = _by_face(np.stack([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]))
+            vertex_count += len(edges)
+            self.faces = made.astype(faces.dtype)
+
+    def of(
+        self, surface: Surface, planes: Sequence[Plane] = (), flat: NDArray[np.bool_] | None = None
+    ) -> Surface:
+        """The surface of a frame. flat: which of its triangles are drawn as they are, edges included."""
+        if not self.levels:
+            return surface
+        values, threads = surface.values, surface.thread_coordinates
+        for _ in self.levels:
+            values, threads = _halved(values), _halved(threads)
+        return replace(
+            surface,
+            positions=self.points(surface.positions, planes, flat),
+            faces=self.faces,
+            values=values,
+            thread_coordinates=threads,
+            normals=self.normals(surface.positions),
+        )
+
+    def normals(self, positions: Floats) -> Floats:
+        """What each drawn vertex is lit by, (n, 3), unit."""
+        normals = vertex_normals(positions, self.levels[0].faces)
+        for level in self.levels:
+            middles = normals[level.edges].sum(axis=1)
+            middles /= np.maximum(np.linalg.norm(middles, axis=1, keepdims=True), 1e-300)
+            normals = np.concatenate([normals, middles])
+        return normals
+
+    def points(
+        self, positions: Floats, planes: Sequence[Plane] = (), flat: NDArray[np.bool_] | None = None
+    ) -> Floats:
+        """All vertices that are drawn [m], those of the frame first."""
+        for number, (faces, edges, sides) in enumerate(self.levels):
+            lifts = _lifts(positions, faces, edges)
+            if flat is not None:
+                lifts[sides[np.repeat(flat, 4**number)].ravel()] = 0.0
+            positions = np.concatenate([positions, positions[edges].mean(axis=1) + lifts])
+            for plane in planes:
+                _keep_above(plane, positions, edges)
+        return positions
 
 
 def _halved(values: Floats | None) -> Floats | None:
@@ -89,19 +150,20 @@ def _by_face(made: NDArray[Scalar]) -> NDArray[Scalar]:
     return np.ascontiguousarray(made.transpose(2, 0, 1).reshape(-1, 3))
 
 
-def _edges(faces: Ints) -> tuple[Ints, Ints]:
+def edges_of(faces: Ints) -> tuple[Ints, Ints]:
     """Each edge once (m, 2), and the numbers of those from corner to corner of each face (t, 3)."""
-    sides = np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2)
-    edges, number = np.unique(np.sort(sides, axis=1), axis=0, return_inverse=True)
-    return edges, number.reshape(-1, 3)
+    sides = np.sort(np.stack([faces, np.roll(faces, -1, axis=1)], axis=2).reshape(-1, 2), axis=1)
+    count = int(faces.max(initial=0)) + 1
+    keys, number = np.unique(sides[:, 0] * count + sides[:, 1], return_inverse=True)
+    return np.stack(np.divmod(keys, count), axis=1), number.reshape(-1, 3)
 
 
-def _middles(positions: Floats, faces: Ints, edges: Ints) -> Floats:
-    """The middle of each curved edge [m]."""
+def _lifts(positions: Floats, faces: Ints, edges: Ints) -> Floats:
+    """From the middle of each edge to that of its curve [m]."""
     normals = vertex_normals(positions, faces)
     (a, b), (at_a, at_b) = positions[edges].swapaxes(0, 1), normals[edges].swapaxes(0, 1)
     along = b - a
     lift = (along * at_b).sum(axis=1)[:, None] * at_b - (along * at_a).sum(axis=1)[:, None] * at_a
     lift *= 0.125
     height, most = np.linalg.norm(lift, axis=1), HIGHEST * np.linalg.norm(along, axis=1)
-    return 0.5 * (a + b) + lift * np.minimum(1.0, most / np.maximum(height, 1e-300))[:, None]
+    return np.asarray(lift * np.minimum(1.0, most / np.maximum(height, 1e-300))[:, None])

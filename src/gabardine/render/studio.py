@@ -28,14 +28,15 @@ from gabardine.render.look import Look
 from gabardine.render.picture import Picture
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, bar_margin, draw_scalar_bar
-from gabardine.render.smoothing import smooth
+from gabardine.render.smoothing import levels_for
 from gabardine.render.surface import Paint, Plane, Surface
+from gabardine.render.uncut import Uncut
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
 
 FLOOR_BELOW = 0.06
-"""Where a scene has no plane, a floor is drawn this far below its lowest point, in sizes of the scene."""
+"""Where a scene has no plane, a floor is drawn this far below cloth that hangs, in sizes of the scene."""
 CLOTH_SHEEN = 0.03
 LETTERING = 0.5
 """Share of a picture that its lettering may take; smaller pictures go without."""
@@ -138,24 +139,40 @@ class Studio:
         if not self.look.floor:
             return ()
         low, high = self.box
-        height = float(low[1] - FLOOR_BELOW * np.linalg.norm(high - low))
+        gap = 0.0 if self._stands else FLOOR_BELOW * float(np.linalg.norm(high - low))
+        height = float(low[1]) - gap
         return (Plane((0.0, height, 0.0), (0.0, 1.0, 0.0)),)
+
+    @property
+    def _stands(self) -> bool:
+        """Whether a collider that stays is the lowest of all: a dressed figure stands on its feet."""
+        lowest = [solid.positions(0.0)[:, 1].min() for solid in self.props.solids if not solid.moves]
+        return bool(lowest) and min(lowest) <= self.box[0][1]
 
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""
         camera = self.camera_at(frame)
-        surfaces = (*self._drawn(frame, camera), *self.props.at(float(self.run.times[frame])))
+        solids = self.props.at(float(self.run.times[frame]))
+        surfaces = (*self._drawn(frame, camera, solids), *solids)
         region = Region.around(*self.box)
         return Picture(surfaces, self.planes, camera, self.viewport, region)
 
-    def _drawn(self, frame: int, camera: Camera) -> Iterator[Surface]:
+    def _drawn(self, frame: int, camera: Camera, solids: Sequence[Surface]) -> Iterator[Surface]:
         """The cloths: rounded and with their hems, unless triangles are to be seen as computed."""
+        cloths = list(self._cloths(frame))
+        if self.look.faceted or self.look.wireframe:
+            yield from cloths
+            return
         pixel_m = camera.distance_m / camera.focal_px(self.viewport)
-        for cloth, thickness_m in zip(self._cloths(frame), self._thicknesses()):
-            if self.look.faceted or self.look.wireframe:
-                yield cloth
-            else:
-                yield from hemmed(smooth(cloth, self.size, self.planes), thickness_m, pixel_m)
+        for cloth, thickness_m in zip(self._uncut.at(cloths, solids, self.planes), self._thicknesses()):
+            yield from hemmed(cloth, thickness_m, pixel_m)
+
+    @cached_property
+    def _uncut(self) -> Uncut:
+        """How cloths are rounded; the trees of its search are those of the first frame."""
+        cloths = list(self._cloths(self.frames[0]))
+        solids = self.props.at(float(self.run.times[self.frames[0]]))
+        return Uncut(cloths, solids, [levels_for(len(cloth.faces), self.size) for cloth in cloths])
 
     def _thicknesses(self) -> list[float]:
         """Of what `_cloths` yields [m]; none where all of it is one surface in the colours of a quantity."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.geometry.mesh import Floats, Ints
+from gabardine.geometry.quantities import vertex_normals
 from gabardine.materials.appearance import Weave
 
 LEVELS = 256
@@ -58,7 +59,7 @@ class Surface:
     positions [m] (n, 3); faces (t, 3); values in 0..1 at each corner (t, 3): equal corners give
     one colour per face, shared ones a smooth colour. None for a plain paint. stands: whether it is the same
     in all pictures of a film, so that what it hides of the sky is found once. thread_coordinates [m] of the
-    corners (t, 3, 2), for paints with threads.
+    corners (t, 3, 2), for paints with threads. normals (n, 3): what it is lit by; None: its triangles' own.
     """
 
     positions: Floats
@@ -68,6 +69,11 @@ class Surface:
     wireframe: bool = False
     stands: bool = False
     thread_coordinates: Floats | None = None
+    normals: Floats | None = None
+
+    def lit_normals(self) -> Floats:
+        """Unit normals at the vertices, (n, 3)."""
+        return vertex_normals(self.positions, self.faces) if self.normals is None else self.normals
 
 
 @dataclass(frozen=True)

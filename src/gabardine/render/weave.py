@@ -10,8 +10,7 @@ whose mean is the thread's colour. Threads are uneven: streaks of noise, STRETCH
 lighten and darken bundles of them. Whatever is finer than a pixel's footprint goes over into its mean, so
 that nothing flickers. The page draws the same (viewer/src/weave.ts).
 
-Real threads are finer than the pixels of most pictures. They are drawn 2, 4 or 8 times as wide where that
-makes them about VISIBLE_PX wide in the middle of the picture.
+Threads are drawn as wide as they are: seen from near. From afar streaks remain, of bundles of threads.
 """
 
 from __future__ import annotations
@@ -31,14 +30,11 @@ BULGE, DIP = 0.62, 0.40
 EDGE, END = 0.42, 0.20
 SHARP, BLURRED = 0.34, 0.8
 """Footprint of a pixel, in threads, up to which threads are drawn, and from which they are not."""
-STREAKS = (3.0, 14.0)
+STREAKS = (2.0, 6.0, 18.0)
 """Widths of streaks [threads]."""
 STRETCH = 14.0
-UNEVEN = 0.17
+UNEVEN = 0.14
 """Share by which streaks lighten or darken at most."""
-VISIBLE_PX = 2.2
-WIDEST = 8
-"""Times as wide as they are that threads are drawn at most."""
 
 
 class Woven(NamedTuple):
@@ -53,12 +49,6 @@ class Woven(NamedTuple):
     weft: Floats
 
 
-def drawn_spacing(spacing_m: float, pixel_m: float) -> float:
-    """Of threads [m], for pixels that show so much of the cloth [m]."""
-    wanted = VISIBLE_PX * pixel_m / spacing_m
-    return spacing_m * min(2 ** max(math.ceil(math.log2(wanted)), 0), WIDEST)
-
-
 def thread_axes(positions: Floats, faces: Ints, coordinates: Floats) -> Floats:
     """Unit directions of weft and warp in space, (t, 2, 3): dP/du and dP/dv of each face."""
     first, second = (positions[faces[:, k]] - positions[faces[:, 0]] for k in (1, 2))
@@ -70,18 +60,18 @@ def thread_axes(positions: Floats, faces: Ints, coordinates: Floats) -> Floats:
     return axes / np.maximum(np.linalg.norm(axes, axis=2, keepdims=True), 1e-300)
 
 
-def woven_surfaces(surfaces: Sequence[Surface], pixel_m: float) -> Woven:
-    """The threads of all surfaces, drawn for pixels that show so much of them [m]."""
-    each = [_woven(surface, pixel_m) for surface in surfaces]
+def woven_surfaces(surfaces: Sequence[Surface]) -> Woven:
+    """The threads of all surfaces."""
+    each = [_woven(surface) for surface in surfaces]
     nothing = Woven(*(np.empty(shape) for shape in ((0, 3, 2), (0, 2, 3), (0, 4), (0, 3))))
     return Woven(*(np.ascontiguousarray(np.concatenate(arrays)) for arrays in zip(nothing, *each)))
 
 
-def _woven(surface: Surface, pixel_m: float) -> Woven:
+def _woven(surface: Surface) -> Woven:
     threads, coordinates, count = surface.paint.threads, surface.thread_coordinates, len(surface.faces)
     if threads is None or coordinates is None or threads.weave.repeat == 0:
         return Woven(*(np.zeros(shape) for shape in ((count, 3, 2), (count, 2, 3), (1, 4), (1, 3))))
-    rule = (*threads.weave, drawn_spacing(threads.spacing_m, pixel_m))
+    rule = (*threads.weave, threads.spacing_m)
     axes = thread_axes(surface.positions, surface.faces, coordinates)
     return Woven(coordinates, axes, np.array([rule]), decoded(threads.weft)[None])
 

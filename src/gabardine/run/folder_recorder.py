@@ -29,7 +29,7 @@ class FolderRecorder(Recorder):
     """
 
     def __init__(self, simulation: Simulation, scene: Scene, started_s: float, folder: RunFolder) -> None:
-        super().__init__(simulation, scene, started_s)
+        super().__init__(simulation, scene.in_folder(folder.path), started_s)
         self.folder = folder
         self.frame_count = 0
         self._written = 0

@@ -66,6 +66,12 @@ class Scene(Parameters):
         """What relative paths of the scene are relative to."""
         return self._folder
 
+    def in_folder(self, folder: str | Path) -> Self:
+        """The same scene, its relative paths read from another folder."""
+        moved = self.model_copy()
+        moved._folder = Path(folder)
+        return moved
+
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Read a scene file. Everything wrong with it is reported at once, as a SceneError."""

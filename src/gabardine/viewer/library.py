@@ -16,7 +16,7 @@ from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import packed_positions, packed_values
-from gabardine.viewer.outline import header, mesh
+from gabardine.viewer.outline import contacts, header, mesh
 from gabardine.viewer.watched import Watched
 
 CHUNK_BYTES = 1 << 20
@@ -90,6 +90,10 @@ class Shelf:
         return self._kept.get(
             (name, chunk), lambda: b"".join(packed_values(measured(self.run, k)) for k in self._of(chunk))
         )
+
+    def contacts(self) -> list[list[float]]:
+        """Arrows of contact at every frame."""
+        return contacts(self.run, range(self.run.frame_count))
 
     def span(self, name: str) -> tuple[float, float]:
         """What the colours of a quantity span over the whole run, outliers left out."""

@@ -24,6 +24,7 @@ from gabardine.run.layout import Layout
 from gabardine.run.run import Run
 from gabardine.scene.time import TIMELESS
 from gabardine.simulation.drawn_colliders import DrawnCollider
+from gabardine.viewer.contact_arrows import contact_arrows
 from gabardine.viewer.controls import Control, controls_of, recut
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.library import Shelf, on_faces
@@ -67,7 +68,7 @@ class Outbox:
 
     @staticmethod
     def _replaces(old: Command, new: Command) -> bool:
-        return old[0] == new[0] and (new[0] == "pull" or (new[0] == "set" and old[1] == new[1]))
+        return old[0] == new[0] and (new[0] == "pull" or (new[0] in ("set", "pose") and old[1] == new[1]))
 
     def _send(self) -> None:
         while True:
@@ -154,7 +155,18 @@ class LiveScene:
             "fabrics": {name: each.title or name for name, each in fabrics.items()},
             "cloths": {each.name: each.fabric.name for each in self.scene.cloth},
             "keeps": self.place is not None,
+            "movable": list(self.movable),
         }
+
+    @cached_property
+    def movable(self) -> tuple[int, ...]:
+        """Colliders that a viewer may move: bounded ones that neither deform nor move by themselves."""
+        specs: Any = self.scene.collider
+        return tuple(
+            k
+            for k, (spec, drawn) in enumerate(zip(specs, self._colliders))
+            if not (spec.dynamic or drawn.deforms or drawn.obstacle.shape.unbounded)
+        )
 
     def _roomy(self, box: list[list[float]]) -> list[list[float]]:
         """The box with room to hang down, as far as the floor allows."""
@@ -206,6 +218,8 @@ class LiveScene:
             "looks": looks(recut(self.scene, newest.fabrics), self.layout.parts) if newest.fabrics else None,
             "values": {"face": face, **self._values(run, face)} if face >= 0 else None,
             "motions": self._motions(newest),
+            "pinned": newest.pinned,
+            "arrows": contact_arrows(newest.positions, newest.contact_forces, self._size),
         }
         text = json.dumps(message, allow_nan=False).encode()
         text += b" " * (-len(text) % 4)
@@ -221,9 +235,16 @@ class LiveScene:
     def _motions(self, message: PageMessage) -> list[list[float] | None]:
         """How each collider lies that moves."""
         motions = [lying(each, message.time_s) if each.moves else None for each in self._colliders]
+        for number, pose in message.poses.items():
+            motions[number] = pose
         for number, motion in self._run(self.first, message).motions.items():
             motions[number] = np.column_stack(motion.body.pose(-1)).ravel().tolist()
         return motions
+
+    @cached_property
+    def _size(self) -> float:
+        low, high = self.shelves[0].header["box"]
+        return max(math.dist(low, high), 1e-9)
 
     @cached_property
     def _colliders(self) -> tuple[DrawnCollider, ...]:

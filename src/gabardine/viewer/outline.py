@@ -20,6 +20,8 @@ from gabardine.run.run import Run
 from gabardine.simulation.compile import place_bodies
 from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 from gabardine.viewer.air_arrows import air_arrows
+from gabardine.viewer.contact_arrows import contact_arrows
+from gabardine.viewer.own_scalars import own_scalars
 
 MOST_POINTS = 1000
 """Of each curve."""
@@ -47,7 +49,7 @@ def header(run: Run, name: str) -> dict[str, Any]:
         "colliders": [collider(each.inset(longest), run.times) for each in shown(run)],
         "pins": pins(run),
         "quantities": [spelled(each) for each in quantities(run)],
-        "series": series(run.reports),
+        "series": {**series(run.reports), "own": own_scalars(run.folder)},
     }
 
 
@@ -85,6 +87,14 @@ def parts(run: Run) -> list[dict[str, Any]]:
         }
         for look, (name, part) in zip(looks(run.scene, run.parts), run.parts.items())
     ]
+
+
+def contacts(run: Run, frames: Iterable[int]) -> list[list[float]]:
+    """The forces of contact at these frames, see `contact_arrows`."""
+    low, high = box(run)
+    size = max(float(np.linalg.norm(high - low)), 1e-9)
+    found = (run.frame(k) for k in frames)
+    return [contact_arrows(each.positions, each.contact_forces, size) for each in found]
 
 
 def looks(scene: Any, names: Iterable[str]) -> list[dict[str, Any]]:

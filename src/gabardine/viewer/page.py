@@ -21,6 +21,7 @@ from gabardine.run.frames import evenly
 from gabardine.run.run import Run
 from gabardine.viewer.encoding import filtered, stacked
 from gabardine.viewer.library import Shelf, on_faces
+from gabardine.viewer.outline import contacts
 
 MOST_BYTES = 5_000_000
 """Of the whole file."""
@@ -82,6 +83,7 @@ class _Loaded:
         frame_bytes = 6 * run.layout.vertex_count + len(names) * len(run.faces)
         self.kept = evenly(run.frame_count, max(FEWEST, most_bytes // max(1, frame_bytes)))
         self.positions = np.stack([watched.frame(k).positions for k in self.kept]).astype(np.float64)
+        self.contacts = contacts(watched, self.kept)
         rows: dict[str, list[Floats]] = {each: [] for each in names}
         for k in self.kept:
             for each in names:
@@ -105,6 +107,7 @@ class _Loaded:
             "air": _air_at(self.shelf.header["air"], frames),
             "framesPerChunk": len(frames),
             "ranges": self.ranges,
+            "contacts": [self.contacts[k] for k in picked],
         }
         pieces = {"mesh": (self.shelf.mesh(), {}), "frames": _stack(self.positions[picked], 16)}
         for name, values in self.values.items():

@@ -109,6 +109,18 @@ def _release(_: LiveScene, viewer: Viewer, __: dict[str, Any]) -> Command:
     return ("release",)
 
 
+def _pin(live: LiveScene, _: Viewer, request: dict[str, Any]) -> Command | None:
+    vertex = request.get("vertex")
+    return ("pin", vertex) if _index(vertex, 0, live.layout.vertex_count) else None
+
+
+def _pose(live: LiveScene, _: Viewer, request: dict[str, Any]) -> Command | None:
+    number, shift = request.get("collider"), _point(request.get("shift"))
+    if not _index(number, 0, len(live.scene.collider)) or number not in live.movable or shift is None:
+        return None
+    return "pose", number, shift
+
+
 def _plain(name: str) -> Callable[[LiveScene, Viewer, dict[str, Any]], Command]:
     return lambda _live, _viewer, _request: (name,)
 
@@ -122,6 +134,8 @@ REQUESTS: dict[str, Callable[[Any, Any, dict[str, Any]], Command | None]] = {
     "grab": _grab,
     "pull": _pull,
     "release": _release,
+    "pin": _pin,
+    "pose": _pose,
     **{name: _plain(name) for name in ("play", "pause", "step", "reset", "usual", "record", "keep")},
 }
 """What a page may ask for: (live, viewer, request) -> a command for the process, (): none, None: wrong."""

@@ -52,6 +52,7 @@ ROUTES: tuple[tuple[re.Pattern[str], Callable[..., Answer]], ...] = (
         re.compile(r"values/([\w-]{1,40})/(\d{1,9})"),
         lambda shelf, name, chunk: _bytes(shelf.values(name, int(chunk))),
     ),
+    (re.compile(r"contacts"), lambda shelf: _json(shelf.contacts())),
     (re.compile(r"range/([\w-]{1,40})"), lambda shelf, name: _json(shelf.span(name))),
 )
 """What follows runs/K/ -> its answer."""

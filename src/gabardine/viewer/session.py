@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import GabardineError
-from gabardine.elements.tether import REST, tether_block
+from gabardine.elements.tether import tether_block
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import StepReport
 from gabardine.run.layout import Layout
@@ -29,18 +29,13 @@ from gabardine.simulation.rigid_bodies import no_bodies
 from gabardine.simulation.simulation import Simulation
 from gabardine.simulation.step_control import Schedule
 from gabardine.viewer.controls import changed, controls_of, recut
+from gabardine.viewer.hand import Hand
 from gabardine.viewer.keeping import LiveRecorder, keep
 
 FRAME_S = 1 / 60
 """Least wall time between two frames that are sent."""
-GIVE_M = 0.05
-"""The hand's spring is as stiff as to give so much under the weight of everything."""
-DAMPING_S = 0.05
-"""Damping of the hand over its stiffness."""
-REACH = 2.2
-"""Radius of the hand, in mean edge lengths."""
-SHARE = 0.25
-"""Of the stiffness that an explicit step would bear at most."""
+LEAD_S = 0.1
+"""A collider that is moved follows the hand by so much simulated time: at once would be a blow."""
 
 Command = tuple[Any, ...]
 News = tuple[str, str]
@@ -49,7 +44,8 @@ News = tuple[str, str]
 @dataclass(frozen=True, eq=False)
 class PageMessage:
     """A frame on its way to the viewers: rate in simulated seconds per second; kept: folder of the run;
-    settings: where the sliders stand that have been moved; fabrics: of cloths that got another one.
+    settings: where the sliders stand that have been moved; fabrics: of cloths that got another one; pinned:
+    all vertices that are held; poses: rows of [R | t] of colliders that were moved, by their number.
     """
 
     time_s: float
@@ -64,68 +60,8 @@ class PageMessage:
     rigid_bodies: Floats = field(default_factory=no_bodies)
     settings: dict[str, float] = field(default_factory=dict)
     fabrics: dict[str, str] = field(default_factory=dict)
-
-
-class Hand:
-    """What pulls at the cloth: the vertices around one, each towards its own place beside the target.
-
-    rest: rest data of the tethers, the last block of the model; the controls get a copy of it
-    """
-
-    def __init__(self, simulation: Simulation) -> None:
-        self.simulation = simulation
-        self.vertex = -1
-        model = simulation.compiled.model
-        self.rest = model.blocks[-1].rest.copy()
-        self.internal = np.empty(len(model.order), np.int64)
-        self.internal[model.order] = np.arange(len(model.order))
-
-    def grab(self, vertex: int, target: Floats) -> None:
-        model = self.simulation.compiled.model
-        positions = self.simulation.state.positions[: len(model.order)]
-        self.vertex = vertex
-        at = positions[self.internal[vertex]]
-        distance = np.linalg.norm(positions - at, axis=1)
-        near = np.flatnonzero(distance <= REACH * self._edge())
-        weights = (1.0 - distance[near] / (1.001 * REACH * self._edge())) ** 2
-        gravity = max(1.0, float(np.linalg.norm(model.gravity)))
-        stiffness = float(model.masses.sum()) * gravity / GIVE_M * weights / weights.sum()
-        damping = DAMPING_S * stiffness
-        if not self.simulation.integrator.implicit:
-            step_s = self.simulation.schedule.step_s
-            stiffness = np.minimum(stiffness, SHARE * model.masses[near] / step_s**2)
-            damping = np.minimum(damping, SHARE * model.masses[near] / step_s)
-        self.release()
-        self.vertex, self.near, self.offsets = vertex, near, positions[near] - at
-        REST.of(self.rest, "stiffness")[near] = stiffness
-        REST.of(self.rest, "damping")[near] = damping
-        self.pull(target)
-
-    def pull(self, target: Floats) -> None:
-        if self.vertex >= 0:
-            REST.of(self.rest, "target")[self.near] = target + self.offsets
-            self._act()
-
-    def release(self) -> None:
-        self.rest[:] = 0.0
-        self.vertex = -1
-        self._act()
-
-    def take_over(self, other: Hand) -> None:
-        """Go on with what another hand holds, of another simulation of the same mesh."""
-        if other.vertex >= 0:
-            self.rest[:] = other.rest
-            self.vertex, self.near, self.offsets = other.vertex, other.near, other.offsets
-            self._act()
-
-    def _act(self) -> None:
-        number = len(self.simulation.compiled.model.blocks) - 1
-        self.simulation.controls = self.simulation.controls.with_rest(number, self.rest.copy())
-
-    def _edge(self) -> float:
-        model = self.simulation.compiled.model
-        corners = self.simulation.state.positions[model.faces]
-        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).mean())
+    pinned: list[int] = field(default_factory=list)
+    poses: dict[int, list[float]] = field(default_factory=dict)
 
 
 class Session:
@@ -137,6 +73,8 @@ class Session:
         self.news: list[News] = []
         self.values: dict[str, float] = {}
         self.fabrics: dict[str, str] = {}
+        self.pins: dict[int, bool] = {}
+        self.shifts: dict[int, list[float]] = {}
         self.paused = False
         self.unwatched = False
         self.rate = 0.0
@@ -153,6 +91,7 @@ class Session:
         if state is not None:
             simulation.restore(state)
         self.simulation, self.hand = simulation, Hand(simulation)
+        self.first = simulation.controls
 
     def layout(self) -> Layout:
         return replace(Layout.of(self.simulation), step_count=0, frame_count=0)
@@ -174,7 +113,38 @@ class Session:
             simulation.rigid_bodies,
             self.values,
             self.fabrics,
+            self.pinned(),
+            {number: self._pose(number) for number in self.shifts},
         )
+
+    def pinned(self) -> list[int]:
+        """The vertices that pins and viewers hold."""
+        held = self.simulation.controls.held
+        order = self.simulation.compiled.model.order
+        return sorted(int(order[row]) for pin in held for row in pin.vertices)
+
+    def toggle_pin(self, vertex: int) -> None:
+        """Hold a vertex where it is, or let go of it, whoever holds it."""
+        holds = vertex not in self.pinned()
+        (self.simulation.pin if holds else self.simulation.unpin)([vertex])
+        self.pins[vertex] = holds
+
+    def move_collider(self, number: int, shift_m: list[float]) -> None:
+        """Lead a collider to so far from where the scene puts it [m], there in LEAD_S."""
+        self.simulation.set_collider_pose(number, shift_m, at_s=self.simulation.state.time_s + LEAD_S)
+        self.shifts[number] = shift_m
+
+    def _pose(self, number: int) -> list[float]:
+        led = self.simulation.controls.colliders[self.simulation._collider(number)]
+        return np.column_stack(led.pose(self.simulation.state.time_s)).ravel().tolist()
+
+    def _steer_on(self, before: Simulation) -> None:
+        """Hold and move what was held and moved in a simulation of the same mesh."""
+        for vertex, holds in self.pins.items():
+            (self.simulation.pin if holds else self.simulation.unpin)([vertex])
+        if self.shifts:
+            colliders = before.controls.colliders
+            self.simulation.controls = replace(self.simulation.controls, colliders=colliders)
 
     def step(self) -> None:
         self.report = self.simulation.step()
@@ -230,10 +200,12 @@ class Session:
                     yield str(error)
 
     def _change(self, values: dict[str, float], chosen: dict[str, str]) -> Iterator[str]:
-        held = self.hand
+        held, before = self.hand, self.simulation
         try:
             scene = recut(self.scene, chosen)
-            self._build(changed(scene, self.controls, values), self.simulation.state)
+            state = replace(before.state, **_without_pins(before))
+            self._build(changed(scene, self.controls, values), state)
+            self._steer_on(before)
         except GabardineError as error:
             yield str(error)
             return
@@ -249,6 +221,10 @@ class Session:
     def reset(self) -> None:
         self.keep()
         self.hand.release()
+        if self.pins or self.shifts:
+            self.pins, self.shifts = {}, {}
+            self.simulation.controls = self.first
+            self.hand = Hand(self.simulation)
         self.simulation.restore(self.start)
         self.report = None
 
@@ -263,11 +239,20 @@ ACTS: dict[str, Any] = {
     "release": lambda session: session.hand.release(),
     "record": lambda session: session.record(),
     "keep": lambda session: session.keep(),
+    "pin": lambda session, vertex: session.toggle_pin(vertex),
+    "pose": lambda session, number, shift: session.move_collider(number, shift),
 }
 
 
 RESTARTING = {"pause", "play", "reset", "set", "fabric", "usual", "unwatched"}
 """After these nothing is to be caught up."""
+
+
+def _without_pins(simulation: Simulation) -> dict[str, Any]:
+    """The forces of pins in a state, of the scene's own alone: those of viewers take hold again."""
+    count = len(simulation.compiled.controls.pins)
+    state = simulation.state
+    return {"pin_forces": state.pin_forces[:count], "pin_moments": state.pin_moments[:count]}
 
 
 def _near(path: Path) -> str:
