@@ -248,17 +248,19 @@ class System:
 
         elapsed_s: time since `internal` [s]
         """
-        gravity, surroundings = self.controls.gravity_ramp(time_s), _elapsed(elapsed_s)
+        gravity = self.controls.gravity_ramp(time_s)
         out = {
             "kinetic": float(0.5 * np.sum(self.model.mass_rows * velocities**2)),
             "gravity": float(-gravity * np.sum(self.model.weight * positions)),
         }
         known = self.workspace.kept("stored energies", StoredEnergies)
-        return out | known.of(self.blocks, positions, internal, lambda: self._stored(positions, internal))
+        given = positions, internal, elapsed_s if internal else 0.0
+        return out | known.of(self.blocks, *given, lambda: self._stored(*given))
 
-    def _stored(self, positions: Floats, internal: Internal) -> dict[str, float]:
+    def _stored(self, positions: Floats, internal: Internal, elapsed_s: float) -> dict[str, float]:
         """What conservative laws store, by kind [J]."""
         out: dict[str, float] = {}
+        surroundings = _elapsed(elapsed_s)
         for assembler, state in self._with_states(internal):
             if assembler.block.element.conservative:
                 kind = assembler.block.kind

@@ -76,19 +76,23 @@ class Workspace:
 
 @dataclass(frozen=True, eq=False)
 class _Known:
-    """Energies by kind [J] of blocks at positions [m], with their internal states; copies, since callers may
-    write to theirs.
+    """Energies by kind [J] of blocks at positions [m], a time after their internal states [s]; copies, since
+    callers may write to theirs.
     """
 
     blocks: tuple[Block, ...]
     positions: Floats
     internal: Internal
+    elapsed_s: float
     energies: dict[str, float]
 
-    def suits(self, blocks: tuple[Block, ...], positions: Floats, internal: Internal) -> bool:
+    def suits(
+        self, blocks: tuple[Block, ...], positions: Floats, internal: Internal, elapsed_s: float
+    ) -> bool:
         same = len(blocks) == len(self.blocks) and all(map(_is, blocks, self.blocks))
         return (
             same
+            and elapsed_s == self.elapsed_s
             and np.array_equal(positions, self.positions)
             and len(internal) == len(self.internal)
             and all(map(np.array_equal, internal, self.internal))
@@ -111,14 +115,15 @@ class StoredEnergies:
         blocks: tuple[Block, ...],
         positions: Floats,
         internal: Internal,
+        elapsed_s: float,
         evaluate: Callable[[], dict[str, float]],
     ) -> dict[str, float]:
         """Energies by kind [J], evaluated if they are not known."""
         for known in self._known:
-            if known.suits(blocks, positions, internal):
+            if known.suits(blocks, positions, internal, elapsed_s):
                 return known.energies
         copies = positions.copy(), tuple(each.copy() for each in internal)
-        known = _Known(blocks, *copies, evaluate())
+        known = _Known(blocks, *copies, elapsed_s, evaluate())
         self._known = [known, *self._known[: STATES - 1]]
         return known.energies
 
