@@ -40,7 +40,7 @@ def description(fabric: Fabric) -> Iterator[tuple[str, str]]:
     weft, warp, shear = fabric.membrane.rest_stiffness()[:3]
     yield "mass", f"{1e3 * fabric.density_kg_per_m2:.4g} g/m²"
     yield "thickness", f"{1e3 * fabric.thickness_m:.3g} mm"
-    yield "stiffness at rest", f"weft {weft:.3g}, warp {warp:.3g}, shear {shear:.3g} N/m"
+    yield "stiffness at rest", f"weft {weft:.4g}, warp {warp:.4g}, shear {shear:.4g} N/m"
     if fabric.bending is not None:
         weft, warp = (1e6 * rigidity for rigidity in fabric.bending.rigidities())
         yield "bending rigidity", f"weft {weft:.3g}, warp {warp:.3g} µN m"
