@@ -105,7 +105,7 @@ def pixel_at(tab: Any, index: int) -> list[int]:
 
 def test_the_cloth_is_painted(tab: Any) -> None:
     """The middle of the cloth: plain blue, then violet or pale yellow as the range says."""
-    tab.ask("gabardine.set({colour: 'none', frame: 0, colliders: false})")
+    tab.ask("gabardine.set({colour: 'none', frame: 0, colliders: false, wires: false})")
     at_frame(tab, 0)
     red, _, blue, _ = pixel_at(tab, 35)
     assert blue > red + 20  # cotton is #5b8fb9 and paler

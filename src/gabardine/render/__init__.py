@@ -1,11 +1,11 @@
 """Pictures and films of runs, on any machine: a built-in software rasteriser.
 
 The pipeline, file by file: camera, surface and colliders say what stands where, fabric_paints how cloth
-looks; smoothing and hem round it; raster finds what each sample sees; light, sky and shadow say how much
-light arrives; fragments, weave, shading, floor and encoding make colours of it; occlusion darkens
-creases; picture puts these together; path_tracing draws the same picture by other means, backends lists
-both; quantities, colouring, scalar_bar and lettering explain the colours; studio prepares a run; output,
-video and sheet write files.
+looks; smoothing and hem round it, uncut keeps it from cutting anything; raster finds what each sample sees;
+light, sky and shadow say how much light arrives; fragments, weave, shading, floor and encoding make colours
+of it; occlusion darkens creases; picture puts these together; path_tracing draws the same picture by other
+means, backends lists both; quantities, colouring, scalar_bar and lettering explain the colours; studio
+prepares a run; output, video and sheet write files.
 """
 
 from __future__ import annotations
