@@ -170,7 +170,9 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert (dragged & ~stops).any()
     assert stops.any()
     before_m = np.minimum(before.expansion, pairs.gaps)
-    least = np.minimum(before_m, np.maximum(DEEPER * before_m, LEAST * pairs.gaps))
+    least = np.minimum(
+        before_m, np.maximum(DEEPER * before_m, np.where(pressed == 0.0, LEAST, 0.0) * pairs.gaps)
+    )
     where = np.maximum(then, least)
     carried = np.where(shared > 0.0, pressed * pairs.shares / np.where(shared > 0.0, shared, 1.0), pressed)
     carried = np.where(2.0 * shared > pairs.shares, carried, law(pairs, where, pairs.firmness)[0])

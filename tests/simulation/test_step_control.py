@@ -14,7 +14,7 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
-from gabardine.simulation.step_control import EASY, MOST_HALVINGS
+from gabardine.simulation.step_control import EASY, MOST_HALVINGS, PATIENCE
 
 
 class Failing:
@@ -96,14 +96,10 @@ def test_parts_that_are_not_easy_are_kept(simulation: Simulation, monkeypatch: p
     failing = fail(simulation, monkeypatch, 1)
     failing.iterations = EASY + 1
     lengths = []
-    for _ in range(3):
+    for _ in range(PATIENCE + 2):
         simulation.step()
         lengths.append(failing.asked[-1][1])
-    assert lengths == pytest.approx([0.005] * 3)
-    failing.iterations = 0
-    simulation.step()
-    simulation.step()
-    assert failing.asked[-1][1] == pytest.approx(0.01)
+    assert lengths == pytest.approx([0.005] * (PATIENCE + 1) + [0.01]), "and then longer ones are tried"
 
 
 def test_two_halves_are_two_steps_of_half_the_length(

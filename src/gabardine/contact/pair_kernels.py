@@ -44,8 +44,8 @@ STICKING = 10.0
 SLOWER, FASTER = 0.1, 2.0
 """By how much the slip that drag is taken at changes beyond the slip last seen."""
 LEAST = 0.05
-"""Of the gap: passes linearise the law no deeper than that, unless the pair began deeper. Its tangent there
-is steep enough for any pair; deeper ones, of pairs that each pass finds elsewhere, grow without bound."""
+"""Of the gap: passes linearise the law of a pair that nothing presses no deeper than that, unless it began
+deeper. Tangents of pairs that each pass finds elsewhere, a hair's breadth beyond, grow without bound else."""
 
 
 @local
@@ -209,7 +209,8 @@ def update_pairs(  # type: ignore[no-untyped-def]
         touch += touching
         wrong += touching and bad
         deepest = min(expansion[c], gap)
-        where = max(distance, min(deepest, max(deeper * deepest, LEAST * gap)))
+        least = LEAST * gap if pressed[c] == 0.0 else 0.0
+        where = max(distance, min(deepest, max(deeper * deepest, least)))
         limit = friction[c] * pressed[c]
         if shares[c] != shared[c]:
             if 2.0 * shared[c] > shares[c]:

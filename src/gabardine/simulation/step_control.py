@@ -33,6 +33,8 @@ GUARD_HALVINGS = 3
 """A step that creates energy is halved at most this often before it is taken as it is."""
 EASY = 7
 """Newton iterations of a part of a step up to which the next one may be twice as long."""
+PATIENCE = 4
+"""Steps after which longer parts are tried anyway: half as many that take half as long again are fewer."""
 
 
 @dataclass(frozen=True)
@@ -172,23 +174,24 @@ class Divided(StepControl):
     """The parts that the step before needed, at once: 2^n of them, n up by one where they are halved again.
 
     steps: takes each of them
-    State.step_control: n
+    State.step_control: n, and how many steps it has been so
     """
 
     steps: Fixed
 
     def advance(self, state: State, step_s: float, report: StepReport) -> State:
-        halvings = int(state.step_control[0]) if len(state.step_control) else 0
-        parts, most, cuts = 2**halvings, 0, report.halvings
+        halvings, lasted = state.step_control if len(state.step_control) else (0.0, 0.0)
+        parts, most, cuts = 2 ** int(halvings), 0, report.halvings
         for _ in range(parts):
             before = report.newton_iterations
-            state = self.steps.part(state, step_s / parts, report, halvings)
+            state = self.steps.part(state, step_s / parts, report, int(halvings))
             most = max(most, report.newton_iterations - before)
         if report.halvings > cuts:
-            following = min(halvings + 1, MOST_HALVINGS)
+            following = min(halvings + 1.0, MOST_HALVINGS), 0.0
+        elif most <= EASY or lasted + 1.0 >= PATIENCE:
+            following = max(halvings - 1.0, 0.0), 0.0
         else:
-            following = max(halvings - 1, 0) if most <= EASY else halvings
+            following = halvings, lasted + 1.0
         report.halvings += parts - 1
-        if following == halvings:
-            return state
-        return replace(state, step_control=np.array([float(following)]))
+        whole = halvings == following[0] == 0.0
+        return state if whole else replace(state, step_control=np.array(following))
