@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
+
 from gabardine.core.errors import SceneError
 from gabardine.garment.dxf import read_dxf
 from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
@@ -25,6 +27,7 @@ UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 """What a file of the right suffix and the wrong content may raise in its reader."""
 
 
+@np.errstate(over="ignore", invalid="ignore", divide="ignore")  # what is not finite is refused afterwards
 def read_file(path: Path) -> Pattern:
     """The pattern in a file with one of these suffixes."""
     try:
