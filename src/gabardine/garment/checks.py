@@ -21,6 +21,7 @@ SIZES_M = 0.1, 6.0
 """The largest extent of a garment's largest panel [m]; outside of them the unit is another."""
 
 
+@np.errstate(over="ignore", invalid="ignore", divide="ignore")  # of numbers that are found to be wrong
 def refuse_bad(pattern: Pattern) -> None:
     """Raise everything that is wrong with a pattern, as one SceneError."""
     problems = [found for check in CHECKS for found in check(pattern)]

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
+
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.dxf import read_dxf
@@ -38,6 +40,7 @@ UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 """What a file of the right suffix and the wrong content may raise in its reader."""
 
 
+@np.errstate(over="ignore", invalid="ignore", divide="ignore")  # what is not finite is refused afterwards
 def read_file(path: Path) -> Pattern:
     """The pattern in a file with one of these suffixes."""
     try:
