@@ -188,7 +188,7 @@ def membrane_relaxation_examples(
     stiffness: float, size_m: float, rng: np.random.Generator
 ) -> Iterator[Example]:
     """Branches that relax within less than the step, within about it and hardly at all."""
-    branches = [PronyBranch(share=p, time_s=t * STEP_S) for p, t in ((0.7, 0.02), (0.5, 0.8), (0.3, 60.0))]
+    branches = [PronyBranch(share=p, time_s=t * STEP_S) for p, t in ((4.0, 0.02), (3.0, 0.8), (2.0, 60.0))]
     surroundings = SURROUNDINGS.row(air_velocity=(0.0, 0.0, 0.0), time=0.0, elapsed=STEP_S)
     sheet = patch(size_m, 0.4, rng)
     block = Prony(membrane=tuple(branches)).blocks(sheet, Matrix.example(stiffness))[0]

@@ -54,7 +54,7 @@ def assembled(state: State, kind: str) -> tuple[float, NDArray[Any], NDArray[Any
     given = (state.x, state.v, example.surroundings, state.state_t0[None])
     assembler.add_force(*given, alone)
     assembler.add_tangent(*given, (*WEIGHTS, kind), beside, values)
-    energy = assembler.energy(state.x, state.state_t0[None])
+    energy = assembler.energy(state.x, state.state_t0[None], example.surroundings)
     return energy, alone, beside, to_scipy(pattern, values).toarray()
 
 

@@ -30,7 +30,7 @@ damping_per_s = 0.3
 wind_m_per_s = {list(WIND_M_PER_S)}
 air_drag_kg_per_m2_s = {{ normal = 0.5, on = "vertices" }}
 """
-CONTACT = 'mode = "guaranteed"\ngap_m = 2e-3\nfriction = 0.3'
+CONTACT = '[contact]\nmode = "guaranteed"\ngap_m = 2e-3\nfriction = 0.3'
 LIMIT = f'method = "edges", rate = {RATE}, sweeps = 200'
 FLAGS = {
     "elastic": (LOW_N_PER_M, 'method = "none"'),

@@ -31,7 +31,6 @@ integrator = "symplectic-euler"
 duration_s = {duration}
 step_s = {step}
 allow_unstable = {unstable}
-[contact]
 {contact}
 [world]
 {world}
