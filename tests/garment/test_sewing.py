@@ -13,10 +13,10 @@ import trimesh
 
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
-from gabardine.garment.arrangement import OFF_BODY_M, off_body
+from gabardine.garment.arrangement import OFF_BODY_M, off_body, started
 from gabardine.garment.body import Body, girth, grow, read_body
 from gabardine.garment.layers import save_sewn
-from gabardine.garment.making import put_on, write_making, write_obj
+from gabardine.garment.making import crossing_faces, put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.meshing import mesh_panel
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
@@ -160,6 +160,13 @@ def test_garments_start_without_crossings(name: str, body: Body) -> None:
     positions = np.concatenate([making.start, body.positions])
     faces = np.concatenate([making.garment.faces, body.faces + len(making.start)])
     assert not crosses(positions, faces)
+
+
+def test_triangles_that_merging_turns_over_are_turned_back() -> None:
+    """The rise of trousers is curved, and all of it starts in the middle of the figure."""
+    large = grow(Measurements.of_size(46))
+    garment = stitch(PIECES["trousers"](large.measurements), 0.015)
+    assert len(crossing_faces(garment, started(large, garment), [large])) == 0
 
 
 def test_panels_without_a_place_are_refused(body: Body) -> None:

@@ -26,6 +26,8 @@ LIMB_M = 0.04
 SLEEVE_M = 0.05
 """Of the head of a sleeve beyond the centre of the shoulder joint [m]."""
 
+LEAST_HEIGHT_M, SWEEPS = 0.002, 30
+"""Least height of a triangle in the plane of its panel at the start [m], and sweeps to reach it."""
 ROWS, AROUND = 33, 0.62
 """Rows at which the width of a panel around a limb is measured, and the share of a turn that each reaches
 round at least."""
@@ -213,7 +215,33 @@ def started(body: Body, garment: Any, extra_m: float = 0.0) -> Floats:
     """Positions [m] of the merged vertices of a garment: its panels at their places, off the body."""
     places = [place_of(mesh.panel, body, extra_m) for mesh in garment.meshes]
     merged = garment.merged([place(mesh.points) for place, mesh in zip(places, garment.meshes)])
-    return off_body(folded(garment, places, merged), body)
+    return off_body(untangled(garment, places, folded(garment, places, merged)), body)
+
+
+def untangled(garment: Any, places: list[Place], positions: Floats) -> Floats:
+    """Positions [m] with triangles that merging has turned over in the plane of their panel turned back.
+
+    Their corners that are sewn to nothing, and those beside them, move to the mean of their neighbours.
+    """
+    out, sewn = positions.copy(), np.bincount(garment.vertex_of) > 1
+    for number, place in enumerate(places):
+        faces = garment.faces[garment.panel_of == number]
+        if not isinstance(place, Plane):
+            continue
+        normal = np.cross(place.right, place.up)
+        faces = faces[(np.abs((out[faces] - place.origin) @ normal) < 1e-6).all(axis=1)]
+        for _ in range(SWEEPS):
+            corners = out[faces]
+            doubled = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) @ normal
+            sides = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2)
+            turned = doubled < LEAST_HEIGHT_M * sides.max(axis=1)
+            if not turned.any():
+                break
+            beside = np.isin(faces, faces[turned]).any(axis=1)
+            for vertex in np.setdiff1d(faces[beside], np.flatnonzero(sewn)):
+                around = faces[(faces == vertex).any(axis=1)]
+                out[vertex] = out[np.setdiff1d(around, [vertex])].mean(axis=0)
+    return out
 
 
 def folded(garment: Any, places: list[Place], positions: Floats) -> Floats:

@@ -13,15 +13,15 @@ INSIDE_M = 0.006
 def trousers(body: Measurements, ease: float = 0.08, hem_m: float = 0.46) -> Pattern:
     """Straight trousers from the waist to the ankles; ease: on the hips, as a share; hem_m: around a leg.
 
-    The crotch is 55 mm below that of the body, and its points reach beyond the middle by 1/14 of the hips in
-    front and 1/7.2 behind. Both rises together are then 3 to 6 % longer than the body from the waist in front
+    The crotch is 50 mm below that of the body, and its points reach beyond the middle by 1/14 of the hips in
+    front and 1/7.5 behind. Both rises together are then 1 to 4 % longer than the body from the waist in front
     between the legs to the waist behind; what is shorter pulls the seam apart on the bias.
     """
-    depth = body.waist_height_m - body.crotch_height_m + 0.055
+    depth = body.waist_height_m - body.crotch_height_m + 0.05
     drop, length = body.waist_height_m - body.hip_height_m, body.waist_height_m - 0.06
     widths = 1.03 * body.waist_m / 4.0, (1.0 + ease) * body.hips_m / 4.0
     front = _leg("front left", widths, (depth, drop, length), body.hips_m / 14.0, 0.5 * hem_m - 0.01)
-    back = _leg("back right", widths, (depth, drop, length), body.hips_m / 7.2, 0.5 * hem_m + 0.01)
+    back = _leg("back right", widths, (depth, drop, length), body.hips_m / 7.5, 0.5 * hem_m + 0.01)
     panels = [
         front,
         front.mirrored("front right", place=front.place),
