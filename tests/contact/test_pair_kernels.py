@@ -11,8 +11,8 @@ from gabardine.contact.broad_phase import longest
 from gabardine.contact.pair_kernels import (
     FASTER,
     LEAST,
+    SETTLED,
     SLOWER,
-    STICKING,
     add_pushes,
     initialise_pairs,
     pair_properties,
@@ -24,7 +24,7 @@ from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST
 from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 
 COUNT = 400
-SLACK, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 2.0, 0.5, 0.5, 0.1
+SLACK, STICKING, DAMPING, DEEPER, TRUST, WRONG = 1e-4, 1e-3, 2.0, 0.5, 0.5, 0.1
 ROUNDING = 1e-12
 """Relative: sums of three products, in another order."""
 
@@ -86,10 +86,10 @@ def law(pairs: SimpleNamespace, distances: np.ndarray, firmness: np.ndarray) -> 
     return np.array(force), np.array(rise)
 
 
-def slip(pairs: SimpleNamespace) -> np.ndarray:
+def slip(pairs: SimpleNamespace, slack_m: float = SLACK) -> np.ndarray:
     along = (pairs.normals * pairs.apart).sum(axis=1)[:, None]
     out = pairs.apart - along * pairs.normals
-    out[np.linalg.norm(out, axis=1) <= SLACK] = 0.0
+    out[np.linalg.norm(out, axis=1) <= slack_m] = 0.0
     return out
 
 
@@ -108,7 +108,7 @@ def empty() -> SimpleNamespace:
 def expected(pairs: SimpleNamespace) -> SimpleNamespace:
     found = empty()
     out = found.law, found.expansion, found.start, found.limits, found.trusted, found.slips
-    initialise_pairs(*known(pairs), (SLACK, DAMPING, DEEPER, TRUST), begun(pairs), *out)
+    initialise_pairs(*known(pairs), (SLACK, STICKING, DAMPING, DEEPER, TRUST), begun(pairs), *out)
     return found
 
 
@@ -124,7 +124,7 @@ def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
     later = law(pairs, np.maximum(then, DEEPER * present), pairs.firmness)[0]
     close(found.limits, pairs.friction * pressed)
     assert (found.trusted == (pairs.hard | (np.abs(later - pressed) <= TRUST * pressed))).all()
-    close(found.slips, slip(pairs))
+    close(found.slips, slip(pairs, STICKING))
     outside = pairs.began >= pairs.gaps
     least = DEEPER * np.where(pairs.hard, present, pairs.gaps)
     where = np.where(outside | pairs.hard, np.maximum(then, least), present)
@@ -143,7 +143,8 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     pressed, parting = pairs.pressed, np.empty(COUNT, np.bool_)
     friction = now.limits, now.trusted, now.slips, now.slacks
     out = now.law, now.expansion, now.start, parting, pressed, *friction
-    limited = (SLACK, DAMPING, DEEPER, TRUST, WRONG)
+    sticking_m = 4.0 * STICKING  # all that slide begin with more than STICKING
+    limited = (SLACK, sticking_m, DAMPING, DEEPER, TRUST, WRONG)
     pairs.apart = pairs.apart * np.linspace(-1.0, 1.0, COUNT)[:, None]  # some slide back
     shared = np.roll(pairs.shares, 1)
     touch, wrong, total, changed = update_pairs(*known(pairs), limited, shared, begun(pairs), *out)
@@ -162,7 +163,7 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert back.any()
     dragged = slid & ~before.trusted
     factor = np.linalg.norm(slips, axis=1) / np.where(slid, np.linalg.norm(before.slips, axis=1), 1.0)
-    small = np.linalg.norm(before.slips, axis=1) <= STICKING * SLACK
+    small = np.linalg.norm(before.slips, axis=1) <= sticking_m
     stops = dragged & (factor < 1.0) & small
     ahead = np.where(dragged, np.clip(np.sqrt(factor), SLOWER, FASTER), 1.0)
     close(now.slips, np.where(stops, 0.0, ahead)[:, None] * slips)
@@ -181,7 +182,8 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     assert total == pytest.approx(limits.sum(), rel=ROUNDING)
     assert changed == pytest.approx(np.abs(limits - before.limits).sum(), rel=ROUNDING)
     steady = np.abs(limits - before.limits) <= TRUST * before.limits
-    assert (now.trusted == (before.trusted & ~back & (pairs.hard | steady))).all()
+    reliable = np.where(dragged, np.abs(factor - 1.0) <= SETTLED, ~back)
+    assert (now.trusted == (reliable & (pairs.hard | steady))).all()
     close(now.expansion, where)
     close(now.law[0], law(pairs, where, pairs.firmness)[0])
 

@@ -58,7 +58,7 @@ def terms(apart: np.ndarray, trusted: bool, parting: bool = False) -> tuple[np.n
         slip,
         np.array([trusted]),
         apart[None],
-        1e-6,
+        np.array([1e-6]),
         blocks,
         forces,
     )

@@ -70,7 +70,7 @@ def test_the_mesh_does_what_the_law_does(test: LabTest) -> None:
 def test_a_fabric_without_friction_has_no_loop() -> None:
     elastic = suiting().model_copy(update={"hysteresis": None})
     readings = KesBending().run(elastic, SetUp()).readings
-    assert readings["2HB weft"].value == pytest.approx(0.0, abs=1e-12)
+    assert readings["2HB weft"].value == pytest.approx(0.0, abs=1e-11)  # rounding of a moment of 1
     assert KesTensile().run(elastic, SetUp()).readings["RT warp"].value == pytest.approx(100.0, rel=1e-9)
 
 

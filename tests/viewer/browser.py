@@ -26,7 +26,8 @@ FLAGS = (
     "--hide-scrollbars",
     "--remote-debugging-port=0",
 )
-PATIENCE_S = 60.0
+PATIENCE_S = 180.0
+"""Kernels of contact may have to be compiled first, on two cores that do other things too."""
 
 
 def chromium() -> str | None:

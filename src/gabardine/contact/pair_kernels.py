@@ -39,10 +39,10 @@ def pair_properties(  # type: ignore[no-untyped-def]
 
 KINDS = ("vertex-triangle", "edge-edge")
 """By the numbers that kernels know them by."""
-STICKING = 10.0
-"""Times the slip that is too small to be seen: what a pair that is coming to rest may slip and stick."""
 SLOWER, FASTER = 0.1, 2.0
 """By how much the slip that drag is taken at changes beyond the slip last seen."""
+SETTLED = 0.1
+"""Relative change of a slip from pass to pass after which Newton's linearisation is trusted again."""
 LEAST = 0.05
 """Of the gap: passes linearise the law of a pair that nothing presses no deeper than that, unless it began
 deeper. Tangents of pairs that each pass finds elsewhere, a hair's breadth beyond, grow without bound else."""
@@ -74,8 +74,9 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
 
 
 @local
-def _follow(c, slip, slips, slack, own_slack):  # type: ignore[no-untyped-def]
-    """The slip [m] that a pair sticks within, if drag at its last slip has brought it to this one.
+def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
+    """The slip [m] that a pair sticks within, if drag at its last slip has brought it to this one; whether it
+    goes on sliding like that.
 
     Drag at the slip last seen (Weiszfeld's iteration) changes a slip by the same factor q from pass to pass:
     the next one is taken at q^1/2 times this slip, half way ahead. A slip that shrinks and is small is none:
@@ -84,12 +85,13 @@ def _follow(c, slip, slips, slack, own_slack):  # type: ignore[no-untyped-def]
     before = math.sqrt(slips[c, 0] ** 2 + slips[c, 1] ** 2 + slips[c, 2] ** 2)
     now = math.sqrt(slip[0] ** 2 + slip[1] ** 2 + slip[2] ** 2)
     ahead = min(max(math.sqrt(now / before), SLOWER), FASTER)
-    if now < before and before <= STICKING * slack:
+    settled = abs(now - before) <= SETTLED * before
+    if now < before and before <= sticking:
         ahead = 0.0
-        own_slack = before
+        slack = before
     for m in range(3):
         slip[m] *= ahead
-    return own_slack
+    return slack, settled
 
 
 @local
@@ -133,10 +135,11 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
     """What is known of pairs before a solve, if their closest points moved by `apart` [m].
 
     hard: pairs with a rigid body; shares: of the force; began: distances [m], normals and shares at the
-    start; limited: slack [m], damping over step, the least share of a distance that
-    may be left, the change of a force that is trusted
+    start; limited: slips [m] that are too small to be seen, and that count as none in a pair that comes to
+    rest; damping over step, the least share of a distance that may be left, the change of a force that is
+    trusted
     """
-    slack, damping_share, deeper, trust = limited
+    slack, sticking, damping_share, deeper, trust = limited
     slip = np.empty(3)
     for c in range(np.uint32(normals.shape[0])):
         along = _along(c, normals, apart)
@@ -147,7 +150,7 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
         then, _ = _law(hard[c], max(distance, deeper * present), gap, stiffness[c], firmness[c], shares[c])
         limits[c] = friction[c] * pressed
         trusted[c] = hard[c] or abs(then - pressed) <= trust * pressed
-        _slip(c, normals, apart, along, slack, slip)
+        _slip(c, normals, apart, along, max(slack, sticking), slip)
         for m in range(3):
             slips[c, m] = slip[m]
         # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
@@ -175,7 +178,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
     limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
     touch, how many of these are wrong about their force, the sum of friction limits [N] and of their changes.
     """
-    slack, damping_share, deeper, trust, wrong_share = limited
+    _, sticking, damping_share, deeper, trust, wrong_share = limited
     slip = np.empty(3)
     touch = 0
     wrong = 0
@@ -202,10 +205,16 @@ def update_pairs(  # type: ignore[no-untyped-def]
         turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
         back = slid and trusted[c] and turned < 0.0
         bad = bad or (friction[c] > 0.0 and (back or slides != slid))
-        if slid and not trusted[c]:
-            slacks[c] = _follow(c, slip, slips, slack, slacks[c])
-        for m in range(3):
-            slips[c, m] = slip[m]
+        reliable = not back
+        if sticking == 0.0:  # statics
+            for m in range(3):
+                slips[c, m] = 0.0 if back else slip[m]
+            reliable = True
+        else:
+            if slid and not trusted[c]:
+                slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c])
+            for m in range(3):
+                slips[c, m] = slip[m]
         touch += touching
         wrong += touching and bad
         deepest = min(expansion[c], gap)
@@ -219,7 +228,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
                 limit = friction[c] * _law(hard[c], where, gap, stiffness[c], firmness[c], shares[c])[0]
         total += limit
         changed += abs(limit - limits[c])
-        trusted[c] = trusted[c] and not back and (hard[c] or abs(limit - limits[c]) <= trust * limits[c])
+        trusted[c] = reliable and (hard[c] or abs(limit - limits[c]) <= trust * limits[c])
         limits[c] = limit
         _expand(c, hard[c], where, (gap, stiffness[c], firmness[c], shares[c]), damping, law, expansion)
     return touch, wrong, total, changed

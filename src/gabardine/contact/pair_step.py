@@ -25,6 +25,7 @@ from gabardine.contact.pair_kernels import (
     shared_rows,
     update_pairs,
 )
+from gabardine.contact.pairs import keys, opposing
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.contact.surface_forces import surface_forces
 from gabardine.linalg.solvers import LinearSolver
@@ -53,22 +54,14 @@ BODY_STIFFNESS_PER_S2 = 4 * 9.81
 shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
+STICKING_M_PER_S = 1e-3
+"""What slips no faster and is braked may count as sticking for a step; the next one holds it."""
 MOST_TURN = 1.0
 """Largest angle that a rigid body may turn by in a step [rad]: more, and the step is cut."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
-
-
-def _keys(stencils: Ints) -> NDArray[np.void]:
-    """Each stencil as one thing to compare."""
-    return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
-
-
-def _opposing(mobility: Floats) -> Floats:
-    """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
-    return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
 
 
 PER_PAIR = (
@@ -167,7 +160,7 @@ class PairContactStep(StepTerm):
             (contact.gaps, contact.friction),
         )
         pair_properties(stencils, self.kinds, *given, self.gaps, self.friction, self.mobility, give)
-        self.firmness = _opposing(give)
+        self.firmness = opposing(give)
 
     def _place(self, moved: Floats) -> None:
         """Closest points, normals and shares after displacements of all points [m], in new arrays."""
@@ -191,7 +184,7 @@ class PairContactStep(StepTerm):
         if self.rigid is not None:
             self.hard = np.asarray((self.rigid.rigid_surface.owners[stencils] >= 0).any(axis=1))
             self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, self.mobility)
-        self.stiffness = STIFFNESS_PER_S2 * _opposing(self.mobility) / self.gaps
+        self.stiffness = STIFFNESS_PER_S2 * opposing(self.mobility) / self.gaps
         self.pushed, self.pressed = np.zeros((count, 3)), np.zeros(count)
         self.parting = np.zeros(count, np.bool_)
         self.law = np.empty(count), np.empty(count), np.empty(count)
@@ -211,9 +204,11 @@ class PairContactStep(StepTerm):
         return *own, self.friction, self.hard, self.shares
 
     @property
-    def _limited(self) -> tuple[float, float, float, float]:
-        damping = 0.0 if self.span.creep_m > 0.0 else DAMPING_S / self.span.stopping_s
-        return self.slack, damping, DEEPER, TRUSTED
+    def _limited(self) -> tuple[float, float, float, float, float]:
+        if self.span.creep_m > 0.0:
+            return self.slack, 0.0, 0.0, DEEPER, TRUSTED
+        sticking, damping = STICKING_M_PER_S * self.span.stopping_s, DAMPING_S / self.span.stopping_s
+        return self.slack, sticking, damping, DEEPER, TRUSTED
 
     @property
     def slack(self) -> float:
@@ -269,7 +264,7 @@ class PairContactStep(StepTerm):
     def _widen(self, moved: Floats) -> bool:
         """Add pairs that meet along the solution and did not along the prediction; True if there are any."""
         self.near, found = self.contact.new_candidates(self.near, moved)
-        new = ~np.isin(_keys(found[0]), _keys(self.stencils))
+        new = ~np.isin(keys(found[0]), keys(self.stencils))
         if not new.any():
             return False
         pairs = tuple(part[new] for part in found)
@@ -299,10 +294,8 @@ class PairContactStep(StepTerm):
         apart = self._apart(moved)
         friction = self.limits, self.trusted, self.slips, self.slacks
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
-        limited = *self._limited, WRONG
-        touching, wrong, total, changed = update_pairs(
-            *self._known(), apart, limited, shared, self._begun, *found
-        )
+        given = apart, (*self._limited, WRONG), shared, self._begun
+        touching, wrong, total, changed = update_pairs(*self._known(), *given, *found)
         if self.rigid is not None:
             self.rigid = self.rigid.turned(moved)
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
@@ -375,7 +368,7 @@ class PairContactStep(StepTerm):
 
     @property
     def _own_points(self) -> Flags:
-        """Which points of the pairs are not those of rigid bodies."""
+        """Which points of pairs are not those of rigid bodies."""
         if self.rigid is None:
             return np.ones(self.stencils.shape, np.bool_)
         return np.asarray(self.rigid.rigid_surface.owners[self.stencils] < 0)

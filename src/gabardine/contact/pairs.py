@@ -129,8 +129,10 @@ def _place(  # type: ignore[no-untyped-def]
             distances[p] += e[d] * n[d]
         there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
         share = SHARE(stencils[p], w, moved, n, *there)
-        stopped = fraction < 1.0  # on its way through the other side
-        shares[p] = max(share, HARDLY) if stopped or distance < TAKES_PART * gaps[p] else share
+        if fraction < 1.0:  # stopped on its way, perhaps through the other side
+            e = between(m, w[0], w[1], w[2], w[3])
+            distance = min(distance, distances[p] + e[0] * n[0] + e[1] * n[1] + e[2] * n[2])
+        shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
@@ -222,3 +224,13 @@ def meeting(
     for kind, pairs in stencils.items():
         MEETING[kind](pairs, positions, displacements, distance, found[kind])
     return found
+
+
+def keys(stencils: Ints) -> NDArray[np.void]:
+    """Each stencil as one thing to compare."""
+    return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
+
+
+def opposing(mobility: Floats) -> Floats:
+    """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
+    return 1.0 / np.where(mobility > 0.0, mobility, np.inf)

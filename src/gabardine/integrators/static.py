@@ -61,6 +61,8 @@ to hang take 5 to 60, and proximal steps would take twice as long for them."""
 NEAR = 0.1
 """Residual below which proximal steps are tried: an equilibrium is near. Crumpled cloth is rough, and they no
 help."""
+FARTHEST = 50.0
+"""Times the extent of everything that moves: what has slid farther is lost, wherever it was caught."""
 DEPARTURES = 8
 """Unstable equilibria that are left one after another at most."""
 
@@ -103,6 +105,9 @@ class Static(Integrator):
         with np.errstate(over="ignore", invalid="ignore"):
             result = settle(search)
         controls, end = self.system.controls, search.state
+        moved, extent = np.abs(end.positions - state.positions), np.ptp(state.positions, axis=0)
+        if result is Result.OK and moved.max(initial=0.0) > FARTHEST * extent.max(initial=0.0):
+            result = Result.NEWTON_LIMIT
         return replace(
             end,
             velocities=np.zeros_like(still),
