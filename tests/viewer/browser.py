@@ -26,7 +26,7 @@ FLAGS = (
     "--hide-scrollbars",
     "--remote-debugging-port=0",
 )
-PATIENCE_S = 180.0
+PATIENCE_S = 90.0
 """Kernels of contact may have to be compiled first, on two cores that do other things too."""
 
 

@@ -151,13 +151,13 @@ class Fixed(StepControl):
         )
 
     def _in_the_way(self, result: Result) -> str:
-        """The pair that let no step pass, in words; nothing where that was not the trouble."""
+        """The pair that let no step pass, now or in the step's last tries, in words; or nothing."""
         system = self.integrator.system
         contact = system.contact
-        if result is not Result.NO_SAFE_STEP or contact is None:
+        if result not in (Result.NO_SAFE_STEP, Result.NEWTON_LIMIT) or contact is None:
             return ""
         pair = contact.blocking(system.model.order)
-        return f", in the way are {pair}" if pair else ""
+        return f", in the way are {pair}" if pair and pair != "no pair" else ""
 
     def _largest_motion(self, state: State, attempt: State) -> str:
         """The vertex that moved farthest, or whose position is not finite, in words."""
