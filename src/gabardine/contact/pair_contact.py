@@ -99,9 +99,9 @@ class PairContact(Frozen, ContactModel):
         return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
 
     def called(self, pair: tuple[str, tuple[int, ...]] | None, order: NDArray[np.int64]) -> str:
-        """A pair in words: whose it is, with the user's numbers of vertices."""
+        """A pair in words: whose it is, with the user's numbers of vertices; nothing where there is none."""
         if pair is None:
-            return "no pair"
+            return ""
         kind, points = pair
         first = 1 if kind == "vertex-triangle" else 2
         sides = zip(kind.split("-"), (points[:first], points[first:]))

@@ -205,16 +205,12 @@ def update_pairs(  # type: ignore[no-untyped-def]
         turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
         back = slid and trusted[c] and turned < 0.0
         bad = bad or (friction[c] > 0.0 and (back or slides != slid))
-        reliable = not back
-        if sticking == 0.0:  # statics
-            for m in range(3):
-                slips[c, m] = 0.0 if back else slip[m]
-            reliable = True
-        else:
-            if slid and not trusted[c]:
-                slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c])
-            for m in range(3):
-                slips[c, m] = slip[m]
+        static = sticking == 0.0  # where what was thrown back sticks
+        reliable = static or not back
+        if slid and not trusted[c] and not static:
+            slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c])
+        for m in range(3):
+            slips[c, m] = 0.0 if back and static else slip[m]
         touch += touching
         wrong += touching and bad
         deepest = min(expansion[c], gap)

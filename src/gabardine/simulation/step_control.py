@@ -157,7 +157,7 @@ class Fixed(StepControl):
         if result not in (Result.NO_SAFE_STEP, Result.NEWTON_LIMIT) or contact is None:
             return ""
         pair = contact.blocking(system.model.order)
-        return f", in the way are {pair}" if pair and pair != "no pair" else ""
+        return f", in the way are {pair}" if pair else ""
 
     def _largest_motion(self, state: State, attempt: State) -> str:
         """The vertex that moved farthest, or whose position is not finite, in words."""
