@@ -126,7 +126,8 @@ def shares(kind: str, q: np.ndarray, m: np.ndarray, keep: float = 0.1, least: fl
     count = len(q)
     stencils = np.arange(4 * count, dtype=np.uint32).reshape(count, 4)
     out, weights = np.empty(count), np.empty((count, 4))
-    STEP_FRACTIONS[kind](0, count, stencils, q.reshape(-1, 3), m.reshape(-1, 3), keep, least, out, weights)
+    moving = stencils, q.reshape(-1, 3), m.reshape(-1, 3)
+    STEP_FRACTIONS[kind](0, count, *moving, keep, np.inf, least, out, weights)
     return out
 
 

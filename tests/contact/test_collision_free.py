@@ -36,19 +36,33 @@ def violent(points: np.ndarray, size_m: float, seed: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize("size_m", [0.005, 0.02, 0.1])
-@pytest.mark.parametrize("seed", range(3))
-def test_nothing_passes_through_anything(size_m: float, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "within"), [(0, np.inf), (1, 1e-3), (2, 1e-3)])
+def test_nothing_passes_through_anything(size_m: float, seed: int, within: float) -> None:
     points, masses, broad_phase, mesh = two_sheets(seed)
     wanted = violent(points, size_m, seed)
     assert not ipctk.has_intersections(mesh, points)
     assert not ipctk.is_step_collision_free(mesh, points, points + wanted)
-    found = collision_free_displacement(broad_phase, points, wanted, 1.0 / masses)
+    found = collision_free_displacement(broad_phase, points, wanted, 1.0 / masses, within=within)
     assert found.safe
     assert found.corrected > 0
     assert ipctk.is_step_collision_free(mesh, points, points + found.displacement)
     assert not ipctk.has_intersections(mesh, points + found.displacement)
     before, after = masses @ wanted, masses @ found.displacement
     assert np.abs(after - before).max() < 1e-12 * (masses @ np.abs(wanted)).max()
+
+
+def test_what_comes_from_afar_and_stops_within_the_gap_is_left_alone() -> None:
+    """4 cm apart at first, half a gap of 1 mm at last: where the law of contact says, and no collision."""
+    mesh = Rectangle(size_m=(0.4, 0.4), cells=(8, 8), pattern="irregular").build(Path())
+    count = mesh.vertex_count
+    points = np.concatenate([mesh.rest_positions, mesh.rest_positions + np.array([0.013, 0.04, 0.007])])
+    surfaces = [Surface.of(mesh.faces), Surface.of(mesh.faces + count)]
+    wanted = np.repeat([[0.0, 0.0, 0.0], [0.0, -0.0395, 0.0]], count, axis=0)
+    given = BroadPhase(surfaces, [(0, 1)]), points, wanted, np.ones(len(points)), 1e-3
+    found = collision_free_displacement(*given, within=1e-3)
+    assert found.corrected == 0
+    assert (found.displacement == wanted).all()
+    assert collision_free_displacement(*given).corrected > 0  # a share of the distance at first
 
 
 def test_rotation_survives_where_all_moves_as_one() -> None:

@@ -120,4 +120,4 @@ def _last_kernels_of_contact() -> None:
     for kind in reversed(NEAREST):
         NEAREST[kind](pairs, points, 0.0)
     for kind in reversed(STEP_FRACTIONS):
-        STEP_FRACTIONS[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))
+        STEP_FRACTIONS[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))

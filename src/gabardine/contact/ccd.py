@@ -113,19 +113,21 @@ def _separated(q, m, first, n0, n1, n2, margin):  # type: ignore[no-untyped-def]
 
 
 @local
-def safe_step_fraction(q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
+def safe_step_fraction(q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
     """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
 
     q, m: relative to a point of the pair (:func:`gather_relative`)
-    On the way the distance stays above `stop`, the larger of `keep` times the present one and `least` [m]; a
-    pair that would fall below stops when nine tenths of what was above it are used up.
+    On the way the distance stays above `stop`, the larger of `keep` times the present one, or times `within`
+    [m] where that is less, and `least` [m]; a pair that would fall below stops a little above: a tenth of
+    what is between. (Shares of the present distance alone hold back what comes from afar and ends well
+    within the gap, where its law says.)
     w (4,), moved (4, 3): scratch; at a stop w holds the weights of the closest points there.
     """
-    return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, least)[0]
+    return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, within, least)[0]
 
 
 @local
-def step_fraction_from(distance, q, m, w, moved, keep, least):  # type: ignore[no-untyped-def]
+def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
     """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on
     the whole way, if it may go so far."""
     first = 1 if ONE_POINT else 2
@@ -139,7 +141,7 @@ def step_fraction_from(distance, q, m, w, moved, keep, least):  # type: ignore[n
             size = max(size, abs(q[k, d]), abs(q[k, d] + m[k, d]), abs(m[k, d]))
     distance -= _uncertainty(q, size)
     nearest = distance - reach
-    stop = max(keep * distance, least)
+    stop = max(keep * min(distance, within), least)
     if not distance > stop:
         return 0.0, nearest
     if distance - stop > reach:
@@ -148,7 +150,7 @@ def step_fraction_from(distance, q, m, w, moved, keep, least):  # type: ignore[n
     length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
     if _separated(q, m, first, n0 / length, n1 / length, n2 / length, stop + 4.0 * ROUNDING * size):
         return 1.0, nearest
-    enough = 0.1 * (distance - stop)
+    enough = 0.1 * (min(distance, within) - stop)
     fraction = 0.0
     for _ in range(MOST_STEPS):
         step = 0.9 * (distance - stop) / reach

@@ -31,7 +31,7 @@ IMPULSES = 8
 """Rounds of impulses before zones are formed."""
 MOST_ROUNDS = 60
 KEEP = 0.2
-"""Share of its distance that a pair keeps in a step."""
+"""Share of its distance that a pair keeps in a step, or of `within` if it is farther apart."""
 JOB = 8192
 """Pairs that one thread looks at: half a millisecond or so."""
 
@@ -61,12 +61,13 @@ def collision_free_displacement(
     margin: float = 0.0,
     rigid_bodies: RigidMotion | None = None,
     known: Candidates | None = None,
+    within: float = np.inf,
 ) -> CollisionFreeDisplacement:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 
     margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
     displacements change a little; rigid_bodies: those whose motions are changed with the displacement
-    known: candidates from the same positions, if there are any
+    known: candidates from the same positions, if there are any; within: see KEEP [m]
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
@@ -81,7 +82,7 @@ def collision_free_displacement(
             which = np.flatnonzero(asked[kind])
             fractions, weights = np.empty(len(which)), np.empty((len(which), 4))
             pairs = stencils[which]
-            given = pairs, positions, d, KEEP, 0.0, fractions, weights
+            given = pairs, positions, d, KEEP, within, 0.0, fractions, weights
             broad_phase.team.share(
                 [partial(STEP_FRACTIONS[kind], *part, *given) for part in pieces(len(which), JOB)]
             )
@@ -92,7 +93,7 @@ def collision_free_displacement(
                 continue
             hits += int(hit.sum())
             blocking_pair = kind, tuple(pairs[hit][0].tolist())
-            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, KEEP, d
+            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, KEEP, within, d
             if number < IMPULSES and rigid_bodies is not None:
                 push_pairs(rigid_bodies, *struck)
             elif number < IMPULSES:
@@ -125,7 +126,7 @@ def _candidates(
 
 
 @kernel
-def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, d):  # type: ignore[no-untyped-def]
+def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
     """One after the other: the relative displacement along the normal at the stop is cut."""
     e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
@@ -151,7 +152,8 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, d):
                 start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
                 approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
-        wanted = (keep - 1.0) * max(start, 0.0) * 0.9
+        start = max(start, 0.0)
+        wanted = -0.9 * (start - keep * min(start, within))
         if approach >= wanted or mobility == 0.0:
             continue
         impulse = (wanted - approach) / mobility

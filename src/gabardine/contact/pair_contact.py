@@ -54,7 +54,7 @@ class PairContact(Frozen, ContactModel):
     surfaces: all of them; touching: which may touch which, by number, (a, a): a surface itself
     colliders: points of those with a prescribed motion, numbered after the vertices
     surface_of_vertex: number of the surface of each point (vertices first); names: of the surfaces
-    gaps [m], friction: by pairs of surfaces; widest: the largest gap [m]
+    gaps [m], friction: by pairs of surfaces; widest, narrowest: the largest and the smallest gap [m]
     inverse_masses: of all points [1/kg]; compliance: of a point against what it hangs on, the others held
         [m/N]; both zero for points of rigid bodies, and for what the controls hold once bound to them
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
@@ -72,11 +72,13 @@ class PairContact(Frozen, ContactModel):
     guaranteed: bool
     rigid_surface: RigidSurface | None = None
     widest: float = field(init=False)
+    narrowest: float = field(init=False)
     neighbours: EdgeNeighbours = field(init=False)
 
     def derived(self) -> dict[str, Any]:
         neighbours = EdgeNeighbours.of([part.faces for part in self.surfaces], len(self.surface_of_vertex))
-        return {"widest": float(self.gaps.max()), "neighbours": neighbours}
+        gaps = {"widest": float(self.gaps.max()), "narrowest": float(self.gaps.min())}
+        return {**gaps, "neighbours": neighbours}
 
     def bind(self, controls: Controls, workspace: Workspace) -> BoundPairContact:
         held = workspace.kept("contact of what is held", _Held).by(self, controls.pinned_vertices)

@@ -28,6 +28,7 @@ from gabardine.contact.pair_kernels import (
 from gabardine.contact.pairs import keys, opposing
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
 from gabardine.contact.surface_forces import surface_forces
+from gabardine.linalg.blocks import size
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import Span
 from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm
@@ -52,6 +53,8 @@ DAMPING_S = 0.01
 BODY_STIFFNESS_PER_S2 = 4 * 9.81
 """The same of a rigid body: it lies on several pairs, and must do so for its corners to be felt as the round
 shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
+SEARCHED_EVERY = 4
+"""Passes after which pairs are looked for again, along a solution that still changes."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 STICKING_M_PER_S = 1e-3
@@ -91,9 +94,8 @@ class PairContactStep(StepTerm):
     pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
     trusted: whether that is right, or nearly; slips: tangential displacement expected [m], zero where a pair
     sticks; slacks: up to which it does [m]; expansion: distances at which the law is linearised [m]; law:
-    force [N], its rise and damping [N/m] there; parting: pairs that are let go; widened: whether pairs were
-    looked for along a solution; extended: solver with the blocks of all pairs, and where the old blocks are
-    in it
+    force [N], its rise and damping [N/m] there; parting: pairs that are let go; passes: how many solutions
+    were seen; extended: solver with the blocks of all pairs, and where the old blocks are in it
     rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
@@ -131,7 +133,7 @@ class PairContactStep(StepTerm):
     pushed: Floats = field(init=False)
     pressed: Floats = field(init=False)
     extended: tuple[LinearSolver, Ints] | None = None
-    widened: bool = False
+    passes: int = 0
     rough: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -255,11 +257,12 @@ class PairContactStep(StepTerm):
     def _renew(self, displacement: Floats) -> bool:
         """The pairs at a solution; whether enough of them change."""
         moved = self._all_moves(displacement)
-        if self.widened or 2.0 * longest(moved, self.near.displacements) <= self.contact.model.widest:
-            # what meets along it comes within the gap along what was expected
-            return self._update_pairs(moved)
-        self.widened = True
-        return self._update_pairs(moved) | self._widen(moved)
+        changed, self.passes = self._update_pairs(moved), self.passes + 1
+        if changed and self.passes % SEARCHED_EVERY != 1:
+            return True
+        # what meets along it comes within the gap along what was expected, unless it leads elsewhere
+        elsewhere = 2.0 * longest(moved, self.near.displacements) > self.contact.model.widest
+        return changed | (elsewhere and self._widen(moved))
 
     def _widen(self, moved: Floats) -> bool:
         """Add pairs that meet along the solution and did not along the prediction; True if there are any."""
@@ -277,7 +280,6 @@ class PairContactStep(StepTerm):
             setattr(self, name, np.concatenate([getattr(self, name), getattr(beside, name)]))
         force, rise, damping = (np.concatenate(parts) for parts in zip(self.law, beside.law))
         self.law = force, rise, damping
-        self.extended = None
         self._tell_bodies()
         return True
 
@@ -309,7 +311,7 @@ class PairContactStep(StepTerm):
             rigid_bodies.place(moves)
         contact, broad_phase = self.contact.model, self.contact.broad_phase
         if contact.guaranteed:
-            given = contact.inverse_masses, contact.widest, rigid_bodies, self.near
+            given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, contact.narrowest
             found = collision_free_displacement(broad_phase, self.points, moves, *given)
             self.near = found.candidates
             if not found.safe or longest(found.displacement, moves) > contact.widest:
@@ -351,7 +353,7 @@ class PairContactStep(StepTerm):
 
     def force_scale_n(self) -> float:
         """The root of the sum of squares over all pairs: layers in a pile press on both sides."""
-        return float(np.linalg.norm(self.pushed))
+        return size(self.pushed)
 
     def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
         """Forces of pairs on vertices and nodes of bodies [N]."""

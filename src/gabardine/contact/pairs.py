@@ -39,14 +39,14 @@ BINDINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def _step_fractions(first, last, stencils, positions, displacements, keep, least, fractions, weights):  # type: ignore[no-untyped-def]
+def _step_fractions(first, last, stencils, positions, displacements, keep, within, least, fractions, weights):  # type: ignore[no-untyped-def]
     """fractions[p] = how much of the displacements pair p may safely move; weights: where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
     for p in range(np.uint32(first), np.uint32(last)):
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
-        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, max(least, rounding))
+        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, within, max(least, rounding))
 
 
 def _distances(first, last, stencils, positions, squares, weights):  # type: ignore[no-untyped-def]
@@ -77,7 +77,7 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
         distance = math.sqrt(CLOSEST(q, w))
         if distance >= gap:
-            fraction, nearest = step_fraction_from(distance, q, m, w, moved, 0.5, rounding)
+            fraction, nearest = step_fraction_from(distance, q, m, w, moved, 0.5, math.inf, rounding)
             if fraction == 1.0 and nearest > (1.0 + SLIGHT) * gap:
                 continue
             for k in range(4):
@@ -112,7 +112,7 @@ def _place(  # type: ignore[no-untyped-def]
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
         w = weights[p]
         CLOSEST(q, w)
-        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, rounding)
+        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, gaps[p], rounding)
         for c in range(4):
             for d in range(3):
                 moved[c, d] = q[c, d] + fraction * m[c, d]

@@ -28,13 +28,14 @@ def push_pairs(
     positions: Floats,
     inverse_masses: Floats,
     keep: float,
+    within: float,
     d: Floats,
 ) -> None:
     """gabardine.contact.collision_free._impulses where bodies are among the points."""
     shifts, turns = np.zeros_like(rigid_bodies.shifts), np.zeros_like(rigid_bodies.turns)
     inverse = rigid_bodies.basis.inverse_masses, rigid_bodies.basis.inverse_inertia
     _impulses(
-        stencils, weights, fractions, positions, inverse_masses, keep, d,
+        stencils, weights, fractions, positions, inverse_masses, keep, within, d,
         rigid_bodies.owners, rigid_bodies.arms, *inverse, shifts, turns,
     )  # fmt: skip
     rigid_bodies.add(shifts, turns, d)
@@ -42,7 +43,7 @@ def push_pairs(
 
 @kernel
 def _impulses(  # type: ignore[no-untyped-def]
-    stencils, weights, fractions, positions, inverse_masses, keep, d,
+    stencils, weights, fractions, positions, inverse_masses, keep, within, d,
     owners, arms, body_inverse_masses, body_inverse_inertia, shifts, turns,
 ):  # fmt: skip
     """One after the other; shifts, turns: what the impulses so far add to the motion of each body."""
@@ -94,7 +95,8 @@ def _impulses(  # type: ignore[no-untyped-def]
                 for m in range(3):
                     for n in range(3):
                         mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
-        wanted = (keep - 1.0) * max(start, 0.0) * 0.9
+        start = max(start, 0.0)
+        wanted = -0.9 * (start - keep * min(start, within))
         if approach >= wanted or mobility == 0.0:
             continue
         impulse = (wanted - approach) / mobility
