@@ -49,10 +49,6 @@ def test_a_case_without_room_may_stop_with_the_pair_named(endurance: Any) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(
-    reason="Layers of tightly wound, coarse cloth are pressed to less than a micrometre, where CCD leaves no "
-    "step: this start stops after 126 of 300 steps, 0.15 um apart. Finer cloth is wound by sixteen turns."
-)
 def test_a_coarse_sheet_is_wound_by_eight_turns(endurance: Any) -> None:
     case = endurance.run("wound", seed=2)
     assert not endurance.failed(case), case["stopped"]

@@ -9,10 +9,13 @@ import pytest
 
 from gabardine.contact.broad_phase import longest
 from gabardine.contact.pair_kernels import (
+    DAMPED,
     FASTER,
     LEAST,
+    LET_GO,
     SETTLED,
     SLOWER,
+    UNDAMPED,
     add_pushes,
     initialise_pairs,
     pair_properties,
@@ -61,10 +64,10 @@ def begun(pairs: SimpleNamespace) -> tuple[np.ndarray, ...]:
 
 
 def damping(pairs: SimpleNamespace) -> np.ndarray:
-    """Of the rise of the law at the start: none where a pair begins to act, or with a body."""
+    """Of the rise of the law at the start, or a tenth of the gap: none where a pair begins to act."""
     shares = np.minimum(pairs.shares, pairs.start_shares)
     given = zip(
-        np.maximum(pairs.began, 1e-6 * pairs.gaps), pairs.gaps, pairs.stiffness, pairs.firmness, shares
+        np.maximum(pairs.began, DAMPED * pairs.gaps), pairs.gaps, pairs.stiffness, pairs.firmness, shares
     )
     rises = np.array([shared_repulsion(*numbers)[1] for numbers in given])
     return np.where(pairs.hard | (shares == 0.0), 0.0, DAMPING * rises)
@@ -140,7 +143,8 @@ def test_what_is_expected_of_pairs(pairs: SimpleNamespace) -> None:
 
 def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     before, now = expected(pairs), expected(pairs)
-    pressed, parting = pairs.pressed, np.empty(COUNT, np.bool_)
+    pressed, parting = pairs.pressed, np.random.default_rng(8).integers(0, 3, COUNT).astype(np.uint8)
+    was = parting.copy()
     friction = now.limits, now.trusted, now.slips, now.slacks
     out = now.law, now.expansion, now.start, parting, pressed, *friction
     sticking_m = 4.0 * STICKING  # all that slide begin with more than STICKING
@@ -150,8 +154,12 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
     touch, wrong, total, changed = update_pairs(*known(pairs), limited, shared, begun(pairs), *out)
     then = pairs.distances + (pairs.normals * pairs.apart).sum(axis=1)
     true, _ = law(pairs, np.maximum(then, 1e-6 * pairs.gaps), pairs.firmness)
-    true -= damping(pairs) * (then - np.minimum(start(pairs), pairs.gaps))
-    assert (parting == (true < 0.0)).all()
+    damped = true - damping(pairs) * (then - np.minimum(start(pairs), pairs.gaps))
+    returned = (was == UNDAMPED) | ((was == LET_GO) & (damped >= 0.0))
+    assert (parting == np.where(returned, UNDAMPED, np.where(damped < 0.0, LET_GO, 0))).all()
+    assert len(np.unique(parting)) == 3
+    true = np.where(returned, true, damped)
+    close(now.law[2], np.where(returned, 0.0, damping(pairs)))
     touching = ((then < pairs.gaps) & (pairs.shares > 0.0)) | (pressed > 0.0)
     scale = np.maximum(pressed, 1e-3 * pairs.stiffness * pairs.gaps)
     bad = np.abs(pressed - np.maximum(true, 0.0)) > WRONG * scale

@@ -43,6 +43,10 @@ SLOWER, FASTER = 0.1, 2.0
 """By how much the slip that drag is taken at changes beyond the slip last seen."""
 SETTLED = 0.1
 """Relative change of a slip from pass to pass after which Newton's linearisation is trusted again."""
+LET_GO, UNDAMPED = np.uint8(1), np.uint8(2)
+"""Pairs that part faster than damping lets them push; pairs that did so, and came back."""
+DAMPED = 0.1
+"""Of the gap: damping is that of the law no deeper."""
 LEAST = 0.05
 """Of the gap: passes linearise the law of a pair that nothing presses no deeper than that, unless it began
 deeper. Tangents of pairs that each pass finds elsewhere, a hair's breadth beyond, grow without bound else."""
@@ -112,7 +116,18 @@ def _damping(hard, distance, gap, stiffness, firmness, share, damping_share):  #
     """
     if hard or share == 0.0:
         return 0.0
-    return damping_share * shared_repulsion(distance, gap, stiffness, firmness, share)[1]
+    return damping_share * shared_repulsion(max(distance, DAMPED * gap), gap, stiffness, firmness, share)[1]
+
+
+@local
+def _parting(before, damped):  # type: ignore[no-untyped-def]
+    """What a pair does whose force with damping is `damped` [N].
+
+    A pair that was let go and came back would do both again, pass by pass: it is not damped any more.
+    """
+    if before == UNDAMPED or (before == LET_GO and damped >= 0.0):
+        return UNDAMPED
+    return LET_GO if damped < 0.0 else np.uint8(0)
 
 
 @local
@@ -173,6 +188,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
     """The pairs after a solution that moves them by `apart` [m] and has pressed them so [N].
 
     normals, distances, shares, apart: of where they are now; shared: shares with which they were pressed
+    parting: pairs that are let go, or not damped any more
     trusted: not any more where a pair slid back, which Newton's linearisation would have it do for ever
     slacks: slips up to which pairs stick [m]
     limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
@@ -193,9 +209,12 @@ def update_pairs(  # type: ignore[no-untyped-def]
         share = min(shares[c], began[2][c])
         damping = _damping(hard[c], present, gap, stiffness[c], firmness[c], share, damping_share)
         start[c] = _start(c, normals, distances, apart, began)
-        true -= damping * (distance - min(start[c], gap))
-        parting[c] = true < 0.0
-        true = max(true, 0.0)
+        damped = true - damping * (distance - min(start[c], gap))
+        parting[c] = _parting(parting[c], damped)
+        if parting[c] == UNDAMPED:
+            damping = 0.0
+        else:
+            true = max(damped, 0.0)
         touching = (distance < gap and shares[c] > 0.0) or pressed[c] > 0.0
         scale = max(pressed[c], 1e-3 * stiffness[c] * gap)
         bad = abs(pressed[c] - true) > wrong_share * scale

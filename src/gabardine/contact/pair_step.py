@@ -125,7 +125,7 @@ class PairContactStep(StepTerm):
     expansion: Floats = field(init=False)
     start: Floats = field(init=False)
     law: tuple[Floats, Floats, Floats] = field(init=False)
-    parting: Flags = field(init=False)
+    parting: NDArray[np.uint8] = field(init=False)
     limits: Floats = field(init=False)
     trusted: Flags = field(init=False)
     slips: Floats = field(init=False)
@@ -188,7 +188,7 @@ class PairContactStep(StepTerm):
             self.rigid.add_mobility(self.normals, BODY_STIFFNESS_PER_S2 / STIFFNESS_PER_S2, self.mobility)
         self.stiffness = STIFFNESS_PER_S2 * opposing(self.mobility) / self.gaps
         self.pushed, self.pressed = np.zeros((count, 3)), np.zeros(count)
-        self.parting = np.zeros(count, np.bool_)
+        self.parting = np.zeros(count, np.uint8)
         self.law = np.empty(count), np.empty(count), np.empty(count)
         self.expansion, self.start, self.limits = np.empty(count), np.empty(count), np.empty(count)
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
