@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,7 @@ from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg
+from gabardine.materials.library import is_file
 
 __all__ = ["read_pattern", "write_garmentcode"]
 
@@ -55,6 +57,16 @@ def read_pattern(given: str, body: Measurements) -> Pattern:
     if given in PIECES:
         return PIECES[given](body)
     if Path(given).suffix.lower() in READERS:
-        return read_file(Path(given))
+        return _found_fabrics(read_file(Path(given)), Path(given).resolve().parent)
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')
+
+
+def _found_fabrics(pattern: Pattern, folder: Path) -> Pattern:
+    """The pattern with the fabric files of its panels where they are: beside the file it was read from."""
+
+    def found(reference: str) -> str:
+        return str(folder / reference) if reference and is_file(reference) else reference
+
+    panels = [replace(p, fabric=found(p.fabric), interlining=found(p.interlining)) for p in pattern.panels]
+    return replace(pattern, panels=tuple(panels))
