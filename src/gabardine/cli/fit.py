@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
     from gabardine.lab.sheets import Sheet
     from gabardine.materials.fabric import Fabric
+    from gabardine.materials.measurement import Measurement
 
 File = Annotated[Path | None, Parameter(show_default=False)]
 
@@ -106,23 +108,37 @@ def fit(
         Replace the file.
     """
     from gabardine.lab.bias_file import is_bias
-    from gabardine.lab.fitting import fit_fabric, read_measurements
+    from gabardine.lab.fitting import read_measurements
 
-    given = asdict(curves)
-    if not csv and not any(given.values()):
+    if not csv and not any(asdict(curves).values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
     if any(is_bias(path) for path in csv):
         return _from_bias(csv, like, name, (out, overwrite), terminal)
     sheet, rest = _sheet_among(csv, like, density)
-    if sheet is not None and not rest and not any(given.values()):
+    if sheet is not None and not rest and not any(asdict(curves).values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    measurements = read_measurements(rest, given)  # a file that is none of all these is named first
+    measured = read_measurements(rest, asdict(curves))  # a file that is none of all these is named first
+    fitted = _fitted(sheet, measured, (name, density, like), polynomials, terminal)
+    return _finished(fitted, out, overwrite, terminal)
+
+
+def _fitted(
+    sheet: Sheet | None,
+    measurements: Mapping[str, Measurement],
+    said: tuple[str, float | None, str | None],
+    polynomials: Polynomials,
+    terminal: Terminal,
+) -> FittedFabric:
+    """Measured curves, with the rest from a sheet or another fabric; said: --name, --density and --like."""
+    from gabardine.lab.fitting import fit_fabric
+
+    name, density, like = said
     data = sheet.fabric() if sheet is not None else {}
-    held = name or data.get("name", ""), density, _base(data, like), polynomials.segments, polynomials.order
     if sheet is not None:
         _say_of(sheet, terminal)
-    fitted = fit_fabric(measurements, *held, data.get("sources", {}))
-    return _finished(fitted, out, overwrite, terminal)
+    counts = polynomials.segments, polynomials.order
+    base, sources = _base(data, like), data.get("sources", {})
+    return fit_fabric(measurements, name or data.get("name", ""), density, base, *counts, sources)
 
 
 def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
