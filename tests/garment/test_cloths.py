@@ -8,7 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from gabardine.core.errors import SceneError
 from gabardine.garment.body import grow
+from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import ALLOWANCE_M, allowances, cloth_fabrics
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.garmentcode import from_garmentcode, to_garmentcode, write_garmentcode
@@ -106,6 +108,20 @@ def test_a_fabric_file_is_found_from_where_the_command_runs(
     _, draping = write_making(making, tmp_path / "out" / "skirt", "own.toml")
     assert draping.cloth[0].fabric.density_kg_per_m2 == 0.123
     assert "0.123" in (tmp_path / "out" / "skirt" / "draping.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (made_of(front={"fabric": "denin"}), 'panel "front", fabric: There is no fabric "denin"'),
+        (made_of(back={"interlining": "no.toml"}), 'panel "back", interlining: .*no such fabric file'),
+        (made_of(allowance_m=10.0), "allowance_m = 10 is not possible; give 0 to 0.1"),
+        (made_of(allowance_m=float("nan")), "allowance_m = nan is not possible"),
+    ],
+)
+def test_what_nothing_can_be_made_of_is_refused(pattern: Pattern, words: str) -> None:
+    with pytest.raises(SceneError, match=words):
+        refuse_bad(pattern)
 
 
 def test_a_skirt_of_two_fabrics_is_sewn(tmp_path: Path) -> None:

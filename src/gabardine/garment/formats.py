@@ -46,7 +46,7 @@ UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 def read_file(path: Path) -> Pattern:
     """The pattern in a file with one of these suffixes."""
     try:
-        return READERS[path.suffix.lower()](path)
+        return _found_fabrics(READERS[path.suffix.lower()](path), path.resolve().parent)
     except UNREADABLE:  # whose own words would quote what may be another's file
         message = "This is no pattern: something in it is missing or of another sort than it should be"
         raise SceneError.at(path, f"{message}; export it again.") from None
@@ -57,7 +57,7 @@ def read_pattern(given: str, body: Measurements) -> Pattern:
     if given in PIECES:
         return PIECES[given](body)
     if Path(given).suffix.lower() in READERS:
-        return _found_fabrics(read_file(Path(given)), Path(given).resolve().parent)
+        return read_file(Path(given))
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')
 
