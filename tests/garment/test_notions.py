@@ -53,6 +53,14 @@ def test_faces_beside_a_fold_stay_two(edge_m: float) -> None:
     assert len(np.unique(np.sort(garment.faces, axis=1), axis=0)) == len(garment.faces)
 
 
+def test_a_tape_holds_the_waist_of_the_circle_skirt() -> None:
+    """Unstretched as long as the waist, all round: both ends of each part are at a side seam."""
+    garment = stitch(PIECES["circle-skirt"](BODY), 0.02)
+    assert sum(cord.lengths.sum() for cord in garment.cords) == pytest.approx(1.02 * BODY.waist_m, rel=1e-3)
+    front, back = ({cord.vertices[0], cord.vertices[-1]} for cord in garment.cords)
+    assert front == back
+
+
 def test_a_gap_in_a_seam_that_no_pleat_takes_up_is_refused() -> None:
     pattern = PIECES["pleated-dress"](BODY)
     without = replace(pattern, seams=tuple(seam for seam in pattern.seams if seam.pleat is None))

@@ -13,6 +13,7 @@ from gabardine.lab.contract import SetUp
 from gabardine.lab.fabric_file import fabric_text
 from gabardine.lab.files import csv_text, write_result
 from gabardine.lab.fitting import FittedFabric, _no_steeper, fit_fabric, read_measurements
+from gabardine.lab.material_point import MaterialPoint
 from gabardine.materials.curve_fit import fit_curve
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.library import fabrics
@@ -168,3 +169,55 @@ def test_a_curve_goes_on_no_steeper_than_it_was_measured() -> None:
     np.testing.assert_array_equal(held.stress(strain), pieces.stress(strain))
     straight = fit_curve(strain, 35.0 * strain, 3, 3)
     assert _no_steeper(straight, strain, 35.0 * strain, "shear") == (straight, ())
+
+
+FRICTION = Fabric.from_data(
+    {
+        "name": "rubbing",
+        "density_kg_per_m2": 0.2,
+        "membrane": {"law": "orthotropic", "weft_n_per_m": 500, "warp_n_per_m": 500, "shear_n_per_m": 30},
+        "hysteresis": {
+            "weft": [{"stiffness_n_per_m": 4000, "stress_n_per_m": 2.0, "hardening_n_per_m": 300}],
+            "shear": [{"stiffness_n_per_m": 40, "stress_n_per_m": 0.2}],
+        },
+    }
+)
+
+
+def loading(folder: Path, back: bool = False, scale: float = 1.0) -> Path:
+    """A tester's file, on the way out alone, or the same way back."""
+    x = np.linspace(0.0, 3.0, 16)
+    rows = [(d, scale * (8.0 * d + 4.0 * d * d)) for d in ([*x, *x[-2::-1]] if back else x)]
+    path = folder / "weft.csv"
+    path.write_text(
+        "# test = tensile-weft\ndisplacement_mm,force_n\n" + "".join(f"{d},{f}\n" for d, f in rows)
+    )
+    return path
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_friction_from_elsewhere_is_not_pulled_twice(tmp_path: Path, back: bool) -> None:
+    """Elastic curve and friction together pull as measured on the way out; a mean of branches is elastic."""
+    fitted = fit_fabric(read_measurements([loading(tmp_path, back)], {}), like=FRICTION)
+    strain, stress = fitted.curves["weft"].measurement.curve()
+    point = MaterialPoint(fitted.fabric)
+    pulled = np.array([point.go(float(e), 0.0, 0.0)[0] for e in strain])
+    elastic = stresses(fitted.fabric, 0, strain)
+    assert fitted.fabric.hysteresis == FRICTION.hysteresis
+    assert (pulled - elastic).max() > 0.05 * stress.max()
+    np.testing.assert_allclose(elastic if back else pulled, stress, atol=1e-3 * stress.max())
+
+
+def test_friction_that_leaves_nothing_elastic_is_left_out(tmp_path: Path) -> None:
+    fitted = fit_fabric(read_measurements([loading(tmp_path, scale=0.02)], {}), like=FRICTION)
+    assert fitted.fabric.hysteresis is not None
+    assert not fitted.fabric.hysteresis.weft
+    assert fitted.fabric.hysteresis.shear
+    assert "leaves nothing elastic" in " ".join(fitted.notes)
+
+
+def test_what_a_sheet_says_is_said_to_be_measured(tmp_path: Path) -> None:
+    sources = {"bending": "KES-F sheet a.csv.", "membrane": "KES-F sheet a.csv."}
+    fitted = fit_fabric(read_measurements([loading(tmp_path)], {}), like=FRICTION, measured=sources)
+    assert fitted.data["sources"]["membrane.warp"] == "KES-F sheet a.csv."
+    assert fitted.data["sources"]["density_kg_per_m2"] == "Not measured: that of rubbing."

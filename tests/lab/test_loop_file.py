@@ -13,6 +13,7 @@ from gabardine.lab import LAB_TESTS
 from gabardine.lab.contract import SetUp
 from gabardine.lab.files import csv_text
 from gabardine.lab.loop_file import is_loop, read_loops
+from gabardine.lab.loops import branches
 from gabardine.lab.separation import loop_numbers, with_loops
 from gabardine.lab.sheets import is_sheet, read_sheet
 from gabardine.materials.fabric import Fabric
@@ -79,6 +80,38 @@ def test_a_german_loop_is_separated(tmp_path: Path) -> None:
     assert found["2HB"] == pytest.approx(0.02 * 9.80665e-3, rel=1e-6)
 
 
+def test_noise_in_the_curvature_turns_no_branch(tmp_path: Path) -> None:
+    """0.1 /cm between points, 0.15 /cm of noise: B within 15 %, read between points 1 /cm apart.
+
+    With a branch at every turn of the noise 2HB came out as anything, also below zero.
+    """
+    rows, noise = bending(), np.random.default_rng(5).uniform(-0.15, 0.15, 200)
+    (loop,) = read_loops(written(tmp_path / "loop.csv", text([(x + n, y) for (x, y), n in zip(rows, noise)])))
+    assert (np.sign(np.diff(loop.x[:26])) < 0).any()
+    assert len(list(branches(loop.x))) == 3
+    found = loop_numbers(loop)
+    assert found["B"] == pytest.approx(0.05 * 9.80665e-5, rel=0.15)
+    assert found["2HB"] == pytest.approx(0.02 * 9.80665e-3, rel=0.5)
+
+
+def test_words_before_the_heading_and_german_threads_in_it_are_read(tmp_path: Path) -> None:
+    words = text(bending(), "Krümmung [1/cm];Moment Schuss [gf cm/cm]").replace("# Fäden: Kette", "Prüfung 3")
+    (loop,) = read_loops(written(tmp_path / "loop.csv", words))
+    assert loop.threads == "weft"
+
+
+def test_tension_that_ends_slack_has_closed(tmp_path: Path) -> None:
+    """Half of the work comes back, and the last sixth of the way the specimen hangs loose."""
+    out, back = np.linspace(0.0, 6.0, 40), np.linspace(6.0, 1.0, 40)[1:]
+    force = np.concatenate([500.0 * (out / 6.0) ** 1.8, 500.0 * ((back - 1.0) / 5.0) ** 2.4])
+    rows = [f"{x!r},{y!r}" for x, y in zip(np.concatenate([out, back]).tolist(), force.tolist())]
+    path = written(tmp_path / "tension.csv", "\n".join(["elongation [%],force [gf/cm]", *rows]))
+    found = loop_numbers(read_loops(path)[0])
+    assert found["EMT"] == pytest.approx(0.06)
+    # exact: (5/3.4)/(6/2.8) of the work come back; 40 points of straight lines
+    assert found["RT"] == pytest.approx(2.8 / 3.4 * 5.0 / 6.0, rel=2e-3)
+
+
 def test_a_loop_replaces_the_number_of_a_sheet(tmp_path: Path) -> None:
     sheet = read_sheet(written(tmp_path / "sheet.csv", SHEET))
     both = with_loops(sheet, [written(tmp_path / "loop.csv", text(bending()))], None)
@@ -107,14 +140,20 @@ FAR = bending(corners=(0.0, 2.5, -2.5, 1.2))
 SHIFTED = [
     (x, y + (0.05 if k > 60 else 0.0)) for k, (x, y) in enumerate(bending(corners=(0.0, 2.5, -2.5, 2.5)))
 ]
+# Over the whole loop, which reaches its tip once: about half of it is left where the loop closes.
+DRIFTING = [(x, y + 0.12 * k / 100) for k, (x, y) in enumerate(bending())]
+DWELLING = [(0.0, 0.0)] * 3 + bending(corners=(0.0, 2.5))
 
 
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        (FAR, "does not close: it begins at 0 and ends at 120"),
-        (SHIFTED, "does not close: at its tip"),
+        (FAR, "does not close: it begins at 0 and ends at 1.2 1/cm"),
+        (SHIFTED, "does not close: it comes back 0.00049 beside"),
+        (DRIFTING, "does not close: it comes back 0.000564 beside"),
         (bending(corners=(0.0, 2.5)), "one branch only"),
+        (DWELLING, "one branch only"),
+        ([(100.0 * x, y) for x, y in bending()], "at most 10.*looks like 1/m"),
         (bending(corners=(0.0, 2.5, 0.0)), "negative branch is missing"),
         (bending(corners=(0.0, 1.0, -1.0, 0.0)), "are needed to read it"),
         (bending(4.9, 0.98), "looks like µN m, 98.07 times"),

@@ -59,6 +59,73 @@ def test_it_says_what_nothing_determines(tmp_path: Path) -> None:
     assert all(part in words for part in ("RT", "2HB", "2HG", "thickness", "twist"))
 
 
+WHOLE = """Sample: worsted
+Parameter,Unit,Warp,Weft
+LT,-,0.70,0.62
+WT,gf·cm/cm²,7.88,11.6
+RT,%,65,58
+EMT,%,4.5,7.5
+B,gf.cm2/cm,0.080,0.050
+2HB,gf.cm/cm,0.035,0.020
+G,gf/cm.degree,0.60
+2HG,gf/cm,0.60
+2HG5,gf/cm,1.40
+LC,-,0.31
+WC,gf.cm/cm2,0.25
+RC,%,52
+MIU,-,0.18,0.17
+MMD,-,0.015,0.017
+SMD,µm,4.5,5.1
+To,mm,0.71
+Tm,mm,0.45
+W,mg/cm2,18.5
+"""
+FAST = """,,warp,weft
+RS,%,1.2,0.8
+E5,%,0.67,0.40
+E20,%,1.87,1.87
+E100,%,4.60,5.87
+EB5,%,4.7
+C,mm,15.0,14.5
+B,µN·m,5.56,5.02
+G,N/m,26.17
+F,mm²,.45,.50
+T2,mm,0.55
+T100,mm,0.42
+W,g/m2,168
+"""
+
+
+def test_all_sixteen_numbers_of_a_printout_may_be_given(tmp_path: Path) -> None:
+    sheet = read_sheet(written(tmp_path, WHOLE))
+    short = read_sheet(written(tmp_path, GERMAN))
+    assert {name: sheet.numbers[name] for name in short.numbers} == short.numbers
+    assert sheet.numbers["T"][0] == pytest.approx(7.1e-4)
+    assert sheet.unused == ("LC", "WC", "RC", "MIU", "MMD", "SMD", "TM")
+
+
+def test_a_whole_fast_sheet_is_one_of_fast(tmp_path: Path) -> None:
+    """B and G stand on it too, but follow from C and EB5."""
+    sheet = read_sheet(written(tmp_path, FAST))
+    assert sheet.is_fast
+    assert sheet.unused == ("RS", "B", "G", "F", "T100")
+    assert "FAST" in sheet.fabric()["title"]
+
+
+def test_linearity_follows_from_work(tmp_path: Path) -> None:
+    """WT = LT Fmax EMT/2; 0.3 %: the digits of WT."""
+    without = "\n".join(line for line in WHOLE.splitlines() if not line.startswith("LT"))
+    found = read_sheet(written(tmp_path, without))
+    assert [found._tensile(k).lt for k in (0, 1)] == pytest.approx([0.62, 0.70], rel=3e-3)
+    assert "LT" not in " ".join(found.undetermined())
+
+
+def test_work_of_a_knit_is_noticed(tmp_path: Path) -> None:
+    sheet = read_sheet(written(tmp_path, WHOLE.replace("7.88,11.6", "0.788,1.16")))
+    with pytest.raises(SceneError, match=r"as if Fmax were 49\.9 gf/cm"):
+        sheet.fabric()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
@@ -67,6 +134,7 @@ def test_it_says_what_nothing_determines(tmp_path: Path) -> None:
         ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;0,0008;0,0005", "98.07 times too small"),
         ("B;gf cm2/cm;0,080;0,050", "B;0,0000078;0,0000049", "looks like N m, 10197 times fewer"),
         ("2HB;gf cm/cm;0,035;0,020", "2HB;4,2;3,9", "looks like mN, 9.807 times"),
+        ("EMT;%;4,5;7,5", "EMT;%;0,045;0,075", "looks like parts of one, not per cent, 100 times"),
         ("W;mg/cm2;18,5", "W;185", "looks like g/m2, 10 times"),
         ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;acht;0,050", "finite numbers"),
         ("B;gf cm2/cm;0,080;0,050", "B;gf cm2/cm;nan;0,050", "finite numbers"),

@@ -16,6 +16,7 @@ import { colourSection, keeping, lightSection, liveBar, liveSections, playBar, p
 import { objectSection } from "./objects";
 import { PALETTE } from "./plots";
 import { Ruler } from "./ruler";
+import { patternSection } from "./pattern";
 import { pinChosen, steeringSection } from "./steering";
 import { byId, dress, h, Legend, note } from "./ui";
 
@@ -306,7 +307,7 @@ async function open(dropped?: string): Promise<void> {
   const [first, ...rest] = live ? sections : [null, ...sections];
   const steer = live ? steeringSection(app, live) : null;
   byId("panel").append(
-    ...[first, steer, colourSection(app), viewSection(app), lightSection(app), objectSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
+    ...[first, patternSection(app), steer, colourSection(app), viewSection(app), lightSection(app), objectSection(app), triangleSection(app, live), ...rest].filter((s): s is HTMLElement => s !== null),
   );
   const act = tools(app, live);
   const ruler = new Ruler(app);

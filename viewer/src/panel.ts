@@ -122,7 +122,7 @@ export function triangleSection(app: App, live: Live | null): HTMLElement {
   app.onChange(() => {
     const pick = app.selected;
     const chosen = pick?.face ?? -1;
-    if (chosen >= 0 && before < 0) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" }));
+    if (chosen >= 0 && before < 0 && !pick?.inPattern) requestAnimationFrame(() => element.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" }));
     before = chosen;
     if (!pick) {
       body.replaceChildren(h("p", { class: "hint" }, "Click the cloth to see the values of a triangle."));

@@ -38,6 +38,7 @@ export interface Pick {
   face: number;
   point: THREE.Vector3;
   byKey?: boolean; // chosen without a place on it
+  inPattern?: boolean; // chosen on the pattern, which must not be scrolled away
 }
 
 function corners(box: THREE.Box3): THREE.Vector3[] {

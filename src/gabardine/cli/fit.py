@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import asdict, astuple
+from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from gabardine.lab.fitting import FittedFabric
     from gabardine.lab.sheets import Sheet
     from gabardine.materials.fabric import Fabric
+    from gabardine.materials.measurement import Measurement
 
 File = Annotated[Path | None, Parameter(show_default=False)]
 
@@ -106,18 +108,37 @@ def fit(
         Replace the file.
     """
     from gabardine.lab.bias_file import is_bias
-    from gabardine.lab.fitting import fit_fabric, read_measurements
+    from gabardine.lab.fitting import read_measurements
 
-    given = asdict(curves)
-    if not csv and not any(given.values()):
+    if not csv and not any(asdict(curves).values()):
         raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
     if any(is_bias(path) for path in csv):
         return _from_bias(csv, like, name, (out, overwrite), terminal)
     sheet, rest = _sheet_among(csv, like, density)
-    if sheet is not None and not rest and not any(given.values()):
+    if sheet is not None and not rest and not any(asdict(curves).values()):
         return _from_sheet(sheet, name, out, overwrite, terminal)
-    held = name, density, _base(sheet, like), *astuple(polynomials)
-    return _finished(fit_fabric(read_measurements(rest, given), *held), out, overwrite, terminal)
+    measured = read_measurements(rest, asdict(curves))  # a file that is none of all these is named first
+    fitted = _fitted(sheet, measured, (name, density, like), polynomials, terminal)
+    return _finished(fitted, out, overwrite, terminal)
+
+
+def _fitted(
+    sheet: Sheet | None,
+    measurements: Mapping[str, Measurement],
+    said: tuple[str, float | None, str | None],
+    polynomials: Polynomials,
+    terminal: Terminal,
+) -> FittedFabric:
+    """Measured curves, with the rest from a sheet or another fabric; said: --name, --density and --like."""
+    from gabardine.lab.fitting import fit_fabric
+
+    name, density, like = said
+    data = sheet.fabric() if sheet is not None else {}
+    if sheet is not None:
+        _say_of(sheet, terminal)
+    counts = polynomials.segments, polynomials.order
+    base, sources = _base(data, like), data.get("sources", {})
+    return fit_fabric(measurements, name or data.get("name", ""), density, base, *counts, sources)
 
 
 def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
@@ -150,14 +171,22 @@ def _sheet_among(
     return (with_loops(sheet, loops, density) if loops else sheet), rest
 
 
-def _base(sheet: Sheet | None, like: str | None) -> Fabric | None:
-    """The fabric that everything is taken from which no curve says."""
+def _base(sheet: dict[str, Any], like: str | None) -> Fabric | None:
+    """The fabric that everything is taken from which no curve says; sheet: as a sheet has it."""
     from gabardine.materials.fabric import Fabric
     from gabardine.materials.library import find_fabric
 
-    if sheet is not None:
-        return Fabric.from_data(sheet.fabric())
+    if sheet:
+        return Fabric.from_data(sheet)
     return find_fabric(like, Path()) if like is not None else None
+
+
+def _say_of(sheet: Sheet, terminal: Terminal) -> None:
+    """What nothing measured determines, and which numbers of the sheet nothing becomes of."""
+    if sheet.unused:
+        terminal.note(f"{sheet.path}: not used, as no law needs them: {', '.join(sheet.unused)}.")
+    for what in sheet.undetermined():
+        terminal.note(f"Nothing measured determines {what}.")
 
 
 def _from_bias(
@@ -171,7 +200,7 @@ def _from_bias(
             csv[0],
             "Bias extension says how a fabric shears; give it alone, with --like NAME or FILE for the rest.",
         )
-    fabric = _base(None, like)
+    fabric = _base({}, like)
     assert fabric is not None
     data = bias_fabric(csv[0], fabric, name)
     path = _written(data, csv[0], place)
@@ -199,9 +228,9 @@ def _from_sheet(sheet: Sheet, name: str, out: Path | None, overwrite: bool, term
     path = _written(data, sheet.path, (out, overwrite))
     for mode in sheet.loops:
         terminal.show(f"{mode}: {data['sources'][f'hysteresis.{mode}']}")
-    for what in sheet.undetermined():
-        terminal.note(f"Nothing measured determines {what}.")
-    terminal.show(f"{path}: {data['title']}", f"Test it: gabardine lab kes-bending --fabric {path}")
+    _say_of(sheet, terminal)
+    test = "fast" if sheet.is_fast else "kes-bending"
+    terminal.show(f"{path}: {data['title']}", f"Test it: gabardine lab {test} --fabric {path}")
     told = {"out": str(path), "fabric": data["name"], "undetermined": sheet.undetermined()}
     return Outcome({**told, "files": [str(path)]})
 
@@ -234,7 +263,7 @@ def _values(fitted: FittedFabric, path: Path, files: list[Path]) -> dict[str, An
     units = {"x_unit": "1", "y_unit": "N/m"}
     curves: dict[str, Any] = {}
     for mode, curve in fitted.curves.items():
-        strain, stress = curve.measurement.curve()
+        strain, stress = curve.strain, curve.stress
         fit = curve.pieces.stress(strain)
         curves[mode] = {"x": strain.tolist(), "y": stress.tolist(), **units}
         curves[f"{mode}-fit"] = {"x": strain.tolist(), "y": fit.tolist(), **units}

@@ -115,7 +115,8 @@ def lab(
     converge
         Do it again on a mesh twice as fine, and with twice as many steps; say how far the numbers are off.
     against
-        A CSV of measured points, x and y in the units of the plot, to be drawn over the curves.
+        A CSV of measured points to be drawn over the curves: a loop of KES-F, a tester's file, or x and y in
+        the units of the plot.
     out
         The folder for the results.
     """
@@ -185,6 +186,8 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, sample: Sample, e
     files = write_result(result, folder)
     if replaced:
         terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")
+    for units in result.values.get("against", ()):
+        terminal.note(f"{extras.against} says no units that are known; its points were taken for {units}.")
     terminal.show(facts(f"{result.title}, {result.fabric}", _facts(result, folder)))
     if result.values.get("ends") == "free" and result.values["error_of_force"] > UNEVEN:
         terminal.note("With free ends the strain is not the same everywhere; --ends affine is exact.")
@@ -246,6 +249,12 @@ def _cells(text: str) -> tuple[int, int]:
 
 def _facts(result: LabResult, folder: Path) -> Iterator[tuple[str, str]]:
     values = result.values
+    for name, curve in result.curves.items():
+        if f"rms_{name}" in values:
+            yield (
+                f"off the points, {curve.y_name}",
+                f"{100 * values[f'rms_{name}']:.2g} % of the largest (r.m.s.)",
+            )
     for name, reading in result.readings.items():
         si = f" ({reading.si:.5g} {reading.si_unit})" if reading.unit != reading.si_unit else ""
         yield name, f"{reading.value:.5g} {reading.unit}{si}"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import numpy as np
 
 from gabardine.core.errors import Problem, SceneError
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+from gabardine.materials.library import find_fabric
 
 TOUCH_M = 1e-4
 """Ends of edges nearer than this are the same point [m]."""
@@ -17,6 +19,8 @@ MOST_RATIO = 3.0
 """Of the lengths of the sides of a seam: more is no gathering."""
 CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
+MOST_ALLOWANCE_M = 0.1
+"""Of seams [m]: more is another unit."""
 SIZES_M = 0.1, 6.0
 """The largest extent of a garment's largest panel [m]; outside of them the unit is another."""
 
@@ -199,6 +203,21 @@ def _within(panel: Panel, at: tuple[float, float]) -> bool:
     return bool(inside(np.array([at]), border, np.column_stack([np.arange(len(border)), following]))[0])
 
 
+def _made_of(pattern: Pattern) -> Iterator[Problem]:
+    if not 0.0 <= pattern.allowance_m <= MOST_ALLOWANCE_M:
+        text = (
+            f"allowance_m = {pattern.allowance_m:g} is not possible; give 0 to {MOST_ALLOWANCE_M:g} (metres)."
+        )
+        yield Problem(f'pattern "{pattern.name}"', text)
+    for panel in pattern.panels:
+        for field in ("fabric", "interlining"):
+            try:
+                if getattr(panel, field):
+                    find_fabric(getattr(panel, field), Path())
+            except SceneError as error:
+                yield from (Problem(f"{panel.where}, {field}", str(each)) for each in error.problems)
+
+
 CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
     _numbers,
     _outlines,
@@ -206,4 +225,5 @@ CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
     _units,
     _seams,
     _sewn_on,
+    _made_of,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,7 @@ from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg
+from gabardine.materials.library import is_file
 
 __all__ = ["read_pattern", "write_garmentcode"]
 
@@ -44,7 +46,7 @@ UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 def read_file(path: Path) -> Pattern:
     """The pattern in a file with one of these suffixes."""
     try:
-        return READERS[path.suffix.lower()](path)
+        return _found_fabrics(READERS[path.suffix.lower()](path), path.resolve().parent)
     except UNREADABLE:  # whose own words would quote what may be another's file
         message = "This is no pattern: something in it is missing or of another sort than it should be"
         raise SceneError.at(path, f"{message}; export it again.") from None
@@ -58,3 +60,13 @@ def read_pattern(given: str, body: Measurements) -> Pattern:
         return read_file(Path(given))
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')
+
+
+def _found_fabrics(pattern: Pattern, folder: Path) -> Pattern:
+    """The pattern with the fabric files of its panels where they are: beside the file it was read from."""
+
+    def found(reference: str) -> str:
+        return str(folder / reference) if reference and is_file(reference) else reference
+
+    panels = [replace(p, fabric=found(p.fabric), interlining=found(p.interlining)) for p in pattern.panels]
+    return replace(pattern, panels=tuple(panels))

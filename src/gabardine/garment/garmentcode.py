@@ -8,7 +8,8 @@ counter-clockwise as seen from outside, so those of panels that the file has fro
 are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
 and written again. A stitch is one whole edge to another; seams of parts of edges, or of several to one, stand
 in "gabardine_seams" with their number among all seams, pleats among them; elastic and buttons in
-"gabardine_elastics" and "gabardine_buttons". GarmentCode itself leaves out what it does not know.
+"gabardine_elastics" and "gabardine_buttons", the allowance of seams in "gabardine_allowance_m". GarmentCode
+itself leaves out what it does not know.
 """
 
 from __future__ import annotations
@@ -35,8 +36,19 @@ from gabardine.garment.pattern import (
 )
 
 UNITS_IN_METER = 100
-OWN = ("panels", "stitches", "gabardine_seams", "gabardine_elastics", "gabardine_buttons")
+OWN = (
+    "panels",
+    "stitches",
+    "gabardine_seams",
+    "gabardine_elastics",
+    "gabardine_buttons",
+    "gabardine_allowance_m",
+)
 """What of the table of a pattern is read."""
+
+
+MADE_OF = ("fabric", "interlining")
+"""Fields of a panel, in the file with "gabardine_" before them."""
 
 
 def read_garmentcode(path: Path) -> Pattern:
@@ -71,7 +83,8 @@ def _sewn_on(pattern: Pattern, table: dict[str, Any], scale: float) -> Pattern:
         Button(str(p), _seen(pattern, p, at, scale), str(q), _seen(pattern, q, other, scale))
         for p, at, q, other in table.get("gabardine_buttons", [])
     )
-    return replace(pattern, elastics=elastics, buttons=buttons)
+    allowance_m = float(table.get("gabardine_allowance_m", 0.0))
+    return replace(pattern, elastics=elastics, buttons=buttons, allowance_m=allowance_m)
 
 
 def _seen(pattern: Pattern, name: str, at: Any, scale: float) -> Point:
@@ -82,7 +95,10 @@ def _seen(pattern: Pattern, name: str, at: Any, scale: float) -> Point:
 
 def _sewn_on_tables(pattern: Pattern) -> dict[str, Any]:
     """What `_sewn_on` reads."""
-    scale, out = float(UNITS_IN_METER), {}
+    scale = float(UNITS_IN_METER)
+    out: dict[str, Any] = {}
+    if pattern.allowance_m:
+        out["gabardine_allowance_m"] = pattern.allowance_m
     if pattern.elastics:
         out["gabardine_elastics"] = [
             [*vars(e.along).values(), e.ratio, e.tension_n] for e in pattern.elastics
@@ -132,6 +148,7 @@ def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     grain = float(table.get("gabardine_grain_deg", 90.0))
     where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
     where["farther_m"] = float(table.get("gabardine_farther_m", 0.0))
+    where |= {key: str(table.get(f"gabardine_{key}", "")) for key in MADE_OF}
     return Panel(name, edges, str(place), grain, **where)
 
 
@@ -206,7 +223,8 @@ def _table(panel: Panel) -> dict[str, Any]:
     scale, count = UNITS_IN_METER, len(panel.edges)
     outline = tuple(edge.mirrored() for edge in panel.edges) if panel.flipped else panel.edges
     edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
-    farther = {"gabardine_farther_m": panel.farther_m} if panel.farther_m else {}
+    farther: dict[str, Any] = {"gabardine_farther_m": panel.farther_m} if panel.farther_m else {}
+    farther |= {f"gabardine_{key}": getattr(panel, key) for key in MADE_OF if getattr(panel, key)}
     return {
         "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
         "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),

@@ -20,6 +20,7 @@ from gabardine.core.errors import SceneError
 from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
+from gabardine.garment.cloths import cloth_fabrics
 from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.stitching import Stitched, stitch
@@ -84,7 +85,10 @@ def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body |
 
 
 def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:
-    """Write the meshes and both scenes into a folder; the scenes of sewing and of draping."""
+    """Write the meshes and both scenes into a folder; the scenes of sewing and of draping.
+
+    fabric: of panels that name none; a library name, or a file that is found from the working directory
+    """
     garment = making.garment
     with writable(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -94,8 +98,9 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
         for number, layer in enumerate(making.layers, 1):
             layer.write(number, folder)
         title = garment.pattern.name
-        sewing = _written(making, folder, "sewing", sewing_scene(title, fabric), False)
-        draping = _written(making, folder, "draping", draping_scene(title, fabric), True)
+        fabrics = cloth_fabrics(garment, fabric)
+        sewing = _written(making, folder, "sewing", sewing_scene(title, fabrics), False)
+        draping = _written(making, folder, "draping", draping_scene(title, fabrics), True)
     return sewing, draping
 
 
@@ -109,20 +114,20 @@ def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn
     return scene
 
 
-def sewing_scene(title: str, fabric: str) -> dict[str, Any]:
+def sewing_scene(title: str, fabrics: dict[str, Any]) -> dict[str, Any]:
     """The scene that closes the seams."""
     time = {"duration_s": SEWING_S + HOLD_S}
-    return _scene(f"{title}: sewing", fabric, time, (0.0, 8.0, 0.05), {"sewing_s": SEWING_S})
+    return _scene(f"{title}: sewing", time, (0.0, 8.0, 0.05), {**fabrics, "sewing_s": SEWING_S})
 
 
-def draping_scene(title: str, fabric: str) -> dict[str, Any]:
+def draping_scene(title: str, fabrics: dict[str, Any]) -> dict[str, Any]:
     """The scene that lets the sewn garment hang until it is at rest."""
     time = {"duration_s": DRAPING_S, "rest_speed_m_per_s": REST_M_PER_S}
-    return _scene(title, fabric, time, (-9.81, 5.0, FRICTION), {"start_shape": "sewn.npz"})
+    return _scene(title, time, (-9.81, 5.0, FRICTION), {**fabrics, "start_shape": "sewn.npz"})
 
 
 def _scene(
-    title: str, fabric: str, time: dict[str, float], world: tuple[float, float, float], cloth: dict[str, Any]
+    title: str, time: dict[str, float], world: tuple[float, float, float], cloth: dict[str, Any]
 ) -> dict[str, Any]:
     """world: gravity upwards [m/s^2], damping [1/s], friction of the body."""
     gravity, damping, friction = world
@@ -134,7 +139,7 @@ def _scene(
         "solver": {"newton_iterations": 1},
         "world": {"gravity_m_per_s2": [0.0, gravity, 0.0], "damping_per_s": damping},
         "contact": {"mode": "guaranteed", "gap_m": GAP_M, "friction": friction},
-        "cloth": [{"name": "garment", "mesh": mesh, "fabric": fabric, **cloth}],
+        "cloth": [{"name": "garment", "mesh": mesh, **cloth}],
         "collider": [{"kind": "mesh", "name": "body", "path": "body.obj", "friction": friction}],
     }
 

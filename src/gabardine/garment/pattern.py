@@ -31,6 +31,7 @@ class Panel:
     translation [m], rotation_deg (about x, y, z) [deg]: where its file puts it, for the place "file"
     flipped: whether the file has it as seen from the inside, its x axis the other way round
     farther_m: how much farther out than its place it starts [m], for panels that lap over others
+    fabric: a library name or a file; empty: that of the garment; interlining: a second one fused to it
     """
 
     name: str
@@ -42,6 +43,8 @@ class Panel:
     rotation_deg: tuple[float, float, float] | None = None
     flipped: bool = False
     farther_m: float = 0.0
+    fabric: str = ""
+    interlining: str = ""
 
     def edge(self, which: int | str) -> int:
         """The number of an edge, by its number or label."""
@@ -134,7 +137,10 @@ class Button:
 
 @dataclass(frozen=True)
 class Pattern:
-    """Panels, their seams, and what else is sewn on; more: what a file says besides, kept for writing it."""
+    """Panels, their seams, and what else is sewn on; more: what a file says besides, kept for writing it.
+
+    allowance_m: width of the cloth that lies double on both sides of seams [m]
+    """
 
     name: str
     panels: tuple[Panel, ...]
@@ -142,6 +148,7 @@ class Pattern:
     more: dict[str, object] = field(default_factory=dict)
     elastics: tuple[Elastic, ...] = ()
     buttons: tuple[Button, ...] = ()
+    allowance_m: float = 0.0
 
     def points(self, panel: str) -> list[Point]:
         """Where buttons are on a panel [m]."""

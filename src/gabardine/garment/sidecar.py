@@ -4,6 +4,7 @@
 
     [panel.front]
     place = "front"
+    fabric = "denim"
 
     [[seam]]
     one = ["front:side left"]
@@ -36,6 +37,8 @@ class PanelNote(Parameters):
     place: str | None = Field(None, description="where it starts")
     grain_deg: float | None = Field(None, description="direction of the warp [deg]")
     farther_m: float | None = Field(None, description="how much farther out it starts [m]")
+    fabric: str | None = Field(None, description="a library name or a fabric file, in place of the garment's")
+    interlining: str | None = Field(None, description="a second fabric that is fused to it")
 
 
 class SeamNote(Parameters):
@@ -69,6 +72,9 @@ class Sidecar(Parameters):
     panel: dict[str, PanelNote] = Field(default_factory=dict, description="by name")
     seam: list[SeamNote] = Field(default_factory=list, description="what is sewn")
     elastic: list[ElasticNote] = Field(default_factory=list, description="bands along edges")
+    allowance_m: float | None = Field(
+        None, ge=0, le=0.1, description="width of the cloth that lies double on both sides of seams [m]"
+    )
     button: list[ButtonNote] = Field(default_factory=list, description="what is buttoned")
 
     @classmethod
@@ -98,7 +104,9 @@ class Sidecar(Parameters):
         seams = tuple(Seam(_side(noted, each.one), _side(noted, each.other)) for each in self.seam)
         bands = tuple(Elastic(_stretch(noted, e.along), e.ratio, e.tension_n) for e in self.elastic)
         buttons = tuple(Button(**each.model_dump()) for each in self.button)
-        return replace(noted, seams=(*noted.seams, *seams), elastics=bands, buttons=buttons)
+        allowance_m = noted.allowance_m if self.allowance_m is None else self.allowance_m
+        sewn = replace(noted, seams=(*noted.seams, *seams), elastics=bands, buttons=buttons)
+        return replace(sewn, allowance_m=allowance_m)
 
 
 SIDECAR = replace(PATTERN, name="sidecar", suffixes=(".toml",))

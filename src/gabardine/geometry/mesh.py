@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -55,6 +55,10 @@ class Mesh:
     @property
     def face_count(self) -> int:
         return len(self.faces)
+
+    def part(self, mask: NDArray[np.bool_]) -> Mesh:
+        """Some of its faces, among all of its vertices."""
+        return replace(self, faces=self.faces[mask], thread_coordinates=self.thread_coordinates[mask])
 
 
 def _frozen(values: Any, dtype: Any, shape: tuple[int, ...]) -> NDArray[Any]:

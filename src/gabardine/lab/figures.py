@@ -96,7 +96,7 @@ def fit_figure(fitted: FittedFabric) -> Figure:
 
 
 def _draw_fit(axes: Axes, curve: FittedCurve) -> None:
-    strain, stress = curve.measurement.curve()
+    strain, stress = curve.strain, curve.stress
     knots = curve.pieces.knots
     fine = np.linspace(0.0, knots[-1], 400)
     axes.plot(100 * strain, stress, "o", color=COLOURS[1], markersize=3.2, label="measured")

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
+from gabardine.lab.loading import elastic_curve
 from gabardine.materials.curve_fit import Residual, fit_closely, fit_curve, residual
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS, Measurement, read_measurement
@@ -27,16 +29,25 @@ STRAIGHT_TO = 0.1
 LAST, STEEPER = 0.8, 1.5
 """Where the last fifth of the data begins, and how much steeper than its mean a curve may end."""
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
 POOR = 0.02
 """A largest residual above this is worth a word."""
 
 
 @dataclass(frozen=True, eq=False)
 class FittedCurve:
-    """A measured curve and the polynomials fitted to it."""
+    """A measured curve and the polynomials fitted to it.
+
+    strain, stress: what they are fitted to: the measurement, less friction known from elsewhere [N/m]
+    with_friction: whether that friction goes with the curve
+    """
 
     mode: str
     measurement: Measurement
+    strain: Floats
+    stress: Floats
+    with_friction: bool
     pieces: Pieces
     residual: Residual
     notes: tuple[str, ...] = ()
@@ -102,13 +113,15 @@ def fit_fabric(
     like: Fabric | None = None,
     segments: int | None = None,
     order: int = 3,
+    measured: Mapping[str, str] = NOTHING,
 ) -> FittedFabric:
     """A fabric with the law "splines".
 
     measurements: by mode (weft, warp, shear); what is missing is taken from `like`
     segments: of each curve; None: 3, more where these leave a structured residual
+    measured: sources of those numbers of `like` that were measured too, on a sheet or by loops
     """
-    curves = {mode: _fitted(mode, found, segments, order) for mode, found in measurements.items()}
+    curves = {mode: _fitted(mode, found, like, segments, order) for mode, found in measurements.items()}
     notes = [note for found in measurements.values() for note in found.notes]
     notes += [note for curve in curves.values() for note in curve.notes]
     for curve in curves.values():
@@ -124,20 +137,23 @@ def fit_fabric(
             pieces, sources[f"membrane.{mode}"] = curves[mode].pieces, curves[mode].source()
             membrane[mode] = _table(pieces)
         else:
-            membrane[mode], sources[f"membrane.{mode}"] = borrowed(mode, like)
-    density, sources["density_kg_per_m2"] = _density(measurements, density_kg_per_m2, like)
+            membrane[mode], source = borrowed(mode, like)
+            sources[f"membrane.{mode}"] = measured.get("membrane", source)
+    density, sources["density_kg_per_m2"] = _density(measurements, density_kg_per_m2, like, measured)
     data: dict[str, Any] = {"name": name or _name(measurements)}
     stated = sorted({found.comments.get("fabric", "") for found in measurements.values()} - {""})
     data["title"] = f"Fitted to measurements of {', '.join(stated) or 'a fabric'}"
     data["density_kg_per_m2"] = density
-    data |= _rest(like, sources)
+    data |= _rest(like, sources, curves, measured)
     data["membrane"] = membrane
     data["sources"] = sources
     return FittedFabric(Fabric.from_data(data, data["name"]), data, curves, tuple(notes))
 
 
-def _fitted(mode: str, found: Measurement, segments: int | None, order: int) -> FittedCurve:
-    strain, stress = found.curve()
+def _fitted(
+    mode: str, found: Measurement, like: Fabric | None, segments: int | None, order: int
+) -> FittedCurve:
+    strain, stress, with_friction = elastic_curve(found, mode, like)
     try:
         if segments is None:
             pieces = fit_closely(strain, stress, order)
@@ -146,7 +162,14 @@ def _fitted(mode: str, found: Measurement, segments: int | None, order: int) -> 
     except SceneError as error:
         raise SceneError(f"{found.path}: {error}") from None
     held, notes = _no_steeper(pieces, strain, stress, f"{found.path}: the {mode} curve")
-    return FittedCurve(mode, found, held, residual(held, strain, stress), notes)
+    if not with_friction:
+        notes += (
+            f"{found.path}: friction of the {mode} from elsewhere leaves nothing elastic of this curve, "
+            f"which has no way back; it is left out.",
+        )
+    return FittedCurve(
+        mode, found, strain, stress, with_friction, held, residual(held, strain, stress), notes
+    )
 
 
 def _no_steeper(pieces: Pieces, strain: Floats, stress: Floats, what: str) -> tuple[Pieces, tuple[str, ...]]:
@@ -192,7 +215,10 @@ def borrowed(mode: str, like: Fabric | None) -> tuple[dict[str, Any], str]:
 
 
 def _density(
-    measurements: Mapping[str, Measurement], given: float | None, like: Fabric | None
+    measurements: Mapping[str, Measurement],
+    given: float | None,
+    like: Fabric | None,
+    measured: Mapping[str, str],
 ) -> tuple[float, str]:
     if given is not None:
         if not (math.isfinite(given) and given > 0):
@@ -211,22 +237,35 @@ def _density(
                 f"{found.path}: density_kg_per_m2 = {stated} is not a positive number of kg/m^2; correct it."
             )
     if like is not None:
-        return like.density_kg_per_m2, f"Not measured: that of {like.name}."
+        source = measured.get("density_kg_per_m2", f"Not measured: that of {like.name}.")
+        return like.density_kg_per_m2, source
     raise SceneError(
         "The mass per area is missing: no file has a line `# density_kg_per_m2 = ...`; give --density 0.15 "
         "(in kg/m^2), or take it from another fabric with --like NAME."
     )
 
 
-def _rest(like: Fabric | None, sources: dict[str, str]) -> dict[str, Any]:
-    """Thickness, friction, bending, hysteresis and viscosity of the fabric it is like."""
+def _rest(
+    like: Fabric | None,
+    sources: dict[str, str],
+    curves: Mapping[str, FittedCurve],
+    measured: Mapping[str, str],
+) -> dict[str, Any]:
+    """Thickness, friction, bending, hysteresis and viscosity of the fabric it is like.
+
+    Friction elements that do not go with a curve are left out.
+    """
     if like is None:
         return {}
     held: dict[str, Any] = tables(like, everything=True)
     names = ("thickness_m", "friction", "bending", "hysteresis", "viscosity")
     rest: dict[str, Any] = {key: held[key] for key in names if key in held}
+    without = {mode for mode, curve in curves.items() if not curve.with_friction}
+    if "hysteresis" in rest:
+        rest["hysteresis"] = {key: each for key, each in rest["hysteresis"].items() if key not in without}
     for key in rest:
-        sources[key] = f"Not measured: that of {like.name}."
+        sources[key] = measured.get(key, f"Not measured: that of {like.name}.")
+    sources |= {key: words for key, words in measured.items() if key.startswith("hysteresis.")}
     return rest
 
 

@@ -22,7 +22,7 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.messages.phrases import known, show
-from gabardine.lab.loops import branches
+from gabardine.lab.loops import at, branches
 from gabardine.lab.number_table import cells_of, number, text_of
 from gabardine.lab.units import GF_CM_PER_CM, GF_PER_CM, PER_CM
 
@@ -32,11 +32,13 @@ WAYS = {
     "tension": ("elongation", "dehnung", "strain"),
 }
 """Test -> words for what is imposed, the first column."""
+THREADS = {"schuss": "weft", "filling": "weft", "kette": "warp"}
+"""Other words for the threads."""
 ANSWERS = ("moment", "biegemoment", "force", "kraft", "shear", "load", "last")
 X_UNITS = {
     "bending": {"per_cm": PER_CM, "1_per_cm": PER_CM, "per_m": 1.0, "1_per_m": 1.0},
     "shear": {"deg": math.radians(1.0), "degree": math.radians(1.0), "grad": math.radians(1.0), "rad": 1.0},
-    "tension": {"percent": 0.01},
+    "tension": {"percent": 0.01, "1": 1.0},
 }
 FORCES = {"gf_per_cm": GF_PER_CM, "n_per_m": 1.0, "cn_per_cm": 1.0}
 Y_UNITS = {
@@ -44,8 +46,12 @@ Y_UNITS = {
     "shear": FORCES,
     "tension": FORCES,
 }
-REACH = {"bending": 1.5 * PER_CM, "shear": math.radians(5.0), "tension": 0.0}
-"""How far a loop has to go to be read."""
+REACH = {"bending": (1.5, 10.0), "shear": (5.0, 60.0), "tension": (0.1, 200.0)}
+"""How far a loop has to go to be read, and how far none goes, in the instrument's unit."""
+OWN = {"bending": ("1/cm", PER_CM), "shear": ("degrees", math.radians(1.0)), "tension": ("%", 0.01)}
+"""The instrument's unit of x, and what it is in SI."""
+MISTAKEN = {"bending": ("1/m", 100.0), "shear": ("rad", math.radians(1.0)), "tension": ("shares of 1", 0.01)}
+"""The unit that x is suspected to be in, and how many of it make the instrument's own."""
 OPEN = 0.05
 """Of the range of x: a loop whose end is further from its start has not closed; of the range of y: or whose
 second visit to its tip differs by more from the first."""
@@ -94,7 +100,7 @@ def _normal(heading: str) -> str:
         .replace("%", " percent ")
         .replace("°", " deg ")
     )
-    return "_".join(re.findall(r"[^\W_]+", text))
+    return "_".join(THREADS.get(word, word) for word in re.findall(r"[^\W_]+", text))
 
 
 def _heading(path: Path) -> tuple[int, str, list[str]]:
@@ -103,11 +109,12 @@ def _heading(path: Path) -> tuple[int, str, list[str]]:
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         cells = cells_of(line) if ";" in line or "\t" in line else [cell.strip() for cell in line.split(",")]
+        if math.isfinite(number(cells[0])):
+            break
         names = [_normal(cell) for cell in cells]
         for test, words in WAYS.items():
-            if any(name.split("_")[0] in words for name in names):
+            if len(names) > 1 and any(name.split("_")[0] in words for name in names):
                 return count, test, names
-        return count, "", names
     return 0, "", []
 
 
@@ -154,12 +161,12 @@ def _first(
 def _threads(path: Path) -> str:
     """What `# threads = ...` says."""
     found = re.search(r"(?im)^#\s*(?:threads|fäden)\s*[=:]\s*(\w+)", text_of(path))
-    words = {"weft": "weft", "schuss": "weft", "warp": "warp", "kette": "warp"}
     if found is None:
         return ""
-    if found[1].lower() not in words:
+    threads = THREADS.get(found[1].lower(), found[1].lower())
+    if threads not in THREADS.values():
         raise SceneError.at(path, f"threads = {show(found[1])} is not known; write weft or warp.")
-    return words[found[1].lower()]
+    return threads
 
 
 def _table(path: Path, heading: int, width: int) -> Floats:
@@ -185,32 +192,64 @@ def _table(path: Path, heading: int, width: int) -> Floats:
 
 
 def _refuse_odd_loop(path: Path, test: str, x: Floats, y: Floats) -> None:
-    """One branch only, a loop that does not close or does not go far enough."""
+    """One branch only, a loop that does not close, or goes not far enough or too far."""
     range_x, range_y = float(np.ptp(x)), float(np.ptp(y))
     if range_x == 0.0 or range_y == 0.0:
         raise SceneError.at(path, "One of the columns does not change; give a loop, there and back.")
+    _refuse_reach(path, test, float(np.abs(x).max()))
     if len(list(branches(x))) < 2:
         message = (
             "There is one branch only, and no way back: it tells nothing of friction. Give the whole loop, "
             "or the numbers as a sheet."
         )
         raise SceneError.at(path, message)
-    if abs(x[-1] - x[0]) > OPEN * range_x and abs(abs(x[-1]) - np.abs(x).max()) > OPEN * range_x:
-        ends = f"it begins at {x[0]:.4g} and ends at {x[-1]:.4g} (SI units)"
+    slack = test == "tension" and abs(y[-1]) < OPEN * range_y  # what hangs loose does not pull further
+    if (
+        not slack
+        and abs(x[-1] - x[0]) > OPEN * range_x
+        and abs(abs(x[-1]) - np.abs(x).max()) > OPEN * range_x
+    ):
+        unit, size = OWN[test]
+        ends = f"it begins at {x[0] / size:.4g} and ends at {x[-1] / size:.4g} {unit}"
         message = f"The loop does not close: {ends}; give all of it."
-        raise SceneError.at(path, message)
-    tips = np.flatnonzero(x > x.max() - 1e-6 * range_x)
-    if len(tips) > 1 and float(np.ptp(y[tips])) > OPEN * range_y:
-        message = (
-            f"The loop does not close: at its tip it has {y[tips[0]]:.4g} and later {y[tips[-1]]:.4g} (SI "
-            f"units); the specimen has slipped, or the zero has drifted. Measure again."
-        )
-        raise SceneError.at(path, message)
-    if np.abs(x).max() < REACH[test]:
-        message = (
-            f"The loop ends at {np.abs(x).max():.4g}; {REACH[test]:.4g} (SI units) are needed to read it."
-        )
         raise SceneError.at(path, message)
     if test != "tension" and x.min() > -0.5 * x.max():
         message = "The negative branch is missing: give the loop to both sides, as the instrument prints it."
         raise SceneError.at(path, message)
+    off = _gap(x, y)
+    if off > OPEN * range_y:
+        message = (
+            f"The loop does not close: it comes back {off:.3g} beside where it was, of {range_y:.3g} from "
+            f"end to end (SI units); the specimen has slipped, or the zero has drifted. Measure again."
+        )
+        raise SceneError.at(path, message)
+
+
+def _refuse_reach(path: Path, test: str, largest: float) -> None:
+    """Refuse a loop that cannot be read, or that no instrument makes."""
+    unit, size = OWN[test]
+    (low, high), (other, times), reached = REACH[test], MISTAKEN[test], largest / size
+    if low <= reached <= high:
+        return
+    message = (
+        f"The loop ends at {reached:.4g} {unit}; {low:g} are needed to read it"
+        if reached < low
+        else f"The loop ends at {reached:.4g} {unit}, where no instrument goes (at most {high:g})"
+    )
+    looks = f": it looks like {other}, say so in the heading" if low <= reached / times <= high else ""
+    raise SceneError.at(path, f"{message}{looks}.")
+
+
+def _gap(x: Floats, y: Floats) -> float:
+    """By how much y is off where a loop is closed: at its tip, if that is reached twice, else at its end.
+
+    A loop from rest ends half its width above where it began, one gone through before where it began.
+    """
+    tips = np.flatnonzero(x > x.max() - 1e-6 * float(np.ptp(x)))
+    at_tip = float(np.ptp(y[tips]))
+    if abs(x[-1] - x[0]) > OPEN * float(np.ptp(x)):
+        return at_tip
+    back = list(branches(x))[-2]
+    rise = float(y[-1] - y[0])
+    half = 0.5 * float(y[-1] - at(x[back], y[back], float(x[-1])))
+    return max(at_tip, min(abs(rise), abs(rise - half)))

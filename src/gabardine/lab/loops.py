@@ -20,14 +20,23 @@ def path_through(corners: Floats, count: int) -> Floats:
     return np.concatenate(parts)
 
 
+TURN = 0.05
+"""Of the range of x: what it has to come back by to have turned; less is the instrument's noise."""
+
+
 def branches(x: Floats) -> Iterator[slice]:
-    """The stretches along which x goes one way; a turning point belongs to both sides."""
-    signs = np.sign(np.diff(x))
-    start = 0
-    for k in range(1, len(signs)):
-        if signs[k] != 0 and signs[k] != signs[start]:
-            yield slice(start, k + 1)
-            start = k
+    """The stretches along which x goes one way, but for noise; a turning point belongs to both sides."""
+    least = TURN * float(np.ptp(x))
+    start, far, way = 0, 0, 0
+    for k in range(1, len(x)):
+        if way == 0:
+            way = int(np.sign(x[k] - x[0])) if abs(x[k] - x[0]) > least else 0
+            far = k
+        elif way * (x[k] - x[far]) >= 0.0:
+            far = k
+        elif way * (x[far] - x[k]) > least:
+            yield slice(start, far + 1)
+            start, far, way = far, k, -way
     yield slice(start, len(x))
 
 

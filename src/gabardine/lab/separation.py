@@ -6,16 +6,18 @@ What becomes of the numbers: `gabardine.lab.kes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.lab.fitting import LAST
+from gabardine.lab.instrument_numbers import QUANTITIES, refuse_odd
 from gabardine.lab.kes_membrane import FULL, KNITS, shear_numbers, tensile_numbers
 from gabardine.lab.loop_file import Loop, read_loops
 from gabardine.lab.loops import branch_slope, loop_width
-from gabardine.lab.sheets import QUANTITIES, Sheet, refuse_odd
+from gabardine.lab.sheets import Sheet
 from gabardine.lab.units import PER_CM
 
 OFF = 0.03
@@ -86,7 +88,9 @@ def with_loops(sheet: Sheet | None, paths: Sequence[Path], density_kg_per_m2: fl
             )
             raise SceneError.at(paths[0], message)
         numbers[name] = (weft, warp)
-    return Sheet(sheet.path if sheet is not None else paths[0], numbers, loops)
+    if sheet is not None:
+        return replace(sheet, numbers=numbers, loops=loops)
+    return Sheet(paths[0], numbers, loops)
 
 
 def _modes(loop: Loop) -> list[str]:

@@ -40,6 +40,7 @@ class Measurement:
     displacement_m: d_u in tension, d_v in shear; force_n: along the displacement [N]
     force_u_n: in shear, the force that holds the clamps at their distance [N]; None: not measured
     comments: what the file says of itself; notes: what a person should know about the reading
+    unloads: whether there was a way back, and forces are the mean of both
     """
 
     path: Path
@@ -50,6 +51,7 @@ class Measurement:
     force_u_n: Floats | None = None
     comments: dict[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    unloads: bool = True
 
     def curve(self) -> tuple[Floats, Floats]:
         """(strain, stress [N/m]): e_uu and s_uu in tension, e_uv and s_uv in shear."""
@@ -99,6 +101,7 @@ def read_measurement(path: str | Path, test: str = "") -> Measurement:
         averaged[1] if force_u is not None else None,
         file.comments,
         tuple(notes),
+        len(branches[1]) > 0,
     )
 
 

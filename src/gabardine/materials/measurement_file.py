@@ -136,6 +136,13 @@ def read_tester_file(path: str | Path) -> TesterFile:
     )
 
 
+def is_tester_file(path: Path) -> bool:
+    """Whether the header of a file names a displacement."""
+    rows = (line for line in read_input(path, MEASUREMENTS).decode("utf-8-sig", "replace").splitlines())
+    header = next((line for line in rows if line.strip() and not line.lstrip().startswith("#")), "")
+    return any(_normal(cell).startswith("displacement") for cell in re.split(r"[;,\t]", header))
+
+
 def _text(path: Path) -> str:
     data = read_input(path, MEASUREMENTS)
     try:

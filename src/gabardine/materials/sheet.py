@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from gabardine.geometry.topology import hinges
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,6 +21,7 @@ class Sheet:
     pinned: of every vertex, whether it is; empty: none of them
     flat: whether it is flat at rest wherever rest_positions are
     vertices: the model's number of each vertex of the mesh; grid, links: of the mesh, in its own numbering
+    numbers: the mesh's number of each face; empty: they are in its order
     """
 
     rest_positions: NDArray[Any]
@@ -32,3 +35,19 @@ class Sheet:
     links: Mapping[str, NDArray[Any]] = field(default_factory=dict)
     pinned: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, bool))
     flat: bool = False
+    numbers: NDArray[Any] = field(default_factory=lambda: np.zeros(0, np.int32))
+
+    def part(self, mask: NDArray[np.bool_]) -> Sheet:
+        """Some of its faces, which know nothing of the others; mask: of each face of the mesh."""
+        here = mask[self.numbers] if len(self.numbers) else mask
+        joints = hinges(self.faces[here].astype(np.int32))
+        return replace(
+            self,
+            faces=self.faces[here],
+            thread_coordinates=self.thread_coordinates[here],
+            hinges=joints.vertices.astype(np.uint32),
+            hinge_faces=joints.faces,
+            held=self.held[here],
+            grid=None,
+            numbers=np.zeros(0, np.int32),
+        )

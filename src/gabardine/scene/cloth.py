@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from gabardine.core.bounds import LONGEST_S, Spin, Velocity
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import Problem, SceneError
 from gabardine.core.messages.phrases import show
-from gabardine.core.messages.validation import nested, sentence
+from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.elements.contract import Block
 from gabardine.geometry.check import check_mesh
@@ -24,29 +24,14 @@ from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.shape import Shape
 from gabardine.geometry.start_shape import SUFFIXES, read_start_shape
 from gabardine.limits.limit import Links, NoLimit
-from gabardine.materials.fabric import Fabric
-from gabardine.materials.library import find_fabric
 from gabardine.materials.sheet import Sheet
 from gabardine.scene.cord import Cord
 from gabardine.scene.discretisation import LimitChoice, ModelChoice, Triangles
+from gabardine.scene.fabric_choice import FabricChoice
+from gabardine.scene.patch import Patch, Piece, pieces
 from gabardine.scene.pins import Attachment, Load, Pin
 from gabardine.scene.start import Start, turning_start
 from gabardine.scene.values import Name
-
-
-def _resolve(value: Any, info: ValidationInfo) -> Any:
-    """A name or a file stands for the fabric it refers to."""
-    if not isinstance(value, str):
-        return value
-    folder = (info.context or {}).get("folder", Path())
-    try:
-        return find_fabric(value, folder)
-    except SceneError as error:
-        raise nested(error.problems) from None
-
-
-FabricChoice = Annotated[Fabric, BeforeValidator(_resolve, json_schema_input_type=str | Fabric)]
-"""A library name, a fabric file relative to the scene file, or a table."""
 
 
 class Cloth(Parameters):
@@ -75,6 +60,10 @@ class Cloth(Parameters):
         (0.0, 0.0, 0.0), description="angular velocity at the start, about the centre of mass [rad/s]"
     )
     fabric: FabricChoice = Field(description="a library name, a fabric file or a table")
+    patch: tuple[Patch, ...] = Field((), description="triangles of another fabric, in place of the cloth's")
+    interlining: tuple[Patch, ...] = Field(
+        (), description="triangles with a second fabric fused to them: its stiffness and mass are added"
+    )
     model: ModelChoice = Field(Triangles(), description="how the fabric is discretised")
     limit: LimitChoice = Field(NoLimit(), description="what bounds the strain")
     pin: tuple[Pin, ...] = Field((), description="what is held")
@@ -98,6 +87,15 @@ class Cloth(Parameters):
             raise sentence(
                 f'model = "{self.model.kind}" cannot be sewn: its rest lengths are not those of panels; '
                 f"leave out model, or sewing_s and the panels."
+            )
+        return self
+
+    @model_validator(mode="after")
+    def _patches_triangles(self) -> Self:
+        if (self.patch or self.interlining) and not isinstance(self.model, Triangles):
+            raise sentence(
+                f'model = "{self.model.kind}" has one fabric for all of its triangles; leave out model, or '
+                f"patch and interlining."
             )
         return self
 
@@ -139,7 +137,20 @@ class Cloth(Parameters):
 
     def blocks(self, sheet: Sheet) -> list[Block]:
         """The laws of force of its model, in the model's numbering."""
-        return [*self.model.blocks(sheet, self.fabric), *(cord.block(sheet) for cord in self.cord)]
+        layers = [*self.pieces(len(sheet.faces)), *self._interlinings(len(sheet.faces))]
+        blocks = [
+            block
+            for fabric, mask in layers
+            for block in self.model.blocks(sheet if mask.all() else sheet.part(mask), fabric)
+        ]
+        return [*blocks, *(cord.block(sheet) for cord in self.cord)]
+
+    def pieces(self, face_count: int) -> list[Piece]:
+        """Its fabrics, each with its triangles; interlinings apart."""
+        return pieces(self.fabric, self.patch, face_count)
+
+    def _interlinings(self, face_count: int) -> list[Piece]:
+        return [(each.fabric, each.mask(face_count, "interlining")) for each in self.interlining]
 
     @property
     def averages(self) -> bool:
@@ -152,4 +163,10 @@ class Cloth(Parameters):
 
     def masses(self, mesh: Mesh) -> NDArray[np.float64]:
         """Of each vertex [kg]."""
-        return self.model.masses(mesh, self.fabric.density_kg_per_m2)
+        if not self.patch and not self.interlining:
+            return self.model.masses(mesh, self.fabric.density_kg_per_m2)
+        layers = [*self.pieces(mesh.face_count), *self._interlinings(mesh.face_count)]
+        return sum(
+            (self.model.masses(mesh.part(mask), fabric.density_kg_per_m2) for fabric, mask in layers),
+            np.zeros(mesh.vertex_count),
+        )

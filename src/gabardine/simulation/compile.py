@@ -194,6 +194,7 @@ def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
         mesh.links,
         pinned,
         mesh.flat,
+        by_memory,
     )
 
 

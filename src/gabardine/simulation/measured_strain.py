@@ -61,7 +61,9 @@ class MeasuredStrain:
     def of(cls, scene: Scene, compiled: Compiled) -> MeasuredStrain:
         ends = np.full((len(compiled.faces), 3), np.inf)
         for cloth in scene.cloth:
-            ends[compiled.parts[cloth.name].faces] = measured_up_to(cloth.fabric.membrane)
+            own = ends[compiled.parts[cloth.name].faces]
+            for fabric, mask in cloth.pieces(len(own)):
+                own[mask] = measured_up_to(fabric.membrane)
         least = float((ends / [1.0, 1.0, 2.0]).min(initial=np.inf))
         names = tuple(cloth.where for cloth in scene.cloth)
         first = tuple(compiled.parts[cloth.name].faces.start for cloth in scene.cloth)

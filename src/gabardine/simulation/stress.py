@@ -31,7 +31,8 @@ def cloth_stress(
 ) -> Floats:
     """Elastic stress (weft, warp, shear) of each triangle [N/m], shape (t, 3); zero on solids.
 
-    s = law(e) of each cloth's fabric. Of a cloth of springs it is what the fabric would bear at this strain.
+    s = law(e) of each cloth's fabric, or that of a patch; what interlinings bear is not in it. Of a cloth
+    of springs it is what the fabric would bear at this strain.
     Where strain is averaged (`shares`, see gabardine.geometry.averaging) a triangle bears the mean of what
     the law answers around its corners, and what it keeps against its average:
 
@@ -45,12 +46,13 @@ def cloth_stress(
         own = parts[cloth.name].faces
         measure = MEASURES[getattr(cloth.model, "strain", "green-lagrange")]
         strain = measure(positions, faces[own], thread_coordinates[own])
-        law = cloth.fabric.membrane
-        if len(shares) and shares[own].any():
-            mine = faces[own], shares[own]
-            averaged = vertex_means(strain, *mine)
-            kept = kept_stiffness(law) * (strain - triangle_means(averaged, *mine, strain))
-            out[own] = triangle_means(membrane_stress(law, averaged), *mine, strain) + kept
-        else:
-            out[own] = membrane_stress(law, strain)
+        for fabric, mask in cloth.pieces(len(strain)):
+            law, here = fabric.membrane, np.flatnonzero(mask) + own.start
+            if len(shares) and shares[here].any():
+                mine = faces[here], shares[here]
+                averaged = vertex_means(strain[mask], *mine)
+                kept = kept_stiffness(law) * (strain[mask] - triangle_means(averaged, *mine, strain[mask]))
+                out[here] = triangle_means(membrane_stress(law, averaged), *mine, strain[mask]) + kept
+            else:
+                out[here] = membrane_stress(law, strain[mask])
     return out

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from gabardine.garment.edges import Arc, Line, curve
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, sewn
+from gabardine.garment.pattern import Elastic, Panel, Pattern, Stretch, sewn
 from gabardine.garment.pieces.drafting import other_side
+
+WAIST = 2
+"""The edge of the waist of a circle skirt's panels."""
+TAPE_N = 300.0
+"""Force of a waist tape at twice its length [N]: 5 N, about twice a skirt's weight, make it 1.7 % longer."""
 
 
 def straight_skirt(body: Measurements, length_m: float = 0.55, ease: float = 0.06) -> Pattern:
@@ -35,7 +41,10 @@ def straight_skirt(body: Measurements, length_m: float = 0.55, ease: float = 0.0
 
 
 def circle_skirt(body: Measurements, length_m: float = 0.55, turn_deg: float = 180.0) -> Pattern:
-    """Two sectors of a ring, front and back, whose inner arcs are the waist; turn_deg: of both together."""
+    """Two sectors of a ring, front and back, whose inner arcs are the waist; turn_deg: of both together.
+
+    A tape holds the waist, which is cut on the bias for most of its length and would give way.
+    """
     half = math.radians(turn_deg) / 4.0
     inner = 1.02 * body.waist_m / (4.0 * half)
     outer = inner + length_m
@@ -54,4 +63,5 @@ def circle_skirt(body: Measurements, length_m: float = 0.55, turn_deg: float = 1
         )
         panels.append(Panel(name.removeprefix("lower "), edges, place=name))
     seams = [(("front", f"side {side}"), ("back", f"side {side}")) for side in ("left", "right")]
-    return sewn("circle skirt", panels, seams)
+    tape = tuple(Elastic(Stretch(name, WAIST), 1.0, TAPE_N) for name in ("front", "back"))
+    return replace(sewn("circle skirt", panels, seams), elastics=tape)
