@@ -243,7 +243,7 @@ def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -
     """Drag on every triangle or vertex and damping, if the air resists at all."""
     world, drag = scene.world, scene.world.air_drag_kg_per_m2_s
     out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
-    if drag.normal == 0 and drag.tangential == 0:
+    if not drag.felt:
         return out
     if drag.on == "vertices":
         shares = vertex_areas(areas, faces, len(masses)).astype(np.float64)
