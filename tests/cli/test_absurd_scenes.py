@@ -28,6 +28,10 @@ EDITS = {
     "shape": (('shape = "rectangle"', "shape = [1]"), "is not available"),
     "kind": (('kind = "sphere"', "kind = [1]"), "is not available"),
     "centre": (("centre_m = [0.15", "centre_m = [1e300"), "1e+300 is too large"),
+    "strap": (
+        ('shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4]', 'shape = "dress", strap_m = 912.4'),
+        "912.4 is too large; give a number of at most 10",
+    ),
     "radius": (("radius_m = 0.05", "radius_m = 1e300"), "1e+300 is too large"),
     "dynamic box": (("[[collider]]", BOX), "1e+20 is too large"),
     "place": (("[[cloth.pin]]", "[cloth.place]\norigin_m = [0, -1e300, 0]\n[[cloth.pin]]"), "is too small"),

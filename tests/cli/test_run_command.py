@@ -51,6 +51,17 @@ def test_fields_can_be_set(gabardine: Callable, scene: Path, tmp_path: Path) -> 
     assert gb.open_run(tmp_path / "out" / "swatch").scene.cloth[0].fabric.name == "silk"
 
 
+def test_wind_that_nothing_feels_is_told(gabardine: Callable, scene: Path) -> None:
+    """By `check` and by `run`, and by neither where there is drag."""
+    for name, drag in {"still": "", "felt": "air_drag_kg_per_m2_s = { normal = 0.5 }\n"}.items():
+        world = f"[world]\nwind_m_per_s = [3, 0, 0]\n{drag}[time]"
+        scene.with_name(f"{name}.toml").write_text(scene.read_text().replace("[time]", world))
+        for command in ("check", "run"):
+            done = gabardine(command, f"{name}.toml")
+            assert done.code == 0
+            assert ("no cloth feels it: set world.air_drag_kg_per_m2_s" in done.err) == (not drag)
+
+
 def test_an_existing_run_needs_a_word(gabardine: Callable, scene: Path) -> None:
     assert gabardine("run", "swatch.toml").code == 0
     refused = gabardine("run", "swatch.toml", "--json")

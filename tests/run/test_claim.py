@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import socket
 import subprocess
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,27 @@ def test_the_claim_of_another_machine_is_believed(scene: gb.Scene, tmp_path: Pat
         gb.simulate(scene, out=tmp_path / "run", overwrite=True)
     (tmp_path / "run" / CLAIM).unlink()
     assert gb.simulate(scene, out=tmp_path / "run").summary["result"] == "ok"
+
+
+def test_a_claim_that_cannot_be_removed_is_emptied(
+    scene: gb.Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Full disks can refuse to remove a file; another machine must not believe in what is left."""
+    unlink = os.unlink
+
+    def refuse(path: Path, **more: Any) -> None:
+        if Path(path).name == CLAIM:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        unlink(path, **more)
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "unlink", refuse)
+        assert gb.simulate(scene, out=tmp_path / "run").summary["result"] == "ok"
+    assert (tmp_path / "run" / CLAIM).read_bytes() == b""
+    here = Owner.here()
+    monkeypatch.setattr(Owner, "here", lambda: replace(here, host="elsewhere", boot="another"))
+    gb.simulate(scene, out=tmp_path / "run", overwrite=True)
+    assert not (tmp_path / "run" / CLAIM).exists()
 
 
 def test_without_locks_the_file_alone_is_the_claim(

@@ -99,7 +99,25 @@ def test_what_fails_is_said_in_the_run(tmp_path: Path) -> None:
 
     with pytest.raises(RuntimeError, match="a hand slipped"):
         slip()
-    assert gb.open_run(tmp_path / "run").summary["result"] == "a hand slipped"
+    assert gb.open_run(tmp_path / "run").summary["result"] == "RuntimeError: a hand slipped"
+
+
+def test_a_recording_ends_where_the_simulation_goes_back(tmp_path: Path) -> None:
+    """Frames whose times go back are no run."""
+    simulation = gb.Simulation(gb.Scene.from_text(SCENE))
+
+    def over() -> None:
+        with simulation.record(tmp_path / "run"):
+            steered(simulation)
+            simulation.reset()
+            simulation.step()
+
+    with pytest.raises(SceneError, match="went from step 20 to step 1 while it was recorded"):
+        over()
+    run = gb.open_run(tmp_path / "run")
+    assert run.times == pytest.approx([0.0, 0.05, 0.1, 0.15, 0.2])
+    assert "went from step 20" in run.summary["result"]
+    simulation.step()  # nobody looks on any more
 
 
 @pytest.mark.parametrize("stop", [5, 12, 25])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 import pytest
 
 import gabardine as gb
 from gabardine.core.errors import SceneError
+from gabardine.core.threads import Team
 
 SCENE = """
 [time]
@@ -47,6 +51,30 @@ def test_each_moves_as_alone(threads: int) -> None:
         assert np.abs(alone.positions - alone.compiled.state.positions[0]).max() > 0.01  # it has moved
         assert together.positions.tobytes() == alone.positions.tobytes()
         assert together.velocities.tobytes() == alone.velocities.tobytes()
+
+
+@pytest.mark.parametrize(("smallest", "others"), [(500, 0), (40, 2)])
+def test_small_cloths_get_no_threads_of_their_own(
+    smallest: int, others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless somebody asks for a number; of four with 25 to 40 vertices two have 35 or more."""
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr("gabardine.simulation.batch.SMALLEST", smallest - 5)
+    shared: list[int] = []
+    share = Team.share
+
+    def seen(team: Team, jobs: Sequence[Any]) -> list[Any]:
+        shared.append(len(jobs))
+        return share(team, jobs)
+
+    monkeypatch.setattr(Team, "share", seen)
+    batch, asked = gb.Batch(scenes()), gb.Batch(scenes(), threads=2)
+    shared.clear()
+    batch.run(4)
+    asked.run(4)
+    assert shared == [others, 4]
+    assert [a.positions.tobytes() for a in batch] == [b.positions.tobytes() for b in asked]
+    assert [each.state.step for each in batch] == [4, 4, 4, 4]
 
 
 def test_steps_without_waiting_are_the_same_steps() -> None:

@@ -139,6 +139,30 @@ def test_guaranteed_steps_end_where_ccd_has_followed_them() -> None:
     assert sum(pushed) > 5  # it slides over the ball, and past it
 
 
+FIRST_TOUCH = """
+time = { duration_s = 0.12, step_s = 0.005 }
+contact.mode = "guaranteed"
+[[cloth]]
+mesh = { shape = "rectangle", size_m = [0.3, 0.3], cells = [10, 10] }
+place = { origin_m = [-0.15, 0.145, -0.15], rotate_deg = [-7.25956907153904, 0, 0] }
+fabric = "denim"
+[[collider]]
+kind = "sphere"
+radius_m = 0.1
+"""
+
+
+def test_what_is_led_around_a_collision_is_not_free() -> None:
+    """The first touch found after the solve: an impulse without a force of contact, and no momentum lost."""
+    simulation, led = gb.Simulation(gb.Scene.from_text(FIRST_TOUCH)), []
+    while not simulation.done:
+        report = simulation.step()
+        assert report.breaches == []
+        if report.corrected and not simulation.state.contact_forces.any():
+            led.append(report.step)
+    assert led
+
+
 def test_another_end_than_the_certified_one_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     simulation, real = _flight(more=BALL), PairContactStep.admissible
 

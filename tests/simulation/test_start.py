@@ -153,3 +153,21 @@ def test_a_start_that_crosses_itself_is_refused(tmp_path: Path, flat: Simulation
     path = written(tmp_path, "start.obj", shape, flat.compiled.faces)
     with pytest.raises(SceneError, match=r"It starts in contact with itself or through it in \d+ places"):
         Simulation(starting(path, "contact={ mode = 'guaranteed' }"))
+
+
+def test_contact_refuses_a_scene_before_stencils_are_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a fine mesh take many times as long as everything else."""
+
+    def dear(*_: Any) -> None:
+        raise AssertionError("stencils of a scene that is refused")
+
+    monkeypatch.setattr("gabardine.simulation.compile._blocks", dear)
+    scene = """
+    time = { duration_s = 0.1, step_s = 0.01 }
+    contact = { mode = "guaranteed", gap_m = 2e-3 }
+    [[cloth]]
+    mesh = { shape = "rectangle", size_m = [0.1, 0.1], cells = [200, 2] }
+    fabric = "cotton"
+    """
+    with pytest.raises(gb.SceneError, match="larger than the spacing of its mesh"):
+        gb.Simulation(gb.Scene.from_text(scene))

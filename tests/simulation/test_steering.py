@@ -262,6 +262,51 @@ def test_what_is_shown_is_in_the_users_order_and_read_only() -> None:
     )
 
 
+def test_arrays_of_a_grip_are_read_only() -> None:
+    """`grip.velocity[1] = 0.5` would move nothing."""
+    steered = sim_of(text())
+    grip = steered.grasp([0, 1])
+    steered.step()
+    for array in (grip.velocity, grip.position, grip.force, grip.moment, grip.vertices, steered.rigid_bodies):
+        with pytest.raises(ValueError, match="read-only"):
+            array[...] = 0
+
+
+def test_a_grip_ends_with_a_reset() -> None:
+    """Its name is free again, and who still has it does not lead the next one."""
+    steered = sim_of(text())
+    old = steered.grasp([0])
+    steered.reset()
+    new = steered.grasp([35])
+    assert (new.name, new.held, old.held) == (old.name, True, False)
+    for use in (old.release, lambda: old.move_to([0.0, 1.0, 0.0])):
+        with pytest.raises(SceneError, match="has been released"):
+            use()
+    steered.step()
+    assert new.force.any()
+    assert not old.force.any()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_vertex_in_two_hands_pulls_at_one_of_them(method: str) -> None:
+    """It follows the later hand; forces of hands add up to those on the cloth, and it can be handed over."""
+    calm = text(more=METHODS[method])
+    alone, shared = sim_of(calm), sim_of(calm)
+    whole = alone.grasp([0, 1, 2])
+    first, second = shared.grasp([0, 1]), shared.grasp([1, 2])
+    assert [list(grip.vertices) for grip in (first, second)] == [[0, 1], [1, 2]]
+    for simulation in (alone, shared):
+        steps(simulation, 5)
+    assert same(alone, shared)
+    assert np.abs(second.force).max() > 1e-4
+    assert first.force + second.force == pytest.approx(whole.force, abs=1e-15)  # rounding of a sum
+    first.release()
+    assert list(second.vertices) == [1, 2]
+    held = shared.positions[1]
+    steps(shared, 5)
+    assert (shared.positions[1] == held).all()
+
+
 def test_reset_and_copies() -> None:
     first = sim_of(text())
     steps(first, 10)
@@ -283,11 +328,20 @@ WRONG: dict[str, Any] = {
     "There is no vertex 36": lambda sim: sim.grasp([36]),
     "vertices are one or more whole numbers": lambda sim: sim.grasp([0.5]),
     "No vertex is within 0.01 m": lambda sim: sim.grasp([9.0, 9.0, 9.0], radius_m=0.01),
+    "vertices are one or more whole numbers from 0": lambda sim: sim.grasp([[0], [1, 2]]),
+    "radius_m = 'wide' must be a length": lambda sim: sim.grasp([0.0, 0.0, 0.0], radius_m="wide"),
     "is no vector": lambda sim: sim.apply_force([0], [1.0, 2.0]),
+    "three numbers, at most 1e\\+06 N each": lambda sim: sim.apply_force([0], [0.0, 1e160, 0.0]),
+    "three numbers, at most 10000 m/s each": lambda sim: sim.set_wind([0.0, 0.0, float("inf")]),
+    "for_s = 'long' must be": lambda sim: sim.apply_force([0], [1.0, 2.0, 0.0], for_s="long"),
+    "at_s = 'soon' is not later": lambda sim: sim.grasp([0]).move_to([0.0, 0.0, 0.0], at_s="soon"),
     "must be a time above zero": lambda sim: sim.apply_force([0], [1.0, 2.0, 0.0], for_s=-1.0),
     "is not later than now": lambda sim: sim.grasp([0]).move_to([0.0, 0.0, 0.0], at_s=0.0),
     "No collider 'wall' can be led": lambda sim: sim.set_collider_pose("wall"),
     "is no rotation": lambda sim: sim.set_collider_pose("floor", rotation=2.0 * np.eye(3)),
+    "rotation is no rotation": lambda sim: sim.set_collider_pose("floor", rotation="upside down"),
+    "rotation mirrors": lambda sim: sim.set_collider_pose("floor", rotation=np.diag([1.0, 1.0, -1.0])),
+    "set_fields: ": lambda sim: sim.set_fields({"kind": "attractor"}),
     "set_wind: ": lambda sim: sim.set_wind({"kind": "gusts", "mean_m_per_s": [0.0, 0.0, 0.0]}),
     "Grip.follow: ": lambda sim: sim.grasp([0]).follow(translate_m=[]),
     "has been released; grasp again": lambda sim: (
@@ -302,6 +356,13 @@ WRONG: dict[str, Any] = {
 def test_what_cannot_be_is_refused_in_a_sentence(sentence: str) -> None:
     with pytest.raises(SceneError, match=sentence):
         WRONG[sentence](sim_of(text() + FLOOR))
+
+
+def test_a_wind_that_nothing_feels_is_refused() -> None:
+    still = sim_of("\n".join(line for line in text().splitlines() if not line.startswith("world")))
+    with pytest.raises(SceneError, match="set_wind: The air moves, and no cloth feels it"):
+        still.set_wind([0.0, 0.0, 3.0])
+    still.set_wind([0.0, 0.0, 0.0])
 
 
 def test_statics_knows_no_times_of_pins() -> None:

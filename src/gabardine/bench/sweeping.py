@@ -90,7 +90,7 @@ def _batch(cells: int, count: int = 4) -> dict[str, Any]:
         for batch, times in zip(batches, taken):
             times.append(_timed(partial(batch.run, 2))[0])
     one, all_ = (min(times[1:]) / (2 * count) for times in taken)
-    how = f"a batch, {2 * cells * cells} triangles, {cores()} threads"
+    how = f"a batch, {2 * cells * cells} triangles, up to {cores()} threads"
     return {"how": how, "step_s": all_, "speed_up": one / all_}
 
 

@@ -68,6 +68,8 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         tell_full_disk(terminal, ready.scene, scene)
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
+        for note in ready.scene.world.notes:
+            terminal.note(note)
     terminal.show(f"{scene}: nothing wrong.")
     return Outcome(values)
 

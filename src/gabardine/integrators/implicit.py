@@ -177,6 +177,7 @@ class Implicit(Integrator):
             return replace(state, positions=state.positions + iterate.displacement), result
         accepted = AcceptedStep.of(equations, iterate, displacement)
         report.work_j += accepted.work_j()
+        report.corrected += int(np.count_nonzero(accepted.moved_after))
         end = with_outcomes(accepted.state(), [term.outcome(iterate.reactions) for term in terms], report)
         return accepted.turn_history(self.history(accepted, end)), Result.OK
 

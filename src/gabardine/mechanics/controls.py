@@ -267,6 +267,7 @@ class Controls(Frozen):
     rest_motions: of blocks whose rest data change in time, by their number
     face_rest_motion: the same of the membrane triangles by which strain is told
     pinned_vertices: those of all pins that hold now, ascending; one held by two pins follows the later
+    followers: of each pin, the vertices that follow it: none of a later pin, nor any where it does not hold
     """
 
     pins: tuple[Pin, ...] = ()
@@ -282,10 +283,16 @@ class Controls(Frozen):
     rest_motions: Mapping[int, RestMotion] = field(default_factory=dict)
     face_rest_motion: RestMotion | None = None
     pinned_vertices: NDArray[np.uint32] = field(init=False)
+    followers: tuple[NDArray[np.uint32], ...] = field(init=False)
 
     def derived(self) -> dict[str, Any]:
-        parts = [pin.vertices for pin in self.pins if pin.held]
-        return {"pinned_vertices": np.unique(np.concatenate(parts)) if parts else np.zeros(0, np.uint32)}
+        none = np.zeros(0, np.uint32)
+        followers = [pin.vertices if pin.held else none for pin in self.pins]
+        pinned = np.unique(np.concatenate([none, *followers]))
+        if len(pinned) < sum(map(len, followers)):
+            for k, own in enumerate(followers):
+                followers[k] = own[~np.isin(own, np.concatenate([none, *followers[k + 1 :]]))]
+        return {"pinned_vertices": pinned, "followers": tuple(followers)}
 
     def air_velocities(self, positions: Floats, time_s: float) -> Floats:
         """Of all air at positions [m], shape (n, 3), at a time [s], as if nothing shielded it [m/s]."""
@@ -352,8 +359,11 @@ class Controls(Frozen):
         return self.pinned_vertices, displacement
 
     def pin_forces(self, reactions: Floats) -> Floats:
-        """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex."""
-        return np.array([pin.held * reactions[pin.vertices].sum(axis=0) for pin in self.pins]).reshape(-1, 3)
+        """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex.
+
+        A vertex held by two pins counts for the one it follows: the sum over pins is the sum over vertices.
+        """
+        return np.array([reactions[own].sum(axis=0) for own in self.followers]).reshape(-1, 3)
 
     def pin_moments(self, reactions: Floats, positions: Floats) -> Floats:
         """Moment of each pin on the cloth about the mean position of its vertices [N m], (pin_count, 3).
@@ -361,9 +371,9 @@ class Controls(Frozen):
         sum (x - c) x f; positions x [m] and reactions f [N] of all vertices
         """
         out = np.zeros((len(self.pins), 3))
-        for k, pin in enumerate(self.pins):
-            points = positions[pin.vertices]
-            s = np.einsum("vi,vj->ij", points - points.mean(axis=0), reactions[pin.vertices])
-            if pin.held:
+        for k, (pin, own) in enumerate(zip(self.pins, self.followers)):
+            if len(own):
+                arms = positions[own] - positions[pin.vertices].mean(axis=0)
+                s = np.einsum("vi,vj->ij", arms, reactions[own])
                 out[k] = s[1, 2] - s[2, 1], s[2, 0] - s[0, 2], s[0, 1] - s[1, 0]
         return out

@@ -38,6 +38,8 @@ class StepReport:
         y, z [N], and about the mean of its vertices [N m]
     substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were
         given up as not exact enough
+    corrected: vertices that were led around a collision after the solve, with impulses that no force of
+        contact tells of
     halvings: how often the step was cut in two; stages_s: wall time by stage [s]
     limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
         by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
@@ -67,6 +69,7 @@ class StepReport:
     substeps: int = 1
     rejections: int = 0
     intersections: int | None = None
+    corrected: int = 0
     halvings: int = 0
     limit_sweeps: int = 0
     limit_violations: int = 0

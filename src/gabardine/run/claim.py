@@ -157,13 +157,16 @@ class Claim:
             return False
 
     def release(self) -> None:
-        """Let go of the folder; if nothing was written to it and it is new, it is removed."""
+        """Let go of the folder; if nothing was written to it and it is new, it is removed.
+
+        A claim whose file cannot be removed is emptied, so that no other machine believes in it.
+        """
         if self._descriptor < 0:
             return
         with Undisturbed():
             with suppress(OSError):
                 if is_at(self._descriptor, self.path):
-                    os.unlink(self.path)
+                    _remove_or_empty(self.path, self._descriptor)
             os.close(self._descriptor)
             self._descriptor = -1
             self._remove_made()
@@ -205,6 +208,14 @@ def _opened(path: Path) -> tuple[int, bool]:
         return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), True
     except FileExistsError:
         return os.open(path, os.O_RDWR | os.O_NOFOLLOW), False
+
+
+def _remove_or_empty(path: Path, descriptor: int) -> None:
+    """Remove the file of a claim; a file that cannot be removed is left empty."""
+    try:
+        os.unlink(path)
+    except OSError:
+        os.ftruncate(descriptor, 0)
 
 
 def _locked(descriptor: int) -> bool | None:

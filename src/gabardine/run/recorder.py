@@ -72,7 +72,7 @@ class Recorder(ABC):
         with writing():
             self.settle()
             summary = self._summary(result)
-            summary["notes"] += crossing_notes(self.simulation)
+            summary["notes"] += [*self.simulation.scene.world.notes, *crossing_notes(self.simulation)]
             self._close(summary)
         return self._run(summary)
 

@@ -11,7 +11,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.mechanics.report import StepReport
 from gabardine.run.files import read_json, write_json
 from gabardine.run.folder import RunFolder
@@ -54,10 +54,17 @@ class Recording:
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
         self._simulation = recorder.simulation
+        self._last_step = recorder.simulation.state.step
         self._run: Run | None = None
         self._simulation.observers = (*self._simulation.observers, self._keep)
 
     def _keep(self, _: Simulation, report: StepReport) -> None:
+        if report.step != self._last_step + 1:
+            raise SceneError(
+                f"The simulation went from step {self._last_step} to step {report.step} while it was "
+                f"recorded; finish a recording before reset() or restore(), or try things on a copy()."
+            )
+        self._last_step = report.step
         self._recorder.record(report)
 
     @property
@@ -80,9 +87,17 @@ class Recording:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, _: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.finish(OK if kind is None else INTERRUPTED if kind is KeyboardInterrupt else str(error))
+        self.finish(OK if error is None else _in_words(error))
+
+
+def _in_words(error: BaseException) -> str:
+    """Why a recording ended early, as the result of its run."""
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED
+    own = isinstance(error, SceneError | SimulationError)
+    return str(error) if own else f"{type(error).__name__}: {error}"
 
 
 def record(simulation: Simulation, out: str | Path | None = None, overwrite: bool = False) -> Recording:

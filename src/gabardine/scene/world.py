@@ -15,6 +15,11 @@ from gabardine.scene.wind import WindChoice
 MAX_DRAG, MAX_RATE = 1e6, 1e6
 """kg/(m^2 s), 1/s: water that streams at 1 km/s, and velocities that a microsecond takes away."""
 
+UNFELT = (
+    "The air moves, and no cloth feels it: set world.air_drag_kg_per_m2_s, such as { normal = 1.0 } for air "
+    "at about 1 m/s."
+)
+
 
 class AirDrag(Parameters):
     """Force per area = coefficient times the velocity of the air relative to the cloth [kg/(m^2 s)]."""
@@ -25,6 +30,11 @@ class AirDrag(Parameters):
         "faces",
         description="on triangles by their present area, or on vertex normals by area at rest (provot95)",
     )
+
+    @property
+    def felt(self) -> bool:
+        """Whether cloth feels the air at all."""
+        return self.normal > 0.0 or self.tangential > 0.0
 
 
 class Shelter(Parameters):
@@ -62,3 +72,9 @@ class World(Parameters):
         description="force against every velocity, as a share of the momentum a second [1/s]",
     )
     air_drag_kg_per_m2_s: AirDrag = Field(AirDrag(), description="drag coefficients of the air [kg/(m^2 s)]")
+
+    @property
+    def notes(self) -> list[str]:
+        """What is said here that cannot do anything."""
+        blows = any(self.wind_m_per_s) or len(self.wind) > 0
+        return [UNFELT] if blows and not self.air_drag_kg_per_m2_s.felt else []

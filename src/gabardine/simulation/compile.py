@@ -110,18 +110,18 @@ def compile_scene(scene: Scene) -> Compiled:
     controls = _controls(scene, placed, inverse)
     pinned = np.zeros(len(positions), bool)  # for good: what lets go is cloth like any other
     pinned[[vertex for pin in controls.pins if pin.lasts for vertex in pin.vertices]] = True
-    sheets = [_sheet(p, inverse, pinned) for p in placed]
-    blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     face_rest = triangle_rest(threads)
     areas = REST.of(face_rest, "area")
     shares = np.where(_averaged(placed)[:, None], corner_shares(inverse[faces], areas, pinned), 0.0)
-    blocks += _air(scene, inverse[faces], areas, masses[order])
     obstacles = tuple(each.searchable() if each.shape.solid else each for each in obstacles_of(scene))
     prescribed = tuple(each for spec, each in zip(scene.collider, obstacles) if not spec.dynamic)
     controls = replace(controls, colliders=prescribed)
     starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, controls.pins))
     begun = compile_contact(scene, placed, obstacles, (masses, order, controls), starting)
+    sheets = [_sheet(p, inverse, pinned) for p in placed]  # dear ones last: contact may refuse the scene
+    blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
+    blocks += _air(scene, inverse[faces], areas, masses[order])
     rows = len(positions) + (0 if starting is None else len(starting.positions))
     model = Model(
         order=order.astype(np.int64),
@@ -244,7 +244,7 @@ def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -
     """Drag on every triangle or vertex and damping, if the air resists at all."""
     world, drag = scene.world, scene.world.air_drag_kg_per_m2_s
     out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
-    if drag.normal == 0 and drag.tangential == 0:
+    if not drag.felt:
         return out
     if drag.on == "vertices":
         shares = vertex_areas(areas, faces, len(masses)).astype(np.float64)

@@ -12,7 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.mechanics.controls import FixedTarget, KeyframedMotion, MovedTarget, Pin, Target
-from gabardine.simulation.given import finite_vector, in_words
+from gabardine.simulation.given import finite_vector, in_words, later_time_s
+from gabardine.simulation.readings import read_only
 
 if TYPE_CHECKING:
     from gabardine.simulation.steering import Steerable
@@ -22,13 +23,15 @@ FAR_S = 1e6
 
 
 class Grip:
-    """Vertices of a simulation that are held until they are released.
+    """Vertices of a simulation that are held until they are released, or until the simulation is reset.
 
-    name: what the pin is called, unique in its simulation
+    name: what the pin is called, unique in its simulation. Arrays are read-only: to move a grip, set its
+    velocity as a whole or call move_to.
     """
 
     def __init__(self, simulation: Steerable, name: str) -> None:
         self._simulation = simulation
+        self._episode = simulation._episode
         self.name = name
 
     def __repr__(self) -> str:
@@ -39,21 +42,21 @@ class Grip:
     @property
     def held(self) -> bool:
         """Whether it still holds anything."""
-        return any(pin.name == self.name and pin.held for pin in self._simulation.controls.pins)
+        return self._found() is not None
 
     @property
     def vertices(self) -> NDArray[np.int64]:
         """The vertices held, in the user's order."""
-        return np.sort(self._simulation.compiled.model.order[self._pin().vertices])
+        return read_only(np.sort(self._simulation.compiled.model.order[self._pin().vertices]))
 
     @property
     def position(self) -> Floats:
         """The mean of where the vertices are held now [m], shape (3,)."""
-        return np.asarray(self._target()(self._simulation.state.time_s).mean(axis=0))
+        return read_only(np.array(self._target()(self._simulation.state.time_s).mean(axis=0)))
 
     @property
     def force(self) -> Floats:
-        """Of the grip on the cloth in the last step [N], shape (3,); zero before the first."""
+        """Of the grip on the cloth in the last step [N], shape (3,); zero before the first, or released."""
         return self._reaction("pin_forces")
 
     @property
@@ -66,7 +69,7 @@ class Grip:
         """With which it moves from now on [m/s], shape (3,); one that is set lasts until another is."""
         now_s, step_s = self._simulation.state.time_s, self._simulation.schedule.step_s
         target = self._target()
-        return np.asarray((target(now_s + step_s) - target(now_s)).mean(axis=0) / step_s)
+        return read_only(np.array((target(now_s + step_s) - target(now_s)).mean(axis=0) / step_s))
 
     @velocity.setter
     def velocity(self, velocity: ArrayLike) -> None:
@@ -81,12 +84,8 @@ class Grip:
         """
         given = finite_vector(point, "Grip.move_to", "m")
         simulation = self._simulation
-        at_s = simulation.schedule.end_of(simulation.state.step + 1) if at_s is None else float(at_s)
-        if not simulation.state.time_s < at_s < np.inf:
-            raise SceneError(
-                f"Grip.move_to: at_s = {at_s:g} is not later than now, {simulation.state.time_s:g} s; give a "
-                f"later time [s], or leave it out to arrive with the next step."
-            )
+        at_s = simulation.schedule.end_of(simulation.state.step + 1) if at_s is None else at_s
+        at_s = later_time_s(at_s, simulation.state.time_s, "Grip.move_to")
         self._lead(given - self._start().mean(axis=0), at_s)
 
     def follow(self, **move: Any) -> None:
@@ -103,13 +102,19 @@ class Grip:
 
     def release(self) -> None:
         """Let go."""
+        self._pin()
         self._simulation.unpin(self)
 
+    def _found(self) -> Pin | None:
+        if self._episode != self._simulation._episode:
+            return None
+        return next((pin for pin in self._simulation.controls.held if pin.name == self.name), None)
+
     def _pin(self) -> Pin:
-        for pin in self._simulation.controls.pins:
-            if pin.name == self.name and pin.held:
-                return pin
-        raise SceneError(f'The grip "{self.name}" has been released; grasp again with sim.grasp(...).')
+        pin = self._found()
+        if pin is None:
+            raise SceneError(f'The grip "{self.name}" has been released; grasp again with sim.grasp(...).')
+        return pin
 
     def _target(self) -> Target:
         return self._pin().target
@@ -144,5 +149,5 @@ class Grip:
     def _reaction(self, what: str) -> Floats:
         pins = self._simulation.controls.pins
         rows: Floats = getattr(self._simulation.state, what)
-        number = next((k for k, pin in enumerate(pins) if pin is self._pin()), 0)
-        return rows[number].copy() if number < len(rows) else np.zeros(3)
+        number = next((k for k, pin in enumerate(pins) if pin is self._found()), len(rows))
+        return read_only(rows[number].copy() if number < len(rows) else np.zeros(3))

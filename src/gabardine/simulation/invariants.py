@@ -126,7 +126,7 @@ class Invariants:
             report.breaches += [] if beyond is None else [beyond]
         if self.free.controls is not controls:
             self.free = FreeBodies.of(self.model, controls, self.names, self.part_of_row)
-        whole = report.halvings == 0 and report.substeps == 1
+        whole = report.halvings == 0 and report.substeps == 1 and report.corrected == 0
         if self.static or not self.free.names or not (whole or self._may_be_divided(start)):
             return
         body, drift = _largest_drift(self.free, self.model.masses, start, end, report)

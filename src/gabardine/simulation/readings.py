@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from gabardine.simulation.stress import cloth_stress
 if TYPE_CHECKING:
     from gabardine.scene import Scene
     from gabardine.simulation.compile import Compiled
+
+Scalar = TypeVar("Scalar", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +44,12 @@ class Contacts:
         """Normal force and friction together on a surface [N], shape (3,); zero where nothing touches it."""
         parts = self.surfaces.get(surface, {})
         return sum((np.array(part) for part in parts.values()), np.zeros(3))
+
+
+def read_only(array: NDArray[Scalar]) -> NDArray[Scalar]:
+    """The array itself, to which nobody can write any more."""
+    array.flags.writeable = False
+    return array
 
 
 def strain(compiled: Compiled, positions: Floats) -> Floats:

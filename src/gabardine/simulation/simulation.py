@@ -31,6 +31,7 @@ from gabardine.simulation.energy_guard import EnergyGuard
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.pin_times import due
+from gabardine.simulation.readings import read_only
 from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rest import STILL_S, still_s
 from gabardine.simulation.rigid_bodies import body_rows
@@ -110,7 +111,7 @@ class Simulation(Steerable):
     def reset(self) -> None:
         """Back to the start of the scene, with nothing steered any more."""
         self.controls = self.compiled.controls
-        self._grip_count = 0
+        self._grip_count, self._episode = 0, self._episode + 1
         self.restore(self._start)
 
     def copy(self) -> Simulation:
@@ -176,9 +177,7 @@ class Simulation(Steerable):
         return None if self.compiled.model.contact is None else self._shown(self.state.contact_forces)
 
     def _shown(self, internal: NDArray[np.float64]) -> NDArray[np.float64]:
-        shown: NDArray[np.float64] = self.compiled.model.original(internal)
-        shown.flags.writeable = False
-        return shown
+        return read_only(self.compiled.model.original(internal))
 
     @property
     def time_s(self) -> float:
@@ -204,8 +203,8 @@ class Simulation(Steerable):
 
     @property
     def rigid_bodies(self) -> NDArray[np.float64]:
-        """The rigid bodies now, a row of numbers each."""
-        return body_rows(self.compiled.model.rigid_bodies, self.state)
+        """The rigid bodies now, a row of numbers each; read-only."""
+        return read_only(body_rows(self.compiled.model.rigid_bodies, self.state))
 
     def intersections(self) -> int | None:
         """Edges that pass through triangles now; None where surfaces are not known to each other."""

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from pydantic import TypeAdapter, ValidationError
 
-from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.geometry.ordering import inverse_order
 from gabardine.mechanics.controls import Controls, FixedTarget, Load, Pin
 from gabardine.mechanics.model import State
 from gabardine.simulation.air import with_winds
-from gabardine.simulation.given import finite_vector, in_words, vertex_numbers, vertices_near
+from gabardine.simulation.given import (
+    finite_vector,
+    in_words,
+    later_time_s,
+    rotation_matrix,
+    vertex_numbers,
+    vertices_near,
+)
 from gabardine.simulation.grip import Grip
 from gabardine.simulation.passage import Passage
 from gabardine.simulation.pin_times import started_anew
@@ -40,6 +46,8 @@ class Steerable:
     controls: Controls
     schedule: Schedule
     _grip_count: int = 0
+    _episode: int = 0
+    """How often it has been reset: grips of an earlier episode hold nothing."""
 
     @property
     def grips(self) -> dict[str, Grip]:
@@ -82,9 +90,11 @@ class Steerable:
         """
         rows = self._rows(vertex_numbers(vertices, len(self.compiled.model.order), "apply_force"))
         total, now_s = finite_vector(force_n, "apply_force", "N"), self.state.time_s
-        end_s = self.schedule.end_of(self.state.step + 1) if for_s is None else now_s + for_s
-        if not end_s > now_s:
-            raise SceneError(f"apply_force: for_s = {for_s!r} must be a time above zero [s].")
+        end_s = self.schedule.end_of(self.state.step + 1)
+        if for_s is not None:
+            if not isinstance(for_s, SupportsFloat) or not float(for_s) > 0.0:
+                raise SceneError(f"apply_force: for_s = {for_s!r} must be a time above zero [s].")
+            end_s = now_s + float(for_s)
         masses = self.compiled.model.masses[rows]
         load = Load(rows, (masses / masses.sum())[:, None] * total, now_s, end_s, passing=True)
         self.controls = replace(self.controls, loads=(*self.controls.loads, load))
@@ -93,22 +103,23 @@ class Steerable:
         """Let other air move from now on: a velocity [m/s], shape (3,), or one or more tables as a scene has
         them in [[world.wind]], such as {"kind": "gusts", "mean_m_per_s": [4, 0, 0], "seed": 1}.
         """
-        tables = [wind] if isinstance(wind, Mapping) else wind
-        if not isinstance(tables, Sequence) or not all(isinstance(each, Mapping) for each in tables):
-            self.controls = with_winds(
-                self.controls, finite_vector(wind, "set_wind", "m/s"), (), self.scene.folder
-            )
-            return
         from gabardine.scene.wind import WindChoice
 
+        tables, steady = [wind] if isinstance(wind, Mapping) else wind, np.zeros(3)
+        if not isinstance(tables, Sequence) or not all(isinstance(each, Mapping) for each in tables):
+            tables, steady = (), finite_vector(wind, "set_wind", "m/s")
         winds = _checked(tuple[WindChoice, ...], tuple(map(dict, tables)), "set_wind")
-        self.controls = with_winds(self.controls, np.zeros(3), winds, self.scene.folder)
+        world = self.scene.world.model_copy(update={"wind_m_per_s": tuple(steady), "wind": winds})
+        if world.notes:
+            raise SceneError(f"set_wind: {world.notes[0]}")
+        self.controls = with_winds(self.controls, steady, winds, self.scene.folder)
 
-    def set_fields(self, fields: Sequence[Mapping[str, Any]]) -> None:
+    def set_fields(self, fields: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> None:
         """Let other fields of force act from now on: tables as a scene has them in [[world.field]]."""
         from gabardine.scene.force_field import ForceFieldChoice
 
-        made = _checked(tuple[ForceFieldChoice, ...], tuple(map(dict, fields)), "set_fields")
+        tables = (fields,) if isinstance(fields, Mapping) else tuple(fields)
+        made = _checked(tuple[ForceFieldChoice, ...], tables, "set_fields")
         self.controls = replace(self.controls, fields=tuple(each.build() for each in made))
 
     def set_collider_pose(
@@ -124,12 +135,11 @@ class Steerable:
         at_s: when it arrives [s]; left out: at the end of the next step
         """
         number = self._collider(name)
-        turn = np.eye(3) if rotation is None else _rotation(rotation)
+        turn = np.eye(3) if rotation is None else rotation_matrix(rotation, "set_collider_pose")
         end = turn, finite_vector(shift_m, "set_collider_pose", "m")
         now_s = self.state.time_s
-        at_s = self.schedule.end_of(self.state.step + 1) if at_s is None else float(at_s)
-        if not now_s < at_s < np.inf:
-            raise SceneError(f"set_collider_pose: at_s = {at_s:g} is not later than now, {now_s:g} s.")
+        at_s = self.schedule.end_of(self.state.step + 1) if at_s is None else at_s
+        at_s = later_time_s(at_s, now_s, "set_collider_pose")
         colliders = list(self.controls.colliders)
         motion = Passage(now_s, at_s, colliders[number].pose(now_s), end)
         colliders[number] = replace(colliders[number], motion=motion)
@@ -205,13 +215,6 @@ def _without(pin: Pin, free: NDArray[np.uint32]) -> Pin | None:
             f'unpin: "{pin.name}" began at {pin.start_s:g} s and is let go as a whole; give its name.'
         )
     return replace(pin, vertices=pin.vertices[stays], target=pin.target.of_some(stays))
-
-
-def _rotation(given: ArrayLike) -> Floats:
-    matrix = np.asarray(given, np.float64)
-    if matrix.shape != (3, 3) or not np.allclose(matrix @ matrix.T, np.eye(3), atol=1e-9):
-        raise SceneError("set_collider_pose: rotation is no rotation; give an orthogonal matrix (3, 3).")
-    return matrix.copy()
 
 
 def _checked(kind: Any, given: Any, where: str) -> Any:

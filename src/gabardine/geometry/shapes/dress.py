@@ -34,7 +34,9 @@ class Dress(Shape):
     width_m: tuple[Metres, Metres, Metres] = Field(
         (0.42, 0.36, 0.86), description="of a panel at the top, the waist and the hem [m]"
     )
-    strap_m: Metres = Field(0.2, description="from the neckline to the shoulder [m]")
+    strap_m: Annotated[float, Field(ge=1e-6, le=10.0)] = Field(
+        0.2, description="from the neckline to the shoulder [m]"
+    )
     rod_m: Metres = Field(0.015, description="radius of the bend of the straps over the rod [m]")
     cells: tuple[Annotated[Count, Field(ge=12)], Annotated[Count, Field(ge=8)]] = Field(
         (36, 59), description="of a panel across, and from the neckline to the hem"
