@@ -142,7 +142,8 @@ class PairContactStep(StepTerm):
         self.distances, self.shares, self.linked = np.zeros(count), np.zeros(count), np.zeros(count, np.bool_)
         self._look_up()
         if self.rigid is not None:
-            self.rigid = replace(self.rigid, stencils=self.stencils, weights=self.weights).turned(self.move)
+            rigid = replace(self.rigid, stencils=self.stencils, weights=self.weights)
+            self.rigid = rigid.turned(self.span.stage * self.move)
             self.rigid.place(self.move, self.move)
         self._place(np.zeros_like(self.move))
         self.start_normals, self.start_shares = self.normals, self.shares
@@ -165,11 +166,11 @@ class PairContactStep(StepTerm):
         self.firmness = opposing(give)
 
     def _place(self, moved: Floats) -> None:
-        """Closest points, normals and shares after displacements of all points [m], in new arrays."""
+        """Closest points, normals and shares after displacements [m], where forces act: without moment."""
         pairs = self.stencils, self.kinds, self.began, self.gaps
         before = self.weights, self.normals, self.distances, self.shares
         self.weights, self.normals, self.distances, self.shares = self.contact.placed(
-            self.points, moved, pairs, before
+            self.points, self.span.stage * moved, pairs, before
         )
         self._tell_bodies()
 
@@ -260,7 +261,7 @@ class PairContactStep(StepTerm):
         changed, self.passes = self._update_pairs(moved), self.passes + 1
         if changed and self.passes % SEARCHED_EVERY != 1:
             return True
-        # what meets along it comes within the gap along what was expected, unless it leads elsewhere
+        # else what meets along it comes within the gap along what was expected
         elsewhere = 2.0 * longest(moved, self.near.displacements) > self.contact.model.widest
         return changed | (elsewhere and self._widen(moved))
 
@@ -299,7 +300,7 @@ class PairContactStep(StepTerm):
         given = apart, (*self._limited, WRONG), shared, self._begun
         touching, wrong, total, changed = update_pairs(*self._known(), *given, *found)
         if self.rigid is not None:
-            self.rigid = self.rigid.turned(moved)
+            self.rigid = self.rigid.turned(self.span.stage * moved)
         return bool(changed > MISJUDGED * total or wrong > FEW * touching)
 
     def admissible(self, displacement: Floats) -> Floats | None:

@@ -206,7 +206,7 @@ def begin_terms(equations: StepEquations, inertial: Floats) -> AbstractContextMa
         return nullcontext(lambda: ())
     expected = expected_positions(equations, inertial)
     stopping_s = equations.step_s / equations.scheme.inertia**0.5
-    span = Span(equations.state.time_s, equations.end_s, stopping_s)
+    span = Span(equations.state.time_s, equations.end_s, stopping_s, stage=equations.scheme.position)
     return system.team.ahead(partial(_begun, contact, equations.state, expected, span))
 
 

@@ -26,12 +26,14 @@ class Span:
     stopping_s: a force f moves a vertex of mass m by f/m times the square of this [s]
     creep_m: slip that counts as sticking in a search for rest, where nothing is damped [m]; zero in motion,
         where both follow from the length of the step
+    stage: share of the displacement at which the forces of the method act
     """
 
     start_s: float
     end_s: float
     stopping_s: float
     creep_m: float = 0.0
+    stage: float = 1.0
 
 
 class ContactModel(Protocol):
