@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 import trimesh
 
+from gabardine.cli.sew import halvings
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.garment.arrangement import OFF_BODY_M, off_body, started
 from gabardine.garment.body import Body, girth, grow, read_body
 from gabardine.garment.layers import save_sewn
-from gabardine.garment.making import crossing_faces, put_on, write_making, write_obj
+from gabardine.garment.making import GAP_M, crossing_faces, put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.meshing import mesh_panel
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
@@ -193,6 +194,16 @@ def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path)
     write_obj(tmp_path / "inches.obj", body.positions / 0.0254, body.faces)
     with pytest.raises(SceneError, match="check the unit"):
         read_body(tmp_path / "inches.obj", body.measurements)
+
+
+@pytest.mark.parametrize("edge_m", [0.015, 0.012, 0.008])
+def test_trousers_start_with_triangles_higher_than_the_gap(edge_m: float) -> None:
+    """Sewn with edges of 15 mm, those of size 46 start with triangles 0.6 mm high beside the fork."""
+    body = grow(Measurements.of_size(46))
+    making = put_on(PIECES["trousers"](body.measurements), body, edge_m * 2 ** halvings(edge_m))
+    a, b, c = making.start[making.garment.faces].transpose(1, 0, 2)
+    longest = np.max([np.linalg.norm(side, axis=1) for side in (b - a, c - b, a - c)], axis=0)
+    assert (np.linalg.norm(np.cross(b - a, c - a), axis=1) / longest).min() > GAP_M
 
 
 @pytest.mark.slow

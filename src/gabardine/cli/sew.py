@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import floor, log2
+from math import ceil, log2
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 COARSE_M = 0.02
-"""Edges of about this length [m] a garment is sewn with, if finer ones are asked for."""
+"""Edges that garments are sewn with have at least this length [m]: with shorter ones triangles beside the
+fork of trousers start flatter than the gap of contact."""
 
 
 def sew(
@@ -49,7 +50,7 @@ def sew(
     fabric
         A library name or a fabric file.
     edge
-        Length of the edges of triangles [m]; garments of up to 0.01 are sewn with 0.02 and then refined.
+        Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
     out
         The folder for all of it; left out: out/NAME.
     resume
@@ -66,13 +67,13 @@ def sew(
     folder = out or Path("out") / Path(pattern).stem
     _refuse_used(folder, resume, overwrite)
     options: Any = {"threads": threads, "resume": resume, "overwrite": overwrite}
-    coarse = folder / "coarse" if _halvings(edge) else folder  # refuses edges that make no garment
-    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** _halvings(edge))
+    coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
+    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** halvings(edge))
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
     if coarse != folder:
-        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, _halvings(edge))
+        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, halvings(edge))
         draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
@@ -81,16 +82,14 @@ def sew(
     return Outcome(told)
 
 
-def _halvings(edge_m: float) -> int:
-    """How often edges are halved after draping, so that it begins with edges of about COARSE_M."""
+def halvings(edge_m: float) -> int:
+    """How often edges are halved after draping, so that it begins with edges of COARSE_M at least."""
     if not 0.002 <= edge_m <= 0.1:
         raise SceneError(f"--edge {edge_m:g} is not possible; give 0.002 to 0.1 (metres).")
-    return max(0, floor(log2(COARSE_M / edge_m) + 1e-9))
+    return max(0, ceil(log2(COARSE_M / edge_m) - 1e-9))
 
 
-def _refine(
-    making: Making, positions: Floats, folder: Path, fabric: str, halvings: int
-) -> tuple[Making, Scene]:
+def _refine(making: Making, positions: Floats, folder: Path, fabric: str, times: int) -> tuple[Making, Scene]:
     """The garment on a finer mesh, from where it hangs, in its folder; and its scene of draping."""
     import numpy as np
 
@@ -100,7 +99,7 @@ def _refine(
     from gabardine.garment.refining import refined_making
     from gabardine.garment.svg import write_svg
 
-    for _ in range(halvings):
+    for _ in range(times):
         making = refined_making(making, positions)
         positions = np.concatenate([making.start, *(layer.positions for layer in making.layers)])
     _, draping = write_making(making, folder, fabric)
