@@ -15,6 +15,7 @@ from gabardine.render.look import Look
 from gabardine.render.quantities import COLOURS
 from gabardine.render.scalar_bar import ScalarBar, draw_scalar_bar, nice_ticks, tick_labels
 from gabardine.scene.discretisation import Triangles
+from gabardine.scene.patch import pieces
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,8 @@ def test_stress_is_the_largest_principal_one(hand_made) -> None:
     rest, faces = hand_made.sheet(2)
     stretched = rest * (1.1, 1, 1) + rest[:, 2:] * [0.2, 0, 0]
     law = Orthotropic(weft_n_per_m=100.0, warp_n_per_m=50.0, shear_n_per_m=20.0)
-    cloth = SimpleNamespace(name="sheet", model=Triangles(), fabric=SimpleNamespace(membrane=law))
+    fabric = SimpleNamespace(membrane=law)
+    cloth = SimpleNamespace(name="sheet", model=Triangles(), pieces=lambda count: pieces(fabric, (), count))
     run = hand_made.run_of([stretched], faces, rest)
     run.scene.cloth = (cloth,)
     # F = [[1.1, 0.2], [0, 1]]: e = (0.105, 0.02, 0.22).

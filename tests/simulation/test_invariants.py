@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.contact import pair_step
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.core.errors import SimulationError
 from gabardine.mechanics.breach import Breach
@@ -152,8 +153,11 @@ radius_m = 0.1
 """
 
 
-def test_what_is_led_around_a_collision_is_not_free() -> None:
+def test_what_is_led_around_a_collision_is_not_free(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first touch found after the solve: an impulse without a force of contact, and no momentum lost."""
+    real = pair_step.collision_free_displacement
+    # a passage that keeps a share of the distance at the start holds back what comes from afar
+    monkeypatch.setattr(pair_step, "collision_free_displacement", lambda *given: real(*given[:-1], np.inf))
     simulation, led = gb.Simulation(gb.Scene.from_text(FIRST_TOUCH)), []
     while not simulation.done:
         report = simulation.step()

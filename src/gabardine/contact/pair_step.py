@@ -195,11 +195,8 @@ class PairContactStep(StepTerm):
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
         self.slacks = np.full(count, self.slack)
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
-        initialise_pairs(*self._known(), self._apart(move), self._limited, self._begun, *found)
-
-    @property
-    def _begun(self) -> tuple[Floats, Floats, Floats]:
-        return self.began, self.start_normals, self.start_shares
+        begun = self.began, self.start_normals, self.start_shares
+        initialise_pairs(*self._known(), self._apart(move), self._limited, begun, *found)
 
     def _known(self) -> tuple[Floats | Flags, ...]:
         """What stays of each pair during the step."""
@@ -297,7 +294,8 @@ class PairContactStep(StepTerm):
         apart = self._apart(moved)
         friction = self.limits, self.trusted, self.slips, self.slacks
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
-        given = apart, (*self._limited, WRONG), shared, self._begun
+        begun = self.began, self.start_normals, self.start_shares
+        given = apart, (*self._limited, WRONG), shared, begun
         touching, wrong, total, changed = update_pairs(*self._known(), *given, *found)
         if self.rigid is not None:
             self.rigid = self.rigid.turned(self.span.stage * moved)
