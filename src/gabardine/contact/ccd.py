@@ -113,14 +113,21 @@ def _separated(q, m, first, n0, n1, n2, margin):  # type: ignore[no-untyped-def]
 
 
 @local
+def kept_distance(distance, keep, within):  # type: ignore[no-untyped-def]
+    """What a pair keeps of its distance [m]: a share of that at the start, or of `within` [m] if it is less.
+
+    A share of the distance alone holds back what comes from afar and ends within the gap, as its law says.
+    """
+    return keep * min(distance, within)
+
+
+@local
 def safe_step_fraction(q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
     """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
 
     q, m: relative to a point of the pair (:func:`gather_relative`)
-    On the way the distance stays above `stop`, the larger of `keep` times the present one, or times `within`
-    [m] where that is less, and `least` [m]; a pair that would fall below stops a little above: a tenth of
-    what is between. (Shares of the present distance alone hold back what comes from afar and ends well
-    within the gap, where its law says.)
+    On the way the distance stays above `stop`, the larger of :func:`kept_distance` and `least` [m]; a pair
+    that would fall below stops a little above it, by a tenth of what is between.
     w (4,), moved (4, 3): scratch; at a stop w holds the weights of the closest points there.
     """
     return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, within, least)[0]
@@ -141,7 +148,7 @@ def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: 
             size = max(size, abs(q[k, d]), abs(q[k, d] + m[k, d]), abs(m[k, d]))
     distance -= _uncertainty(q, size)
     nearest = distance - reach
-    stop = max(keep * min(distance, within), least)
+    stop = max(kept_distance(distance, keep, within), least)
     if not distance > stop:
         return 0.0, nearest
     if distance - stop > reach:

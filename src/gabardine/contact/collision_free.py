@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import BroadPhase, Candidates
+from gabardine.contact.ccd import kept_distance
 from gabardine.contact.pairs import STEP_FRACTIONS, meeting
 from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_pairs
 from gabardine.contact.rigid_surface import RigidMotion
@@ -153,7 +154,7 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, wit
                 approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
         start = max(start, 0.0)
-        wanted = -0.9 * (start - keep * min(start, within))
+        wanted = -0.9 * (start - kept_distance(start, keep, within))
         if approach >= wanted or mobility == 0.0:
             continue
         impulse = (wanted - approach) / mobility

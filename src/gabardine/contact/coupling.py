@@ -22,6 +22,7 @@ import math
 
 import numpy as np
 
+from gabardine.contact.pair_kernels import LET_GO
 from gabardine.core.kernels import kernel
 
 
@@ -57,7 +58,7 @@ def linearised(  # type: ignore[no-untyped-def]
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
     law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]
-    parting: 1 where there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero:
+    parting: LET_GO where there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero:
     sticking; trusted: where the second holds; slacks: e [m]
     """
     force, rise, damping = law
@@ -70,7 +71,7 @@ def linearised(  # type: ignore[no-untyped-def]
         push = force[c] - rise[c] * (distance - expansion[c])
         push -= damping[c] * (distance - min(start[c], gaps[c]))
         firm = rise[c] + damping[c]
-        if parting[c] == 1:
+        if parting[c] == LET_GO:
             push = 0.0
             firm = 0.0
         s0 = slips[c, 0]

@@ -29,7 +29,8 @@ BAND = 0.4
 TAKES_PART, HARDLY = 0.45, 1e-9
 """Nearer than this share of the gap any pair has at least that share of the force: see `repulsion`."""
 WAY_LEFT = 0.25
-"""Share of its distance that a pair keeps where its normal is taken: on the side on which it started."""
+"""Share of its distance, or of the gap if it is farther, that a pair keeps where its normal is taken: on the
+side on which it started."""
 SLIGHT = 1e-9
 """Above rounding: what is farther apart than a distance and so much more needs no closer look."""
 
