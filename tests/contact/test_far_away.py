@@ -20,6 +20,8 @@ fabric = "wool-gabardine"
 {colliders}
 [contact]
 mode = "guaranteed"
+[solver]
+newton_iterations = "converge"
 """
 
 BALL = """
@@ -60,5 +62,6 @@ def test_a_scene_far_away_runs_like_one_here(colliders: str, at: float) -> None:
     there, gap_there = draped(colliders, at)
     assert gap_here > 0.0
     assert gap_there > 0.0
-    # coordinates are rounded by 1.5e-11 m at 100 km; friction and impacts make 1e5 times that of it
-    assert np.abs(there - here).max() < 1e-5
+    # Coordinates are rounded by 2e-16 of the distance, of which friction and impacts make up to 1e6 times as
+    # much. Not so "auto": whether one more iteration follows is decided by less than rounding.
+    assert np.abs(there - here).max() < 1e7 * np.finfo(float).eps * at
