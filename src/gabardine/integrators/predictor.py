@@ -2,7 +2,8 @@
 
 Steps that are iterated until they are accurate, or converge, start where patches of the cloth turn to
 (:mod:`gabardine.integrators.patch_motion`), or at the inertial displacement, to which velocities and
-accelerations would lead: with contact, where the unbalanced force is less. Their linear solves start at the latter.
+accelerations would lead: with contact, where the unbalanced force is less. Their linear solves start at the
+latter.
 
 Steps with a given number of iterations start at d = 0, except long ones. One iteration from there (Baraff &
 Witkin 1998, "Large steps in cloth simulation") moves every vertex along a straight line and so stretches
