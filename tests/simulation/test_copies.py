@@ -60,6 +60,7 @@ SCENES = {
     "controlled error": method('integrator = "implicit-midpoint", tolerance_m = 1e-3') + HELD,
     "static": 'time = { integrator = "static" }\n' + HELD,
     "springs with a limit": STEPS + HELD + SPRINGS,
+    "triangles with a limit": STEPS + HELD + 'limit = { method = "continuum", weft = 0.01 }\n',
     "vertices on a moving ball": STEPS + CLOTH + BALL + "move.translate_m = [[0, 0, 0, 0], [1, 0, 0.1, 0.1]]",
     "surfaces on a ball": STEPS + GUARANTEED + CLOTH + BALL,
     "surfaces on a rigid body": STEPS + GUARANTEED + CLOTH + BALL + "mass_kg = 0.1\n" + FLOOR,

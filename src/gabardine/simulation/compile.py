@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -216,7 +217,7 @@ def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:
     if isinstance(placed.body.limit, NoLimit):
         return None
     limited = LimitedBody(
-        links=lambda: placed.body.links(sheet),
+        links=partial(placed.body.links, sheet),
         mesh=placed.mesh,
         placed_positions=placed.positions,
         numbers=sheet.vertices,
