@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -47,6 +47,11 @@ class Mesh:
         object.__setattr__(self, "groups", MappingProxyType(groups))
         links = {kind: _frozen(pairs, np.int32, (-1, 2)) for kind, pairs in self.links.items()}
         object.__setattr__(self, "links", MappingProxyType(links))
+
+    def __reduce__(self) -> tuple[type[Mesh], tuple[Any, ...]]:
+        """So that it can be copied and pickled, which its read-only mappings cannot."""
+        values = [getattr(self, each.name) for each in fields(self)]
+        return Mesh, tuple(dict(value) if isinstance(value, Mapping) else value for value in values)
 
     @property
     def vertex_count(self) -> int:

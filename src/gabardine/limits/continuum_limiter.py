@@ -47,7 +47,7 @@ class ContinuumLimiter(Limiter):
         order, self.starts = colour_classes(faces)
         self.order = order.astype(np.uint32)
         self.incidence = incidence(faces, len(body.masses))
-        self.body = body
+        self.numbers, self.own_faces = body.numbers, body.mesh.faces.astype(np.uint32)
         self.coordinates = vertex_coordinates(body.mesh) if limit.sweep == "multilevel" else np.zeros((0, 2))
         self._levels: tuple[bytes, tuple[Level, ...]] | None = None
 
@@ -90,7 +90,7 @@ class ContinuumLimiter(Limiter):
         return ways[self.limit.sweep](end, taken)
 
     def _on_levels(self, end: StepEnd, taken: Floats) -> Sweep:
-        numbers, on = self.body.numbers, replace(self.triangles, faces=self.body.mesh.faces.astype(np.uint32))
+        numbers, on = self.numbers, replace(self.triangles, faces=self.own_faces)
         held, masses = end.held[numbers], end.system.model.masses[numbers]
         if self._levels is None or self._levels[0] != held.tobytes():
             self._levels = held.tobytes(), levels(on, self.coordinates, masses, held)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -217,7 +216,7 @@ def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:
     if isinstance(placed.body.limit, NoLimit):
         return None
     limited = LimitedBody(
-        links=partial(placed.body.links, sheet),
+        links=lambda: placed.body.links(sheet),
         mesh=placed.mesh,
         placed_positions=placed.positions,
         numbers=sheet.vertices,
