@@ -8,9 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gabardine.limits.limit import Limiter, StepEnd
 from gabardine.mechanics.model import State
+from gabardine.mechanics.report import StepReport
 from gabardine.mechanics.step_term import StepTerm
-from gabardine.simulation.step_end import _handle_collisions
+from gabardine.scene import Scene
+from gabardine.simulation.simulation import Simulation
+from gabardine.simulation.step_end import KEPT, _handle_collisions, end_step
 
 
 def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
@@ -40,3 +44,43 @@ def test_as_much_of_a_correction_as_can_pass_does(most_m: float, share: float) -
 def test_where_nothing_can_pass_the_last_safe_place_is_kept() -> None:
     safe, positions = ended(0.0)
     assert positions is safe
+
+
+class Pressing(Limiter):
+    """Moves the upper sheet on to the lower one as often as it is asked."""
+
+    def limit_strain(self, end: StepEnd) -> bool:
+        end.positions[end.positions[:, 1] > 1e-9, 1] = 1e-8
+        end.report.limit_sweeps += 1
+        return True
+
+    def limit_rate(self, end: StepEnd, touched: bool) -> None:
+        """Leaves velocities as they are."""
+
+    def measure(self, end: StepEnd) -> None:
+        """Has nothing to say."""
+
+
+def test_limiting_does_not_close_what_contact_keeps_open() -> None:
+    """Rounds that each took a part of what the last had left closed it to a nanometre within some steps."""
+    sheets = "".join(
+        f"""
+        [[cloth]]
+        name = "sheet {number}"
+        mesh = {{ shape = "rectangle", size_m = [0.1, 0.1], cells = [4, 4] }}
+        place.origin_m = [0.0, {height_m}, 0.0]
+        fabric = "cotton"
+        """
+        for number, height_m in enumerate((0.0, 8e-4))
+    )
+    scene = Scene.from_text(
+        'time.duration_s = 0.1\ncontact = { mode = "guaranteed", gap_m = 1e-3 }\n' + sheets
+    )
+    sim = Simulation(scene)
+    end = end_step(sim.system, (Pressing(),), sim.state, 0.01, StepReport(step=0, time_s=0.0, step_s=0.01))
+    lower, upper = (
+        end.positions[chosen, 1]
+        for chosen in (sim.state.positions[:, 1] == 0.0, sim.state.positions[:, 1] > 0.0)
+    )
+    apart_m = upper.min() - lower.max()
+    assert KEPT * 8e-4 * (1.0 - 1e-6) <= apart_m < 0.95 * 8e-4

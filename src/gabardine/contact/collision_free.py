@@ -31,8 +31,6 @@ from gabardine.core.threads import pieces
 IMPULSES = 8
 """Rounds of impulses before zones are formed."""
 MOST_ROUNDS = 60
-KEEP = 0.2
-"""Share of its distance that a pair keeps in a step, or of `within` if it is farther apart."""
 JOB = 8192
 """Pairs that one thread looks at: half a millisecond or so."""
 
@@ -63,12 +61,14 @@ def collision_free_displacement(
     rigid_bodies: RigidMotion | None = None,
     known: Candidates | None = None,
     within: float = np.inf,
+    keep: float = 0.2,
 ) -> CollisionFreeDisplacement:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 
     margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
     displacements change a little; rigid_bodies: those whose motions are changed with the displacement
-    known: candidates from the same positions, if there are any; within: see KEEP [m]
+    known: candidates from the same positions, if there are any
+    keep: share of its distance that a pair keeps, or of `within` [m] if it is farther apart
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
@@ -83,7 +83,7 @@ def collision_free_displacement(
             which = np.flatnonzero(asked[kind])
             fractions, weights = np.empty(len(which)), np.empty((len(which), 4))
             pairs = stencils[which]
-            given = pairs, positions, d, KEEP, within, 0.0, fractions, weights
+            given = pairs, positions, d, keep, within, 0.0, fractions, weights
             broad_phase.team.share(
                 [partial(STEP_FRACTIONS[kind], *part, *given) for part in pieces(len(which), JOB)]
             )
@@ -94,7 +94,7 @@ def collision_free_displacement(
                 continue
             hits += int(hit.sum())
             blocking_pair = kind, tuple(pairs[hit][0].tolist())
-            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, KEEP, within, d
+            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, keep, within, d
             if number < IMPULSES and rigid_bodies is not None:
                 push_pairs(rigid_bodies, *struck)
             elif number < IMPULSES:

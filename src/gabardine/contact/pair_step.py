@@ -311,7 +311,7 @@ class PairContactStep(StepTerm):
         contact, broad_phase = self.contact.model, self.contact.broad_phase
         if contact.guaranteed:
             given = contact.inverse_masses, contact.widest, rigid_bodies, self.near, contact.narrowest
-            found = collision_free_displacement(broad_phase, self.points, moves, *given)
+            found = collision_free_displacement(broad_phase, self.points, moves, *given, self.span.keep)
             self.near = found.candidates
             if not found.safe or longest(found.displacement, moves) > contact.widest:
                 broad_phase.blocking_pair = found.blocking_pair

@@ -27,6 +27,7 @@ class Span:
     creep_m: slip that counts as sticking in a search for rest, where nothing is damped [m]; zero in motion,
         where both follow from the length of the step
     stage: share of the displacement at which the forces of the method act
+    keep: share of its distance that CCD leaves a pair, or of the gap if it is farther apart
     """
 
     start_s: float
@@ -34,6 +35,7 @@ class Span:
     stopping_s: float
     creep_m: float = 0.0
     stage: float = 1.0
+    keep: float = 0.2
 
 
 class ContactModel(Protocol):

@@ -28,6 +28,9 @@ from gabardine.mechanics.system import System
 
 ROUNDS = 20
 """Limiting and moving out of colliders take turns at most so often."""
+KEPT = 0.9
+"""Of the distance of a pair, or of the gap: what limiting leaves of it. What knows nothing of contact must
+not close it: layers that it presses together jam, by friction, and stay so."""
 STEP_FRACTIONS = (1.0, 0.5, 0.25)
 """Of a correction, tried in this order: where contact lets none of it pass, a part may."""
 
@@ -99,20 +102,21 @@ def _opened(system: System, candidate: State, step_s: float, report: StepReport)
 def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[np.bool_] | None:
     """Move out what was pushed into colliders; which vertices are in contact, or None without colliders.
 
-    safe: where the last round ended; from there corrections are short, and so are those of contact. If no
-    fraction of them can pass, the end is `safe` itself.
+    All rounds together start at the candidate, so that a pair loses of its distance there what it may lose in
+    one step, and not that in every round. safe: where the last round ended, and this one does if no fraction
+    of what it adds can pass.
     """
     contact = end.system.contact
     if contact is None:
         return None
-    span = Span(candidate.time_s, candidate.time_s, end.step_s)
-    term = contact.begin_step(replace(candidate, positions=safe), end.positions, span)
-    wanted = end.positions - safe
+    span = Span(candidate.time_s, candidate.time_s, end.step_s, keep=KEPT)
+    term = contact.begin_step(candidate, end.positions, span)
+    before, wanted = safe - candidate.positions, end.positions - safe
     end.positions = safe
     for fraction in STEP_FRACTIONS:
-        displacement = term.admissible(fraction * wanted)
+        displacement = term.admissible(before + fraction * wanted)
         if displacement is not None:
-            end.positions = safe + displacement
+            end.positions = candidate.positions + displacement
             break
     return contact.touching(end.positions, candidate.time_s)
 
