@@ -31,9 +31,6 @@ DEFORMATIONS = {"small": 1e-3, "moderate": 0.1, "large": 0.5}
 RATE_PER_S = 10.0
 """Rate of strain: with the examples' relaxation time the viscous part is 0.2 of the stiffness."""
 
-SELDOM = (pytest.mark.slow,)
-"""Where kernels are compiled, seconds each, that have the same source as others with less of it."""
-
 HISTORIES = (1, 3)
 """Steps to deformations as large as the sample's that laws with internal state have behind them."""
 
@@ -191,6 +188,14 @@ def _magnitudes(name: str) -> list[Any]:
     return samples
 
 
+def _compiled_daily(name: str) -> bool:
+    """Not where a kernel, seconds each, has the parts of others: the elastic one is within the viscous one,
+    laws averaged around vertices are those of triangles, with the averaging of the matrix.
+    """
+    averaged = name.startswith("averaged-") and name != "averaged-matrix-viscous"
+    return not averaged and f"{name}-viscous" not in ELEMENTS
+
+
 @cache
 def _choices() -> dict[str, list[Any]]:
     """By the name of the fixture. Made once: the tests share the states of the samples, and change none."""
@@ -203,7 +208,7 @@ def _choices() -> dict[str, list[Any]]:
         "deformed": [p for p in everything if p.values[0].deformation != "small"],
         "typical": [pytest.param(s, id=s.name) for s in one_each],
         "compiled": [
-            pytest.param(s, id=s.name, marks=SELDOM if f"{s.name}-viscous" in ELEMENTS else ())
+            pytest.param(s, id=s.name, marks=() if _compiled_daily(s.name) else (pytest.mark.slow,))
             for s in one_each
         ],
         "elastic": [
@@ -219,8 +224,8 @@ def _choices() -> dict[str, list[Any]]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
 
-    `typical`: one sample of each family; `compiled`: the same, daily without those whose kernels are part of
-    those of the viscous family; `elastic`: without those that store no energy;
+    `typical`: one sample of each family; `compiled`: the same, some of them slow;
+    `elastic`: without those that store no energy;
     `with_state`: all samples of laws with internal state.
     `element`: every element once, families sharing some.
     """
