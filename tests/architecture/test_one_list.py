@@ -104,6 +104,14 @@ def test_the_page_tells_every_name(page: str) -> None:
             assert re.search(rf'`"?{re.escape(name)}"?`|= "{re.escape(name)}"', text), name
 
 
+def test_the_page_of_steering_tells_every_task() -> None:
+    pytest.importorskip("gymnasium")
+    from gabardine.environments import TASKS
+
+    text = (ROOT / "docs/steering.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in text for name in TASKS)
+
+
 def registries() -> set[str]:
     """The names of all registries of the package."""
     found = set()
