@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import EXAMPLES, EXPERIMENTS, FOLDER, PAGES, Card, cards, tried
+from generated.gallery_cards import DOCS, EXAMPLES, EXPERIMENTS, PAGES, Card, cards, tried
 from papers.keep import MOST_BYTES, small
 from PIL import Image
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from gabardine.viewer.gallery import Gallery
 
-ROOT = FOLDER.parent
+ROOT = DOCS.parent
 WIDEST_PX = 640
 STYLE = """
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -121,9 +121,9 @@ def build_example(name: str, out: Path, keep: bool) -> str:
     page = seen.write(out / f"{name}.html", EXAMPLES[name].title)
     if keep:
         facts["page"] = page is not None
-        shutil.copyfile(out / f"{name}.png", FOLDER / "images" / "gallery" / f"{name}.png")
+        shutil.copyfile(out / f"{name}.png", DOCS / "images" / "gallery" / f"{name}.png")
         text = json.dumps(facts, indent=1)
-        (FOLDER / "gallery" / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (DOCS / "gallery" / f"{name}.json").write_text(text + "\n", encoding="utf-8")
     return page.name if page else ""
 
 

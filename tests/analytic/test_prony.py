@@ -28,7 +28,7 @@ time = {{ {time} }}
 [solver]
 newton_iterations = "converge"
 [[cloth]]
-mesh = {{ shape = "rectangle", size_m = [0.1, 0.04], cells = [10, 4], pattern = "irregular" }}
+mesh = {{ shape = "rectangle", size_m = [0.1, 0.04], cells = [10, 4], pattern = "regular" }}
 {cloth}
 [cloth.fabric]
 density_kg_per_m2 = 0.2

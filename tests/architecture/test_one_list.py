@@ -29,6 +29,7 @@ from gabardine.materials.membrane import MEMBRANE_LAWS
 from gabardine.materials.spring import SPRING_LAWS
 from gabardine.mechanics.report import StepReport
 from gabardine.plots import PLOTS
+from gabardine.plots.limits import SHOWN
 from gabardine.render import BACKENDS, COLOURS, FORMATS, VIEWS
 from gabardine.scene.contact import CONTACT_MODES
 from gabardine.scene.discretisation import MODELS
@@ -103,6 +104,14 @@ def test_the_page_tells_every_name(page: str) -> None:
             assert re.search(rf'`"?{re.escape(name)}"?`|= "{re.escape(name)}"', text), name
 
 
+def test_the_page_of_steering_tells_every_task() -> None:
+    pytest.importorskip("gymnasium")
+    from gabardine.environments import TASKS
+
+    text = (ROOT / "docs/steering.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in text for name in TASKS)
+
+
 def registries() -> set[str]:
     """The names of all registries of the package."""
     found = set()
@@ -122,6 +131,11 @@ def test_every_mode_of_contact_is_made() -> None:
     assert set(CONTACT) | {"none"} == set(CONTACT_MODES)
     surfaces: Callable[..., object] = CONTACT["guaranteed"]
     assert {mode for mode, make in CONTACT.items() if make is surfaces} == set(PAIR_MODES)
+
+
+def test_every_limit_is_plotted() -> None:
+    """One that is not in the list of its plots would be left out without a word."""
+    assert set(SHOWN) == set(LIMITERS) - {"none"}
 
 
 def test_plots_read_what_steps_report() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+NOTE = Path(__file__).parents[2] / "design" / "0017-core.md"
 
 MOST_MODULES = {"first step": 36, "later step": 27}
 """Entered during one `sim.step()`: 27, and in the first one what makes the linear solver for the pattern."""
@@ -26,3 +30,12 @@ def test_the_walk_is_that_of_a_step(walks: dict[str, list[str]]) -> None:
     folders = {name.partition(".")[0] for name in walks["later step"]}
     assert {"integrators", "elements", "linalg"} <= folders
     assert not folders & {"contact", "run", "cli"}
+
+
+def test_the_note_draws_the_walk_that_is_gone(walks: dict[str, list[str]]) -> None:
+    """Modules behind a star in the drawing and in the paragraph below it."""
+    text = NOTE.read_text(encoding="utf-8").partition("**The walk from")[2].partition("**One protocol**")[0]
+    drawn = re.findall(r"^    \* .* (\w+/\w+)\.py", text, re.MULTILINE)
+    drawn += re.findall(r"\* `(\w+/\w+)\.py`", text)
+    method = {"integrators/METHOD": "integrators/backward_euler"}
+    assert {method.get(name, name).replace("/", ".") for name in drawn} == set(walks["later step"])

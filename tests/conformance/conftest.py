@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
@@ -30,7 +30,6 @@ SIZES_M = (1e-3, 1e-2, 1.0)
 DEFORMATIONS = {"small": 1e-3, "moderate": 0.1, "large": 0.5}
 RATE_PER_S = 10.0
 """Rate of strain: with the examples' relaxation time the viscous part is 0.2 of the stiffness."""
-
 
 HISTORIES = (1, 3)
 """Steps to deformations as large as the sample's that laws with internal state have behind them."""
@@ -189,21 +188,29 @@ def _magnitudes(name: str) -> list[Any]:
     return samples
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
-
-    `typical`: one sample of each family; `elastic`: the same without those that store no energy;
-    `with_state`: all samples of laws with internal state.
-    `element`: every element once, families sharing some.
+def _compiled_daily(name: str) -> bool:
+    """Not where a kernel, seconds each, has the parts of others: the elastic one is within the viscous one,
+    laws averaged around vertices are those of triangles, with the averaging of the matrix.
     """
+    averaged = name.startswith("averaged-") and name != "averaged-matrix-viscous"
+    return not averaged and f"{name}-viscous" not in ELEMENTS
+
+
+@cache
+def _choices() -> dict[str, list[Any]]:
+    """By the name of the fixture. Made once: the tests share the states of the samples, and change none."""
     everything = [parameter for name in ELEMENTS for parameter in _magnitudes(name)]
     one_each = [Sample(name, 10.0, 0.01, "moderate") for name in ELEMENTS]
     elements = {state.element.name: state.element for s in one_each for state in s.states}
     stateful = {s.name for s in one_each if s.states[0].element.state_size}
-    choices = {
+    return {
         "sample": everything,
         "deformed": [p for p in everything if p.values[0].deformation != "small"],
         "typical": [pytest.param(s, id=s.name) for s in one_each],
+        "compiled": [
+            pytest.param(s, id=s.name, marks=() if _compiled_daily(s.name) else (pytest.mark.slow,))
+            for s in one_each
+        ],
         "elastic": [
             pytest.param(s, id=s.name)
             for s in one_each
@@ -212,6 +219,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         "with_state": [p for p in everything if p.values[0].name in stateful],
         "element": [pytest.param(element, id=name) for name, element in elements.items()],
     }
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """`sample`: every family at all magnitudes; `deformed`: the same without the small deformations.
+
+    `typical`: one sample of each family; `compiled`: the same, some of them slow;
+    `elastic`: without those that store no energy;
+    `with_state`: all samples of laws with internal state.
+    `element`: every element once, families sharing some.
+    """
     for fixture in metafunc.fixturenames:
-        if fixture in choices:
-            metafunc.parametrize(fixture, choices[fixture])
+        if fixture in _choices():
+            metafunc.parametrize(fixture, _choices()[fixture])

@@ -205,21 +205,21 @@ def test_cloth_stays_on_cloth_below_the_threshold() -> None:
 def test_threads_and_restarts_change_no_bit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sheet that folds onto itself, large enough for two ranges of rows, and started again half way."""
     monkeypatch.setattr(sys.modules[Simulation.__module__], "Team", partial(Team, minimum_rows=1))
-    folding = cloth("sheet", 34, [0.0, 0.41, 0.2], [90, 0, 0]).replace(
+    folding = cloth("sheet", 24, [0.0, 0.41, 0.2], [90, 0, 0]).replace(
         'fabric = "wool-gabardine"', 'fabric = "wool-gabardine"\nvelocity_m_per_s = [0.0, -1.5, 0.3]'
     )
     one, two = (Simulation(scene(folding + FLOOR), threads) for threads in (1, 2))
     assert len(two.system.team.ranges(two.compiled.model.vertex_count)) == 2
     contacts = 0
-    for number in range(24):
+    for number in range(12):
         contacts += one.step().contacts
         two.step()
-        if number == 11:
+        if number == 5:
             again = Simulation(scene(folding + FLOOR))
             again.restore(one.state)
-        elif number > 11:
+        elif number > 5:
             again.step()
-    assert contacts > 1000  # some 40 to 100 in each of these steps
+    assert contacts > 1000  # some hundred in each of these steps
     for other in (two, again):
         assert (one.state.positions == other.state.positions).all()
         assert (one.state.velocities == other.state.velocities).all()

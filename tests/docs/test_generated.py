@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -25,13 +27,17 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
-def generate() -> ModuleType:
+def generate() -> Iterator[ModuleType]:
     spec = spec_from_file_location("docs_generate", DOCS / "generate.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [*sys.path])  # it finds its parts there, other tests do not
+        spec.loader.exec_module(module)
+    yield module
+    for name in [name for name in sys.modules if name.partition(".")[0] == "generated"]:
+        del sys.modules[name]
 
 
 def test_the_committed_pages_are_current(generate: ModuleType) -> None:

@@ -58,7 +58,7 @@ def viscous_blocks(mesh: Mesh, law: type[MembraneLaw]) -> list[Block]:
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
-@pytest.mark.parametrize("law", ["matrix", "contraction"])
+@pytest.mark.parametrize("law", ["matrix", pytest.param("contraction", marks=pytest.mark.slow)])
 def test_derivatives_on_a_sheet(pattern: str, law: str) -> None:
     mesh, x, v = crumpled(pattern)
     blocks = viscous_blocks(mesh, MEMBRANE_LAWS[law])

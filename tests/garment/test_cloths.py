@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
-from gabardine.garment.body import grow
+from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import ALLOWANCE_M, allowances, cloth_fabrics
 from gabardine.garment.formats import read_pattern
@@ -97,14 +97,14 @@ def test_files_keep_what_a_garment_is_made_of(tmp_path: Path) -> None:
 
 
 def test_a_fabric_file_is_found_from_where_the_command_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    body: Body, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And its numbers stand in the scenes, which lie in another folder."""
     monkeypatch.chdir(tmp_path)
     Path("own.toml").write_text(
         'density_kg_per_m2 = 0.123\nmembrane = { law = "linear", young_n_per_m = 500, poisson = 0.2 }\n'
     )
-    making = put_on(SKIRT, grow(BODY), 0.06)
+    making = put_on(SKIRT, body, 0.06)
     _, draping = write_making(making, tmp_path / "out" / "skirt", "own.toml")
     assert draping.cloth[0].fabric.density_kg_per_m2 == 0.123
     assert "0.123" in (tmp_path / "out" / "skirt" / "draping.toml").read_text()
@@ -124,13 +124,13 @@ def test_what_nothing_can_be_made_of_is_refused(pattern: Pattern, words: str) ->
         refuse_bad(pattern)
 
 
-def test_a_skirt_of_two_fabrics_is_sewn(tmp_path: Path) -> None:
+def test_a_skirt_of_two_fabrics_is_sewn(body: Body, tmp_path: Path) -> None:
     """Ten steps with patches, interlining and allowances: rest shapes move, nothing is strained at the start;
     masses are areas times densities.
     """
     first, second = (panel.name for panel in SKIRT.panels[:2])
     pattern = made_of(allowance_m=0.01, **{first: {"fabric": "denim"}, second: {"interlining": "canvas"}})
-    making = put_on(pattern, grow(BODY), 0.06)
+    making = put_on(pattern, body, 0.06)
     sewing, _ = write_making(making, tmp_path, "cotton")
     simulation = Simulation(sewing)
     areas = areas_of(making.garment)

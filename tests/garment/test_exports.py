@@ -11,9 +11,8 @@ import pytest
 
 import gabardine as gb
 from gabardine.export import export_run
-from gabardine.garment.body import grow
+from gabardine.garment.body import Body
 from gabardine.garment.making import Making, put_on, write_making
-from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.stitching import laid_out
 from gabardine.materials.appearance import WEAVES
@@ -25,10 +24,9 @@ SINGLE = 2e-7
 
 
 @pytest.fixture(scope="module")
-def sewn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Making, Any]:
+def sewn(body: Body, tmp_path_factory: pytest.TempPathFactory) -> tuple[Making, Any]:
     """Trousers after two steps of sewing."""
     folder = tmp_path_factory.mktemp("trousers")
-    body = grow(Measurements.of_size(38))
     making = put_on(PIECES["trousers"](body.measurements), body, 0.05)
     sewing, _ = write_making(making, folder, "denim")
     time = sewing.time.model_copy(update={"duration_s": 0.02})

@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 import trimesh
 
-from gabardine.garment.body import grow
+from gabardine.garment.body import Body
 from gabardine.garment.fit_maps import FIT_MAPS, drawn, hex_colours, write_fit_maps
 from gabardine.garment.making import put_on, write_making
-from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.run.simulate import simulate
 
@@ -31,8 +30,7 @@ def test_triangles_lie_as_they_were_cut_and_have_the_colour_of_their_value() -> 
     assert "Strain [%]" in "".join(root.itertext())
 
 
-def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(tmp_path: Path) -> None:
-    body = grow(Measurements.of_size(38))
+def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(body: Body, tmp_path: Path) -> None:
     making = put_on(PIECES["straight-skirt"](body.measurements), body, 0.06)
     sewing, _ = write_making(making, tmp_path, "cotton")
     run = simulate(sewing.with_overrides(["time.duration_s=0.02"]))

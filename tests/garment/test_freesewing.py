@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
-from gabardine.garment.body import grow
+from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.freesewing import from_freesewing, read_freesewing
@@ -37,9 +38,9 @@ def test_drafts_are_sewn_by_the_sidecar_of_their_design(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["teagan-46", "penelope-38", "brian-46"])
-def test_drafts_start_around_the_body_without_crossings(name: str) -> None:
+def test_drafts_start_around_the_body_without_crossings(grown: Callable[..., Body], name: str) -> None:
     pytest.importorskip("pythoncdt")
-    body = grow(Measurements.of_size(int(name[-2:])))
+    body = grown(int(name[-2:]))
     put_on(read_freesewing(FOLDER / f"{name}.json"), body, 0.03)  # refuses what crosses
 
 

@@ -9,19 +9,13 @@ import numpy as np
 import pytest
 
 from gabardine.cli.main import command_line
-from gabardine.garment.body import Body, grow
+from gabardine.garment.body import Body
 from gabardine.garment.layers import Layer, read_layers, save_sewn
 from gabardine.garment.making import put_on, write_making, write_obj
-from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.run.simulate import simulate
 
 pytest.importorskip("pythoncdt")
-
-
-@pytest.fixture(scope="module")
-def body() -> Body:
-    return grow(Measurements.of_size(38))
 
 
 def tube(body: Body, folder: Path) -> Layer:

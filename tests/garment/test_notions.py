@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SceneError
-from gabardine.garment.body import grow
+from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.garmentcode import from_garmentcode, to_garmentcode
 from gabardine.garment.making import put_on, write_making
@@ -68,9 +68,9 @@ def test_a_gap_in_a_seam_that_no_pleat_takes_up_is_refused() -> None:
         refuse_bad(without)
 
 
-def test_pleats_start_standing_out(tmp_path: Path) -> None:
+def test_pleats_start_standing_out(body: Body, tmp_path: Path) -> None:
     """A pleat whose vertices all started in one point would have no start shape to sew from."""
-    making = put_on(PIECES["pleated-dress"](BODY), grow(BODY), 0.03)
+    making = put_on(PIECES["pleated-dress"](BODY), body, 0.03)
     for seam, line in zip(making.garment.pattern.seams, making.garment.seams):
         if seam.pleat is not None and seam.pleat.panel == "front skirt":
             reach = making.start[line[-1]] - making.start[line[0]]
@@ -119,8 +119,8 @@ def test_what_cannot_be_sewn_on_is_refused(what: str) -> None:
         refuse_bad(replace(PIECES["buttoned-skirt"](BODY), **changed))
 
 
-def test_buttons_are_vertices_and_cords_act_while_draping(tmp_path: Path) -> None:
-    making = put_on(PIECES["buttoned-skirt"](BODY), grow(BODY), 0.03)
+def test_buttons_are_vertices_and_cords_act_while_draping(body: Body, tmp_path: Path) -> None:
+    making = put_on(PIECES["buttoned-skirt"](BODY), body, 0.03)
     garment = making.garment
     elastic, *buttons = garment.cords
     along = making.garment.pattern.elastics[0]

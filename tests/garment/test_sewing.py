@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from gabardine.cli.sew import halvings
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.garment.arrangement import OFF_BODY_M, off_body, started
-from gabardine.garment.body import Body, girth, grow, read_body
+from gabardine.garment.body import Body, girth, read_body
 from gabardine.garment.layers import save_sewn
 from gabardine.garment.making import GAP_M, crossing_faces, put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
@@ -32,20 +33,15 @@ from gabardine.simulation.simulation import Simulation
 pytest.importorskip("pythoncdt")
 
 
-@pytest.fixture(scope="module")
-def body() -> Body:
-    return grow(Measurements.of_size(38))
-
-
 def crosses(positions: np.ndarray, faces: np.ndarray) -> bool:
     mesh = ipctk.CollisionMesh(positions, ipctk.edges(faces), faces)
     return bool(ipctk.has_intersections(mesh, positions))
 
 
 @pytest.mark.parametrize(("size", "arm_deg"), [(34, 80.0), (38, 80.0), (46, 80.0), (38, 50.0)])
-def test_bodies_are_closed_and_have_the_girths(size: int, arm_deg: float) -> None:
+def test_bodies_are_closed_and_have_the_girths(grown: Callable[..., Body], size: int, arm_deg: float) -> None:
     given = Measurements.of_size(size)
-    made = grow(given, arm_deg=arm_deg)
+    made = grown(size, arm_deg)
     mesh = trimesh.Trimesh(made.positions, made.faces, process=False)
     assert mesh.is_watertight
     assert mesh.is_winding_consistent
@@ -147,10 +143,10 @@ def test_vertices_in_the_body_are_moved_out(body: Body) -> None:
 
 
 @pytest.mark.parametrize("size", [34, 38, 46])
-def test_the_crotch_is_as_high_as_measured(size: int) -> None:
+def test_the_crotch_is_as_high_as_measured(grown: Callable[..., Body], size: int) -> None:
     """Trousers are drafted for it: thighs that touch below it would hold them up."""
     given = Measurements.of_size(size)
-    x, y, _ = grow(given).positions.T
+    x, y, _ = grown(size).positions.T
     # The cells of the surface are 16 mm, and its crotch is round.
     assert y[np.abs(x) < 0.012].min() == pytest.approx(given.crotch_height_m, abs=0.02)
 
@@ -163,9 +159,9 @@ def test_garments_start_without_crossings(name: str, body: Body) -> None:
     assert not crosses(positions, faces)
 
 
-def test_triangles_that_merging_turns_over_are_turned_back() -> None:
+def test_triangles_that_merging_turns_over_are_turned_back(grown: Callable[..., Body]) -> None:
     """The rise of trousers is curved, and all of it starts in the middle of the figure."""
-    large = grow(Measurements.of_size(46))
+    large = grown(46)
     garment = stitch(PIECES["trousers"](large.measurements), 0.015)
     assert len(crossing_faces(garment, started(large, garment), [large])) == 0
 
@@ -197,9 +193,9 @@ def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path)
 
 
 @pytest.mark.parametrize("edge_m", [0.015, 0.012, 0.008])
-def test_trousers_start_with_triangles_higher_than_the_gap(edge_m: float) -> None:
+def test_trousers_start_with_triangles_higher_than_the_gap(grown: Callable[..., Body], edge_m: float) -> None:
     """Sewn with edges of 15 mm, those of size 46 start with triangles 0.6 mm high beside the fork."""
-    body = grow(Measurements.of_size(46))
+    body = grown(46)
     making = put_on(PIECES["trousers"](body.measurements), body, edge_m * 2 ** halvings(edge_m))
     a, b, c = making.start[making.garment.faces].transpose(1, 0, 2)
     longest = np.max([np.linalg.norm(side, axis=1) for side in (b - a, c - b, a - c)], axis=0)

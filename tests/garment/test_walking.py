@@ -8,10 +8,9 @@ import ipctk
 import numpy as np
 import pytest
 
-from gabardine.garment.body import Body, grow
+from gabardine.garment.body import Body
 from gabardine.garment.layers import save_sewn
 from gabardine.garment.making import put_on, write_making
-from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.walking import Gait, pose, walk, write_walking
 from gabardine.geometry.animation import read_archive
@@ -20,11 +19,6 @@ from gabardine.simulation.simulation import Simulation
 
 pytest.importorskip("pythoncdt")
 GAIT = Gait()
-
-
-@pytest.fixture(scope="module")
-def body() -> Body:
-    return grow(Measurements.of_size(38))
 
 
 def crosses(positions: np.ndarray, faces: np.ndarray) -> bool:

@@ -106,11 +106,15 @@ def test_threads_change_no_bit_without_viscosity(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("kind", ["plain", "moving", "viscous"])
-@pytest.mark.parametrize("pattern", ["regular", "alternating", "irregular"])
+@pytest.mark.parametrize(
+    "pattern",
+    ["alternating", *(pytest.param(name, marks=pytest.mark.slow) for name in ("regular", "irregular"))],
+)
 def test_waves_change_no_bit(kind: str, pattern: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Several steps abreast, over membrane, bending and drag, against all elements and then all vertices.
 
-    In finer cells: patches around vertices reach further, and a sheet must be wider than its waves.
+    In finer cells: patches around vertices reach further, and a sheet must be wider than its waves. Daily on
+    the pattern of the other tests: each has kernels of its own, of ten seconds.
     """
     monkeypatch.setattr(waves, "CHUNKS", 1)
     method = "symplectic-euler" if kind == "viscous" else "velocity-verlet"

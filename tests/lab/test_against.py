@@ -51,7 +51,7 @@ def test_a_loop_of_one_direction_lies_over_that_one(tmp_path: Path) -> None:
 
 
 def test_a_testers_file_is_read_in_its_units(tmp_path: Path) -> None:
-    result = LAB_TESTS["tensile-weft"].run(FABRIC, SetUp(cells=(2, 2), points=5))
+    result = LAB_TESTS["tensile-weft"].run(fabrics["cotton"], SetUp(cells=(2, 2), points=5))
     curve = result.curves["force"]
     rows = "".join(f"{100 * d},{100 * f}\n" for d, f in zip(curve.x.tolist(), curve.y.tolist()))
     path = tmp_path / "weft.csv"

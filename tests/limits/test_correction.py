@@ -16,6 +16,7 @@ from gabardine.limits.corotated import deformation, rest_rows, stretch
 from gabardine.limits.correction import PREFERENCE
 from gabardine.limits.schur import schur_table
 from gabardine.limits.triangle_sweeps import GAUSS_SEIDEL
+from gabardine.simulation.readings import read_only
 
 COUNT = 4000
 LIMITS = {
@@ -69,7 +70,7 @@ class Alone:
     def corrected(self, correction: str, limits: Any, sweeps: int = 1) -> np.ndarray:
         """Positions after sweeps, (t, 3, 3)."""
         rest = rest_rows(self.p)
-        masses = self.masses.ravel()
+        masses = read_only(self.masses.ravel())  # as a model has them: with the kernel that it has
         table = schur_table(rest, self.masses)
         rows = np.tile(np.asarray(limits, float), (len(self.p), 1))
         positions = self.x.reshape(-1, 3).copy()

@@ -24,6 +24,7 @@ mesh = { shape = "rectangle", size_m = [0.5, 0.5], cells = [%d, %d] }
 fabric = "%s"
 pin = [{ select = "left" }]
 """
+SPRINGS, COSSERAT = 'model = "springs"', 'model = "cosserat"'
 MEASURE = """
 import re, sys
 from pathlib import Path
@@ -42,12 +43,15 @@ def swatch(cells: int, fabric: str = "cotton", **fields: float) -> gb.Scene:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc is Linux's")
-@pytest.mark.parametrize("options", ["", 'model = "springs"', 'model = "cosserat"', 'limit = "none"'])
+@pytest.mark.parametrize(
+    "options",
+    ["", *(pytest.param(words, marks=pytest.mark.slow) for words in (SPRINGS, COSSERAT, 'limit = "none"'))],
+)
 def test_memory_is_about_right(options: str) -> None:
     """Within a third of the peak of a process, base and triangles apart: the bound of the docstring."""
-    text = SCENE % (120, 120, "cotton") + options
     command = [sys.executable, "-c", MEASURE]
-    for _ in range(2):  # the first may compile kernels, which takes memory of its own
+    for cells in (12, 120):  # the first may compile kernels, which takes memory of its own
+        text = SCENE % (cells, cells, "cotton") + options
         done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     expected = estimate(gb.Scene.from_text(text))
     assert expected.model_bytes == pytest.approx(float(done.stdout), rel=0.33)

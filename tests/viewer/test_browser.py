@@ -342,7 +342,7 @@ def test_a_wrong_address_says_so_in_the_page(browser: Any, served: PageServer) -
     wrong.close()
 
 
-@pytest.mark.parametrize(("cells", "frames"), [(100, 12), (316, 3)])
+@pytest.mark.parametrize(("cells", "frames"), [(100, 12), pytest.param(316, 3, marks=pytest.mark.slow)])
 def test_large_runs_open(browser: Any, serve: Callable, large: Callable, cells: int, frames: int) -> None:
     """20 000 and 200 000 triangles; what it takes is printed, not judged."""
     run = large(cells, frames)

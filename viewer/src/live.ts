@@ -3,7 +3,7 @@
 import { unpackPositions, unpackValues, type Fabric, type Series } from "./data";
 
 /** What comes with each frame. */
-export interface Told {
+export interface PageMessage {
   time: number;
   step: number;
   paused: boolean;
@@ -32,16 +32,16 @@ const LONGEST = 3000;
 
 /** Frames come as they are computed, the newest only; commands go the other way. */
 export class Live {
-  told: Told | null = null;
+  told: PageMessage | null = null;
   frames = 0;
-  chosen: Told["values"] = null;
+  chosen: PageMessage["values"] = null;
   readonly series: Series = { times: [], energies: {}, strain: [], contacts: [], own: [] };
   private socket: WebSocket;
 
   constructor(
     private readonly positions: Float32Array,
     private readonly values: Float32Array,
-    private readonly onFrame: (told: Told) => void,
+    private readonly onFrame: (told: PageMessage) => void,
     private readonly onMessage: (message: Message) => void,
     private readonly onEnd: () => void,
   ) {
@@ -66,7 +66,7 @@ export class Live {
       return;
     }
     const length = new DataView(data).getUint32(0, true);
-    const told: Told = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
+    const told: PageMessage = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
     const at = 4 + length;
     unpackPositions(data, at, this.positions);
     if (told.colour !== "none") unpackValues(data, at + 24 + 2 * this.positions.length, this.values);
@@ -78,7 +78,7 @@ export class Live {
     this.send({ do: "ready" });
   }
 
-  private record(told: Told): void {
+  private record(told: PageMessage): void {
     const { series } = this;
     const last = series.times.at(-1) ?? -1;
     if (told.time < last) this.forget();

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
+from gabardine.cli.computing import USUAL, Computing
 from gabardine.cli.expected import default_folder
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 from gabardine.core.errors import SceneError
@@ -27,9 +28,7 @@ def run(
     *,
     out: Path | None = None,
     overrides: Overrides = (),
-    threads: int | None = None,
-    resume: Flag = False,
-    overwrite: Flag = False,
+    computing: Computing = USUAL,
     strict: Flag = False,
     profile: Flag = False,
     terminal: Terminal = USERS,
@@ -42,12 +41,6 @@ def run(
         The scene file (TOML); gabardine new writes one to start from.
     out
         The folder of the run; left out: out/NAME for NAME.toml.
-    threads
-        Threads to compute with, 1 if left out. The result is the same for any number.
-    resume
-        Go on with the run in the folder: the frames are the same as without the break.
-    overwrite
-        Replace the run in the folder.
     strict
         End at the first step after which something does not hold that should (strain within what the fabric
         was measured for, momentum of free bodies, collision-free motion), with exit code 3.
@@ -66,9 +59,8 @@ def run(
     if overrides:
         loaded = loaded.with_overrides(overrides)
     folder = out or default_folder(scene)
-    options: dict[str, Any] = {"threads": threads, "resume": resume, "overwrite": overwrite, "strict": strict}
     try:
-        done = simulate_aloud(terminal, loaded, folder, **options)
+        done = simulate_aloud(terminal, loaded, folder, strict=strict, **computing.chosen())
     except SceneError as error:
         if isinstance(error, CrossingStart):
             show_crossings(terminal, error, scene)

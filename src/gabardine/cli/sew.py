@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import ceil, log2
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.computing import USUAL, Computing
+from gabardine.cli.terminal import USERS, Outcome, Terminal
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 COARSE_M = 0.02
 """Edges that garments are sewn with have at least this length [m]: with shorter ones triangles beside the
 fork of trousers start flatter than the gap of contact."""
+STAGES = ("sewing", "draping", "coarse/sewing", "coarse/draping")
+"""Folders of runs in that of a garment."""
 
 
 def sew(
@@ -29,9 +32,7 @@ def sew(
     fabric: str = "cotton",
     edge: float = 0.02,
     out: Path | None = None,
-    resume: Flag = False,
-    overwrite: Flag = False,
-    threads: int | None = None,
+    computing: Computing = USUAL,
     terminal: Terminal = USERS,
 ) -> Outcome:
     """Sew a garment around a dress form and let it drape; no triangle ever passes through another.
@@ -53,20 +54,14 @@ def sew(
         Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
     out
         The folder for all of it; left out: out/NAME.
-    resume
-        Go on where it was interrupted.
-    overwrite
-        Replace what is in the folder.
-    threads
-        Threads to compute with, 1 if left out.
     """
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.garment.layers import save_sewn
 
     begin = perf_counter()
     folder = out or Path("out") / Path(pattern).stem
-    _refuse_used(folder, resume, overwrite)
-    options: Any = {"threads": threads, "resume": resume, "overwrite": overwrite}
+    computing.refuse_used(*(folder / stage for stage in STAGES))
+    options = computing.chosen()
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
     making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** halvings(edge))
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
@@ -108,17 +103,6 @@ def _refine(making: Making, positions: Floats, folder: Path, fabric: str, times:
     write_garmentcode(making.garment.pattern, folder / "pattern.json")
     write_svg(making.garment.pattern, folder / "pattern.svg")
     return making, draping
-
-
-def _refuse_used(folder: Path, resume: bool, overwrite: bool) -> None:
-    """SceneError if a garment is in the folder that may be neither replaced nor gone on with."""
-    from gabardine.run.folder import RunFolder
-    from gabardine.run.start import refuse_existing, refuse_foreign
-
-    stages = ("sewing", "draping", "coarse/sewing", "coarse/draping")
-    for stage in (RunFolder(folder / name) for name in stages):
-        refuse_foreign(stage, resume, overwrite)
-        refuse_existing(stage, resume or overwrite)
 
 
 def _prepare(

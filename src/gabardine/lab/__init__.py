@@ -18,18 +18,21 @@ from gabardine.lab.kes_membrane import KNITS, KesShear, KesTensile
 from gabardine.lab.trellis import BiasExtension, PictureFrame
 
 LAB_TESTS: Registry[LabTest] = Registry("lab test")
-LAB_TESTS.add("tensile-weft", Clamped("tensile-weft", "Stretch along the weft", along=0, shears=False))
-LAB_TESTS.add("tensile-warp", Clamped("tensile-warp", "Stretch along the warp", along=2, shears=False))
-LAB_TESTS.add("shear", Clamped("shear", "Shear along the weft", along=0, shears=True))
-LAB_TESTS.add("kes-tensile", KesTensile())
-LAB_TESTS.add("kes-tensile-knit", KesTensile(KNITS, "kes-tensile-knit", "KES-FB1 tension of knits, 50 gf/cm"))
-LAB_TESTS.add("kes-shear", KesShear())
-LAB_TESTS.add("kes-bending", KesBending())
-LAB_TESTS.add("fast", Fast())
-LAB_TESTS.add("cantilever", Cantilever())
-LAB_TESTS.add("heart-loop", HeartLoop())
-LAB_TESTS.add("bias-extension", BiasExtension())
-LAB_TESTS.add("picture-frame", PictureFrame())
-LAB_TESTS.add("cusick", Cusick())
-LAB_TESTS.add("cusick-24", Cusick(0.24, "cusick-24", "Cusick drape, 24 cm (BS 5058)"))
-LAB_TESTS.add("cusick-36", Cusick(0.36, "cusick-36", "Cusick drape, 36 cm (BS 5058)"))
+for _test in (
+    Clamped("tensile-weft", "Stretch along the weft", along=0, shears=False),
+    Clamped("tensile-warp", "Stretch along the warp", along=2, shears=False),
+    Clamped("shear", "Shear along the weft", along=0, shears=True),
+    KesTensile(),
+    KesTensile(KNITS, "kes-tensile-knit", "KES-FB1 tension of knits, 50 gf/cm"),
+    KesShear(),
+    KesBending(),
+    Fast(),
+    Cantilever(),
+    HeartLoop(),
+    BiasExtension(),
+    PictureFrame(),
+    Cusick(),
+    Cusick(0.24, "cusick-24", "Cusick drape, 24 cm (BS 5058)"),
+    Cusick(0.36, "cusick-36", "Cusick drape, 36 cm (BS 5058)"),
+):
+    LAB_TESTS.add(_test.name, _test)

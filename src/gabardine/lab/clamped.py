@@ -13,12 +13,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from time import perf_counter
 from typing import Any, ClassVar
 
 import numpy as np
 
-from gabardine.lab.contract import Curve, Floats, LabResult, LabTest, SetUp, Tell
+from gabardine.lab.contract import Curve, Floats, LabTest, Measured, SetUp, Tell
 from gabardine.lab.material_point import MaterialPoint
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.measurement import TESTS
@@ -57,10 +56,7 @@ class Clamped(LabTest):
     explanation: ClassVar[str] = "two clamps, force on the moving one over its displacement"
     standard: ClassVar[bool] = False
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin = perf_counter()
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
         largest = set_up.to_m or self._reach(fabric, set_up)
         displacement = np.linspace(0.0, largest, set_up.count() + 1)
         forces, iterations = [np.zeros(3)], [0]
@@ -78,16 +74,22 @@ class Clamped(LabTest):
             positions = simulation.positions
             forces.append(simulation.state.pin_forces[1])
             iterations.append(report.newton_iterations)
-            if tell is not None:
-                tell(count, set_up.count())
+            tell(count, set_up.count())
         values = {
-            "triangles": len(simulation.compiled.faces),
             "points": set_up.count(),
             "ends": set_up.ends or "free",
             "newton_iterations_most": max(iterations),
             "newton_iterations_mean": float(np.mean(iterations[1:])),
         }
-        return self._result(fabric, set_up, displacement, np.array(forces), values, begin)
+        curves, columns = self._curves(fabric, set_up, displacement, np.array(forces))
+        values |= {
+            "largest_force_n": float(np.abs(curves["force"].y).max()),
+            "largest_strain": float(curves["stress"].x.max()),
+            "error_of_force": curves["force"].error(),
+            "error_of_stress": curves["stress"].error(),
+        }
+        comments, triangles = self._comments(fabric, set_up), len(simulation.compiled.faces)
+        return Measured(triangles, curves, columns, values=values, comments=comments)
 
     def _reach(self, fabric: Fabric, set_up: SetUp) -> float:
         """To the end of the fabric's own curve, if it has one; else a common strain [m]."""
@@ -151,15 +153,10 @@ class Clamped(LabTest):
                 pins.append({"select": box, "move": self._move(float(share) * displacement)})
         return pins
 
-    def _result(
-        self,
-        fabric: Fabric,
-        set_up: SetUp,
-        displacement: Floats,
-        forces: Floats,
-        values: dict[str, Any],
-        begin: float,
-    ) -> LabResult:
+    def _curves(
+        self, fabric: Fabric, set_up: SetUp, displacement: Floats, forces: Floats
+    ) -> tuple[dict[str, Curve], dict[str, Floats]]:
+        """Curves by name, and columns of the CSV."""
         size, side = set_up.size, 2 - self.along
         du, dv = (0.0 * displacement, displacement) if self.shears else (displacement, 0.0 * displacement)
         fu, fv = forces[:, self.along], forces[:, side]
@@ -178,16 +175,7 @@ class Clamped(LabTest):
             across = Curve(displacement, fu, "displacement", "force across the clamps", "m", "N", law_fu)
             curves["force-across"] = across
             columns = {"displacement_m": displacement, "force_v_n": fv, "force_u_n": fu}
-        values |= {
-            "largest_force_n": float(np.abs(along).max()),
-            "largest_strain": float(strain.max()),
-            "error_of_force": curves["force"].error(),
-            "error_of_stress": curves["stress"].error(),
-            "wall_s": round(perf_counter() - begin, 3),
-        }
-        return LabResult(
-            self.name, self.title, fabric.name, curves, values, columns, self._comments(fabric, set_up)
-        )
+        return curves, columns
 
     def _law(self, fabric: Fabric, uu: Floats, uv: Floats) -> tuple[Floats, Floats]:
         """(s_uu, s_uv) of the fabric's laws in the homogeneous state, u from clamp to clamp [N/m].
@@ -206,8 +194,6 @@ class Clamped(LabTest):
         across, between = set_up.fine(*set_up.cells)
         mesh = f"{across} x {between} cells, {set_up.pattern}"
         return {
-            "test": self.name,
-            "fabric": fabric.name or "unnamed",
             "source": f"virtual tester (gabardine lab {self.name}), {set_up.ends or 'free'} ends, {mesh}",
             "sample_length_m": repr(set_up.length_m),
             "sample_width_m": repr(set_up.width_m),

@@ -6,6 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_args
 
 import numpy as np
@@ -143,6 +144,22 @@ class LabResult:
     run: Run | None = None
 
 
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """What a test measures; fields as those of `LabResult`, and the triangles of its mesh.
+
+    values, comments: besides those that every test has
+    """
+
+    triangles: int
+    curves: dict[str, Curve]
+    columns: dict[str, Floats]
+    readings: dict[str, Reading] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    comments: dict[str, str] = field(default_factory=dict)
+    run: Run | None = None
+
+
 class LabTest(ABC):
     """A test of the laboratory. `explanation` is what the command line says about it."""
 
@@ -153,7 +170,28 @@ class LabTest(ABC):
     """Whether the specimen is that of a standard, so that its size is no option."""
 
     @abstractmethod
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        """Carry it out."""
+
     def run(
         self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
     ) -> LabResult:
-        """Carry it out; observers: of its simulations."""
+        """Carry it out, and say of what; observers: of its simulations."""
+        begin = perf_counter()
+        found = self.measure(fabric, set_up, tell or _untold, observers)
+        wall_s = round(perf_counter() - begin, 3)
+        return LabResult(
+            self.name,
+            self.title,
+            fabric.name,
+            found.curves,
+            {"triangles": found.triangles, **found.values, "wall_s": wall_s},
+            found.columns,
+            {"test": self.name, "fabric": fabric.name or "unnamed", **found.comments},
+            found.readings,
+            found.run,
+        )
+
+
+def _untold(done: int, of: int) -> None:
+    """Nobody wants to know how far a test is."""

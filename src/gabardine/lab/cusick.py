@@ -15,12 +15,11 @@ cloth may pass through itself: folds that touch want `contact`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.shadow import SUPPORT_M, drape_coefficient, fold_count, shadow
 from gabardine.lab.specimen import MODEL
 from gabardine.materials.fabric import Fabric
@@ -50,10 +49,8 @@ class Cusick(LabTest):
     title: str = "Cusick drape, 30 cm (BS 5058, ISO 9073-9)"
     explanation: ClassVar[str] = "drape coefficient and folds of a disc on a disc of 18 cm"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin, radius = perf_counter(), 0.5 * self.diameter_m
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        radius = 0.5 * self.diameter_m
         simulation, flat = self._hung(fabric, set_up, tell, observers)
         positions, faces = simulation.positions, simulation.compiled.faces
         picture = shadow(positions[:, [0, 2]], faces, 1.05 * radius)
@@ -73,18 +70,13 @@ class Cusick(LabTest):
         }
         curves = {"border": Curve(around, radii, "angle", "radius of the shadow", "rad", "m")}
         columns = {"angle_deg": np.degrees(around), "radius_mm": 1e3 * radii, "radius_m": radii}
-        values = {
-            "triangles": len(faces),
-            "diameter_m": self.diameter_m,
-            "speed_m_per_s": float(np.abs(simulation.velocities).max()),
-            "wall_s": round(perf_counter() - begin, 3),
-        }
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed", "method": "Cusick, held disc"}
-        named = (self.name, self.title, fabric.name)
-        return LabResult(*named, curves, values, columns, comments, readings, Run.still(simulation))
+        speed = float(np.abs(simulation.velocities).max())
+        values, method = {"diameter_m": self.diameter_m, "speed_m_per_s": speed}, "Cusick, held disc"
+        still = Run.still(simulation)
+        return Measured(len(faces), curves, columns, readings, values, {"method": method}, still)
 
     def _hung(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None, observers: Observers
+        self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers
     ) -> tuple[Simulation, np.ndarray]:
         """The cloth at rest, and where its vertices were when it lay flat [m]."""
         sizes = {"radius_m": 0.5 * self.diameter_m, "ring_m": SUPPORT_M, "edge_m": EDGE_M / set_up.refine}
@@ -103,8 +95,7 @@ class Cusick(LabTest):
         simulation.start_from(start)
         while not simulation.done:
             simulation.step()
-            if tell is not None:
-                tell(simulation.state.step, simulation.schedule.step_count)
+            tell(simulation.state.step, simulation.schedule.step_count)
             late = simulation.state.time_s > RAMP_S + 0.5
             if late and np.abs(simulation.velocities).max() < STILL_M_PER_S:
                 break

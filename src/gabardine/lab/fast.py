@@ -12,14 +12,13 @@ threads extend too.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.lab.bending_length import overhang
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.strip import Strip
 from gabardine.lab.units import GF_PER_CM
 from gabardine.materials.fabric import Fabric
@@ -46,10 +45,8 @@ class Fast(LabTest):
     title: str = "FAST-2 and FAST-3"
     explanation: ClassVar[str] = "E5, E20, E100, EB5, bending length, G, formability"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin, curves = perf_counter(), {}
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        curves: dict[str, Curve] = {}
         readings: dict[str, Reading] = {}
         loads = np.array(list(LOADS.values()))
         columns: dict[str, Floats] = {"load_gf_per_cm": loads / GF_PER_CM, "load_n_per_m": loads}
@@ -66,14 +63,11 @@ class Fast(LabTest):
             x, y = np.append(0.0, extensions), np.append(0.0, loads)
             curves[name] = Curve(x, y, "extension", f"load, {name}", "1", "N/m")
             columns |= {f"extension_{name}_percent": 100.0 * extensions, f"extension_{name}": extensions}
-            if tell is not None:
-                tell(k, 3)
+            tell(k, 3)
         bias = bias_extension(fabric, set_up, observers)
         readings["EB5"] = Reading(100.0 * bias, "%", bias, "1")
         readings["G"] = Reading(BIAS / (100.0 * bias), "N/m", BIAS / (100.0 * bias), "N/m")
-        values = {"triangles": strip.specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+        return Measured(strip.specimen.triangles, curves, columns, readings)
 
 
 def _readings(name: str, extensions: Floats, c: float, density: float) -> dict[str, Reading]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.specimen import Specimen
 from gabardine.materials.fabric import STANDARD_GRAVITY, Fabric
 from gabardine.simulation.simulation import Observers
@@ -59,15 +58,14 @@ class HangingStrip(LabTest):
     def hang(self, fabric: Fabric, along: int, set_up: SetUp, observers: Observers) -> HungStrip:
         """The strip of the weft (along = 0) or the warp (2) threads."""
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin, curves, readings, triangles = perf_counter(), {}, {}, 0
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        curves: dict[str, Curve] = {}
         columns: dict[str, Floats] = {}
+        readings: dict[str, Reading] = {}
         weight = fabric.density_kg_per_m2 * STANDARD_GRAVITY
         for along, name in ((0, "weft"), (2, "warp")):
             strip = self.hang(fabric, along, set_up, observers)
-            triangles, rigidity = strip.triangles, weight * strip.lengths_m["c"] ** 3
+            rigidity = weight * strip.lengths_m["c"] ** 3
             curves[name] = Curve(strip.line[:, 0], strip.line[:, 1], "out", f"height, {name}", "m", "m")
             for column, line in ((f"out_{name}", strip.line[:, 0]), (f"height_{name}", strip.line[:, 1])):
                 columns |= {f"{column}_mm": 1e3 * line, f"{column}_m": line}
@@ -75,8 +73,5 @@ class HangingStrip(LabTest):
                 what, *how = symbol.split(" ", 1)
                 readings[" ".join([what, name, *how])] = Reading(1e3 * length_m, "mm", length_m, "m")
             readings[f"B {name}"] = Reading(1e6 * rigidity, "µN m", rigidity, "N m")
-            if tell is not None:
-                tell(1 + along // 2, 2)
-        values = {"triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+            tell(1 + along // 2, 2)
+        return Measured(strip.triangles, curves, columns, readings)

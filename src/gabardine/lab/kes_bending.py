@@ -12,13 +12,12 @@ instrument does, -F.dx/dkappa over the area. A cell shows the curvature sin(h ka
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.loops import branch_slope, loop_width, path_through
 from gabardine.lab.material_point import moments
 from gabardine.lab.specimen import Specimen
@@ -53,10 +52,7 @@ class KesBending(LabTest):
     title: str = "KES-FB2 bending"
     explanation: ClassVar[str] = "moment over curvature to +-2.5 /cm; B, 2HB"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin = perf_counter()
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
         path = path_through(LARGEST * np.array([0.0, 1.0, -1.0, 0.0]), set_up.count(25))
         curves, columns, readings, triangles = {}, {"curvature_per_m": path}, {}, 0
         for warp, name in ((False, "weft"), (True, "warp")):
@@ -70,24 +66,12 @@ class KesBending(LabTest):
             readings[f"B {name}"] = Reading(slope / GF_CM2_PER_CM, "gf cm²/cm", slope, "N m")
             readings[f"2HB {name}"] = Reading(width / GF_CM_PER_CM, "gf cm/cm", width, "N")
         columns = {"curvature_per_cm": path / PER_CM, **columns}
-        values = {
-            "triangles": triangles,
-            "points": len(path),
-            "wall_s": round(perf_counter() - begin, 3),
-            **{f"{key.replace(' ', '_')}_si": reading.si for key, reading in readings.items()},
-        }
-        source = f"gabardine lab {self.name}"
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed", "source": source}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+        in_si = {f"{key.replace(' ', '_')}_si": reading.si for key, reading in readings.items()}
+        values, source = {"points": len(path), **in_si}, {"source": f"gabardine lab {self.name}"}
+        return Measured(triangles, curves, columns, readings, values, source)
 
     def _loop(
-        self,
-        fabric: Fabric,
-        set_up: SetUp,
-        path: Floats,
-        warp: bool,
-        tell: Tell | None,
-        observers: Observers,
+        self, fabric: Fabric, set_up: SetUp, path: Floats, warp: bool, tell: Tell, observers: Observers
     ) -> tuple[Floats, int]:
         """Moments [N] along a path of curvatures, and the triangles of the mesh."""
         cells, across = set_up.fine(*CELLS)
@@ -102,6 +86,5 @@ class KesBending(LabTest):
             )
             work = -np.sum(specimen.led(x) * (after - before)) / (2.0 * NEAR_PER_M)
             found.append(work / (LENGTH_M * WIDTH_M))
-            if tell is not None:
-                tell(k + warp * len(path), 2 * len(path))
+            tell(k + warp * len(path), 2 * len(path))
         return np.array(found), specimen.triangles

@@ -23,14 +23,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.loops import branch_slope, loop_width, path_through
 from gabardine.lab.material_point import MaterialPoint
 from gabardine.lab.specimen import Specimen
@@ -92,10 +91,7 @@ class KesShear(LabTest):
     title: str = "KES-FB1 shear"
     explanation: ClassVar[str] = "force over the angle to +-8 degrees; G, 2HG, 2HG5"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin = perf_counter()
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
         degrees = path_through(LARGEST_DEG * np.array([0.0, 1.0, -1.0, 0.0]), set_up.count(64))
         shear = np.tan(np.radians(degrees))
         point = MaterialPoint(fabric)
@@ -107,8 +103,7 @@ class KesShear(LabTest):
             across, along = _led(specimen, 0, stretch, float(e))
             found.append(along - across * e / (1.0 + stretch))
             law.append(point.go(strain, 0.0, float(e))[2])
-            if tell is not None:
-                tell(k, len(shear))
+            tell(k, len(shear))
         force = np.array(found)
         scaled = force / GF_PER_CM
         numbers = shear_numbers(np.radians(degrees), force)
@@ -124,11 +119,7 @@ class KesShear(LabTest):
             "angle_rad": np.radians(degrees),
             "shear_n_per_m": force,
         }
-        values = {"triangles": specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(
-            self.name, self.title, fabric.name, {"shear": curve}, values, columns, comments, readings
-        )
+        return Measured(specimen.triangles, {"shear": curve}, columns, readings)
 
 
 @dataclass(frozen=True)
@@ -140,25 +131,20 @@ class KesTensile(LabTest):
     title: str = "KES-FB1 tension"
     explanation: ClassVar[str] = "force over elongation and back; EMT, LT, WT, RT"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin, curves, columns, triangles = perf_counter(), {}, {}, 0
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        curves: dict[str, Curve] = {}
+        columns: dict[str, Floats] = {}
         readings: dict[str, Reading] = {}
         for along, name in ((0, "weft"), (2, "warp")):
             specimen = _specimen(fabric, set_up, along, observers)
             stretch, force, law = self._loop(fabric, specimen, along, set_up.count(100))
-            triangles = specimen.triangles
             curves[name] = Curve(stretch, force, "elongation", f"force, {name}", "1", "N/m", law)
             columns[f"elongation_{name}_percent"] = 100.0 * stretch
             columns[f"force_{name}_gf_per_cm"] = force / GF_PER_CM
             columns[f"force_{name}_n_per_m"] = force
             readings |= _tensile_readings(name, stretch, force)
-            if tell is not None:
-                tell(1 + along // 2, 2)
-        values = {"triangles": triangles, "wall_s": round(perf_counter() - begin, 3)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+            tell(1 + along // 2, 2)
+        return Measured(specimen.triangles, curves, columns, readings)
 
     def _loop(
         self, fabric: Fabric, specimen: Specimen, along: int, count: int

@@ -19,13 +19,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from time import perf_counter
 from typing import ClassVar
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
-from gabardine.lab.contract import Curve, LabResult, LabTest, Reading, SetUp, Tell
+from gabardine.lab.contract import Curve, LabTest, Measured, Reading, SetUp, Tell
 from gabardine.lab.material_point import MaterialPoint
 from gabardine.lab.specimen import Motion, Specimen
 from gabardine.lab.strip import Strip
@@ -74,6 +73,28 @@ def law_shear_force(fabric: Fabric, angle: Floats) -> Floats:
     return np.array([point.go(0.0, 0.0, math.sin(g))[2] for g in angle])
 
 
+def _angles(set_up: SetUp) -> Floats:
+    """At which forces are measured [rad]."""
+    steps = round(set_up.steps * STEPS)
+    return LARGEST * np.arange(1, steps + 1) / steps
+
+
+def _measured(
+    specimen: Specimen,
+    fabric: Fabric,
+    force: tuple[Floats, Floats],
+    shear: tuple[Floats, Floats],
+    comments: dict[str, str],
+) -> Measured:
+    """Of forces [N] over displacements [m], and shear forces [N/m] over angles [rad]."""
+    curves = {
+        "force": Curve(*force, "displacement", "force", "m", "N"),
+        "shear": Curve(*shear, "shear angle", "shear force", "rad", "N/m", law_shear_force(fabric, shear[0])),
+    }
+    readings, columns = _readings(*shear), _columns(*force, *shear)
+    return Measured(specimen.triangles, curves, columns, readings, comments=comments)
+
+
 @dataclass(frozen=True)
 class BiasExtension(LabTest):
     """A strip height_m x width_m; see the module docstring."""
@@ -84,33 +105,19 @@ class BiasExtension(LabTest):
     title: str = "Bias extension, 115 mm x 230 mm (Cao et al. 2008)"
     explanation: ClassVar[str] = "force over displacement at 45 degrees; shear force over shear angle"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin = perf_counter()
-        steps = round(set_up.steps * STEPS)
-        angle = LARGEST * np.arange(1, steps + 1) / steps
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        angle = _angles(set_up)
         displacement = bias_displacement(self.height_m, self.width_m, angle)
         cells = round(12 * self.height_m / self.width_m), 12
         strip = Strip.of(fabric, (self.height_m, self.width_m), set_up.fine(*cells), 45.0, observers)
         found = []
         for k, d in enumerate(displacement, 1):
             found.append(strip.pull(float(d) / self.height_m))
-            if tell is not None:
-                tell(k, steps)
+            tell(k, len(angle))
         force = np.array(found)
         shear = bias_shear_force(self.height_m, self.width_m, angle, force)
-        law = law_shear_force(fabric, angle)
-        curves = {
-            "force": Curve(displacement, force, "displacement", "force", "m", "N"),
-            "shear": Curve(angle, shear, "shear angle", "shear force", "rad", "N/m", law),
-        }
-        readings = _readings(angle, shear)
-        values = {"triangles": strip.specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
-        columns = _columns(displacement, force, angle, shear)
         size = {"sample_length_m": repr(self.height_m), "sample_width_m": repr(self.width_m)}
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed", **size}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+        return _measured(strip.specimen, fabric, (displacement, force), (angle, shear), size)
 
 
 @dataclass(frozen=True)
@@ -121,12 +128,8 @@ class PictureFrame(LabTest):
     title: str = "Picture frame, 200 mm (Cao et al. 2008)"
     explanation: ClassVar[str] = "force over displacement of a hinged frame; shear force over shear angle"
 
-    def run(
-        self, fabric: Fabric, set_up: SetUp, tell: Tell | None = None, observers: Observers = ()
-    ) -> LabResult:
-        begin = perf_counter()
-        steps = round(set_up.steps * STEPS)
-        angle = LARGEST * np.arange(1, steps + 1) / steps
+    def measure(self, fabric: Fabric, set_up: SetUp, tell: Tell, observers: Observers) -> Measured:
+        angle = _angles(set_up)
         flat = fabric.model_copy(update={"bending": None, "viscosity": None})
         (count,) = set_up.fine(FRAME_CELLS)
         mesh = {"shape": "rectangle", "size_m": [SIDE_M] * 2, "cells": [count] * 2, "pattern": "alternating"}
@@ -138,21 +141,10 @@ class PictureFrame(LabTest):
             specimen.hold({"frame": _sheared(float(gamma))})
             forces = -specimen.led(specimen.positions)
             found.append(_corner_force(specimen, forces, float(gamma)))
-            if tell is not None:
-                tell(k, steps)
+            tell(k, len(angle))
         force = np.array(found)
         shear = force / (2.0 * np.cos(0.25 * np.pi - 0.5 * angle) * SIDE_M)
-        curves = {
-            "force": Curve(displacement, force, "displacement", "force", "m", "N"),
-            "shear": Curve(
-                angle, shear, "shear angle", "shear force", "rad", "N/m", law_shear_force(fabric, angle)
-            ),
-        }
-        readings = _readings(angle, shear)
-        values = {"triangles": specimen.triangles, "wall_s": round(perf_counter() - begin, 3)}
-        columns = _columns(displacement, force, angle, shear)
-        comments = {"test": self.name, "fabric": fabric.name or "unnamed"}
-        return LabResult(self.name, self.title, fabric.name, curves, values, columns, comments, readings)
+        return _measured(specimen, fabric, (displacement, force), (angle, shear), {})
 
 
 def _sheared(gamma: float) -> Motion:

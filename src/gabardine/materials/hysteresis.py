@@ -9,7 +9,7 @@ elements.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,58 +32,53 @@ from gabardine.materials.sheet import Sheet
 Floats = NDArray[np.float64]
 
 
-class MembraneFriction(Parameters):
+class _FrictionElement(Parameters):
+    """A spring in series with a slider; `named`: its fields of stiffness, limit and hardening."""
+
+    named: ClassVar[tuple[str, str, str]]
+
+    @model_validator(mode="after")
+    def _returns(self) -> Self:
+        (stiff, stiffness), _, (hard, hardening) = ((name, getattr(self, name)) for name in self.named)
+        if not hardening < 0.95 * stiffness:
+            raise ValueError(
+                f"{hard} = {hardening:g} must stay below 0.95 of {stiff} = {stiffness:g}, or the slider "
+                f"could not come back; lower it"
+            )
+        return self
+
+    def numbers(self) -> tuple[float, ...]:
+        """Those of `SLIDER`."""
+        stiffness, limit, hardening = (getattr(self, name) for name in self.named)
+        return SLIDER.numbers(stiffness=stiffness, limit=limit, hardening=hardening)
+
+
+class MembraneFriction(_FrictionElement):
     """A spring in series with a slider: it adds `stiffness_n_per_m` until its stress reaches the limit.
 
     The limit is `stress_n_per_m` + `hardening_n_per_m` times the strain that the slider has come to lie at.
     """
 
+    named = ("stiffness_n_per_m", "stress_n_per_m", "hardening_n_per_m")
     stiffness_n_per_m: float = Field(gt=0, description="stiffness while it rests [N/m]")
     stress_n_per_m: float = Field(ge=0, description="stress at which it slides [N/m]")
     hardening_n_per_m: float = Field(
         0.0, ge=0, description="by how much that rises with the strain it has slid to [N/m]"
     )
 
-    @model_validator(mode="after")
-    def _returns(self) -> Self:
-        _refuse_hard(self.hardening_n_per_m, self.stiffness_n_per_m, "hardening_n_per_m", "stiffness_n_per_m")
-        return self
 
-    def numbers(self) -> tuple[float, ...]:
-        """Those of `SLIDER`."""
-        return SLIDER.numbers(
-            stiffness=self.stiffness_n_per_m, limit=self.stress_n_per_m, hardening=self.hardening_n_per_m
-        )
-
-
-class BendingFriction(Parameters):
+class BendingFriction(_FrictionElement):
     """A spring in series with a slider: it adds `rigidity_n_m` until its moment reaches the limit.
 
     The limit is `moment_n` + `hardening_n_m` times the curvature that the slider has come to lie at.
     """
 
+    named = ("rigidity_n_m", "moment_n", "hardening_n_m")
     rigidity_n_m: float = Field(gt=0, description="rigidity while it rests [N m]")
     moment_n: float = Field(ge=0, description="moment per width at which it slides [N]")
     hardening_n_m: float = Field(
         0.0, ge=0, description="by how much that rises with the curvature it has slid to [N m]"
     )
-
-    @model_validator(mode="after")
-    def _returns(self) -> Self:
-        _refuse_hard(self.hardening_n_m, self.rigidity_n_m, "hardening_n_m", "rigidity_n_m")
-        return self
-
-    def numbers(self) -> tuple[float, ...]:
-        """Those of `SLIDER`."""
-        return SLIDER.numbers(stiffness=self.rigidity_n_m, limit=self.moment_n, hardening=self.hardening_n_m)
-
-
-def _refuse_hard(hardening: float, stiffness: float, its: str, other: str) -> None:
-    if not hardening < 0.95 * stiffness:
-        raise ValueError(
-            f"{its} = {hardening:g} must stay below 0.95 of {other} = {stiffness:g}, or the slider could not "
-            f"come back; lower it"
-        )
 
 
 class Hysteresis(Parameters):
