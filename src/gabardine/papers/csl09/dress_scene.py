@@ -17,7 +17,7 @@ CELLS = 36
 """Of a panel across; 8944 triangles."""
 JERKS_M = ((0.5, 0.0), (0.6, 0.35), (0.8, -0.35), (1.0, 0.35), (1.2, -0.35), (1.3, 0.0))
 """When [s] the bar is how far forward [m]: straight lines between, 3.5 m/s."""
-SPIN_S, TURNS_PER_S = 2.3, 1.5
+SPIN_S, TURNS_PER_S = 2.3, 3.0
 """When the bar begins to turn, and how fast it turns in the end, the speed growing steadily."""
 CONTINUUM = 'method = "continuum", weft = 0.1, warp = 0.1, shear = 0.4, sweeps = 500, tolerance = 1e-3'
 
