@@ -29,6 +29,24 @@ def test_check_says_what_a_scene_contains(gabardine: Callable, scene: Path) -> N
     assert "swatch.toml: nothing wrong." in shown
 
 
+@pytest.mark.parametrize(
+    ("section", "mode", "words"),
+    [
+        ("", "colliders", "vertices of cloth against colliders only"),
+        ("[contact]\n", "guaranteed", "all surfaces, and nothing passes through"),
+        ("[contact]\nself = false\n", "guaranteed", "passes through; cloth not with itself"),
+        ('[contact]\nmode = "none"\n', "none", "nothing collides"),
+    ],
+)
+def test_check_says_what_collides(
+    gabardine: Callable, scene: Path, section: str, mode: str, words: str
+) -> None:
+    """An empty section switches all contact on, and nobody who writes one is left to guess."""
+    scene.write_text(scene.read_text().replace("[[cloth]]", section + "[[cloth]]", 1))
+    assert words in " ".join(gabardine("check", "swatch.toml").out.split())
+    assert gabardine("check", "swatch.toml", "--json").json["contact"] == mode
+
+
 def test_check_prints_the_schema(gabardine: Callable) -> None:
     done = gabardine("check", "--schema")
     assert done.code == 0
