@@ -25,8 +25,8 @@ force_n = [1e155, 0, 0]
 """
 FAR = "move = { translate_m = [[0, 1e300, 0, 0]] }"
 EDITS = {
-    "shape": (('shape = "rectangle"', "shape = [1]"), "is not available"),
-    "kind": (('kind = "sphere"', "kind = [1]"), "is not available"),
+    "shape": (('shape = "rectangle"', "shape = [1]"), "[1] is a list, but a name is needed"),
+    "kind": (('kind = "sphere"', "kind = [1]"), "[1] is a list, but a name is needed"),
     "centre": (("centre_m = [0.15", "centre_m = [1e300"), "1e+300 is too large"),
     "strap": (
         ('shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4]', 'shape = "dress", strap_m = 912.4'),
@@ -99,12 +99,21 @@ def test_nonsense_is_refused(gabardine: Callable, scene: Path, name: str) -> Non
         assert words in done.err
 
 
-SECRET = 'token = "hunter2"\nroot:x:0:0:hunter2\n'
+SECRET = 'token = "hunter2"\n'
+BROKEN = SECRET + "root:x:0:0:hunter2\n"
 
 
-@pytest.mark.parametrize("name", ["passwd", "secret.cfg", "id_rsa"])
-def test_files_that_are_not_ours_are_not_quoted(gabardine: Callable, scene: Path, name: str) -> None:
-    (scene.parent / name).write_text(SECRET)
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *((name, BROKEN) for name in ("passwd", "secret.cfg", "id_rsa", "secrets.toml")),
+        ("secrets.toml", SECRET),
+    ],
+)
+def test_files_that_are_not_ours_are_not_quoted(
+    gabardine: Callable, scene: Path, name: str, text: str
+) -> None:
+    (scene.parent / name).write_text(text)
     scene.write_text(scene.read_text().replace('"cotton"', f'"./{name}"'))
     commands = [
         ("check", str(scene)),

@@ -60,6 +60,8 @@ def test_check_takes_a_mesh(gabardine: Callable, tmp_path: Path) -> None:
     (tmp_path / "good.obj").write_text("v 0 0 0\nv 0 0 1\nv 1 0 1\nf 1 2 3\n")
     done = gabardine("check", "good.obj", "--json")
     assert (done.code, done.json) == (0, {"ok": True, "problems": []})
+    (tmp_path / "wrong.obj").write_text("v 0 0 x\n")
+    assert gabardine("check", "wrong.obj").err.count("wrong.obj") == 1
 
 
 @pytest.mark.parametrize("kind", TEMPLATES)
