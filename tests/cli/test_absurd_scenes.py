@@ -44,9 +44,21 @@ EDITS = {
         ("[time]", "[world]\ngravity_m_per_s2 = [0, -9810, 0]\n[time]"),
         "-9810 is too small",
     ),
-    "wind in cm/s of a hurricane": (
-        ("[time]", "[world]\nwind_m_per_s = [20000, 0, 0]\n[time]"),
-        "20000 is too large",
+    "wind in cm/s of a storm": (
+        ("[time]", "[world]\nwind_m_per_s = [2000, 0, 0]\n[time]"),
+        "2000 is too large",
+    ),
+    "gravity times its ramp": (
+        ("[time]", "[world]\ngravity_ramp = [[0, 1], [1, -1000]]\n[time]"),
+        "The factor -1000 at 1 s makes 9.81e+03 m/s^2 of it; at most 1000 m/s^2 are allowed",
+    ),
+    "a load times its ramp": (
+        ("[[collider]]", LOAD.replace("1e155, 0, 0]", "1e4, 0, 0]\nramp = [[0, 1e3]]")),
+        "The factor 1000 at 0 s makes 1e+07 N of it; at most 1e+06 N are allowed",
+    ),
+    "stable steps of a method that needs none": (
+        ("step_s = 0.01", 'step_s = 0.01\nstable_step = true\ntolerance_m = 1e-3\nintegrator = "bdf2"'),
+        "time.stable_step",
     ),
     "damping of everything": (("[time]", "[world]\ndamping_per_s = 1e12\n[time]"), "1e+12 is too large"),
     "a load of a thousand tonnes": (("[[collider]]", LOAD.replace("1e155", "1e7")), "10000000 is too large"),
