@@ -46,6 +46,13 @@ def test_points_and_commas_mean_the_same(tmp_path: Path) -> None:
     assert first == second
 
 
+@pytest.mark.parametrize("digits", ["\u0664,\u0665", "4_5", "1e308"])
+def test_what_no_instrument_prints_is_refused(tmp_path: Path, digits: str) -> None:
+    """Python reads digits of other scripts, and underscores."""
+    with pytest.raises(SceneError, match="EMT has"):
+        read_sheet(written(tmp_path, GERMAN.replace("EMT;%;4,5", f"EMT;%;{digits}")))
+
+
 def test_german_names_are_understood(tmp_path: Path) -> None:
     first = read_sheet(written(tmp_path, GERMAN)).numbers
     named = GERMAN.replace("W;", "Flächengewicht;").replace("\nB;", "\nBiegesteifigkeit;")

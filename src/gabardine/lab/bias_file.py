@@ -23,6 +23,7 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
+from gabardine.core.number_words import to_float
 from gabardine.lab.bias_fit import fit_bias
 from gabardine.lab.fitting import borrowed
 from gabardine.lab.number_table import text_of
@@ -75,7 +76,7 @@ def _number(file: TesterFile, key: str) -> float:
     """A positive number of a comment."""
     stated = file.comments.get(key, "")
     try:
-        value = float(stated or "nan")
+        value = to_float(stated or "nan")
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value > 0.0):

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.messages.phrases import known, show
+from gabardine.core.number_words import to_float
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 
@@ -135,7 +136,7 @@ def _length(file: TesterFile, key: str, default: float) -> float:
     if key not in file.comments:
         return default
     try:
-        value = float(file.comments[key])
+        value = to_float(file.comments[key])
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value > 0):
