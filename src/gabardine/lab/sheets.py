@@ -158,7 +158,8 @@ def is_sheet(path: Path) -> bool:
 
 def read_sheet(path: Path) -> Sheet:
     """Read a sheet; what is wrong with it is refused with the number of the line."""
-    order, half, found, unused, rows = (0, 1), 0, {}, [], _rows(path)
+    order, half, unused, rows = (0, 1), 0, [], _rows(path)
+    found: dict[str, tuple[float, float]] = {}
     named = {instrument_name(cells[0]) for _, cells in rows}
     fast = "EMT" not in named and "E100" in named
     passed = {*UNUSED, *(name for name, origin in DERIVED.items() if fast and origin in named)}
