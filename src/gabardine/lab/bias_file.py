@@ -28,6 +28,7 @@ from gabardine.lab.bias_fit import fit_bias
 from gabardine.lab.fitting import borrowed
 from gabardine.lab.number_table import text_of
 from gabardine.materials.fabric import Fabric
+from gabardine.materials.measurement import LARGEST_M, SMALLEST_M
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 
 TEST = "bias-extension"
@@ -45,6 +46,11 @@ def bias_fabric(path: Path, like: Fabric, name: str = "") -> dict[str, Any]:
     """The fabric as its file holds it: that of `like` with the shear curve that returns the forces."""
     file = read_tester_file(path)
     size = _number(file, "sample_length_m"), _number(file, "sample_width_m")
+    if not all(SMALLEST_M <= side <= LARGEST_M for side in size):
+        message = (
+            f"The sample is {size[0]:g} m by {size[1]:g} m; give {SMALLEST_M:g} to {LARGEST_M:g} m each."
+        )
+        raise SceneError.at(path, message)
     if size[0] < LEAST * size[1] * (1.0 - 1e-9):
         message = f"The strip is {size[0]:g} m long and {size[1]:g} m wide; it must be twice as long as wide."
         raise SceneError.at(path, message)

@@ -29,6 +29,9 @@ TESTS = {"tensile-weft": "weft", "tensile-warp": "warp", "shear": "shear"}
 FEWEST = 3
 """Points at positive displacement: less is no curve."""
 
+SMALLEST_M, LARGEST_M = 1e-3, 10.0
+"""Of a specimen: no clamp holds less, no tester has room for more."""
+
 NOISE = 5e-4
 """Of the largest force: a negative force smaller than this is noise about zero and taken as zero."""
 
@@ -139,8 +142,9 @@ def _length(file: TesterFile, key: str, default: float) -> float:
         value = to_float(file.comments[key])
     except ValueError:
         value = math.nan
-    if not (math.isfinite(value) and value > 0):
-        message = f"{key} = {file.comments[key]} is not a length; give a positive number of metres."
+    if not SMALLEST_M <= value <= LARGEST_M:
+        allowed = f"{SMALLEST_M:g} to {LARGEST_M:g} m"
+        message = f"{key} = {file.comments[key]} is not the length of a specimen; give {allowed}."
         raise file.refusal(file.comment_lines[key], message)
     return value
 
