@@ -48,8 +48,9 @@ CELL_BYTES, CELL_STEP_S, CELL_SETUP_S = 4100.0, 8e-6, 2e-5
 """Of a cell of a solid, with its springs."""
 EXPLICIT = 0.2
 """Time of an explicit step over that of an implicit one."""
-EXPLICIT_PAIR_S = 4e-6
-"""Of a triangle in an explicit step, where surfaces collide: twice that of a sheet that touches nothing."""
+EXPLICIT_CONTACT_S, EXPLICIT_PAIR_S = 1e-2, 4e-6
+"""Of an explicit step where surfaces collide, and of a triangle in it. Measured: 17 ms with 800 triangles on
+a ball, 33 ms with 3200, 77 ms with 37 000 that touch nothing."""
 STATIC_S, STATIC_TRIANGLES, STATIC_POWER = 72.0, 1e5, 1.8
 """Time of an equilibrium of so many triangles, and the power of their number by which it grows."""
 
@@ -139,7 +140,8 @@ def _step_s(integrator: str, step_s: float, triangles: int, mode: str) -> float:
         return STATIC_S * (triangles / STATIC_TRIANGLES) ** STATIC_POWER
     pairs = mode in PAIR_MODES
     if not method.implicit:
-        return STEP_S + EXPLICIT * step_s + (EXPLICIT_PAIR_S * triangles if pairs else 0.0)
+        contact_s = EXPLICIT_CONTACT_S + EXPLICIT_PAIR_S * triangles if pairs else 0.0
+        return STEP_S + EXPLICIT * step_s + contact_s
     finer = max(1.0, triangles / FINE) ** (1 / 3)
     return STEP_S + step_s * finer * (PAIR_TIME if pairs else 1.0)
 
