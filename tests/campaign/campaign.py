@@ -40,6 +40,7 @@ KINDS: dict[str, str] = {
     "sheet": "fuzz_sheet:Sheets",
     "fabric": "fuzz_fabric:Fabrics",
     "pattern": "fuzz_pattern:Patterns",
+    "command": "fuzz_command:Commands",
     "run-folder": "fuzz_run_folder:RunFolders",
     "page": "fuzz_page:Pages",
     "faults": "file_faults:FileFaults",

@@ -105,7 +105,7 @@ def archive(made: dict[str, Any], packed: bool = False) -> bytes:
 class Air(Npz):
     """Winds on a grid."""
 
-    name, count, slice = "air", 400, 8
+    name, count, slice = "air", 400, 5
     file, scene = "air.npz", BLOWN
 
     def arrays(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class Air(Npz):
 class Starts(Npz):
     """Shapes that cloth starts in."""
 
-    name, count, slice = "start", 400, 8
+    name, count, slice = "start", 400, 5
     file, scene = "start.npz", BENT
 
     def arrays(self) -> dict[str, Any]:

@@ -52,7 +52,7 @@ AGAINST = ("lab", "kes-bending", "--fabric", "cotton", "--against", "loop.csv", 
 
 
 class Sheets(Fuzzer):
-    name, count, slice = "sheet", 800, 8
+    name, count, slice = "sheet", 800, 5
 
     def warm_up(self, folder: Path) -> None:
         for name, data in sheets().items():
