@@ -68,6 +68,18 @@ EDITS = {
         ('"cotton"', '{ density_kg_per_m2 = 83, membrane = { law = "linear", young_n_per_m = 1000 } }'),
         "83 is too large",
     ),
+    "density of nothing": (
+        ('"cotton"', '{ density_kg_per_m2 = 2e-7, membrane = { law = "linear", young_n_per_m = 1000 } }'),
+        "2e-07 is too small",
+    ),
+    "thickness of nothing": (
+        (
+            '"cotton"',
+            "{ density_kg_per_m2 = 0.2, thickness_m = 1e-300, "
+            'membrane = { law = "linear", young_n_per_m = 1000 } }',
+        ),
+        "1e-300 is too small",
+    ),
     "stiffness": (
         ('"cotton"', '{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 1e155 } }'),
         "young_n_per_m = 1e+155 is beyond any cloth",

@@ -11,12 +11,16 @@ from pydantic import Field
 
 FARTHEST_M = 1e7
 """[m]: the spacing of doubles there is two nanometres, less than any thickness of cloth."""
+THINNEST_M = 1e-6
+"""[m]: a fiftieth of the thinnest thread."""
 THICKEST_M = 0.1
 """[m]: thicker than any mattress cover."""
 STICKIEST = 10.0
 """Friction coefficient: soft rubber has up to 4."""
 HEAVIEST_KG = 1e6
 """[kg]: a thousand tonnes."""
+LIGHTEST_KG_PER_M2 = 1e-4
+"""[kg/m^2]: a soap film; the lightest silk has 0.005."""
 DENSEST_KG_PER_M2 = 50.0
 """[kg/m^2]: a plate of steel 6 mm thick; 83 is silk in g/m^2."""
 FASTEST_M_PER_S = 1e4
