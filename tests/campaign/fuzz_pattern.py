@@ -62,12 +62,15 @@ def changed_file(chance: random.Random, name: str, data: bytes) -> bytes:
 @cache
 def drawings() -> dict[str, bytes]:
     """Sound patterns of every format, by the name of their file."""
+    import ezdxf
+
     from gabardine.garment.dxf import write_dxf
     from gabardine.garment.formats import write_garmentcode
     from gabardine.garment.measurements import Measurements
     from gabardine.garment.pieces import PIECES
     from gabardine.garment.svg import write_svg
 
+    ezdxf.options.write_fixed_meta_data_for_testing = True  # no time of day: cases depend on their number
     logging.getLogger("ezdxf").setLevel(logging.ERROR)  # it says of each file that release 12 has no units
     writers = {".json": write_garmentcode, ".svg": write_svg, ".dxf": write_dxf}
     with TemporaryDirectory() as folder:

@@ -7,6 +7,7 @@ tenth of a second and not three. Linux only.
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import resource
 import select
@@ -23,7 +24,9 @@ from time import perf_counter
 
 LONGEST_S = 20.0
 LARGEST_BYTES = 2e9
-"""Bounds of an input: more is a failure."""
+"""Bounds of an input, of processor time and of memory: more is a failure."""
+LOADED = 3.0
+"""How many times that by the clock: other work may have the core, and what only waits uses no processor."""
 FRESH_BYTES = 4 * 10**9
 """Address space beyond what is mapped at the fork; more than the largest memory, since libraries reserve."""
 RAISED = 70
@@ -47,21 +50,25 @@ class Ended:
 
 
 class Running:
-    """A fork that does `work` in `folder`; its result is the exit code."""
+    """A fork that does `work` in `folder`; its result is the exit code.
 
-    def __init__(self, work: Work, folder: Path) -> None:
+    longest_s: processor time after which it is ended [s]
+    """
+
+    def __init__(self, work: Work, folder: Path, longest_s: float = LONGEST_S) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
+        self.longest_s = longest_s
         self.said, self.begun_s = TemporaryFile(), perf_counter()  # noqa: SIM115 - closed at the end
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # test runners have threads of their own
             self.child = os.fork()
         if self.child == 0:
-            _in_child(work, folder, self.said.fileno())
+            _in_child(work, folder, self.said.fileno(), math.ceil(longest_s))
 
-    def ended(self, longest_s: float = LONGEST_S, killed_after_s: float = 0.0) -> Ended:
+    def ended(self, killed_after_s: float = 0.0) -> Ended:
         """Wait for it; killed_after_s: if positive, the process is killed then, whatever it does."""
-        late = not _ended_within(self.child, killed_after_s or longest_s)
+        late = not _ended_within(self.child, killed_after_s or LOADED * self.longest_s)
         for kill in (os.killpg, os.kill):  # with all that it has started
             with suppress(ProcessLookupError):
                 kill(self.child, signal.SIGKILL)
@@ -70,12 +77,13 @@ class Running:
             said.seek(0)
             text = said.read(SAID_BYTES).decode(errors="replace")
         code, peak = os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024.0
-        return Ended(code, text, perf_counter() - self.begun_s, peak, late and not killed_after_s)
+        late = code == -signal.SIGXCPU or (late and not killed_after_s)
+        return Ended(code, text, perf_counter() - self.begun_s, peak, late)
 
 
 def isolated(work: Work, folder: Path, longest_s: float = LONGEST_S, killed_after_s: float = 0.0) -> Ended:
     """Do work in a fork and wait for its end."""
-    return Running(work, folder).ended(longest_s, killed_after_s)
+    return Running(work, folder, longest_s).ended(killed_after_s)
 
 
 def commands(*tokens: Iterable[str]) -> Work:
@@ -100,7 +108,7 @@ def _ended_within(child: int, seconds: float) -> bool:
         os.close(watched)
 
 
-def _in_child(work: Work, folder: Path, said: int) -> None:
+def _in_child(work: Work, folder: Path, said: int, longest_s: int) -> None:
     code = RAISED
     try:
         os.setsid()
@@ -111,6 +119,7 @@ def _in_child(work: Work, folder: Path, said: int) -> None:
         limit = _mapped_bytes() + FRESH_BYTES
         resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (longest_s, longest_s + 1))
         signal.signal(signal.SIGINT, signal.default_int_handler)
         warnings.resetwarnings()  # no errors, as in the tests
         os.chdir(folder)

@@ -66,6 +66,7 @@ def test_faults_are_seen(tmp_path: Path) -> None:
     assert "ValueError" in wrong(isolated(raises, tmp_path))
     assert "more than 2 GB" in wrong(isolated(lambda: takes(1_100_000_000), tmp_path))
     assert "too long" in wrong(isolated(_forever, tmp_path, longest_s=0.5))
+    assert "too long" in wrong(isolated(_waiting, tmp_path, longest_s=0.5))
     assert "exit code 1" in wrong(isolated(lambda: 1, tmp_path))
     assert "without a word" in wrong(isolated(lambda: 2, tmp_path))
     assert wrong(isolated(lambda: 0, tmp_path)) == ""
@@ -94,6 +95,11 @@ def test_a_fork_ends_with_the_process_that_waits_for_it(tmp_path: Path) -> None:
 def _forever() -> int:
     while True:
         pass
+
+
+def _waiting() -> int:
+    sleep(60.0)
+    return 0
 
 
 @pytest.mark.parametrize(("fault", "left"), [(FULL, b""), (SHORT, b"12"), (KILL, b"12")])

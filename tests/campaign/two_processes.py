@@ -29,7 +29,7 @@ class TwoProcesses(SwatchKind):
             tokens = ("run", "scene.toml", "--out", "run", *chance.choice(WAYS))
             works.append(_begun(commands(tokens), chance.choice([0.0, 0.05, 0.2, 0.5])))
         running = [Running(work, place) for work in works]
-        ended = [each.ended(longest_s=60.0) for each in running]
+        ended = [each.ended() for each in running]
         result.counts["processes"] += len(ended)
         result.counts.update(f"exit {each.code}" for each in ended)
         strange = [each for each in ended if each.code not in (0, 2) or "bug" in each.said]

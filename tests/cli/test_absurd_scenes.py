@@ -25,8 +25,8 @@ force_n = [1e155, 0, 0]
 """
 FAR = "move = { translate_m = [[0, 1e300, 0, 0]] }"
 EDITS = {
-    "shape": (('shape = "rectangle"', "shape = [1]"), "is not available"),
-    "kind": (('kind = "sphere"', "kind = [1]"), "is not available"),
+    "shape": (('shape = "rectangle"', "shape = [1]"), "[1] is a list, but a name is needed"),
+    "kind": (('kind = "sphere"', "kind = [1]"), "[1] is a list, but a name is needed"),
     "centre": (("centre_m = [0.15", "centre_m = [1e300"), "1e+300 is too large"),
     "strap": (
         ('shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4]', 'shape = "dress", strap_m = 912.4'),
@@ -44,9 +44,21 @@ EDITS = {
         ("[time]", "[world]\ngravity_m_per_s2 = [0, -9810, 0]\n[time]"),
         "-9810 is too small",
     ),
-    "wind in cm/s of a hurricane": (
-        ("[time]", "[world]\nwind_m_per_s = [20000, 0, 0]\n[time]"),
-        "20000 is too large",
+    "wind in cm/s of a storm": (
+        ("[time]", "[world]\nwind_m_per_s = [2000, 0, 0]\n[time]"),
+        "2000 is too large",
+    ),
+    "gravity times its ramp": (
+        ("[time]", "[world]\ngravity_ramp = [[0, 1], [1, -1000]]\n[time]"),
+        "The factor -1000 at 1 s makes 9.81e+03 m/s^2 of it; at most 1000 m/s^2 are allowed",
+    ),
+    "a load times its ramp": (
+        ("[[collider]]", LOAD.replace("1e155, 0, 0]", "1e4, 0, 0]\nramp = [[0, 1e3]]")),
+        "The factor 1000 at 0 s makes 1e+07 N of it; at most 1e+06 N are allowed",
+    ),
+    "stable steps of a method that needs none": (
+        ("step_s = 0.01", 'step_s = 0.01\nstable_step = true\ntolerance_m = 1e-3\nintegrator = "bdf2"'),
+        "time.stable_step",
     ),
     "damping of everything": (("[time]", "[world]\ndamping_per_s = 1e12\n[time]"), "1e+12 is too large"),
     "a load of a thousand tonnes": (("[[collider]]", LOAD.replace("1e155", "1e7")), "10000000 is too large"),
@@ -55,6 +67,18 @@ EDITS = {
     "density in g/m^2": (
         ('"cotton"', '{ density_kg_per_m2 = 83, membrane = { law = "linear", young_n_per_m = 1000 } }'),
         "83 is too large",
+    ),
+    "density of nothing": (
+        ('"cotton"', '{ density_kg_per_m2 = 2e-7, membrane = { law = "linear", young_n_per_m = 1000 } }'),
+        "2e-07 is too small",
+    ),
+    "thickness of nothing": (
+        (
+            '"cotton"',
+            "{ density_kg_per_m2 = 0.2, thickness_m = 1e-300, "
+            'membrane = { law = "linear", young_n_per_m = 1000 } }',
+        ),
+        "1e-300 is too small",
     ),
     "stiffness": (
         ('"cotton"', '{ density_kg_per_m2 = 0.2, membrane = { law = "linear", young_n_per_m = 1e155 } }'),
@@ -99,12 +123,21 @@ def test_nonsense_is_refused(gabardine: Callable, scene: Path, name: str) -> Non
         assert words in done.err
 
 
-SECRET = 'token = "hunter2"\nroot:x:0:0:hunter2\n'
+SECRET = 'token = "hunter2"\n'
+BROKEN = SECRET + "root:x:0:0:hunter2\n"
 
 
-@pytest.mark.parametrize("name", ["passwd", "secret.cfg", "id_rsa"])
-def test_files_that_are_not_ours_are_not_quoted(gabardine: Callable, scene: Path, name: str) -> None:
-    (scene.parent / name).write_text(SECRET)
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *((name, BROKEN) for name in ("passwd", "secret.cfg", "id_rsa", "secrets.toml")),
+        ("secrets.toml", SECRET),
+    ],
+)
+def test_files_that_are_not_ours_are_not_quoted(
+    gabardine: Callable, scene: Path, name: str, text: str
+) -> None:
+    (scene.parent / name).write_text(text)
     scene.write_text(scene.read_text().replace('"cotton"', f'"./{name}"'))
     commands = [
         ("check", str(scene)),

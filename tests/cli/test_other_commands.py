@@ -29,6 +29,24 @@ def test_check_says_what_a_scene_contains(gabardine: Callable, scene: Path) -> N
     assert "swatch.toml: nothing wrong." in shown
 
 
+@pytest.mark.parametrize(
+    ("section", "mode", "words"),
+    [
+        ("", "colliders", "vertices of cloth against colliders only"),
+        ("[contact]\n", "guaranteed", "all surfaces, and nothing passes through"),
+        ("[contact]\nself = false\n", "guaranteed", "passes through; cloth not with itself"),
+        ('[contact]\nmode = "none"\n', "none", "nothing collides"),
+    ],
+)
+def test_check_says_what_collides(
+    gabardine: Callable, scene: Path, section: str, mode: str, words: str
+) -> None:
+    """An empty section switches all contact on, and nobody who writes one is left to guess."""
+    scene.write_text(scene.read_text().replace("[[cloth]]", section + "[[cloth]]", 1))
+    assert words in " ".join(gabardine("check", "swatch.toml").out.split())
+    assert gabardine("check", "swatch.toml", "--json").json["contact"] == mode
+
+
 def test_check_prints_the_schema(gabardine: Callable) -> None:
     done = gabardine("check", "--schema")
     assert done.code == 0
@@ -42,6 +60,8 @@ def test_check_takes_a_mesh(gabardine: Callable, tmp_path: Path) -> None:
     (tmp_path / "good.obj").write_text("v 0 0 0\nv 0 0 1\nv 1 0 1\nf 1 2 3\n")
     done = gabardine("check", "good.obj", "--json")
     assert (done.code, done.json) == (0, {"ok": True, "problems": []})
+    (tmp_path / "wrong.obj").write_text("v 0 0 x\n")
+    assert gabardine("check", "wrong.obj").err.count("wrong.obj") == 1
 
 
 @pytest.mark.parametrize("kind", TEMPLATES)

@@ -86,6 +86,42 @@ def test_an_encoding_without_the_characters_of_a_title(scene: Path) -> None:
     assert b"T\\xfclle" in done.stdout
 
 
+IN_A_LIBRARY = """
+import os, signal, sys
+import gabardine.cli.main as entry
+
+def disturbed(*_, **__):
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        while True: pass
+    except KeyboardInterrupt:
+        raise RuntimeError("a library was disturbed") from None
+
+entry.make_app = lambda: disturbed
+entry.main()
+"""
+IN_SOURCE_TEXT = """
+import gabardine.cli.main as entry
+
+def disturbed(*_):
+    exec("raise KeyboardInterrupt")
+
+entry.command_line = disturbed
+entry.main()
+"""
+
+
+@pytest.mark.parametrize("program", [IN_A_LIBRARY, IN_SOURCE_TEXT])
+def test_an_interrupt_is_one_wherever_it_comes(program: str, tmp_path: Path) -> None:
+    """pydantic makes a SchemaError of it while it builds models, which was called a bug; and an interrupt
+    that leaves `exec` (a dataclass being made) has Python end by the signal instead of the exit code.
+    """
+    (tmp_path / "disturbed.py").write_text(program)
+    command = [sys.executable, "-m", "disturbed"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stderr) == (130, "error: Interrupted.\n")
+
+
 def test_twenty_interrupts_are_one(scene: Path, process: Callable) -> None:
     scene.write_text(scene.read_text().replace("duration_s = 0.1", "duration_s = 200"))
     running = process("run", scene.name)

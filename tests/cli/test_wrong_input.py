@@ -20,7 +20,7 @@ EDITS = {
     "wrong type": (("step_s = 0.01", 'step_s = "short"'), '"short" is text, but a number is needed'),
     "negative density": (
         ('"cotton"', LINEAR % (-0.2, 0.3)),
-        "-0.2 is too small; give a number greater than 0",
+        "-0.2 is too small; give a number of at least 0.0001",
     ),
     "Poisson 0.6": (('"cotton"', LINEAR % (0.2, 0.6)), "0.6 is too large"),
     "zero step": (("step_s = 0.01", "step_s = 0.0"), "0 is too small; give a number greater than 0"),

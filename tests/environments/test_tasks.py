@@ -11,6 +11,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+import gabardine as gb  # noqa: E402
 import gabardine.environments  # noqa: E402
 from gabardine.environments.spread import covered_m2  # noqa: E402
 
@@ -35,6 +36,18 @@ def test_carrying_a_corner_over_is_rewarded() -> None:
         assert not failed
     assert told["done"] > 0.5
     assert total == pytest.approx(told["done"], abs=1e-6)  # rewards add up to what is done
+
+
+@pytest.mark.parametrize("action", [[np.nan, 0, 0, 0], [0, 0, 0, np.nan], [0, np.inf, 0, 0], [0, 0, 0], "up"])
+def test_what_is_no_action_is_refused(action: object) -> None:
+    """In a sentence, before anything has moved: NaN in the fourth place would have let go."""
+    env = gymnasium.make("gabardine/SpreadCloth-v0").unwrapped
+    env.reset(seed=1)
+    hand, positions = env.hand.copy(), env.simulation.positions.copy()
+    with pytest.raises(gb.SceneError, match=r"is no action; give four numbers from -1 to 1"):
+        env.step(action)
+    assert env.hand.tobytes() == hand.tobytes()
+    assert env.simulation.positions.tobytes() == positions.tobytes()
 
 
 def test_seeds() -> None:

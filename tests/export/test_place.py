@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 import gabardine as gb
+from gabardine.core.whole_file import TEMPORARY
 from gabardine.export import EXPORTERS, export_run
 from gabardine.export.place import Place, write_manifest
 from gabardine.export.selection import ExportSelection
-from gabardine.run.files import TEMPORARY
 
 FILES = [name for name, exporter in EXPORTERS.items() if not exporter.is_folder]
 FOLDERS = [name for name, exporter in EXPORTERS.items() if exporter.is_folder]

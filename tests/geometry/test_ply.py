@@ -119,6 +119,7 @@ def test_uvs_per_corner_go_before_uvs_per_vertex(tmp_path: Path) -> None:
         ("property float z", "property quad z", ["line 7", "not PLY"]),
         ("vertex_indices", "corners", ["no list vertex_indices"]),
         ("format ascii 1.0", "format ebcdic 1.0", ["line 2", "not PLY"]),
+        ("format ascii 1.0", "format ascii 1e400", ["line 2", "not PLY"]),
         ("ply\n", "pli\n", ["line 1", "is it a PLY file"]),
         ("end_header", "end", ["not PLY"]),
     ],

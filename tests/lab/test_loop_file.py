@@ -157,7 +157,7 @@ DWELLING = [(0.0, 0.0)] * 3 + bending(corners=(0.0, 2.5))
         (bending(corners=(0.0, 2.5, 0.0)), "negative branch is missing"),
         (bending(corners=(0.0, 1.0, -1.0, 0.0)), "are needed to read it"),
         (bending(4.9, 0.98), "looks like µN m, 98.07 times"),
-        ([*bending()[:20], (float("nan"), 0.1), *bending()[20:]], "not a finite number"),
+        ([*bending()[:20], (float("nan"), 0.1), *bending()[20:]], "not a number of an instrument"),
         (bending()[:8], "8 points"),
     ],
 )

@@ -46,6 +46,27 @@ def test_points_and_commas_mean_the_same(tmp_path: Path) -> None:
     assert first == second
 
 
+@pytest.mark.parametrize("heading", ["Kette;Schus", "Kete;Schuss", "Schuss;Schuss"])
+def test_a_heading_with_one_of_weft_and_warp_is_refused(tmp_path: Path, heading: str) -> None:
+    """Taken as no heading, its first column was the weft, which it is not."""
+    with pytest.raises(SceneError, match="line 1: The heading names one of weft and warp"):
+        read_sheet(written(tmp_path, GERMAN.replace("Kette;Schuss", heading)))
+
+
+def test_a_number_that_is_there_twice(tmp_path: Path) -> None:
+    """The last one was taken."""
+    assert read_sheet(written(tmp_path, GERMAN + "G;gf/(cm deg);0,60\n")).numbers["G"][0] > 0.0
+    with pytest.raises(SceneError, match="line 11: G is there a second time, and differently"):
+        read_sheet(written(tmp_path, GERMAN + "G;gf/(cm deg);0,90\n"))
+
+
+@pytest.mark.parametrize("digits", ["\u0664,\u0665", "4_5", "1e308"])
+def test_what_no_instrument_prints_is_refused(tmp_path: Path, digits: str) -> None:
+    """Python reads digits of other scripts, and underscores."""
+    with pytest.raises(SceneError, match="EMT has"):
+        read_sheet(written(tmp_path, GERMAN.replace("EMT;%;4,5", f"EMT;%;{digits}")))
+
+
 def test_german_names_are_understood(tmp_path: Path) -> None:
     first = read_sheet(written(tmp_path, GERMAN)).numbers
     named = GERMAN.replace("W;", "Flächengewicht;").replace("\nB;", "\nBiegesteifigkeit;")

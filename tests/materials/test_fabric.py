@@ -28,7 +28,7 @@ def test_a_file(tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("0.2", "-0.2", ["density_kg_per_m2", "-0.2 is too small", "greater than 0"]),
+        ("0.2", "-0.2", ["density_kg_per_m2", "-0.2 is too small", "of at least 0.0001"]),
         ("0.2", '"0.2"', ["density_kg_per_m2", "text", "without quotes"]),
         ("linear", "rubber", ["membrane.law", '"rubber"', "not available in this version", '"orthotropic"']),
         ("young", "yung", ['"yung_n_per_m"', 'did you mean "young_n_per_m"']),

@@ -178,8 +178,9 @@ REFUSED = {
     "contradiction": ("# test = tensile-warp\ndisplacement_mm,force_v_n\n", 2, "belongs to a shear test"),
     "slip of the pen": ("# sample_lenght_m = 0.1\n" + PLAIN, 1, 'did you mean "sample_length_m"'),
     "said twice": ("# test = shear\n# test = tensile-weft\n" + PLAIN, 2, "set a second time"),
-    "no length": ("# sample_width_m = wide\n" + PLAIN, 1, "sample_width_m = wide is not a length"),
-    "length zero": ("\n# sample_length_m = 0\n" + PLAIN, 2, "give a positive number of metres"),
+    "no length": ("# sample_width_m = wide\n" + PLAIN, 1, "sample_width_m = wide is not the length of"),
+    "a specimen in mm": ("# sample_width_m = 200\n" + PLAIN, 1, "sample_width_m = 200 is not the length of"),
+    "length zero": ("\n# sample_length_m = 0\n" + PLAIN, 2, "give 0.001 to 10 m"),
     "force_u too large": (
         "displacement_mm,force_v_n,force_u_n\n0,0,0\n5,2,50\n10,5,5\n15,9,9\n",
         3,

@@ -222,7 +222,8 @@ def test_files_of_grids_are_checked(tmp_path: Path) -> None:
         "has no spacing": {"spacing": None},
         r"need \(x, y, z, 3\)": {"velocities": np.zeros((2, 2, 3))},
         "NaN or infinite": {"velocities": np.full((2, 2, 2, 3), np.nan)},
-        "must be above zero": {"spacing": np.zeros(3)},
+        "must be 1e-06 to 1e\\+07 m along": {"spacing": np.zeros(3)},
+        "and its origin as near": {"spacing": np.full(3, 1e300)},
         "one for each": {"velocities": np.zeros((3, 2, 2, 2, 3)), "times": np.zeros(2)},
         "do not increase": {"velocities": np.zeros((2, 2, 2, 2, 3)), "times": np.zeros(2)},
     }

@@ -43,7 +43,7 @@ def test_unknown_fields_and_required_ones(schema):
 
 def test_bounds(schema):
     fabric, linear = schema["$defs"]["Fabric"], schema["$defs"]["Linear"]
-    assert fabric["properties"]["density_kg_per_m2"]["exclusiveMinimum"] == 0
+    assert fabric["properties"]["density_kg_per_m2"]["minimum"] == 1e-4
     assert linear["properties"]["poisson"]["maximum"] == 0.5
     assert schema["$defs"]["Time"]["properties"]["step_s"]["exclusiveMinimum"] == 0
     assert schema["$defs"]["Solver"]["properties"]["tolerance"]["exclusiveMaximum"] == 1

@@ -123,6 +123,48 @@ def test_a_full_disk_is_foreseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert again.positions.tobytes() == run.positions.tobytes()
 
 
+EXPLICIT = """
+[time]
+duration_s = 0.006
+step_s = 0.002
+frames_per_s = 500
+integrator = "velocity-verlet"
+stable_step = true
+[contact]
+[[cloth]]
+name = "sheet"
+mesh = { shape = "rectangle", size_m = [0.5, 0.5], cells = [%d, %d], pattern = "alternating" }
+pin = [{ select = "left" }]
+[cloth.fabric]
+density_kg_per_m2 = 0.2
+thickness_m = 5e-4
+membrane = { law = "linear", young_n_per_m = 1000.0 }
+"""
+
+
+def test_parts_of_explicit_steps_and_their_contact_count() -> None:
+    """A scene of the campaign, 37 000 triangles in three steps of 50 parts: it took 12 s and was said to take
+    none.
+    """
+    simulation = gb.Simulation(gb.Scene.from_text(EXPLICIT % (16, 16)))
+    told = estimate(simulation.scene, simulation.longest_step_s)
+    assert told.parts == simulation.step().substeps > 1
+    campaign = estimate(gb.Scene.from_text(EXPLICIT % (136, 136)), longest_s=0.002 / 50)
+    assert campaign.parts == 50
+    assert "3 steps of 50 parts" in campaign.length
+    assert campaign.time_s == pytest.approx(12.0, rel=2.0)  # the factor of three of the docstring
+
+
+def test_parts_without_end_are_refused() -> None:
+    """Stable steps of a stiff, light sheet: nobody waits for 10^9 of them."""
+    text = EXPLICIT.replace("young_n_per_m = 1000.0", "young_n_per_m = 1e9") % (16, 16)
+    scene = gb.Scene.from_text(text).with_overrides(["time.duration_s=1000", "time.frames_per_s=1"])
+    with pytest.raises(
+        gb.SceneError, match=r"1000 s in steps of .* longest that are stable .* at most 1e\+09"
+    ):
+        gb.Simulation(scene)
+
+
 def test_time_grows_with_what_is_asked_for() -> None:
     plain = estimate(swatch(100)).time_s
     assert estimate(swatch(100, step_s=0.001)).time_s == pytest.approx(10 * plain, rel=0.01)

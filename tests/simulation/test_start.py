@@ -135,6 +135,13 @@ def test_what_is_wrong_with_a_start_is_said_in_a_sentence(tmp_path: Path, flat: 
     shape[7, 1] = np.nan
     with pytest.raises(SceneError, match=r"positions of vertex 7 are not finite.*repair the file"):
         Simulation(starting(written(tmp_path, "start.npz", shape, faces)))
+    far = rolled(flat.positions)
+    far[7, 1] = 99.0
+    absurd = {r"The edge from vertex \d+ to \d+ is 9.* times as long as at rest": far}
+    absurd |= {r"1e\+03 times as large as the mesh": 1e3 * rolled(flat.positions), "0 times as": 0 * shape}
+    for words, wrong in absurd.items():
+        with pytest.raises(SceneError, match=words):
+            Simulation(starting(written(tmp_path, "start.npz", np.nan_to_num(wrong), faces)))
     (tmp_path / "text.npz").write_text("no archive")
     with pytest.raises(SceneError, match=r"This is no archive of numbers; save it with numpy\.savez"):
         Simulation(starting(tmp_path / "text.npz"))

@@ -332,7 +332,7 @@ WRONG: dict[str, Any] = {
     "radius_m = 'wide' must be a length": lambda sim: sim.grasp([0.0, 0.0, 0.0], radius_m="wide"),
     "is no vector": lambda sim: sim.apply_force([0], [1.0, 2.0]),
     "three numbers, at most 1e\\+06 N each": lambda sim: sim.apply_force([0], [0.0, 1e160, 0.0]),
-    "three numbers, at most 10000 m/s each": lambda sim: sim.set_wind([0.0, 0.0, float("inf")]),
+    "three numbers, at most 350 m/s of air each": lambda sim: sim.set_wind([0.0, 0.0, float("inf")]),
     "for_s = 'long' must be": lambda sim: sim.apply_force([0], [1.0, 2.0, 0.0], for_s="long"),
     "at_s = 'soon' is not later": lambda sim: sim.grasp([0]).move_to([0.0, 0.0, 0.0], at_s="soon"),
     "must be a time above zero": lambda sim: sim.apply_force([0], [1.0, 2.0, 0.0], for_s=-1.0),

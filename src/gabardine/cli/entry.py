@@ -28,6 +28,11 @@ class Interrupts:
     def __init__(self) -> None:
         self._heard_s = -DEAF_S
 
+    @property
+    def heard(self) -> bool:
+        """Whether there was one: libraries may have turned it into an error of their own."""
+        return self._heard_s >= 0.0
+
     def listen(self) -> None:
         """An interrupt that the caller ignores (nohup, a script's &) stays ignored."""
         if threading.current_thread() is threading.main_thread():
@@ -48,16 +53,18 @@ class Interrupts:
             raise KeyboardInterrupt
 
 
+INTERRUPTS = Interrupts()
+
+
 def main() -> NoReturn:
     """The entry point.
 
     Linear algebra inside NumPy runs in one thread unless the user says otherwise: the arrays are small, and a
     thread that waits for a busy core costs milliseconds. Set before NumPy is imported.
     """
-    interrupts = Interrupts()
     try:
         open_streams()
-        interrupts.listen()
+        INTERRUPTS.listen()
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         gc.set_threshold(OBJECTS)
         from gabardine.cli.main import command_line
@@ -66,5 +73,8 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         sys.stderr.write("error: Interrupted.\n")
         code = INTERRUPTED
-    interrupts.ignore()
+    INTERRUPTS.ignore()
+    # Python ends by SIGINT where an interrupt has left source text that it executed (dataclasses do so when
+    # they are imported), though it was caught after that; other text makes it forget.
+    exec("")
     sys.exit(code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,11 +37,11 @@ def tell_setup(terminal: Terminal, scene: Scene) -> None:
         )
 
 
-def tell_expected(terminal: Terminal, scene: Scene) -> None:
-    """Say of a long run how long it will be."""
+def tell_expected(terminal: Terminal, scene: Scene, longest_s: float = inf) -> None:
+    """Say of a long run how long it will be; longest_s: as `estimate` has it."""
     from gabardine.simulation.estimate import estimate
 
-    expected = estimate(scene)
+    expected = estimate(scene, longest_s)
     if expected.time_s < LONG_S:
         return
     text = f"The run takes about {in_words(expected)}."

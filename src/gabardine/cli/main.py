@@ -18,10 +18,11 @@ from gabardine.cli.check import check
 from gabardine.cli.dataset import dataset
 from gabardine.cli.demo import demo
 from gabardine.cli.doctor import doctor
+from gabardine.cli.entry import INTERRUPTS
 from gabardine.cli.entry import main as main
 from gabardine.cli.export import export
 from gabardine.cli.fabrics import fabrics
-from gabardine.cli.failures import failure
+from gabardine.cli.failures import BUG, failure
 from gabardine.cli.fit import fit
 from gabardine.cli.lab import lab
 from gabardine.cli.new import new
@@ -83,6 +84,8 @@ def command_line(tokens: Sequence[str]) -> int:
             return _carry_out(terminal, tokens)
     except (Exception, KeyboardInterrupt) as error:
         failed = failure(error)
+        if failed.exit_code == BUG and INTERRUPTS.heard:
+            failed = failure(KeyboardInterrupt())
         terminal.complain(failed.message)
         terminal.finish({"error": failed.message})
         return failed.exit_code

@@ -173,7 +173,8 @@ def _of_shape(shape: Any, folder: Path, where: str) -> Iterator[Problem]:
     try:
         mesh = shape.build(folder)
     except SceneError as error:
-        yield from (Problem(where, str(problem)) for problem in error.problems)
+        for problem in error.problems:  # of a file that is checked by itself: named already
+            yield problem if problem.where.startswith(where) else Problem(where, str(problem))
         return
     yield from check_mesh(mesh, where)
 

@@ -33,7 +33,8 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
     with ExitStack() as stack:
         if first and stack.enter_context(precompiling(scene)):
             terminal.note("A second process compiles some of them meanwhile.")
-        tell_expected(terminal, scene)
+        if not scene.time.divided:
+            tell_expected(terminal, scene)
         tell_setup(terminal, scene)
         tell = stack.enter_context(progress(terminal, "Simulating", "step"))
         silence = stack.enter_context(_breaking_silence(terminal, not first))
@@ -91,6 +92,8 @@ def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> Non
     if scene.time.integrator in TIMELESS:
         steps = "looking for its equilibrium"
     terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")
+    if scene.time.divided:  # into how many parts is known now
+        tell_expected(terminal, scene, at.longest_step_s)
 
 
 def _simulated(run: Run) -> str:

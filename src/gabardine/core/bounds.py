@@ -11,16 +11,22 @@ from pydantic import Field
 
 FARTHEST_M = 1e7
 """[m]: the spacing of doubles there is two nanometres, less than any thickness of cloth."""
+THINNEST_M = 1e-6
+"""[m]: a fiftieth of the thinnest thread."""
 THICKEST_M = 0.1
 """[m]: thicker than any mattress cover."""
 STICKIEST = 10.0
 """Friction coefficient: soft rubber has up to 4."""
 HEAVIEST_KG = 1e6
 """[kg]: a thousand tonnes."""
+LIGHTEST_KG_PER_M2 = 1e-4
+"""[kg/m^2]: a soap film; the lightest silk has 0.005."""
 DENSEST_KG_PER_M2 = 50.0
 """[kg/m^2]: a plate of steel 6 mm thick; 83 is silk in g/m^2."""
 FASTEST_M_PER_S = 1e4
 """[m/s]: a rocket."""
+FASTEST_AIR_M_PER_S = 350.0
+"""[m/s]: sound, beyond which air is not what drag coefficients are measured in; a tornado has 140."""
 GREATEST_M_PER_S2 = 1e3
 """[m/s^2]: a hundred times the earth's."""
 GREATEST_N = 1e6
@@ -40,6 +46,8 @@ Coordinate = Annotated[float, Field(ge=-FARTHEST_M, le=FARTHEST_M)]
 Position = tuple[Coordinate, Coordinate, Coordinate]
 Speed = Annotated[float, Field(ge=-FASTEST_M_PER_S, le=FASTEST_M_PER_S)]
 Velocity = tuple[Speed, Speed, Speed]
+AirSpeed = Annotated[float, Field(ge=-FASTEST_AIR_M_PER_S, le=FASTEST_AIR_M_PER_S)]
+AirVelocity = tuple[AirSpeed, AirSpeed, AirSpeed]
 Acceleration = Annotated[float, Field(ge=-GREATEST_M_PER_S2, le=GREATEST_M_PER_S2)]
 Accelerations = tuple[Acceleration, Acceleration, Acceleration]
 Newtons = Annotated[float, Field(ge=-GREATEST_N, le=GREATEST_N)]

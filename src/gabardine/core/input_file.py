@@ -31,16 +31,24 @@ class InputKind:
     name: as in "This is a folder; give the ... itself."; missing: the sentence for a file that is not there
     largest_bytes: what no sensible file of its kind exceeds
     suffixes: how its name ends; a file of another name is not meant for us, and messages must not quote it
+    words: of which it has one; text without them is not meant for us either
     """
 
     name: str
     missing: str
     largest_bytes: int
     suffixes: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+    def holds(self, text: str) -> bool:
+        """Whether text seems to be of this kind."""
+        return not self.words or any(word in text for word in self.words)
 
 
-SCENE = InputKind("scene file", "There is no such scene file; check the path.", 64 * MB, (".toml",))
-FABRIC = InputKind("fabric file", "There is no such fabric file; check the path.", 64 * MB, (".toml",))
+TABLES = ((".toml",), ("cloth", "solid", "membrane"))
+"""Suffix and words of scenes and of fabrics, the one taken for the other by who looks which it is."""
+SCENE = InputKind("scene file", "There is no such scene file; check the path.", 64 * MB, *TABLES)
+FABRIC = InputKind("fabric file", "There is no such fabric file; check the path.", 64 * MB, *TABLES)
 MEASUREMENTS = InputKind(
     "CSV file",
     "There is no such file of measurements; check the path.",

@@ -22,22 +22,22 @@ def read_toml(path: Path, kind: InputKind) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         message = f"Byte {error.start} is not UTF-8; save the {kind.name} as UTF-8 text."
         raise SceneError.at(path, message) from None
-    return parse_toml(text, str(path))
+    return parse_toml(text, str(path), kind.holds(text))
 
 
-def parse_toml(text: str, source: str) -> dict[str, Any]:
-    """The tables of TOML text; `source` names it in messages."""
+def parse_toml(text: str, source: str, quotable: bool = True) -> dict[str, Any]:
+    """The tables of TOML text; `source` names it in messages, which quote it if it is meant for us."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SceneError(_broken(str(error), text, source)) from None
+        raise SceneError(_broken(str(error), text, source, quotable)) from None
     except RecursionError:
         raise SceneError.at(source, "Lists or tables are nested too deeply; flatten them.") from None
     except ValueError as error:  # e.g. an integer of thousands of digits
         raise SceneError.at(source, f"A value cannot be read: {error}.") from None
 
 
-def _broken(message: str, text: str, source: str) -> Problem:
+def _broken(message: str, text: str, source: str, quotable: bool) -> Problem:
     match = _PLACE.match(message)
     if match is None:
         return Problem(source, f"This is not valid TOML: {message}; correct it.")
@@ -46,7 +46,7 @@ def _broken(message: str, text: str, source: str) -> Problem:
     if line is None:
         line, column = str(len(lines)), str(len(lines[-1]) + 1)
     shown = lines[int(line) - 1].strip() if int(line) <= len(lines) else ""
-    quoted = f" in `{shown[:60]}`" if shown else ""
+    quoted = f" in `{shown[:60]}`" if shown and quotable else ""
     return Problem(
         f"{source}, line {line}, column {column}",
         f"This is not valid TOML: {match['what']}{quoted}; correct it.",

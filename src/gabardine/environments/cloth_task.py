@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from gabardine.core.arrays import Floats
-from gabardine.core.errors import SimulationError
+from gabardine.core.errors import SceneError, SimulationError
 from gabardine.scene import Scene
 from gabardine.simulation.grip import Grip
 from gabardine.simulation.simulation import Simulation
@@ -91,9 +91,10 @@ class ClothTask(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
     def step(
         self, action: NDArray[np.float32]
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        self._grip_or_release(bool(action[3] > 0.0))
+        wanted = _action(action)
+        self._grip_or_release(bool(wanted[3] > 0.0))
         steps_s = DECISION_STEPS * self.simulation.schedule.step_s
-        target = self.hand + FASTEST_M_PER_S * steps_s * np.clip(action[:3].astype(float), -1.0, 1.0)
+        target = self.hand + FASTEST_M_PER_S * steps_s * np.clip(wanted[:3], -1.0, 1.0)
         bound = WORKSPACE * SIDE_M
         self.hand = np.clip(target, [-bound, LOWEST_M, -bound], [bound, bound, bound])
         if self.grip is not None:
@@ -135,3 +136,14 @@ class ClothTask(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
         scaled = np.concatenate([self.simulation.positions.ravel(), self.hand]) / SIDE_M
         numbers = np.append(scaled, float(self.grip is not None))
         return np.clip(numbers, -FARTHEST, FARTHEST).astype(np.float32)
+
+
+def _action(given: ArrayLike) -> Floats:
+    """Four finite numbers, or a SceneError; what is beyond -1 to 1 is clipped where it is used."""
+    try:
+        action = np.asarray(given, float)
+    except (TypeError, ValueError):
+        action = np.zeros(0)
+    if action.shape != (4,) or not np.isfinite(action).all():
+        raise SceneError(f"step: {given!r} is no action; give four numbers from -1 to 1, none of them NaN.")
+    return action

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import SceneError
-from gabardine.run.files import TEMPORARY, read_json, write_json
+from gabardine.core.whole_file import TEMPORARY
+from gabardine.run.files import read_json, write_json
 
 MANIFEST = "export.json"
 FORMAT = "gabardine-export"

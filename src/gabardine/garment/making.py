@@ -17,6 +17,7 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
+from gabardine.core.whole_file import whole
 from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
@@ -159,4 +160,5 @@ def write_obj(
         if groups and (number == 0 or groups[number] != groups[number - 1]):
             lines.append(f"g {groups[number]}")
         lines.append("f " + " ".join(row))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with whole(path) as place:
+        place.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -14,14 +14,13 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.input_file import MESH, read_input
+from gabardine.core.number_words import to_float, to_index
 from gabardine.geometry.surface import (
     LARGEST_COORDINATE,
     Surface,
     corner_count_problem,
     refuse,
     split_quads,
-    to_float,
-    to_index,
 )
 
 

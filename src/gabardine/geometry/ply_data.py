@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.number_words import to_float, to_index
 from gabardine.geometry.ply_header import Element, Header
-from gabardine.geometry.surface import refuse, to_float, to_index
+from gabardine.geometry.surface import refuse
 
 
 @dataclass(frozen=True)

@@ -85,6 +85,8 @@ class _HeaderParser:
         return Header(self.byte_order, elements, size, lines)
 
     def _format(self, words: list[str]) -> None:
+        if words[2:] != ["1.0"]:
+            raise ValueError  # there is no other version
         self.byte_order = FORMATS[words[1]]
 
     def _element(self, words: list[str]) -> None:

@@ -17,10 +17,12 @@ from gabardine.core.archive import array_header, read_array
 from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S
 from gabardine.core.input_file import MESH, open_input
 from gabardine.geometry.animation import refuse_large
-from gabardine.geometry.mesh import Floats
+from gabardine.geometry.mesh import Floats, Mesh
 from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.geometry.surface import refuse
 
+SMALLEST, MOST_STRETCHED = 0.1, 5.0
+"""Lengths of a start over those at rest, in the middle and of any edge: no cloth bears more."""
 ARCHIVE = ".npz"
 SUFFIXES = (*MESH_FORMATS, ARCHIVE)
 
@@ -32,8 +34,8 @@ class StartShape(NamedTuple):
     velocities: Floats | None
 
 
-def read_start_shape(path: Path, vertex_count: int) -> StartShape:
-    """The start of a mesh with so many vertices; whatever is wrong with the file is a SceneError."""
+def read_start_shape(path: Path, mesh: Mesh) -> StartShape:
+    """The start of a mesh; whatever is wrong with the file is a SceneError."""
     suffix = path.suffix.lower()
     if suffix == ARCHIVE:
         found = _archived(path)
@@ -42,15 +44,39 @@ def read_start_shape(path: Path, vertex_count: int) -> StartShape:
     for what, array, most in zip(found._fields, found, (FARTHEST_M, FASTEST_M_PER_S)):
         if array is None:
             continue
-        if array.shape != (vertex_count, 3):
-            counts = f"{what} of shape {array.shape} and the mesh {vertex_count} vertices"
+        if array.shape != (mesh.vertex_count, 3):
+            counts = f"{what} of shape {array.shape} and the mesh {mesh.vertex_count} vertices"
             refuse(path, f"The file has {counts}; give the same mesh in another shape, (n, 3).")
         wrong = np.flatnonzero(~(np.abs(array) <= most).all(axis=1))
         if len(wrong):
             refuse(
                 path, f"The {what} of vertex {wrong[0]} are not finite or beyond {most:g}; repair the file."
             )
+    _refuse_torn(path, found.positions, mesh)
     return found
+
+
+def _refuse_torn(path: Path, positions: Floats, mesh: Mesh) -> None:
+    """Refuse a shape of another size, or with a vertex that is far from where it can belong."""
+    edges = (
+        np.roll(points, -1, axis=1) - points for points in (positions[mesh.faces], mesh.thread_coordinates)
+    )
+    lengths, rest = (np.linalg.norm(each, axis=2) for each in edges)
+    most = lengths / rest
+    size = float(np.median(most))
+    if not SMALLEST <= size <= MOST_STRETCHED:
+        allowed = f"allowed are {SMALLEST:g} to {MOST_STRETCHED:g}"
+        refuse(
+            path, f"The shape is {size:.3g} times as large as the mesh at rest ({allowed}); is it in metres?"
+        )
+    if most.max() > MOST_STRETCHED:
+        face, corner = np.unravel_index(int(np.argmax(most)), most.shape)
+        ends = mesh.faces[face, corner], mesh.faces[face, (corner + 1) % 3]
+        refuse(
+            path,
+            f"The edge from vertex {ends[0]} to {ends[1]} is {most.max():.3g} times as long as at rest, "
+            f"at most {MOST_STRETCHED:g} are allowed; repair the file.",
+        )
 
 
 def _archived(path: Path) -> StartShape:

@@ -23,10 +23,12 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
+from gabardine.core.number_words import to_float
 from gabardine.lab.bias_fit import fit_bias
 from gabardine.lab.fitting import borrowed
 from gabardine.lab.number_table import text_of
 from gabardine.materials.fabric import Fabric
+from gabardine.materials.measurement import LARGEST_M, SMALLEST_M
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 
 TEST = "bias-extension"
@@ -44,6 +46,11 @@ def bias_fabric(path: Path, like: Fabric, name: str = "") -> dict[str, Any]:
     """The fabric as its file holds it: that of `like` with the shear curve that returns the forces."""
     file = read_tester_file(path)
     size = _number(file, "sample_length_m"), _number(file, "sample_width_m")
+    if not all(SMALLEST_M <= side <= LARGEST_M for side in size):
+        message = (
+            f"The sample is {size[0]:g} m by {size[1]:g} m; give {SMALLEST_M:g} to {LARGEST_M:g} m each."
+        )
+        raise SceneError.at(path, message)
     if size[0] < LEAST * size[1] * (1.0 - 1e-9):
         message = f"The strip is {size[0]:g} m long and {size[1]:g} m wide; it must be twice as long as wide."
         raise SceneError.at(path, message)
@@ -75,7 +82,7 @@ def _number(file: TesterFile, key: str) -> float:
     """A positive number of a comment."""
     stated = file.comments.get(key, "")
     try:
-        value = float(stated or "nan")
+        value = to_float(stated or "nan")
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value > 0.0):

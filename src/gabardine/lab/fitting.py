@@ -14,6 +14,7 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
+from gabardine.core.number_words import to_float
 from gabardine.lab.loading import elastic_curve
 from gabardine.materials.curve_fit import Residual, fit_closely, fit_curve, residual
 from gabardine.materials.fabric import Fabric
@@ -227,7 +228,7 @@ def _density(
     for found in measurements.values():
         stated = found.comments.get("density_kg_per_m2", "")
         try:
-            density = float(stated or "nan")
+            density = to_float(stated or "nan")
         except ValueError:
             density = -1.0
         if density > 0 and math.isfinite(density):

@@ -183,7 +183,7 @@ def _table(path: Path, heading: int, width: int) -> Floats:
         values = [number(cell) for cell in cells]
         wrong = [cell for cell, value in zip(cells, values) if cell and not math.isfinite(value)]
         if wrong:
-            message = f"{show(wrong[0])} is not a finite number; correct or remove the line."
+            message = f"{show(wrong[0])} is not a number of an instrument; correct or remove the line."
             raise SceneError.at(f"{path}, line {count}", message)
         rows.append(values)
     if len(rows) < FEWEST:

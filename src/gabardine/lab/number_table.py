@@ -14,7 +14,10 @@ from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import MEASUREMENTS, read_input
 from gabardine.core.messages.phrases import show
+from gabardine.core.number_words import to_float
 
+LARGEST = 1e9
+"""Of a number: no instrument prints a larger one, and differences of such do not overflow."""
 ENCODINGS = ("utf-8-sig", "cp1252")
 """What instruments write: the second is that of old German ones."""
 
@@ -42,11 +45,12 @@ def cells_of(line: str) -> list[str]:
 
 
 def number(text: str) -> float:
-    """A number with a decimal point or comma; NaN where it is none."""
+    """A number with a decimal point or comma; NaN where it is none that an instrument prints."""
     try:
-        return float(text.replace(",", ".").replace("−", "-"))
+        value = to_float(text.replace(",", ".").replace("−", "-"))
     except ValueError:
         return math.nan
+    return value if abs(value) <= LARGEST else math.nan
 
 
 def read_numbers(path: Path) -> Floats:
@@ -64,7 +68,7 @@ def read_numbers(path: Path) -> Floats:
             rows.append(found)
         elif rows:
             wrong = next(cell for cell, value in zip(cells, found) if not math.isfinite(value))
-            message = f"{show(wrong)} is not a finite number; correct or remove the line."
+            message = f"{show(wrong)} is not a number of an instrument; correct or remove the line."
             raise SceneError.at(f"{path}, line {count}", message)
     if len(rows) < 2:
         message = "The file has no table of numbers; give two columns, x and y, of at least two rows."

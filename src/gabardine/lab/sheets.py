@@ -158,20 +158,28 @@ def is_sheet(path: Path) -> bool:
 
 def read_sheet(path: Path) -> Sheet:
     """Read a sheet; what is wrong with it is refused with the number of the line."""
-    order, found, unused, rows = (0, 1), {}, [], _rows(path)
+    order, half, unused, rows = (0, 1), 0, [], _rows(path)
+    found: dict[str, tuple[float, float]] = {}
     named = {instrument_name(cells[0]) for _, cells in rows}
     fast = "EMT" not in named and "E100" in named
     passed = {*UNUSED, *(name for name, origin in DERIVED.items() if fast and origin in named)}
     for count, cells in rows:
         places = [WORDS[cell.lower()] for cell in cells if cell.lower() in WORDS]
-        if len(places) == 2:
-            order = (places[0], places[1])
+        half = count if places else half
+        if sorted(places) == [0, 1]:
+            order, half = (places[0], places[1]), 0
             continue
         name = instrument_name(cells[0])
         if name in passed:
             unused.append(name)
         elif name in QUANTITIES:
-            found[name] = _row(f"{path}, line {count}", name, cells[1:], order)
+            pair = _row(f"{path}, line {count}", name, cells[1:], order)
+            if half and pair[0] != pair[1]:  # the other is misspelt: one might be taken for the other
+                message = "The heading names one of weft and warp; name both columns, or none: weft is first."
+                raise SceneError.at(f"{path}, line {half}", message)
+            if found.setdefault(name, pair) != pair:
+                message = f"{name} is there a second time, and differently; remove one of the rows."
+                raise SceneError.at(f"{path}, line {count}", message)
         elif any(map(math.isfinite, map(number, cells[1:]))):
             hint = nearest(name, QUANTITIES) or "."
             message = f'"{cells[0]}" is no number of KES-F or FAST{hint} Known: {known(QUANTITIES)}.'

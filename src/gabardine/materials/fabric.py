@@ -9,7 +9,7 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, Field, PrivateAttr, ValidationError
 
 from gabardine.core.above import from_above
-from gabardine.core.bounds import DENSEST_KG_PER_M2, STICKIEST, THICKEST_M
+from gabardine.core.bounds import DENSEST_KG_PER_M2, LIGHTEST_KG_PER_M2, STICKIEST, THICKEST_M, THINNEST_M
 from gabardine.core.choice import OneOf
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import FABRIC
@@ -38,8 +38,10 @@ class Fabric(Parameters):
 
     name: str = Field("", description="short name")
     title: str = Field("", description="what the fabric is, in words")
-    density_kg_per_m2: float = Field(gt=0, le=DENSEST_KG_PER_M2, description="mass per area [kg/m^2]")
-    thickness_m: float = Field(5e-4, gt=0, le=THICKEST_M, description="thickness [m]")
+    density_kg_per_m2: float = Field(
+        ge=LIGHTEST_KG_PER_M2, le=DENSEST_KG_PER_M2, description="mass per area [kg/m^2]"
+    )
+    thickness_m: float = Field(5e-4, ge=THINNEST_M, le=THICKEST_M, description="thickness [m]")
     friction: float | None = Field(
         None, ge=0, le=STICKIEST, description="friction coefficient; left out: that of [contact]"
     )

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.messages.phrases import known, show
+from gabardine.core.number_words import to_float
 from gabardine.materials.measurement_file import TesterFile, read_tester_file
 from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 
@@ -27,6 +28,9 @@ TESTS = {"tensile-weft": "weft", "tensile-warp": "warp", "shear": "shear"}
 
 FEWEST = 3
 """Points at positive displacement: less is no curve."""
+
+SMALLEST_M, LARGEST_M = 1e-3, 10.0
+"""Of a specimen: no clamp holds less, no tester has room for more."""
 
 NOISE = 5e-4
 """Of the largest force: a negative force smaller than this is noise about zero and taken as zero."""
@@ -135,11 +139,12 @@ def _length(file: TesterFile, key: str, default: float) -> float:
     if key not in file.comments:
         return default
     try:
-        value = float(file.comments[key])
+        value = to_float(file.comments[key])
     except ValueError:
         value = math.nan
-    if not (math.isfinite(value) and value > 0):
-        message = f"{key} = {file.comments[key]} is not a length; give a positive number of metres."
+    if not SMALLEST_M <= value <= LARGEST_M:
+        allowed = f"{SMALLEST_M:g} to {LARGEST_M:g} m"
+        message = f"{key} = {file.comments[key]} is not the length of a specimen; give {allowed}."
         raise file.refusal(file.comment_lines[key], message)
     return value
 

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
+from gabardine.core.whole_file import whole
 from gabardine.render.backends import BACKENDS
 from gabardine.render.look import VIEWS, Look
 from gabardine.render.output import FORMATS, Order, Progress, checked_frame, checked_size
@@ -72,7 +73,8 @@ def render_run(
     COLOURS[color]
     checked_frame(run, -1 if frame is None else frame)
     out.parent.mkdir(parents=True, exist_ok=True)
-    save(order, out)
+    with whole(out) as place:
+        save(order, place)
     return out
 
 
@@ -99,5 +101,6 @@ def render_sheet(
     entries = [Entry(run, name) for name, run in runs]
     sheet = Sheet(entries, color, checked_size(tile), look or Look(), moments)
     out.parent.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(sheet.image(progress)).save(out)
+    with whole(out) as place:
+        Image.fromarray(sheet.image(progress)).save(place)
     return out

@@ -17,9 +17,9 @@ from typing import Any
 
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import RUN_TEXT, read_input
+from gabardine.core.whole_file import TEMPORARY
 
 NOT_JSON = "The file is damaged: it is not JSON, or has numbers that are not finite."
-TEMPORARY = ".gabardine-tmp-"
 WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 

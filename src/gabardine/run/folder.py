@@ -12,8 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from gabardine.core.errors import Problem
+from gabardine.core.whole_file import TEMPORARY
 from gabardine.run.claim import CLAIM, Claim, unwritable
-from gabardine.run.files import TEMPORARY, remove
+from gabardine.run.files import remove
 
 FORMAT = "gabardine-run"
 FORMAT_VERSION = 1

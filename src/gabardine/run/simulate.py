@@ -49,6 +49,7 @@ class Progress:
     """Where a run is: at its beginning (no report yet) and after each step.
 
     step of step_count; first_step: where this process began; duration_s: of the whole run
+    longest_step_s: that stability leaves (Simulation.longest_step_s)
     """
 
     step: int
@@ -57,6 +58,7 @@ class Progress:
     time_s: float
     duration_s: float
     layout: Layout
+    longest_step_s: float
     report: StepReport | None
 
 
@@ -131,8 +133,8 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None, stri
     def tell(report: StepReport | None) -> None:
         if progress is not None:
             at = simulation.state
-            count, end_s = schedule.step_count, schedule.duration_s
-            progress(Progress(at.step, count, first, at.time_s, end_s, recorder.layout, report))
+            when = at.step, schedule.step_count, first, at.time_s, schedule.duration_s
+            progress(Progress(*when, recorder.layout, simulation.longest_step_s, report))
 
     try:
         tell(None)

@@ -10,9 +10,13 @@ from gabardine.core.bounds import STICKIEST, THICKEST_M
 from gabardine.core.choice import NameIn
 from gabardine.core.parameters import Parameters
 
-CONTACT_MODES = ("guaranteed", "fast", "colliders", "none")
-"""guaranteed: all surfaces, and nothing ever passes through anything; fast: the same without that guarantee;
-colliders: vertices of cloth against colliders only, as without this section; none: nothing collides."""
+CONTACT_MODES = {
+    "guaranteed": "all surfaces, and nothing passes through",
+    "fast": "all surfaces, without a guarantee",
+    "colliders": "vertices of cloth against colliders only",
+    "none": "nothing collides",
+}
+"""What collides, in words; an empty section means the first, no section "colliders"."""
 
 STARTS = ("refuse", "separate")
 
@@ -48,3 +52,9 @@ class Contact(Parameters):
         (),
         description="friction of two things on each other, a [[contact.pair]] section each; later ones win",
     )
+
+    @property
+    def in_words(self) -> str:
+        """The mode and what it means."""
+        alone = "" if self.self else "; cloth not with itself"
+        return f"{self.mode}: {CONTACT_MODES[self.mode]}{alone}"

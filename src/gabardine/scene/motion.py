@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
@@ -31,6 +31,20 @@ MOST_FACTOR = 1e6
 Factor = Annotated[float, Field(ge=-MOST_FACTOR, le=MOST_FACTOR)]
 Ramp = Annotated[tuple[tuple[Moment, Factor], ...], AfterValidator(in_order)]
 """Keyframes [time, factor]: straight lines between them, held before the first and after the last."""
+
+
+def bounded(ramp: Ramp, vector: Sequence[float], most: float, unit: str) -> Ramp:
+    """A ramp whose factors leave the vector that they multiply within its bound."""
+    for time_s, factor in ramp:
+        size = abs(factor) * max(map(abs, vector), default=0.0)
+        if size > most:
+            raise sentence(
+                f"The factor {factor:g} at {time_s:g} s makes {size:.3g} {unit} of it; at most {most:g} "
+                f"{unit} are allowed: lower the factor."
+            )
+    return ramp
+
+
 Place = tuple[Moment, Coordinate, Coordinate, Coordinate]
 Angle = tuple[Moment, Degrees]
 

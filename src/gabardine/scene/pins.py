@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from gabardine.core.bounds import LONGEST_S, Force
+from gabardine.core.bounds import GREATEST_N, LONGEST_S, Force
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
 from gabardine.geometry.selection import Selection
-from gabardine.scene.motion import Motion, Ramp
+from gabardine.scene.motion import Motion, Ramp, bounded
 from gabardine.scene.values import Name, Seconds
 
 
@@ -58,6 +58,11 @@ class Load(Parameters):
     @classmethod
     def _after_start(cls, end_s: float | None, info: ValidationInfo) -> float | None:
         return later_than_start(end_s, info)
+
+    @field_validator("ramp")
+    @classmethod
+    def _bearable(cls, ramp: Ramp, info: ValidationInfo) -> Ramp:
+        return bounded(ramp, info.data.get("force_n", ()), GREATEST_N, "N")
 
 
 class Attachment(Parameters):

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import AfterValidator, Field
 
-from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S, Moment, Position, Speed, Velocity
+from gabardine.core.bounds import FARTHEST_M, AirSpeed, AirVelocity, Moment, Position
 from gabardine.core.choice import OneOf
 from gabardine.core.messages.validation import sentence
 from gabardine.core.parameters import Parameters
@@ -22,11 +22,11 @@ from gabardine.core.registry import Registry
 from gabardine.scene.motion import in_order
 from gabardine.scene.values import Direction, unit
 
-Keyframe = tuple[Moment, Speed, Speed, Speed]
+Keyframe = tuple[Moment, AirSpeed, AirSpeed, AirSpeed]
 LARGEST_SEED = 2**63 - 1
 
 
-def _blows(value: Velocity) -> Velocity:
+def _blows(value: AirVelocity) -> AirVelocity:
     if math.hypot(*value) < 1e-6:
         raise sentence("Gusts need a mean wind that is not zero, since they come with it; give one [m/s].")
     return value
@@ -61,7 +61,7 @@ class Gusts(Wind):
     """A mean wind with gusts of von Kármán's spectrum (gabardine.mechanics.gusts)."""
 
     kind: Literal["gusts"] = "gusts"
-    mean_m_per_s: Annotated[Velocity, AfterValidator(_blows)] = Field(description="mean velocity [m/s]")
+    mean_m_per_s: Annotated[AirVelocity, AfterValidator(_blows)] = Field(description="mean velocity [m/s]")
     intensity: float = Field(
         0.2,
         ge=0,
@@ -89,9 +89,7 @@ class Vortex(Wind):
     local: ClassVar[bool] = True
     centre_m: Position = Field((0.0, 0.0, 0.0), description="a point on the axis [m]")
     axis: Direction = Field((0.0, 1.0, 0.0), description="axis of any length; the air turns right-handed")
-    speed_m_per_s: float = Field(
-        ge=-FASTEST_M_PER_S, le=FASTEST_M_PER_S, description="the largest speed [m/s]; negative: left-handed"
-    )
+    speed_m_per_s: AirSpeed = Field(description="the largest speed [m/s]; negative: left-handed")
     core_m: float = Field(gt=0, le=FARTHEST_M, description="radius of the core [m]")
 
     def build(self, folder: Path) -> Any:  # noqa: ARG002 - it needs no file

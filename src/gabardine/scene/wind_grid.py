@@ -10,7 +10,7 @@ import numpy as np
 
 from gabardine.core.archive import ArrayHeader, array_header, read_array
 from gabardine.core.arrays import Floats
-from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S
+from gabardine.core.bounds import FARTHEST_M, FASTEST_AIR_M_PER_S
 from gabardine.core.input_file import AIR, open_input
 from gabardine.geometry.surface import refuse
 from gabardine.mechanics.air import GridAir
@@ -18,6 +18,10 @@ from gabardine.mechanics.air import GridAir
 NEEDED, TIMES = ("origin", "spacing", "velocities"), "times"
 MOST_POINTS = 50_000_000
 """Points of the grid times moments: 1.2 GB."""
+
+
+FINEST_M = 1e-6
+"""Of the spacing: finer than a thread."""
 
 
 def read_grid(path: Path) -> GridAir:
@@ -28,11 +32,16 @@ def read_grid(path: Path) -> GridAir:
         velocities = velocities[None]
     if not all(np.isfinite(array).all() for array in found.values()):
         refuse(path, "The archive has numbers that are NaN or infinite; repair it.")
-    if np.abs(velocities).max(initial=0.0) > FASTEST_M_PER_S:
+    if np.abs(velocities).max(initial=0.0) > FASTEST_AIR_M_PER_S:
         fastest = f"{np.abs(velocities).max():.3g} m/s"
-        refuse(path, f"The air moves with up to {fastest}; at most {FASTEST_M_PER_S:g} m/s are allowed.")
-    if not ((found["spacing"] > 0.0).all() and np.abs(found["origin"]).max() <= FARTHEST_M):
-        refuse(path, "The spacing of the grid must be above zero along x, y and z, and its origin near [m].")
+        refuse(path, f"The air moves with up to {fastest}; at most {FASTEST_AIR_M_PER_S:g} m/s are allowed.")
+    spacing = found["spacing"]
+    if (
+        not ((spacing >= FINEST_M) & (spacing <= FARTHEST_M)).all()
+        or np.abs(found["origin"]).max() > FARTHEST_M
+    ):
+        sizes = f"{FINEST_M:g} to {FARTHEST_M:g} m"
+        refuse(path, f"The spacing of the grid must be {sizes} along x, y and z, and its origin as near.")
     if (np.diff(times) <= 0.0).any():
         refuse(path, "The times do not increase; sort the moments by time, each time once.")
     return GridAir(found["origin"], found["spacing"], times, velocities)

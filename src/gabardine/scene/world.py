@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
-from gabardine.core.bounds import FARTHEST_M, Accelerations, Velocity
+from gabardine.core.bounds import FARTHEST_M, GREATEST_M_PER_S2, Accelerations, AirVelocity
 from gabardine.core.parameters import Parameters
 from gabardine.scene.force_field import ForceFieldChoice
-from gabardine.scene.motion import Ramp
+from gabardine.scene.motion import Ramp, bounded
 from gabardine.scene.wind import WindChoice
 
 MAX_DRAG, MAX_RATE = 1e6, 1e6
@@ -55,7 +55,7 @@ class World(Parameters):
     gravity_ramp: Ramp = Field(
         (), description="keyframes [time, factor] of gravity [s, 1]; left out: always 1"
     )
-    wind_m_per_s: Velocity = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
+    wind_m_per_s: AirVelocity = Field((0.0, 0.0, 0.0), description="velocity of the air [m/s]")
     wind: tuple[WindChoice, ...] = Field(
         (), description="air that moves otherwise, on top of it, a [[world.wind]] section each"
     )
@@ -72,6 +72,11 @@ class World(Parameters):
         description="force against every velocity, as a share of the momentum a second [1/s]",
     )
     air_drag_kg_per_m2_s: AirDrag = Field(AirDrag(), description="drag coefficients of the air [kg/(m^2 s)]")
+
+    @field_validator("gravity_ramp")
+    @classmethod
+    def _bearable(cls, ramp: Ramp, info: ValidationInfo) -> Ramp:
+        return bounded(ramp, info.data.get("gravity_m_per_s2", ()), GREATEST_M_PER_S2, "m/s^2")
 
     @property
     def notes(self) -> list[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gabardine.core.errors import SceneError
 from gabardine.core.model_tables import tables
+from gabardine.core.whole_file import whole
 from gabardine.materials.library import is_file
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def save(scene: Scene, path: Path) -> None:
     data = tables(scene)
     _move_paths(data, lambda given: _relative(scene.folder / given, path.parent, given))
     try:
-        path.write_text(_text(data), encoding="utf-8")
+        with whole(path) as place:
+            place.write_text(_text(data), encoding="utf-8")
     except OSError as error:
         message = f"The scene cannot be written: {error.strerror or error}; choose another place."
         raise SceneError.at(path, message) from None

@@ -176,16 +176,17 @@ def step_control_of(
     steps: how each step is taken; state: at the start; limit_s: its longest stable step
     """
     integrator, limited = steps.integrator, bool(steps.limiters)
+    if time.stable_step and not isinstance(integrator, Explicit):
+        raise SceneError(
+            f'time.stable_step: "{time.integrator}" is stable at any step; give time.step_s or '
+            f'time.tolerance_m, or use integrator = "velocity-verlet".'
+        )
     if time.tolerance_m is not None:
         _refuse_uncontrolled(time, integrator, limited)
         longest_s = min(time.step_s, schedule.step_s, integrator.margin * limit_s)
         return ErrorControlled(steps, time.tolerance_m, longest_s)
     if time.stable_step:
-        if not isinstance(integrator, Explicit):
-            raise SceneError(
-                f'time.stable_step: "{time.integrator}" is stable at any step; give time.step_s or '
-                f'time.tolerance_m, or use integrator = "velocity-verlet".'
-            )
+        assert isinstance(integrator, Explicit)
         stretch = 1.0 + integrator.system.largest_strain(state.positions)
         start, together = np.array([limit_s, stretch]), not limited and not state.internal
         return StabilityLimited(steps, integrator, time.step_s, together, start)

@@ -9,10 +9,15 @@ from numpy.typing import ArrayLike, NDArray
 from pydantic import ValidationError
 
 from gabardine.core.arrays import Floats
-from gabardine.core.bounds import FARTHEST_M, FASTEST_M_PER_S, GREATEST_N
+from gabardine.core.bounds import FARTHEST_M, FASTEST_AIR_M_PER_S, FASTEST_M_PER_S, GREATEST_N
 from gabardine.core.errors import SceneError
 
-LARGEST = {"m": FARTHEST_M, "m/s": FASTEST_M_PER_S, "N": GREATEST_N}
+LARGEST = {
+    "m": FARTHEST_M,
+    "m/s": FASTEST_M_PER_S,
+    "m/s of air": FASTEST_AIR_M_PER_S,
+    "N": GREATEST_N,
+}
 """By unit: what a scene file may say at most, a program may."""
 
 

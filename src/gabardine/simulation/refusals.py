@@ -8,9 +8,11 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.integrators.integrator import Integrator
+from gabardine.scene.time import MOST_STEPS
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
+    from gabardine.scene.time import Time
     from gabardine.simulation.compile import Compiled
 
 
@@ -69,6 +71,18 @@ def refuse_unstable_step(scene: Scene, step_s: float, limit_s: float) -> None:
             f"{time.integrator} on this mesh and fabric; use a step of at most "
             f'{advised_s:g} s, time.stable_step = true, or integrator = "backward-euler" '
             f"(time.allow_unstable = true takes the step all the same)."
+        )
+
+
+def refuse_endless(time: Time, longest_s: float) -> None:
+    """Steps that stability divides into more parts than anybody waits for; longest_s: of a part [s]."""
+    count = (time.duration_s or 0.0) / longest_s
+    if time.divided and count > MOST_STEPS:
+        raise SceneError(
+            f"time.duration_s: {time.duration_s:g} s in steps of {longest_s:.3g} s, the longest that are "
+            f"stable with {time.integrator} on this mesh and fabric, are {count:.3g} steps; at most "
+            f"{MOST_STEPS:.0e} are allowed: shorten duration_s, use a coarser mesh, or integrator = "
+            f'"backward-euler".'
         )
 
 

@@ -32,7 +32,7 @@ from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.pin_times import due
 from gabardine.simulation.readings import read_only
-from gabardine.simulation.refusals import refuse_unstable_step, refuse_unsuited
+from gabardine.simulation.refusals import refuse_endless, refuse_unstable_step, refuse_unsuited
 from gabardine.simulation.rest import STILL_S, still_s
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import schedule_of
@@ -56,6 +56,7 @@ class Simulation(Steerable):
     scene: a scene, or the path of its file
     compiled: what the scene was compiled to, where something was added to it
     observers: called after every step; a copy has none
+    longest_step_s: what the stability of an explicit method leaves of a step at the start, else inf [s]
     """
 
     def __init__(
@@ -80,6 +81,8 @@ class Simulation(Steerable):
         unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
+        self.longest_step_s = self.integrator.margin * limit_s
+        refuse_endless(time, self.longest_step_s)
         steps = Fixed(self.integrator, self.compiled.limiters, self.compiled.faces, self._guard())
         self.invariants = Invariants.of(scene, self.compiled, self.integrator.static)
         self.step_control: StepControl = step_control_of(time, self.schedule, steps, self.state, limit_s)

@@ -107,7 +107,7 @@ class Steerable:
 
         tables, steady = [wind] if isinstance(wind, Mapping) else wind, np.zeros(3)
         if not isinstance(tables, Sequence) or not all(isinstance(each, Mapping) for each in tables):
-            tables, steady = (), finite_vector(wind, "set_wind", "m/s")
+            tables, steady = (), finite_vector(wind, "set_wind", "m/s of air")
         winds = _checked(tuple[WindChoice, ...], tuple(map(dict, tables)), "set_wind")
         world = self.scene.world.model_copy(update={"wind_m_per_s": tuple(steady), "wind": winds})
         if world.notes:

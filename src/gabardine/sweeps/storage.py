@@ -14,7 +14,7 @@ from typing import Any
 from uuid import uuid4
 
 from gabardine.core.errors import SceneError
-from gabardine.run.files import TEMPORARY
+from gabardine.core.whole_file import TEMPORARY
 from gabardine.run.folder import RunFolder
 from gabardine.sweeps.folder import SweepFolder
 

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError, SimulationError
+from gabardine.core.whole_file import TEMPORARY
 from gabardine.run.claim import claimed
-from gabardine.run.files import TEMPORARY
 from gabardine.run.opening import open_run
 from gabardine.run.run import Run
 from gabardine.run.summary import OK

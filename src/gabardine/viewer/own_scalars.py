@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import SceneError
+from gabardine.core.number_words import to_float
 
 FILE = "scalars.csv"
 MOST_POINTS = 1000
@@ -45,7 +46,7 @@ def own_scalars(folder: Path | None) -> list[dict[str, Any]]:
 def _numbers(path: Path, number: int, row: list[str], count: int) -> list[float | None]:
     """A line of the table; empty places and nan are gaps."""
     try:
-        found = [float(each) if each.strip() else math.nan for each in row]
+        found = [to_float(each) if each.strip() else math.nan for each in row]
     except ValueError:
         found = []
     if len(found) != count or not math.isfinite(found[0]):

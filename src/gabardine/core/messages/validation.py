@@ -120,9 +120,9 @@ def _extra(f: Fault) -> str:
     if name in f.at.later:
         return f"{name} {f.at.later[name]}."
     hint = nearest(name, f.at.siblings) or "; remove it."
-    return (
-        f'There is no field "{name}" (set to {show(f.value)}){hint} Known fields: {", ".join(f.at.siblings)}.'
-    )
+    # Text stays unsaid: what nobody here knows may be a secret of another program's file.
+    value = "text" if isinstance(f.value, str) else show(f.value)
+    return f'There is no field "{name}" (set to {value}){hint} Known fields: {", ".join(f.at.siblings)}.'
 
 
 def _length(f: Fault) -> str:
@@ -140,7 +140,11 @@ def _literal(f: Fault) -> str:
 
 
 def _tag_invalid(f: Fault) -> str:
-    return unavailable(str(f.context["tag"]), re.findall(r"'([^']*)'", f.context["expected_tags"]))
+    names, tag = re.findall(r"'([^']*)'", f.context["expected_tags"]), f.context["discriminator"].strip("'")
+    value = f.value.get(tag) if isinstance(f.value, Mapping) else f.context["tag"]
+    if isinstance(value, str):
+        return unavailable(value, names)
+    return f"{show(value)} is {sort(value)}, but a name is needed; available: {known(names)}."
 
 
 def _tag_missing(f: Fault) -> str:
