@@ -152,7 +152,7 @@ def test_parts_of_explicit_steps_and_their_contact_count() -> None:
     campaign = estimate(gb.Scene.from_text(EXPLICIT % (136, 136)), longest_s=0.002 / 50)
     assert campaign.parts == 50
     assert "3 steps of 50 parts" in campaign.length
-    assert campaign.time_s == pytest.approx(12.0, rel=2.0)  # the factor of three of the docstring
+    assert 12.0 / 3.0 <= campaign.time_s <= 12.0 * 3.0  # the factor of three of the docstring
 
 
 def test_parts_without_end_are_refused() -> None:

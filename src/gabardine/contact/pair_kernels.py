@@ -114,7 +114,8 @@ def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[n
 def _carrying(distance, pair, load):  # type: ignore[no-untyped-def]
     """The distance [m], no less than the given one, at which the law carries a load [N], or nearly.
 
-    Newton's method for the law of one pair: convex, so that every step ends on its steep side.
+    Newton's method for the law of one pair, from its steep side; beyond the kink at which a pair begins to
+    take part with all of its force a step may end a little too far, within 3 % of the load.
     """
     for _ in range(CARRYING_LIMIT):
         force, rise = shared_repulsion(distance, pair[0], pair[1], pair[2], pair[3])

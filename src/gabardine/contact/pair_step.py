@@ -8,7 +8,7 @@ statics the next step takes them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +66,6 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
-
 PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
     *("linked", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
@@ -99,6 +98,7 @@ class PairContactStep(StepTerm):
     rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
+    judged_by_force: ClassVar[bool] = True
     contact: BoundPairContact
     points: Floats
     span: Span

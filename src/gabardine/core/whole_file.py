@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +25,8 @@ def whole(path: Path) -> Iterator[Path]:
     place = target.with_name(TEMPORARY + target.name)
     try:
         yield place
+        if target.exists():
+            shutil.copymode(target, place)
         os.replace(place, target)
     except BaseException:
         place.unlink(missing_ok=True)

@@ -34,7 +34,7 @@ class StartShape(NamedTuple):
     velocities: Floats | None
 
 
-def read_start_shape(path: Path, mesh: Mesh) -> StartShape:
+def read_start_shape(path: Path, mesh: Mesh, sewn: bool = False) -> StartShape:
     """The start of a mesh; whatever is wrong with the file is a SceneError."""
     suffix = path.suffix.lower()
     if suffix == ARCHIVE:
@@ -52,7 +52,8 @@ def read_start_shape(path: Path, mesh: Mesh) -> StartShape:
             refuse(
                 path, f"The {what} of vertex {wrong[0]} are not finite or beyond {most:g}; repair the file."
             )
-    _refuse_torn(path, found.positions, mesh)
+    if not sewn:
+        _refuse_torn(path, found.positions, mesh)
     return found
 
 

@@ -182,7 +182,8 @@ class Newton:
             iterate, renewed = self._renewed(iterate)
             changed = renewed and number < ACTIVE_SET_LIMIT
             lengths = 1 if changed else (SHORT_SEARCH if renewed else LINE_SEARCH_LIMIT)
-            settled = not changed or self._well_judged(iterate, goal)
+            by_force = all(term.judged_by_force for term in self.terms)
+            settled = not changed or (by_force and self._well_judged(iterate, goal))
             if settled and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:

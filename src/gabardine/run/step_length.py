@@ -39,9 +39,9 @@ def _halved(reports: Sequence[Report]) -> str:
         return ""
     step_s = max(report["step_s"] for report in halved)
     return (
-        f"Of {len(reports)} steps {len(halved)} were too long for contact or for the energy and had to be "
-        f"halved, first at {halved[0]['time_s']:.4g} s; a shorter time.step_s, such as {step_s / 2:.3g}, "
-        f"treats all alike and may be faster."
+        f"Of {len(reports)} steps {len(halved)} were taken in parts, being too long for contact, for the "
+        f"energy or to be solved well, first at {halved[0]['time_s']:.4g} s; a shorter time.step_s, such as "
+        f"{step_s / 2:.3g}, treats all alike and may be faster."
     )
 
 

@@ -128,7 +128,9 @@ class Cloth(Parameters):
         positions, velocities = self.place.apply(mesh.rest_positions), None
         if self.start_shape is not None:
             try:
-                positions, velocities = read_start_shape(folder / self.start_shape, mesh)
+                positions, velocities = read_start_shape(
+                    folder / self.start_shape, mesh, self.sewing_s is not None
+                )
             except SceneError as error:
                 raise SceneError(*(Problem("start_shape", str(p)) for p in error.problems)) from None
         motion = self.velocity_m_per_s, self.spin_rad_per_s

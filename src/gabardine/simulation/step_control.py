@@ -10,7 +10,6 @@ gabardine.simulation.automatic_steps.
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -209,5 +208,4 @@ class Divided(StepControl):
     def _hard(self) -> float:
         """Newton iterations after which a part is too long."""
         settings = self.steps.integrator.settings
-        iterations = settings.newton_iterations
-        return math.inf if isinstance(iterations, int) else HARD * GOALS[iterations](settings).limit
+        return HARD * GOALS[str(settings.newton_iterations)](settings).limit

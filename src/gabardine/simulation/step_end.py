@@ -29,8 +29,8 @@ from gabardine.mechanics.system import System
 ROUNDS = 20
 """Limiting and moving out of colliders take turns at most so often."""
 KEPT = 0.9
-"""Of the distance of a pair, or of the gap: what limiting leaves of it. What knows nothing of contact must
-not close it: layers that it presses together jam, by friction, and stay so."""
+"""Of the distance of a pair, or of the gap: what limiting leaves of it in the mode "guaranteed". What knows
+nothing of contact must not close it: layers that it presses together jam, by friction, and stay so."""
 STEP_FRACTIONS = (1.0, 0.5, 0.25)
 """Of a correction, tried in this order: where contact lets none of it pass, a part may."""
 
