@@ -151,6 +151,16 @@ def test_what_is_wrong_with_a_start_is_said_in_a_sentence(tmp_path: Path, flat: 
         starting(tmp_path / "start.stl")
 
 
+def test_cloth_that_is_sewn_may_start_torn_apart(tmp_path: Path, flat: Simulation) -> None:
+    """Its rest lengths begin as they are at the start."""
+    far = rolled(flat.positions)
+    far[: len(far) // 2, 1] += 3.0
+    path = written(tmp_path, "start.npz", far, flat.compiled.faces)
+    sewn = Simulation(starting(path, "cloth.0.sewing_s=0.5"))
+    sewn.step()
+    assert np.isfinite(sewn.positions).all()
+
+
 def test_a_start_that_crosses_itself_is_refused(tmp_path: Path, flat: Simulation) -> None:
     """Folded back through itself: one half leads through the other."""
     shape = flat.positions.copy()

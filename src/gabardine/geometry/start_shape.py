@@ -35,7 +35,10 @@ class StartShape(NamedTuple):
 
 
 def read_start_shape(path: Path, mesh: Mesh, sewn: bool = False) -> StartShape:
-    """The start of a mesh; whatever is wrong with the file is a SceneError."""
+    """The start of a mesh; whatever is wrong with the file is a SceneError.
+
+    sewn: whether its edges are drawn to their lengths at rest later, and may have any at the start
+    """
     suffix = path.suffix.lower()
     if suffix == ARCHIVE:
         found = _archived(path)
