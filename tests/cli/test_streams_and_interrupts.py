@@ -89,6 +89,7 @@ def test_an_encoding_without_the_characters_of_a_title(scene: Path) -> None:
 IN_A_LIBRARY = """
 import os, signal, sys
 import gabardine.cli.main as entry
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a job in the background is started without
 
 def disturbed(*_, **__):
     try:
