@@ -1,4 +1,4 @@
-"""Contact far from the origin is contact at the origin: converged, no matter where the scene stands."""
+"""Contact far from the origin is contact at the origin: nothing depends on where the scene stands."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ fabric = "wool-gabardine"
 {colliders}
 [contact]
 mode = "guaranteed"
-[solver]
-newton_iterations = "converge"
 """
 
 BALL = """
@@ -62,6 +60,5 @@ def test_a_scene_far_away_runs_like_one_here(colliders: str, at: float) -> None:
     there, gap_there = draped(colliders, at)
     assert gap_here > 0.0
     assert gap_there > 0.0
-    # Coordinates are rounded by 2e-16 of the distance, of which friction and impacts make 5e5 times as much.
-    # Not so "auto": whether one more iteration follows is decided by little, and then it is 0.2 mm.
-    assert np.abs(there - here).max() < 1e7 * np.finfo(float).eps * at
+    # coordinates are rounded by 1.5e-11 m at 100 km; friction and impacts make 1e5 times that of it
+    assert np.abs(there - here).max() < 1e-5

@@ -183,6 +183,14 @@ def test_what_a_solution_tells(pairs: SimpleNamespace) -> None:
         before_m, np.maximum(DEEPER * before_m, np.where(pressed == 0.0, LEAST, 0.0) * pairs.gaps)
     )
     where = np.maximum(then, least)
+    load = pressed + now.law[2] * (then - np.minimum(start(pairs), pairs.gaps))
+    moves = ~pairs.hard & (load > 0.0) & (where < pairs.gaps)
+    expanded = moves.copy()
+    for _ in range(30):  # Newton's method for the distance at which the law presses so
+        force, rise = law(pairs, where, pairs.firmness)
+        moves &= force > 1.05 * load
+        where = where + np.where(moves, (force - load) / np.where(moves, rise, 1.0), 0.0)
+    assert np.count_nonzero(expanded & (law(pairs, where, pairs.firmness)[0] <= 1.05 * load)) > 5
     carried = np.where(shared > 0.0, pressed * pairs.shares / np.where(shared > 0.0, shared, 1.0), pressed)
     carried = np.where(2.0 * shared > pairs.shares, carried, law(pairs, where, pairs.firmness)[0])
     limits = pairs.friction * np.where(pairs.shares == shared, pressed, carried)

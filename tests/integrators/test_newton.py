@@ -270,20 +270,6 @@ def test_the_active_set_is_found_within_the_first_iterations() -> None:
     assert pressed[2] == pytest.approx(spring - load[1, 2], rel=1e-8)
 
 
-@pytest.mark.parametrize("by_force", [False, True])
-def test_constraints_that_change_are_solved_for_again(
-    by_force: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Their forces are reactions, and say nothing; those of terms that act by force do."""
-    table = Table()
-    monkeypatch.setattr(Table, "judged_by_force", by_force)
-    monkeypatch.setattr(Table, "update", lambda *_: table.updates.append(True) or len(table.updates) < 3)
-    start = limited(residual=np.inf)
-    result, _, report = solved(CubicSprings(pull(ROOT)), table, start=start)
-    assert result is Result.OK
-    assert report.newton_iterations == (1 if by_force else 3)
-
-
 def test_an_active_set_that_never_settles_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     monkeypatch.setattr(Table, "update", lambda *_: table.updates.append(True) or True)

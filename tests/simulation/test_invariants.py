@@ -162,7 +162,9 @@ def test_what_is_led_around_a_collision_is_not_free(monkeypatch: pytest.MonkeyPa
     """The first touch found after the solve: an impulse without a force of contact, and no momentum lost."""
     real = pair_step.collision_free_displacement
     # a passage that keeps a share of the distance at the start holds back what comes from afar
-    monkeypatch.setattr(pair_step, "collision_free_displacement", lambda *given: real(*given[:-1], np.inf))
+    monkeypatch.setattr(
+        pair_step, "collision_free_displacement", lambda *given: real(*given[:-2], np.inf, given[-1])
+    )
     simulation, led = gb.Simulation(gb.Scene.from_text(FIRST_TOUCH)), []
     while not simulation.done:
         report = simulation.step()

@@ -102,19 +102,6 @@ def test_parts_that_are_not_easy_are_kept(simulation: Simulation, monkeypatch: p
     assert lengths == pytest.approx([0.005] * (PATIENCE + 1) + [0.01]), "and then longer ones are tried"
 
 
-def test_parts_that_were_hardly_solved_are_followed_by_shorter_ones(
-    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Down to a quarter; there longer ones are tried after a while, as always."""
-    failing = fail(simulation, monkeypatch, 0)
-    failing.iterations = 13  # of 16
-    lengths = []
-    for _ in range(PATIENCE + 3):
-        simulation.step()
-        lengths.append(failing.asked[-1][1])
-    assert lengths == pytest.approx([0.01, 0.005] + [0.0025] * PATIENCE + [0.005])
-
-
 def test_two_halves_are_two_steps_of_half_the_length(
     make_scene: Callable[..., Scene], pin: str, simulation: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:

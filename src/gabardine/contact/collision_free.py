@@ -67,8 +67,7 @@ def collision_free_displacement(
 
     margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
     displacements change a little; rigid_bodies: those whose motions are changed with the displacement
-    known: candidates from the same positions, if there are any
-    keep: share of its distance that a pair keeps, or of `within` [m] if it is farther apart
+    known: candidates from there; keep: of its distance, or of `within` [m] if less: what a pair keeps
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)

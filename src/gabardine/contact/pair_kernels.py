@@ -258,7 +258,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
         where = max(distance, min(deepest, max(deeper * deepest, least)))
         pair = (gap, stiffness[c], firmness[c], shares[c])
         load = pressed[c] + damping * (distance - min(start[c], gap))
-        if load > 0.0 and where < gap and not hard[c]:
+        if load > 0.0 and where < gap and not (hard[c] or static):
             where = _carrying(where, pair, load)
         limit = friction[c] * pressed[c]
         if shares[c] != shared[c]:

@@ -8,7 +8,7 @@ statics the next step takes them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,7 +98,6 @@ class PairContactStep(StepTerm):
     rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
     """
 
-    judged_by_force: ClassVar[bool] = True
     contact: BoundPairContact
     points: Floats
     span: Span

@@ -182,9 +182,7 @@ class Newton:
             iterate, renewed = self._renewed(iterate)
             changed = renewed and number < ACTIVE_SET_LIMIT
             lengths = 1 if changed else (SHORT_SEARCH if renewed else LINE_SEARCH_LIMIT)
-            by_force = all(term.judged_by_force for term in self.terms)
-            settled = not changed or (by_force and self._well_judged(iterate, goal))
-            if settled and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
+            if not changed and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
                 return Result.OK, iterate
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
@@ -349,22 +347,16 @@ class Newton:
         lost = float(np.abs(iterate.increment).max(initial=0.0)) <= rounding_m
         return relative <= goal.residual or lost
 
-    def _well_judged(self, iterate: Iterate, goal: Goal) -> bool:
-        """Whether the forces of the terms are those that the last solve used, or nearly."""
-        if iterate.misjudged is None:
-            return True
-        scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
-        allowed_n = MISJUDGED * max(scale_n, *(term.force_scale_n() for term in self.terms))
-        return size(iterate.misjudged) <= allowed_n
-
     def _will_do(self, iterate: Iterate, number: int, goal: Goal) -> bool:
         """Whether an iterate that has not converged after `number` iterations is taken all the same."""
         if number < goal.enough or iterate.unbalanced is None:
             return False
-        if number < goal.limit and not self._well_judged(iterate, goal):
-            return False
         left = iterate.unbalanced
         if iterate.misjudged is not None:
+            scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
+            allowed_n = MISJUDGED * max(scale_n, *(term.force_scale_n() for term in self.terms))
+            if number < goal.limit and size(iterate.misjudged) > allowed_n:
+                return False
             left = left - iterate.misjudged
         kinetic_j = self.equations.kinetic_energy_j(iterate.displacement)
         return -work(iterate.displacement, left) <= goal.gain * kinetic_j

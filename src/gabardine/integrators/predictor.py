@@ -55,7 +55,7 @@ def accurate(settings: Settings) -> Goal:
     """
     share = settings.tolerance
     residual, forcing = min(50.0 * share, 0.1), min(10.0 * share, 0.1)
-    return Goal(residual, share, forcing, momentum=1.0, limit=16, enough=3, gain=0.01)
+    return Goal(residual, share, forcing, momentum=1.0, limit=16, enough=4, gain=0.01)
 
 
 def converged(settings: Settings) -> Goal:

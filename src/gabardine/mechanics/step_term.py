@@ -17,7 +17,7 @@ Newton's method calls the first six (gabardine.integrators.newton), the integrat
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,13 +64,7 @@ class StepOutcome:
 
 
 class StepTerm:
-    """A term of one step: subclasses override what they do. Displacements are those of the whole step [m].
-
-    judged_by_force: whether a solution is right where its forces are, though the term would be solved again;
-        not where it acts by constraints
-    """
-
-    judged_by_force: ClassVar[bool] = False
+    """A term of one step: subclasses override what they do. Displacements are those of the whole step [m]."""
 
     def constraints(self) -> VertexConstraints:
         """Prescribed directions of single vertices."""

@@ -3,9 +3,8 @@
 A step is given up if the integrator fails or its positions are not finite; the state before it is still
 there, so nothing has to be undone. It is taken as two steps of half the length, each of them halved in turn
 if need be. After `MOST_HALVINGS` halvings the run stops and says where. What has been hard to solve is so for
-a while: the next step begins with the parts that the last one needed, shorter ones where these were hardly
-solved, and with longer ones again once these are easy. Steps whose length is chosen by stability or error:
-gabardine.simulation.automatic_steps.
+a while: the next step begins with the parts that the last one needed, and with longer ones again once these
+are easy. Steps whose length is chosen by stability or error: gabardine.simulation.automatic_steps.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SimulationError
 from gabardine.integrators.integrator import Integrator
-from gabardine.integrators.predictor import GOALS
 from gabardine.limits.limit import Limiter
 from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.model import State
@@ -35,9 +33,6 @@ GUARD_HALVINGS = 3
 """A step that creates energy is halved at most this often before it is taken as it is."""
 EASY = 7
 """Newton iterations of a part of a step up to which the next one may be twice as long."""
-HARD, HARD_HALVINGS = 0.8, 2
-"""Of the Newton iterations that a step may take: after so many the next parts are half as long, down to a
-quarter of a step. Two of them take fewer, and are solved; shorter ones may be as hard, and many."""
 PATIENCE = 4
 """Steps after which longer parts are tried anyway: half as many that take half as long again are fewer."""
 
@@ -176,9 +171,7 @@ class Fixed(StepControl):
 
 @dataclass(frozen=True, eq=False)
 class Divided(StepControl):
-    """The parts that the step before needed, at once: 2^n of them.
-
-    n goes up by one where they are halved again, or hardly solved, and down where they are easy.
+    """The parts that the step before needed, at once: 2^n of them, n up by one where they are halved again.
 
     steps: takes each of them
     State.step_control: n, and how many steps it has been so
@@ -193,8 +186,7 @@ class Divided(StepControl):
             before = report.newton_iterations
             state = self.steps.part(state, step_s / parts, report, int(halvings))
             most = max(most, report.newton_iterations - before)
-        hard = halvings < HARD_HALVINGS and most >= self._hard
-        if report.halvings > cuts or hard:
+        if report.halvings > cuts:
             following = min(halvings + 1.0, MOST_HALVINGS), 0.0
         elif most <= EASY or lasted + 1.0 >= PATIENCE:
             following = max(halvings - 1.0, 0.0), 0.0
@@ -203,9 +195,3 @@ class Divided(StepControl):
         report.halvings += parts - 1
         whole = halvings == following[0] == 0.0
         return state if whole else replace(state, step_control=np.array(following))
-
-    @property
-    def _hard(self) -> float:
-        """Newton iterations after which a part is too long."""
-        settings = self.steps.integrator.settings
-        return HARD * GOALS[str(settings.newton_iterations)](settings).limit
