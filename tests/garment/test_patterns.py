@@ -106,6 +106,8 @@ WRONG = {
     "inches": (triangle((0.0, 0.0), (15.0, 0.0), (15.0, 15.0)), "check the unit"),
     "tenth": (triangle((0.0, 0.0), (0.05, 0.0), (0.05, 0.05)), "check the unit"),
     "nan": (triangle((0.0, 0.0), (math.nan, 0.0), (0.5, 0.5)), 'panel "p", edge 0: A coordinate'),
+    "endless grain": (Pattern("p", (replace(square(), grain_deg=math.inf),)), 'panel "square": Its grain'),
+    "nan turn": (Pattern("p", (replace(square(), rotation_deg=(0, 0, math.nan)),)), "Its grain, its place"),
     "clockwise": (triangle((0.0, 0.0), (0.0, 0.5), (0.5, 0.0)), 'panel "p": Its outline runs clockwise'),
 }
 

@@ -35,6 +35,11 @@ def refuse_bad(pattern: Pattern) -> None:
 
 def _numbers(pattern: Pattern) -> Iterator[Problem]:
     for panel in pattern.panels:
+        where = *(panel.translation or ()), *(panel.rotation_deg or ()), panel.farther_m
+        if not np.isfinite([panel.grain_deg, *where]).all():
+            yield Problem(
+                panel.where, "Its grain, its place or its rotation is not a finite number; repair it."
+            )
         for k, edge in enumerate(panel.edges):
             if not np.isfinite([*edge.start, *edge.end]).all() or not math.isfinite(edge.length):
                 yield Problem(panel.called(k), "A coordinate is not a finite number; repair it.")
