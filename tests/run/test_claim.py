@@ -184,7 +184,10 @@ def test_of_many_processes_one_gets_the_folder_and_a_kill_frees_it(tmp_path: Pat
         said = [each.stdout.readline().strip() for each in many]  # type: ignore[union-attr]
         assert said.count("mine") == 1
         owner = many[said.index("mine")]
-        assert sum(f"process {owner.pid} on" in sentence for sentence in said) == 5
+        # those who come before the owner has written its name do not know it
+        assert sum("Another process is writing" in sentence for sentence in said) == 5
+        with pytest.raises(gb.SceneError, match=f"process {owner.pid} on"):
+            Claim(tmp_path / "run").take()
         owner.kill()
         owner.wait()
         assert (tmp_path / "run" / CLAIM).exists()
