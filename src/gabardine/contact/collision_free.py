@@ -27,6 +27,7 @@ from gabardine.contact.rigid_impact_zone import join_bodies, move_bodies, push_p
 from gabardine.contact.rigid_surface import RigidMotion
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import pieces
+from gabardine.mechanics.contact import KEEP
 
 IMPULSES = 8
 """Rounds of impulses before zones are formed."""
@@ -61,7 +62,7 @@ def collision_free_displacement(
     rigid_bodies: RigidMotion | None = None,
     known: Candidates | None = None,
     within: float = np.inf,
-    keep: float = 0.2,
+    keep: float = KEEP,
 ) -> CollisionFreeDisplacement:
     """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
 

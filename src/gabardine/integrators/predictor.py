@@ -121,7 +121,6 @@ def _expected_displacement(equations: StepEquations, inertial: Floats) -> Floats
         motion = (state.velocities, state.accelerations)
         turned = rigid_bodies.frames(state.positions).inertial_displacement(turned, *motion, step_s)
     pinned, given = system.controls.pin_displacement(state.positions, equations.end_s)
-
     turned[pinned] = given[pinned]
     if system.contact is None:
         return turned  # which hardly ever leaves more

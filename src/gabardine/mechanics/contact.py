@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from gabardine.mechanics.model import State
 
 
+KEEP = 0.2
+"""Share of its distance, or of the gap if it is farther apart, that CCD leaves a pair in a step."""
+
+
 @dataclass(frozen=True)
 class Span:
     """The time that a step takes, for what moves by itself meanwhile.
@@ -35,7 +39,7 @@ class Span:
     stopping_s: float
     creep_m: float = 0.0
     stage: float = 1.0
-    keep: float = 0.2
+    keep: float = KEEP
 
 
 class ContactModel(Protocol):
