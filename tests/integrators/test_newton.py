@@ -46,7 +46,7 @@ class CubicSprings:
     def residual(self, displacement: Floats) -> Floats:
         return self.load - pull(displacement)
 
-    def linearise(self, displacement: Floats) -> Linear:
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:  # noqa: ARG002 - it is
         values = self.solver.pattern.zeros()
         squares = np.sum(displacement**2, axis=1)[:, None, None]
         outer = displacement[:, :, None] * displacement[:, None, :]
@@ -88,6 +88,10 @@ def solved(
     return *method.solve(equations.linearise(start.displacement)), report
 
 
+def limited(**goal: float) -> Start:
+    return Start(np.zeros((3, 3)), (np.zeros((3, 3)),), replace(GOAL, **goal))
+
+
 def test_it_finds_the_root_in_ever_larger_strides() -> None:
     result, iterate, report = solved(CubicSprings(pull(ROOT)))
     assert result is Result.OK
@@ -97,6 +101,42 @@ def test_it_finds_the_root_in_ever_larger_strides() -> None:
     assert before < 0.1
     # quadratic; to the power of 1.5 leaves room for the constant in front
     assert last < before**1.5
+
+
+@dataclass(frozen=True, eq=False)
+class HalfTangent(CubicSprings):
+    """The same; the tangent is twice the true one, which is asked for with a sign."""
+
+    sign: float = 1.0
+    asked: list[bool] = field(default_factory=list)
+
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:
+        self.asked.append(true)
+        linear = super().linearise(displacement)
+        return replace(linear, values=linear.values * (self.sign if true else 2.0))
+
+
+def test_near_the_solution_the_true_tangent_is_taken() -> None:
+    result, _, always_half = solved(HalfTangent(pull(ROOT)))
+    springs = HalfTangent(pull(ROOT))
+    near, iterate, report = solved(springs, start=limited(true_below=0.1))
+    assert result is near is Result.OK
+    np.testing.assert_allclose(iterate.displacement, ROOT, atol=1e-10)
+    before_true = springs.asked.index(True)
+    assert report.history[before_true - 1] < 0.1 <= report.history[before_true - 2]
+    assert all(springs.asked[before_true:])
+    # from 0.1 quadratically to 1e-10: five; halved each time: thirty
+    assert len(report.history) - before_true <= 5 < 25 < len(always_half.history)
+
+
+def test_where_the_true_tangent_is_indefinite_the_other_is_taken() -> None:
+    springs = HalfTangent(pull(ROOT), sign=-1.0)
+    result, iterate, report = solved(springs, start=limited(true_below=0.1))
+    assert result is Result.OK
+    np.testing.assert_allclose(iterate.displacement, ROOT, atol=1e-10)
+    # tried once for every halving of the residual, solved again each time, and never taken
+    assert springs.asked.count(True) > 1
+    assert springs.asked.count(False) == report.newton_iterations
 
 
 def test_it_starts_where_it_is_told_to() -> None:
@@ -115,10 +155,6 @@ def test_a_given_number_of_iterations_is_taken(iterations: int) -> None:
     assert not report.history
     if iterations == 1:  # one iteration from rest knows the linear springs only
         np.testing.assert_allclose(iterate.displacement, pull(ROOT) / K, rtol=1e-10)
-
-
-def limited(**goal: float) -> Start:
-    return Start(np.zeros((3, 3)), (np.zeros((3, 3)),), replace(GOAL, **goal))
 
 
 def test_too_few_iterations_are_reported() -> None:

@@ -48,7 +48,7 @@ class MassEquations:
     predicted: Floats
     step_s: float
 
-    def linearise(self, displacement: Floats) -> Linear:
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:  # noqa: ARG002 - it is
         """M/h^2 [N/m] and r [N]."""
         solver = self.system.workspace.kept("solver of masses", self._make_solver)
         diagonal = self.system.model.masses[:, None, None] / self.step_s**2

@@ -59,8 +59,9 @@ def solve_linear(
     guesses: tuple[Floats, ...],
     settings: Settings,
     floor_n: float = 0.0,
+    direct: bool = True,
 ) -> Solution:
-    """The increment [m]: by conjugate gradients, and by a direct solve where they fail.
+    """The increment [m]: by conjugate gradients, and by a direct solve, if wanted, where they fail.
 
     prescribed: part of it in the constrained directions [m]
     guesses: where to start, or two of which the best combination is the start
@@ -79,10 +80,10 @@ def solve_linear(
     solution = linear.solver.solve(system, guess, Tolerance(relative, settings.linear_iterations, floor_n))
     if settings.fixed_linear_iterations and solution.status == pcg.EXHAUSTED:
         solution = replace(solution, status=pcg.CONVERGED)
-    if solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
-        direct = solve_direct(system)
-        if direct.status == pcg.CONVERGED and direct.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
-            solution = Solution(direct.x, solution.iterations + 1, direct.residual, direct.status)
+    if direct and solution.status != pcg.CONVERGED and pattern.row_count <= DIRECT_LIMIT:
+        found = solve_direct(system)
+        if found.status == pcg.CONVERGED and found.residual <= max(settings.tolerance, DIRECT_RESIDUAL):
+            solution = Solution(found.x, solution.iterations + 1, found.residual, found.status)
     if linear.reduction is not None:
         solution = replace(solution, x=linear.reduction.expanded(solution.x))
     return solution

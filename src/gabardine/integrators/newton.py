@@ -7,6 +7,11 @@ An iteration solves Newton's equation for the increment delta and adds it, short
 `converge` iterates until the residual is as small as a `Goal` says. Terms, shown every solution and its
 reactions, change their constraints and lagged quantities between its iterations, a few times at most: so
 touching, leaving, sticking and sliding are resolved within the step, and with them the turning of the cloth.
+Tangents are those without the part that destabilises (`projected` of gabardine.elements.contract). With them
+crumpled cloth converges linearly, the more slowly the more of its compression they leave out; so where a goal
+asks for it the true tangent is taken near the solution, as long as conjugate gradients find it positive
+("Project-on-Demand Newton": Longva, Loeschner, Fernandez-Fernandez, Larionov, Ascher & Bender 2023, "Pitfalls
+of projection: a study of Newton-type solvers for incremental potentials").
 
 `count` takes a given number of iterations. One from d = 0 is the linearised step of Baraff & Witkin 1998,
 "Large steps in cloth simulation". There the first iteration alone finds the active set, by solving its linear
@@ -42,6 +47,8 @@ ROUGH = 0.1
 MISJUDGED = 0.02
 """Of loads and momentum over the step, or of the forces of terms, whichever is more: what these may have been
 wrong by in a step that will do."""
+AGAIN = 0.5
+"""Of the unbalanced force at which the true tangent was found to be indefinite: it is tried again below."""
 ROUNDING = 1e-15
 """Of the largest coordinate: a smaller increment is lost in the rounding of the positions."""
 
@@ -49,8 +56,8 @@ ROUNDING = 1e-15
 class Equations(Protocol):
     """r(d) = 0, without terms: see gabardine.integrators.step_equations."""
 
-    def linearise(self, displacement: Floats) -> Linear:
-        """-dr/dd [N/m] and r [N]."""
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:
+        """-dr/dd [N/m] and r [N]; true: with what may make it indefinite."""
         ...
 
     def residual(self, displacement: Floats) -> Floats:
@@ -84,6 +91,7 @@ class Goal:
 
     residual: of the nonlinear equations, over loads and `momentum` times the momentum over the step
     linear: of linear solves, over the same; forcing: over their right side, where that allows more
+    true_below: of the unbalanced force, on the same scale: below it tangents are the true ones
     limit: iterations, after which it is a failure not to have converged
     enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
         withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy.
@@ -98,6 +106,7 @@ class Goal:
     limit: int
     enough: int
     gain: float
+    true_below: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,9 +179,15 @@ class Newton:
         """As many iterations as the goal asks for."""
         displacement, guesses = self.start.displacement, self.start.guesses
         constraint, lengths = self._constraint(), 1
+        true, true_below = False, goal.true_below
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
-            result, increment = self._increment(at, guesses, *self._linear_goal(at, goal, number))
+            wanted = self._linear_goal(at, goal, number)
+            result, increment = self._increment(at, guesses, *wanted, direct=not true)
+            if true and result is not Result.OK:
+                true_below = AGAIN * self.report.history[-1]
+                at = self._with_terms(self._linearised(displacement), displacement, constraint)
+                result, increment = self._increment(at, guesses, *wanted)
             if result is not Result.OK:
                 return result, self._moved(at, increment, result)
             self.report.newton_iterations += 1
@@ -187,9 +202,14 @@ class Newton:
             if number < goal.limit:
                 displacement, guesses = iterate.displacement, (np.zeros_like(increment),)
                 constraint = self._constraint() if changed else constraint
-                with self.watch("evaluate"):
-                    linear = self.equations.linearise(displacement)
+                true = not changed and self.report.history[-1] < true_below
+                linear = self._linearised(displacement, true)
         return Result.NEWTON_LIMIT, iterate
+
+    def _linearised(self, displacement: Floats, true: bool = False) -> Linear:
+        """Newton's equation at a displacement [m], without terms."""
+        with self.watch("evaluate"):
+            return self.equations.linearise(displacement, true)
 
     def _constraint(self) -> Constraint:
         """The constraints of the step as the terms see them now."""
@@ -222,8 +242,7 @@ class Newton:
 
     def improve(self, iterate: Iterate, rough: bool) -> tuple[Result, Iterate]:
         """One iteration more, with the active set of the last."""
-        with self.watch("evaluate"):
-            linear = self.equations.linearise(iterate.displacement)
+        linear = self._linearised(iterate.displacement)
         at = self._with_terms(linear, iterate.displacement, iterate.constraint)
         guesses = (np.zeros_like(at.displacement),)
         result, increment = self._increment(at, guesses, self._accuracy(rough), self.start.floor_n)
@@ -275,12 +294,19 @@ class Newton:
         return Linearisation(linear, residual, displacement, constraint)
 
     def _increment(
-        self, at: Linearisation, guesses: tuple[Floats, ...], settings: Settings, floor_n: float
+        self,
+        at: Linearisation,
+        guesses: tuple[Floats, ...],
+        settings: Settings,
+        floor_n: float,
+        direct: bool = True,
     ) -> tuple[Result, Floats]:
-        """The increment that solves the linear system [m]; floor_n: as of `Start`."""
+        """The increment that solves the linear system [m]; floor_n: as of `Start`; direct: by a direct solve
+        where conjugate gradients fail.
+        """
         with self.watch("solve"):
             prescribed = at.constraint.remaining(at.displacement)
-            solution = solve_linear(at.linear, at.constraint, prescribed, guesses, settings, floor_n)
+            solution = solve_linear(at.linear, at.constraint, prescribed, guesses, settings, floor_n, direct)
             self.report.linear_iterations += solution.iterations
             self.report.residual = solution.residual
         result = LINEAR_RESULT[solution.status]

@@ -39,10 +39,10 @@ class RestEquations:
     pin_share: float
     preconditioner: str
 
-    def linearise(self, displacement: Floats) -> Linear:
-        """-dr/dd [N/m] and r [N]."""
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:
+        """-dr/dd [N/m] and r [N]; true: with what may make it indefinite."""
         where, still = self.positions + displacement, np.zeros_like(displacement)
-        weights = (1.0, 0.0, "projected")
+        weights = (1.0, 0.0, "full" if true else "projected")
         force, values = self.system.linearise(where, still, self.time_s, weights, self.internal, RELAXED)
         self.system.add_mass(values, self.pseudo_s**-2)
         return Linear(values, force - self._inertia(displacement), self.system.solver(self.preconditioner))

@@ -85,14 +85,17 @@ class StepEquations:
         known = (self.state.internal, self.scheme.elapsed_s)
         return self.system.quick_force(*stage, *known) - self._inertial_force(displacement)
 
-    def linearise(self, displacement: Floats) -> Linear:
-        """Newton's equation: -dr/dd [N/m] and r [N] at a displacement."""
-        scheme = self.scheme
+    def linearise(self, displacement: Floats, true: bool = False) -> Linear:
+        """Newton's equation: -dr/dd [N/m] and r [N] at a displacement.
+
+        true: with all that is symmetric, which may be indefinite; else as the settings say
+        """
+        scheme, tangent = self.scheme, "full" if true else self.settings.jacobian
         force, values = self.system.linearise(
             self.positions(displacement),
             self.velocities(displacement),
             scheme.time_s,
-            (scheme.position, scheme.rate / self.step_s, self.settings.jacobian),
+            (scheme.position, scheme.rate / self.step_s, tangent),
             self.state.internal,
             scheme.elapsed_s,
         )
