@@ -21,7 +21,8 @@ class Settings:
     force_tolerance: residual relative to the forces at work
     linear_iterations: limit of one linear solve
     fixed_linear_iterations: whether those are made and taken as they are, whatever residual is left
-    jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with
+    jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with; auto: projected, and
+        the true one on demand (gabardine.integrators.newton)
     preconditioner: name of the linear solver in gabardine.linalg.solvers.LINEAR_SOLVERS
     """
 
@@ -30,7 +31,7 @@ class Settings:
     force_tolerance: float = 1e-6
     linear_iterations: int = 5_000
     fixed_linear_iterations: bool = False
-    jacobian: str = "projected"
+    jacobian: str = "auto"
     preconditioner: str = "multigrid"
 
 

@@ -32,7 +32,7 @@ from gabardine.elements.contract import RELAXED
 from gabardine.integrators.backward_euler import BackwardEuler
 from gabardine.integrators.implicit import with_outcomes
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.newton import Goal, Iterate, Newton, Start
+from gabardine.integrators.newton import TRUE_BELOW, Goal, Iterate, Newton, Start
 from gabardine.integrators.rest_equations import RestEquations
 from gabardine.integrators.step_equations import Scheme
 from gabardine.linalg.blocks import size
@@ -127,7 +127,7 @@ class Settling:
         """A tenth of the residual, but no less than it takes."""
         share = max(INNER * min(self.residual, 1.0), 0.3 * self.settings.force_tolerance)
         limits = {"limit": INNER_LIMIT, "enough": INNER_LIMIT + 1}
-        return Goal(share, 0.3 * share, 1e-2, momentum=1.0, gain=0.0, **limits)
+        return Goal(share, 0.3 * share, 1e-2, momentum=1.0, gain=0.0, true_below=TRUE_BELOW, **limits)
 
     def _count(self, log: StepReport) -> None:
         self.report.newton_iterations += log.newton_iterations

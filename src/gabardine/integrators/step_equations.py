@@ -90,7 +90,8 @@ class StepEquations:
 
         true: with all that is symmetric, which may be indefinite; else as the settings say
         """
-        scheme, tangent = self.scheme, "full" if true else self.settings.jacobian
+        scheme, chosen = self.scheme, self.settings.jacobian
+        tangent = "full" if true else ("projected" if chosen == "auto" else chosen)
         force, values = self.system.linearise(
             self.positions(displacement),
             self.velocities(displacement),

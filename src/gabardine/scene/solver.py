@@ -13,8 +13,8 @@ from gabardine.core.parameters import Parameters
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 PRECISIONS = ("double", "single")
-JACOBIANS = ("projected", "full", "clamped", "stiffness")
-"""Of gabardine.elements.contract.TANGENTS, those that are symmetric."""
+JACOBIANS = ("auto", "projected", "full", "clamped", "stiffness")
+"""Of gabardine.elements.contract.TANGENTS, those that are symmetric; auto: projected, or full on demand."""
 
 
 def _iterations(value: Any) -> Any:
@@ -49,9 +49,10 @@ class Solver(Parameters):
     )
     force_tolerance: float = Field(1e-6, gt=0, lt=1, description="static: residual relative to the loads")
     jacobian: Annotated[str, NameIn(JACOBIANS)] = Field(
-        "projected",
-        description="projected (safe), full (exact but symmetric), clamped (negative weft and warp stress "
-        "nulled, as in volino09), or stiffness (without the stress)",
+        "auto",
+        description="auto (projected, and full near the solution of a step that is to converge), projected "
+        "(safe), full (exact but symmetric), clamped (negative weft and warp stress nulled, "
+        "as in volino09), or stiffness (without the stress)",
     )
     preconditioner: Annotated[str, NameIn(LINEAR_SOLVERS)] = Field(
         "multigrid", description="what speeds up the conjugate gradients of the linear solve"
