@@ -2,9 +2,9 @@
 
     python benchmarks/drape_meshes.py [--fabric polyester-twill] [--edges 10 7 5 3.5] [--seeds 5] [--out FILE]
 
-Each run is `gabardine lab cusick` with another edge [mm] and another disturbance of the flat start; the weight
-grows over 6 s. The file has a row a run and is gone on with; the table has means, spreads, folds, and the
-value extrapolated to edges of length zero from the two finest meshes, of second order. Criterion (written
+Each run is `gabardine lab cusick` with another edge [mm] and another disturbance of the flat start; its
+weight grows over 6 s. The file has a row a run and is gone on with; the table has means, spreads, folds, and
+the value extrapolated to edges of length zero from the two finest meshes, of second order. Criterion (written
 before the measurement): means within 3 points of that at 7 mm and within 1.5 points at 5 mm.
 """
 
@@ -51,7 +51,8 @@ def table(rows: list[dict[str, Any]]) -> str:
     for edge in edges:
         folds = sorted({int(row["folds"]) for row in own[edge]})
         spread = 100.0 * pstdev(row["DC"] for row in own[edge])
-        cells = (edge, own[edge][0]["triangles"], len(own[edge]), f"{means[edge]:.2f}", f"{spread:.2f}", folds)
+        size, count = own[edge][0]["triangles"], len(own[edge])
+        cells = edge, size, count, f"{means[edge]:.2f}", f"{spread:.2f}", folds
         lines.append("| " + " | ".join(map(str, cells)) + " |")
     if len(edges) > 1:
         lines.append(f"\nconverged: {converged(means):.2f} %")
