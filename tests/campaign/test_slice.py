@@ -74,9 +74,9 @@ def test_faults_are_seen(tmp_path: Path) -> None:
 
 def test_memory_of_the_campaign_is_not_counted(tmp_path: Path) -> None:
     """It may hold hundreds of kernels, where inputs were called too large for it."""
-    held = bytearray(b"1" * 700_000_000)
+    held = b"1" * 1_000_000_000
     assert wrong(isolated(lambda: len(bytearray(b"1" * 600_000_000)) % 2, tmp_path)) == ""
-    assert len(held) == 700_000_000
+    assert len(held) == 1_000_000_000
 
 
 def test_the_first_input_that_needs_a_kernel_is_tried_again(
