@@ -27,6 +27,9 @@ LARGEST_BYTES = 2e9
 """Bounds of an input, of processor time and of memory: more is a failure."""
 LOADED = 3.0
 """How many times that by the clock: other work may have the core, and what only waits uses no processor."""
+IMPORTED_BYTES = 3e8
+"""What a process of its own has at the least, when it has imported all; a fork begins with what the
+campaign holds instead, up to 2 GB where many kernels were compiled in it, which is not counted."""
 FRESH_BYTES = 4 * 10**9
 """Address space beyond what is mapped at the fork; more than the largest memory, since libraries reserve."""
 RAISED = 70
@@ -34,6 +37,8 @@ RAISED = 70
 SAID_BYTES = 200_000
 PR_SET_PDEATHSIG = 1
 """Of prctl(2)."""
+MAPPED, RESIDENT = 0, 1
+"""Fields of /proc/self/statm."""
 
 Work = Callable[[], int]
 
@@ -60,6 +65,7 @@ class Running:
         sys.stderr.flush()
         self.longest_s = longest_s
         self.said, self.begun_s = TemporaryFile(), perf_counter()  # noqa: SIM115 - closed at the end
+        self.inherited_bytes = _own_bytes(RESIDENT)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # test runners have threads of their own
             self.child = os.fork()
@@ -76,9 +82,9 @@ class Running:
         with self.said as said:
             said.seek(0)
             text = said.read(SAID_BYTES).decode(errors="replace")
-        code, peak = os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024.0
+        code, peak = os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024.0 - self.inherited_bytes
         late = code == -signal.SIGXCPU or (late and not killed_after_s)
-        return Ended(code, text, perf_counter() - self.begun_s, peak, late)
+        return Ended(code, text, perf_counter() - self.begun_s, IMPORTED_BYTES + max(peak, 0.0), late)
 
 
 def isolated(work: Work, folder: Path, longest_s: float = LONGEST_S, killed_after_s: float = 0.0) -> Ended:
@@ -116,7 +122,7 @@ def _in_child(work: Work, folder: Path, said: int, longest_s: int) -> None:
         os.dup2(said, 1)
         os.dup2(said, 2)
         sys.stdout, sys.stderr = (open(number, "w", closefd=False) for number in (1, 2))  # noqa: SIM115
-        limit = _mapped_bytes() + FRESH_BYTES
+        limit = _own_bytes(MAPPED) + FRESH_BYTES
         resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_CPU, (longest_s, longest_s + 1))
@@ -133,6 +139,6 @@ def _in_child(work: Work, folder: Path, said: int, longest_s: int) -> None:
         os._exit(code)
 
 
-def _mapped_bytes() -> int:
-    pages = int(Path("/proc/self/statm").read_text().split()[0])
-    return pages * resource.getpagesize()
+def _own_bytes(field: int) -> int:
+    """Of this process: what is mapped, or what is resident."""
+    return int(Path("/proc/self/statm").read_text().split()[field]) * resource.getpagesize()

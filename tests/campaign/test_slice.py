@@ -9,9 +9,10 @@ from __future__ import annotations
 import errno
 import json
 import os
+import random
 import sys
 from pathlib import Path
-from time import sleep
+from time import process_time, sleep
 
 import pytest
 
@@ -19,7 +20,7 @@ if sys.platform != "linux":
     pytest.skip("the campaign forks and limits processes as Linux does", allow_module_level=True)
 
 from fault_injection import FULL, KILL, SHORT, Injector
-from fuzz import Fuzzer, Input, wrong
+from fuzz import COLD_S, SPECIAL, Fuzzer, Input, wrong
 from isolation import commands, isolated
 from kind import Kind, Result
 from ledger import Ledger
@@ -28,15 +29,13 @@ from minimise import minimised
 from campaign import KINDS, attempt, cases, kind, main, warm_up
 
 FOUND = Path(__file__).with_name("found")
-COLD_S = 300.0
-"""Instead of the bound of the campaign: here an input may be the first to need a kernel."""
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if kind(name).slice])
 def test_a_slice(name: str, tmp_path: Path) -> None:
     each = kind(name)
     if isinstance(each, Fuzzer):
-        each.longest_s = COLD_S
+        each.longest_s = COLD_S  # here an input may be the first to need a kernel
     warm_up(each, tmp_path)
     tried = 0
     for number in range(each.slice):
@@ -71,6 +70,36 @@ def test_faults_are_seen(tmp_path: Path) -> None:
     assert "without a word" in wrong(isolated(lambda: 2, tmp_path))
     assert wrong(isolated(lambda: 0, tmp_path)) == ""
     assert isolated(commands(("check", "nowhere.toml")), tmp_path).code == 2
+
+
+def test_memory_of_the_campaign_is_not_counted(tmp_path: Path) -> None:
+    """It may hold hundreds of kernels, where inputs were called too large for it."""
+    held = b"1" * 1_000_000_000
+    assert wrong(isolated(lambda: len(bytearray(b"1" * 600_000_000)) % 2, tmp_path)) == ""
+    assert len(held) == 1_000_000_000
+
+
+def test_the_first_input_that_needs_a_kernel_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Compiles(Fuzzer):
+        name, count, longest_s = "compiles", 1, 1.0
+
+        def make(self, _: random.Random) -> Input:
+            return Input({}, (), "", special="compiles")
+
+    def compiles() -> int:
+        kept = tmp_path / "kernel"
+        while not kept.exists():
+            if process_time() > 2.0:
+                kept.touch()
+        return 0
+
+    monkeypatch.setitem(SPECIAL, "compiles", compiles)
+    assert Compiles().run(0, tmp_path).wrong == ""
+    monkeypatch.setattr("fuzz.COLD_S", 1.0)
+    monkeypatch.setitem(SPECIAL, "compiles", _forever)
+    assert "too long" in Compiles().run(0, tmp_path).wrong
 
 
 def test_a_fork_ends_with_the_process_that_waits_for_it(tmp_path: Path) -> None:

@@ -30,6 +30,9 @@ def files(tmp_path: Path) -> None:
     heavy = "# test = tensile-weft\n# density_kg_per_m2 = heavy\n"
     (tmp_path / "heavy.csv").write_text(heavy + ROWS)
     (tmp_path / "taken.toml").write_text("")
+    (tmp_path / "kes.csv").write_text(
+        "W;mg/cm2;18,5\nEMT;%;4,5;7,5\nG;gf/(cm deg);0,60\nB;gf cm2/cm;0,08;0,05\n"
+    )
 
 
 def test_the_tests_are_listed(gabardine: Callable) -> None:
@@ -120,6 +123,8 @@ REFUSED = {
     "unknown like": (["fit", "weft.csv", "--like", "tweed"], 'There is no fabric "tweed"'),
     "segments": (["fit", *THREE, "--density", "1", "--segments", "0"], "segments = 0 is not possible"),
     "order": (["fit", *THREE, "--density", "1", "--order", "9"], "order = 9 is not possible"),
+    "segments of a sheet": (["fit", "kes.csv", "--segments", "0"], "--segments and --order are of measured"),
+    "order of a sheet": (["fit", "kes.csv", "--order", "4"], "--segments and --order are of measured"),
     "too few points": (
         ["fit", "few.csv", "--like", "silk"],
         "few.csv: 3 segments of order 3 need at least 5",

@@ -18,6 +18,14 @@ def endurance() -> Any:
 
 
 @pytest.fixture(scope="session")
+def published_queries() -> Any:
+    """The module that judges queries of CCD, which is a command too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(Path(__file__).parent))
+        return import_module("published_queries")
+
+
+@pytest.fixture(scope="session")
 def judge_of(endurance: Any) -> Any:
     """ipctk's opinion of a simulation: ``judge_of(simulation).intersected()``."""
     return endurance.Judge

@@ -126,6 +126,15 @@ def test_files_that_are_no_patterns_are_refused(tmp_path: Path) -> None:
         read_garmentcode(path)
 
 
+@pytest.mark.parametrize("word", ["NaN", "-Infinity", "1e400"])
+def test_numbers_of_a_pattern_are_finite(tmp_path: Path, word: str) -> None:
+    """Also where nothing is made of them: a label NaN was taken."""
+    path = tmp_path / "no.json"
+    path.write_text('{"pattern": {"panels": {}, "label": ' + word + "}}")
+    with pytest.raises(SceneError, match=f"{word} is no finite number"):
+        read_garmentcode(path)
+
+
 def test_unknown_labels_name_those_there_are() -> None:
     with pytest.raises(SceneError, match='panel "front": It has no edge "side"'):
         sewn("p", PIECES["tshirt"](BODY).panels, [(("front", "side"), ("back", "hem"))])

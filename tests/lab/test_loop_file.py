@@ -159,6 +159,8 @@ DWELLING = [(0.0, 0.0)] * 3 + bending(corners=(0.0, 2.5))
         (bending(4.9, 0.98), "looks like µN m, 98.07 times"),
         ([*bending()[:20], (float("nan"), 0.1), *bending()[20:]], "not a number of an instrument"),
         (bending()[:8], "8 points"),
+        ([*bending()[:8], (-2.1, bending()[8][1]), *bending()[9:]], "Point 9 .* first column"),
+        ([*bending()[:8], (bending()[8][0], -0.1), *bending()[9:]], "Point 9 .* second column"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, rows: list[tuple[float, float]], words: str) -> None:

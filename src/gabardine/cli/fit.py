@@ -107,19 +107,33 @@ def fit(
     overwrite
         Replace the file.
     """
-    from gabardine.lab.bias_file import is_bias
     from gabardine.lab.fitting import read_measurements
 
-    if not csv and not any(asdict(curves).values()):
-        raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
-    if any(is_bias(path) for path in csv):
+    if _bias_among(csv, curves):
+        _refuse_unused(polynomials)
         return _from_bias(csv, like, name, (out, overwrite), terminal)
     sheet, rest = _sheet_among(csv, like, density)
     if sheet is not None and not rest and not any(asdict(curves).values()):
+        _refuse_unused(polynomials)
         return _from_sheet(sheet, name, out, overwrite, terminal)
     measured = read_measurements(rest, asdict(curves))  # a file that is none of all these is named first
     fitted = _fitted(sheet, measured, (name, density, like), polynomials, terminal)
     return _finished(fitted, out, overwrite, terminal)
+
+
+def _bias_among(csv: tuple[Path, ...], curves: Curves) -> bool:
+    """Whether a file is one of bias extension; there must be one of something."""
+    from gabardine.lab.bias_file import is_bias
+
+    if not csv and not any(asdict(curves).values()):
+        raise SceneError("There is nothing to fit; give a CSV of each test. See `gabardine fit --help`.")
+    return any(is_bias(path) for path in csv)
+
+
+def _refuse_unused(polynomials: Polynomials) -> None:
+    """Options of curves where there are none."""
+    if polynomials != CUBIC:
+        raise SceneError("--segments and --order are of measured curves, and there are none; leave them out.")
 
 
 def _fitted(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.errors import SceneError
+from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.dxf import read_dxf
 from gabardine.garment.freesewing import is_freesewing, read_freesewing
@@ -26,7 +26,7 @@ __all__ = ["read_pattern", "write_garmentcode"]
 def read_json(path: Path) -> Pattern:
     """A GarmentCode pattern or a FreeSewing draft, whichever the file is."""
     try:
-        draft = is_freesewing(json.loads(read_input(path, PATTERN)))
+        draft = is_freesewing(finite_json(read_input(path, PATTERN)))
     except ValueError:
         draft = False
     return read_freesewing(path) if draft else read_garmentcode(path)

@@ -11,7 +11,6 @@ all sizes of a design; if it names panels, only those are sewn.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.errors import SceneError
+from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.checks import TOUCH_M
 from gabardine.garment.edges import Bezier, Edge, Line, Point
@@ -40,7 +40,7 @@ def is_freesewing(data: Any) -> bool:
 def read_freesewing(path: Path) -> Pattern:
     """The panels of a draft, sewn as the file beside it says."""
     try:
-        data = json.loads(read_input(path, PATTERN))
+        data = finite_json(read_input(path, PATTERN))
         design = str(data.get("freesewing", path.stem))
         own = path.with_suffix(".toml").exists()
         sidecar = Sidecar.beside(path if own else path.with_name(f"{Path(design).name}.json"))

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.errors import SceneError
+from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
 from gabardine.garment.pattern import (
@@ -54,9 +55,12 @@ MADE_OF = ("fabric", "interlining")
 def read_garmentcode(path: Path) -> Pattern:
     """The pattern in a file; whatever is wrong with it is a SceneError naming panel and edge."""
     try:
-        data = json.loads(read_input(path, PATTERN))
+        data = finite_json(read_input(path, PATTERN))
+    except ValueError as error:
+        raise SceneError.at(path, f"This is no GarmentCode pattern ({error}); write it again.") from None
+    try:
         return from_garmentcode(data, path.stem)
-    except (KeyError, TypeError, IndexError, json.JSONDecodeError) as error:
+    except (KeyError, TypeError, IndexError) as error:
         raise SceneError.at(path, f"This is no GarmentCode pattern ({error!r}); write it again.") from None
 
 

@@ -55,6 +55,9 @@ MISTAKEN = {"bending": ("1/m", 100.0), "shear": ("rad", math.radians(1.0)), "ten
 OPEN = 0.05
 """Of the range of x: a loop whose end is further from its start has not closed; of the range of y: or whose
 second visit to its tip differs by more from the first."""
+LEAP, LEAPS = 0.2, 5.0
+"""Of the range of a column, and of its median step: what is further from both its neighbours stands alone.
+Tips of coarse loops are far too, but no further than any point, and friction leaps one way only."""
 FEWEST = 12
 
 
@@ -197,6 +200,7 @@ def _refuse_odd_loop(path: Path, test: str, x: Floats, y: Floats) -> None:
     if range_x == 0.0 or range_y == 0.0:
         raise SceneError.at(path, "One of the columns does not change; give a loop, there and back.")
     _refuse_reach(path, test, float(np.abs(x).max()))
+    _refuse_leaps(path, x, y)
     if len(list(branches(x))) < 2:
         message = (
             "There is one branch only, and no way back: it tells nothing of friction. Give the whole loop, "
@@ -223,6 +227,20 @@ def _refuse_odd_loop(path: Path, test: str, x: Floats, y: Floats) -> None:
             f"end to end (SI units); the specimen has slipped, or the zero has drifted. Measure again."
         )
         raise SceneError.at(path, message)
+
+
+def _refuse_leaps(path: Path, x: Floats, y: Floats) -> None:
+    """Refuse a point that is far from those before and after it, which are on the same side of it."""
+    for name, values in zip(("first", "second"), (x, y)):
+        steps = np.diff(values)
+        far = np.abs(steps) > max(LEAP * float(np.ptp(values)), LEAPS * float(np.median(np.abs(steps))))
+        alone = np.flatnonzero(far[:-1] & far[1:] & (steps[:-1] * steps[1:] < 0.0))
+        if len(alone):
+            message = (
+                f"Point {alone[0] + 2} of the loop is far from those before and after it in its {name} "
+                f"column, as if it were in a wrong place or misread; correct or remove its row."
+            )
+            raise SceneError.at(path, message)
 
 
 def _refuse_reach(path: Path, test: str, largest: float) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import json
-import math
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.core.errors import SceneError
+from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import RUN_TEXT, read_input
 from gabardine.core.whole_file import TEMPORARY
 
@@ -65,19 +65,11 @@ def write_json(path: Path, value: Any) -> None:
 def read_json(path: Path) -> dict[str, Any]:
     """The object in a JSON file."""
     try:
-        value = json.loads(read_input(path, RUN_TEXT), parse_float=_finite, parse_constant=_finite)
+        value = finite_json(read_input(path, RUN_TEXT))
     except (ValueError, RecursionError):
         raise SceneError.at(path, NOT_JSON) from None
     if not isinstance(value, dict):
         raise SceneError.at(path, "The file is damaged: it holds no table.")
-    return value
-
-
-def _finite(text: str) -> float:
-    """A number of a run is finite: JSON itself knows 1e400, and Python's Infinity and NaN."""
-    value = float(text)
-    if not math.isfinite(value):
-        raise ValueError(text)
     return value
 
 
