@@ -80,6 +80,15 @@ def test_a_sheet_comes_to_rest_on_a_ball(mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
+def test_a_sheet_comes_to_rest_over_the_edges_of_a_box(mode: str) -> None:
+    sheet = {"size": 0.4, "cells": 12, "origin": [-0.19, 0.102, -0.207], "turn": [0, 0, 0]}
+    cloth = CLOTH.format(**sheet, fabric='fabric = "wool-gabardine"')
+    sim = static(cloth + '\n[[collider]]\nkind = "box"\nsize_m = [0.2, 0.2, 0.2]\n', mode)
+    check_balance(sim, sim.step())
+    assert sim.positions[:, 1].min() < 0.03  # the borders hang from edges at 0.1 m
+
+
+@pytest.mark.parametrize("mode", MODES)
 def test_motion_from_an_equilibrium_stays_there(mode: str) -> None:
     """Backward Euler, another code with damping and other limits of sticking, agrees that it is one."""
     sim = static(over_a_ball(), mode)
