@@ -35,11 +35,11 @@ class Shot(NamedTuple):
 
 SHOTS = {
     "drape": Shot("drape", Look(30.0, 14.0, caption=False)),
-    "flag": Shot("flag", Look(20.0, 6.0, look_at="flag", zoom=0.92, caption=False), frame=22),
+    "flag": Shot("flag", Look(20.0, 6.0, look_at="flag", zoom=0.92, caption=False), frame=20),
     "pile": Shot("pile", Look(30.0, 24.0, caption=False)),
     "tube": Shot("tube", Look(14.0, 16.0, caption=False), frame=22),
     "dressed": Shot("dressed/draping", Look(24.0, 6.0, zoom=1.1, caption=False), (960, 1200)),
-    "path-traced": Shot("pile", Look(34.0, 22.0, caption=False, backend="mitsuba", paths=64), (1120, 700)),
+    "path-traced": Shot("pile", Look(34.0, 22.0, caption=False, backend="mitsuba", paths=160), (1280, 800)),
 }
 GARMENTS = {
     "skirt": ["circle-skirt", "--fabric", "wool-gabardine", "--edge", "0.015"],

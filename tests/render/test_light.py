@@ -7,7 +7,7 @@ from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.floor import LINE_WIDTH, line_cover
 from gabardine.render.light import Region, beam, receiver_slope, through
 from gabardine.render.shadow import light_share, on_map, shadow_map, surely_lit
-from gabardine.render.sky import Probes, open_sky, plane_probes, sky_light
+from gabardine.render.sky import Probes, open_sky, plane_probes, sky_light, softened
 from gabardine.render.surface import Plane
 
 UP = (0.0, 1.0, 0.0)
@@ -106,3 +106,13 @@ def test_grid_lines_keep_their_mean(footprint: float) -> None:
     coordinates = (np.arange(20000) + 0.5) / 20000
     mean = np.mean([line_cover(c, footprint) for c in coordinates])
     assert mean == pytest.approx(LINE_WIDTH, rel=0.02)
+
+
+def test_light_at_vertices_is_softened_over_triangles() -> None:
+    """A strip of eight triangles, lit and hidden vertex by vertex, and one vertex of none."""
+    faces = np.array([[k, k + 1, k + 2] for k in range(8)])
+    light = np.column_stack([np.arange(11) % 2, np.full(11, 0.7)]).astype(float)
+    soft = softened(light, faces)
+    assert soft[:, 1] == pytest.approx(0.7)  # what is even stays
+    assert soft[10].tolist() == light[10].tolist()
+    assert np.ptp(soft[2:8, 0]) < 0.2  # of 1

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+import gabardine as gb
 from gabardine.run.run import Run
+from gabardine.viewer.library import Library
 from gabardine.viewer.page import write_page
 
 SIZES = [(1400, 860), (390, 844)]
@@ -170,6 +172,43 @@ def test_an_exported_page_is_opened_where_it_is_dropped(
     tab.wait("gabardine.state().frame === 1")  # one page listens, not two
     assert tab.complaints == []
     tab.close()
+
+
+def drop_from_disk(tab: Any, path: Path) -> None:
+    """As from a file manager, by the browser's own events."""
+    data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        tab.call("Input.dispatchDragEvent", type=kind, x=300, y=300, data=data)
+
+
+@pytest.mark.parametrize("size", [(1400, 860), (390, 844)])
+def test_a_run_folder_is_opened_where_it_is_dropped(
+    browser: Any, serve: Any, run: Run, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """One below where the server looks; one elsewhere, and one that is no run, leave the page as it is."""
+    scene = run.scene.with_overrides(["time.duration_s=0.06"])
+    for place in ("below/other", "elsewhere"):
+        gb.simulate(scene, out=tmp_path / place)
+    (tmp_path / "below" / "empty").mkdir()
+    with serve(Library([("first", run)], places=[tmp_path / "below"])) as server:
+        tab = browser.open(server.url, size=size).opened()
+        drop_from_disk(tab, tmp_path / "below" / "empty")
+        tab.wait("document.getElementById('note').textContent.includes('no folder of a run')")
+        drop_from_disk(tab, tmp_path / "elsewhere")
+        tab.wait("document.getElementById('note').textContent.includes('gabardine view DIR')")
+        assert tab.state()["runs"] == ["first"]
+        refused = len(tab.complaints)  # the browser tells of the answer 422
+        drop_from_disk(tab, tmp_path / "below" / "other")
+        tab.wait("gabardine.state?.().runs[0] === 'other' && gabardine.ready()")
+        kept = gb.open_run(tmp_path / "below" / "other")
+        assert tab.state()["frames"] == kept.frame_count
+        seen = tab.ask("gabardine.vertex(69)")
+        assert seen == pytest.approx(kept.positions[-1][69].tolist(), abs=1e-5)  # 16 bits of 0.3 m
+        again = browser.open(server.url, size=size).opened()
+        assert again.state()["runs"] == ["first"]
+        assert len(tab.complaints) == refused <= 1
+        again.close()
+        tab.close()
 
 
 def test_runs_that_are_over_say_so(browser: Any, run: Run, other: Run, tmp_path: Path) -> None:

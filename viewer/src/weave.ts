@@ -11,7 +11,7 @@ const SHARP = 0.34;
 const BLURRED = 0.8;
 const STREAKS = [2.0, 6.0, 18.0];
 const STRETCH = 14.0;
-const UNEVEN = 0.14;
+const UNEVEN = 0.08;
 const BACK = 0.86; // how much of its colour the far side keeps
 
 export interface ClothUniforms {

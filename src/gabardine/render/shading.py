@@ -173,6 +173,31 @@ def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
 
 
 @kernel
+def lit_normals(owner: Ints, shapes: Shapes, planes: Floats, view: View, step: int, out: Floats) -> None:
+    """The normals that light falls on, at every step-th sample, into `out` (h, w, 3); zero where there is nothing.
+
+    owner: of the samples, see raster.py; planes: their unit normals (k, 3)
+    """
+    points, normals, faces = shapes.points, shapes.normals, shapes.faces
+    eye, rays = view.eye, view.rays
+    for i in range(out.shape[0]):
+        for j in range(out.shape[1]):
+            face = owner[step * i, step * j]
+            if face >= FIRST_PLANE:
+                if face - FIRST_PLANE < planes.shape[0]:
+                    for k in range(3):
+                        out[i, j, k] = planes[face - FIRST_PLANE, k]
+                continue
+            corners = (faces[face, 0], faces[face, 1], faces[face, 2])
+            x, y = step * j + 0.5, step * i + 0.5
+            weights, depth, side = corner_weights(points, corners, x, y)
+            to_eye = unit_between(place_at(eye, rays, depth, x, y), eye)
+            normal = seen_normal(normals, corners, weights, side, to_eye)
+            for k in range(3):
+                out[i, j, k] = normal[k]
+
+
+@kernel
 def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View, spots: Spots) -> None:
     """Fill the spots of the fragments that show a face."""
     owners, places = fragments.owner, fragments.place
