@@ -52,7 +52,7 @@ async function runIn(folder: FileSystemDirectoryEntry): Promise<Source> {
 
 export function dropping(open: (from: Source) => void, plot: (own: Scalar[]) => void, signal: AbortSignal): void {
   const over = (on: boolean) => document.body.classList.toggle("dropping", on);
-  window.addEventListener("dragover", (event) => (event.preventDefault(), over(true)), { signal });
+  window.addEventListener("dragover", (event) => (event.preventDefault(), event.dataTransfer && (event.dataTransfer.dropEffect = "copy"), over(true)), { signal });
   window.addEventListener("dragleave", (event) => event.relatedTarget || over(false), { signal });
   window.addEventListener(
     "drop",
