@@ -62,6 +62,14 @@ def test_objects_are_hidden_by_name(tab: Any, pictures: Path) -> None:
     tab.picture(pictures / f"objects-{tab.ask('innerWidth')}.png")
 
 
+def test_pins_are_drawn_only_when_asked_for(tab: Any) -> None:
+    assert not tab.state()["pins"]
+    tab.key("p")
+    tab.wait("gabardine.state().pins")
+    tab.key("p")
+    tab.wait("!gabardine.state().pins")
+
+
 def test_pins_tell_what_they_bear(tab: Any, run: Run, pictures: Path) -> None:
     last = run.frame_count - 1
     tab.ask(f"gabardine.set({{frame: {last}, forces: true}})")

@@ -47,7 +47,7 @@ export class App {
       recordings.every((r) => r.header.quantities.some((other) => other.name === q.name)),
     );
     this.clock = new Clock(recordings);
-    this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end - this.clock.start) });
+    this.state = fromHash(location.hash, { ...FIRST, pins: page.mode === "live", speed: usualSpeed(this.clock.end - this.clock.start) });
     if (!this.state.colour) this.state.colour = page.colour || "none";
     if (!this.quantity) this.state.colour = "none";
     const last = this.clock.count - 1;
