@@ -1,8 +1,8 @@
 """Make the pictures that Gabardine is shown with: `python docs/showcase.py [NAME...]`.
 
 Scenes are those of docs/showcase; the figure is dressed by `gabardine sew`. Runs are kept in out/showcase and
-gone on with where they were interrupted; pictures go to docs/images/showcase, and the film of the drape. All take about
-half an hour of one core. The path-traced one needs the extra [render].
+gone on with where they were interrupted; pictures go to docs/images/showcase, and the film of the drape. All
+take about half an hour of one core. The path-traced one needs the extra [render].
 """
 
 from __future__ import annotations

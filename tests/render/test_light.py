@@ -124,7 +124,7 @@ def test_light_at_vertices_is_softened_over_triangles() -> None:
 def test_a_round_surface_of_few_triangles_is_not_in_its_own_shadow() -> None:
     """A dome of facets of 16 degrees, lit by the normals of the ball: but for its rim as one of many.
 
-    Facets lie below the ball by up to 0.01 of its radius, where light grazes them in their neighbours' shadow.
+    Facets lie below the ball by up to 0.01 of its radius: those that light grazes, in others' shadow.
     """
     viewport, camera = Viewport(160, 160), Camera(0.0, 35.0, 5.0)
 

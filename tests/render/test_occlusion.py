@@ -10,7 +10,7 @@ import pytest
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.light import Region
 from gabardine.render.occlusion import REACH, spirals
-from gabardine.render.picture import SAMPLES, Picture
+from gabardine.render.picture import Picture
 from gabardine.render.surface import Paint, Plane, Surface
 
 VIEWPORT = Viewport(320, 240)

@@ -241,8 +241,10 @@ def test_the_round_cloth_does_not_cut_itself(browser: Any, run: Run, tmp_path: P
 
 
 def test_motion_is_a_draft_where_drawing_is_slow(tab: Any) -> None:
-    """Half the pixels along each side, or a third if that was slow, and all of them again when it stands still;
-    threads are left out meanwhile, the colour stays."""
+    """Half the pixels along each side, or a third if that was slow, and all of them when it stands still.
+
+    Threads are left out meanwhile, the colour stays.
+    """
     full = tab.ask("document.getElementById('canvas').width")
     # at once: soon after, nothing moves any more
     moving = tab.ask("gabardine.rush(), [gabardine.state().draft, document.getElementById('canvas').width]")

@@ -185,7 +185,8 @@ def test_an_exported_page_is_opened_where_it_is_dropped(
 def drop_from_disk(tab: Any, path: Path) -> None:
     """As from a file manager, by the browser's own events."""
     data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
-    for kind in ("dragEnter", "dragOver", "dragOver", "dragOver", "drop"):  # it is entered anew when it says so
+    # Over three times: the page is entered anew when it says that something may be dropped on it.
+    for kind in ("dragEnter", *3 * ("dragOver",), "drop"):
         tab.call("Input.dispatchDragEvent", type=kind, x=300, y=300, data=data)
 
 

@@ -7,8 +7,9 @@ normal n, places p_i = p + v_i that the picture shows within the distance R hide
 
 which multiplies the light of the sky. McGuire's eq. (10) divides by |v|^2 and needs a guard against its pole;
 the falloff above is his eq. (3) with a bounded kernel, 1 at contact and 0 at R. BIAS hides the facets of a
-coarse mesh: neighbours that tilt by less than 11 degrees do not darken each other. Of n.v_i the lesser counts,
-of the triangle's normal and of the smooth one that light falls on: facets of a round surface hide nothing.
+coarse mesh: neighbours that tilt by less than 11 degrees do not darken each other. Of n.v_i the lesser
+counts, of the triangle's normal and of the smooth one that light falls on: facets of a round surface hide
+nothing.
 
 The N places lie on a spiral that is turned from pixel to pixel in a 4 x 4 pattern; the mean over 4 x 4 pixels
 of the same surface then has 16 N of them and no noise. A varies slowly: it is found at every second pixel

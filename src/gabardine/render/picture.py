@@ -81,7 +81,9 @@ class Picture:
     def _openness(self, stage: Stage, owner: Ints, nearness: Floats) -> Floats:
         """What creases and contacts leave of the sky's light, of each pixel (h, w)."""
         lit = np.zeros((*places(nearness), 3))
-        lit_normals(owner, stage.shapes, np.ascontiguousarray(stage.planes.frames[:, 2]), stage.view, STEP, lit)
+        lit_normals(
+            owner, stage.shapes, np.ascontiguousarray(stage.planes.frames[:, 2]), stage.view, STEP, lit
+        )
         focal = self.camera.focal_px(self.viewport.scaled(SAMPLES))
         return open_share(nearness, stage.view.rays, focal, self.region.radius, lit)
 
@@ -113,7 +115,9 @@ class Picture:
         sky, *on_planes = sky_light(*moving, probes, self.region, standing)
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)
-        yielding = np.repeat([not each.stands for each in self.surfaces], [len(s.faces) for s in self.surfaces])
+        yielding = np.repeat(
+            [not each.stands for each in self.surfaces], [len(s.faces) for s in self.surfaces]
+        )
         sky = softened(sky, faces[yielding.astype(np.bool_)])
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)
         woven = woven_surfaces(self.surfaces)

@@ -28,8 +28,8 @@ AMBIENT = 0.50
 KEY = 0.74
 GLOSS_POWER = 40
 LIFT_TEXELS = 2.5
-"""How far a place that light grazes is lifted off its surface before it looks for a shadow, in texels of the map:
-round cloth is drawn in triangles, which else lie in the shadow of their neighbours."""
+"""How far a place that light grazes is lifted off its surface before it looks for a shadow, in texels of the
+map: round cloth is drawn in triangles, which else lie in the shadow of their neighbours."""
 WIRE_DARKNESS = 0.5
 WIRE_HALF_WIDTH_PX = 0.4
 WIRE_FULL_FROM = 30.0
@@ -177,7 +177,7 @@ def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
 
 @kernel
 def lit_normals(owner: Ints, shapes: Shapes, planes: Floats, view: View, step: int, out: Floats) -> None:
-    """The normals that light falls on, at every step-th sample, into `out` (h, w, 3); zero where there is nothing.
+    """The normals that light falls on, at every step-th sample, into `out` (h, w, 3); zero of nothing.
 
     owner: of the samples, see raster.py; planes: their unit normals (k, 3)
     """

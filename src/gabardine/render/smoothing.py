@@ -9,13 +9,13 @@ with the unit normals n. Vertices stay where they are. On a sphere m is off by t
 angle, where the straight edge is off by the square.
 
 Light falls on a field of unit normals that is as smooth as a limit surface: those of the run's own vertices,
-refined by Loop's rules ("Smooth subdivision surfaces based on triangles", 1987, section 3.3). With n_c and n_d
-across an edge and N(v) the k neighbours of v,
+refined by Loop's rules ("Smooth subdivision surfaces based on triangles", 1987), with Warren's weights. With
+n_c and n_d across an edge and N(v) the k neighbours of v,
 
-    n_ab = 3/8 (n_a + n_b) + 1/8 (n_c + n_d),    n_v = (1 - k w) n_v + w sum_N(v) n,    w = 3/(8k), 3/16 for k = 3,
+    n_ab = 3/8 (n_a + n_b) + 1/8 (n_c + n_d),    n_v = (1 - k w) n_v + w sum_N(v) n,
 
-at borders (n_a + n_b)/2 and 3/4 n_v + 1/8 (n_a + n_b), made unit again. Linear between vertices, light would show
-which way the diagonals of cells run.
+w = 3/(8k), 3/16 for k = 3; at borders (n_a + n_b)/2 and 3/4 n_v + 1/8 (n_a + n_b); made unit again. Linear
+between vertices, light would show which way the diagonals of cells run.
 """
 
 from __future__ import annotations

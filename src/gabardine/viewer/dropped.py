@@ -1,8 +1,8 @@
 """A run folder that is dropped on the page, found again by what is in it.
 
-A browser does not tell a page where a dropped folder lies, and no path of a page is ever opened. The page sends the
-SHA-256 of two small files of the folder, one after the other; the server looks for the folder that has them,
-below where it was started and beside the runs it shows.
+A browser does not tell a page where a dropped folder lies, and no path of a page is ever opened. The page
+sends the SHA-256 of two small files of the folder, one after the other; the server looks for the folder that
+has them, below where it was started and beside the runs it shows.
 """
 
 from __future__ import annotations

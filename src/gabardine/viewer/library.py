@@ -144,7 +144,7 @@ class Library:
         return {"mode": "play", "colour": self.colour, "runs": [shelf.header for shelf in shown]}
 
     def dropped(self, digest: str) -> dict[str, Any]:
-        """What a page is told of a run that was dropped on it; "first" is its number. SceneError: not found."""
+        """What a page is told of a run dropped on it; "first" is its number. SceneError: not found."""
         folder = find_run(digest, self.places)
         if folder is None:
             raise SceneError(
