@@ -1,6 +1,7 @@
 // What is dropped on the page: an exported file or a run folder is opened in its place, a table is plotted.
 
-import { EmbeddedSource, ServedSource, type Scalar, type Source } from "./data";
+import { EmbeddedSource, type Scalar, type Source } from "./data";
+import { ServedSource } from "./served";
 import { note } from "./ui";
 
 const DATA = /<script type="text\/plain" id="data">([^<]*)<\/script>/;
