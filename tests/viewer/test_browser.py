@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from gabardine.render.quantities import COLOURS
-from gabardine.render.smoothing import Rounding
 from gabardine.run.frames import MemoryFrames
 from gabardine.run.run import Run
 from gabardine.viewer.library import Library, on_faces
@@ -205,20 +204,6 @@ def test_cloth_is_drawn_round_and_picked_as_it_is(tab: Any, run: Run) -> None:
     tab.ask("gabardine.set({wires: true})")
     assert tab.state()["drawn"] == [len(run.faces)]  # edges are those of the run
     tab.ask("gabardine.set({wires: false})")
-
-
-def test_the_page_is_lit_by_the_normals_of_pictures(browser: Any, run: Run, tmp_path: Path) -> None:
-    """Vertices of the run come first in both; those between, by Loop's rules, in orders of their own."""
-    tab = browser.open(f"{write_page([('swatch', run)], tmp_path / 'lit.html').as_uri()}#frame=8").opened()
-    at_frame(tab, 8)
-    seen = np.array(tab.ask("gabardine.normals()")).reshape(-1, 3)
-    vertices = np.array([vertex(tab, k) for k in range(run.layout.vertex_count)])
-    drawn = Rounding(run.faces, len(vertices), 2).normals(vertices)
-    assert seen.shape == drawn.shape
-    single = 2e-6  # sums of a few numbers in single precision
-    assert seen[: len(vertices)] == pytest.approx(drawn[: len(vertices)], abs=single)
-    assert np.sort(seen, axis=0) == pytest.approx(np.sort(drawn, axis=0), abs=single)
-    tab.close()
 
 
 def test_the_round_cloth_does_not_cut_itself(browser: Any, run: Run, tmp_path: Path) -> None:
