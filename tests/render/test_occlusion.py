@@ -9,8 +9,8 @@ import pytest
 
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.light import Region
-from gabardine.render.occlusion import REACH, open_share, spirals
-from gabardine.render.picture import SAMPLES, Picture
+from gabardine.render.occlusion import REACH, spirals
+from gabardine.render.picture import Picture
 from gabardine.render.surface import Paint, Plane, Surface
 
 VIEWPORT = Viewport(320, 240)
@@ -27,7 +27,8 @@ def folded(angle_deg: float, cells: int = 1, size: float = 1.0) -> Surface:
     i, j = (index.ravel() for index in np.meshgrid(range(rows - 1), range(columns - 1), indexing="ij"))
     a, b = i * columns + j, (i + 1) * columns + j
     faces = np.concatenate([np.stack([a, a + 1, b + 1], 1), np.stack([a, b + 1, b], 1)])
-    return Surface(size * positions.reshape(-1, 3), faces.astype(np.int32), GREY)
+    corners = size * positions.reshape(-1, 3)[faces].reshape(-1, 3)  # none shared: each is lit as it lies
+    return Surface(corners, np.arange(len(corners), dtype=np.int32).reshape(-1, 3), GREY)
 
 
 def picture(*surfaces: Surface, planes: tuple[Plane, ...] = (), size: float = 1.0) -> Picture:
@@ -37,9 +38,7 @@ def picture(*surfaces: Surface, planes: tuple[Plane, ...] = (), size: float = 1.
 
 def openness(shown: Picture) -> np.ndarray:
     stage = shown.stage()
-    _, nearness = shown.buffers(stage)
-    focal = shown.camera.focal_px(shown.viewport.scaled(SAMPLES))
-    return open_share(nearness, stage.view.rays, focal, shown.region.radius)
+    return shown._openness(stage, *shown.buffers(stage))
 
 
 def test_a_plane_hides_nothing_from_itself() -> None:
@@ -54,7 +53,7 @@ def test_a_convex_edge_hides_nothing() -> None:
 def test_a_crease_is_dark_and_the_dark_ends_at_the_reach(angle: float) -> None:
     shown = picture(folded(angle))
     share = openness(shown)
-    assert share.min() < 0.92
+    assert share.min() < 0.95
     middle = share[:, 160]
     crease = int(middle.argmin())
     assert crease == pytest.approx(120, abs=3)  # the fold lies in the middle of the picture
@@ -64,6 +63,22 @@ def test_a_crease_is_dark_and_the_dark_ends_at_the_reach(angle: float) -> None:
     reach_px = REACH * shown.camera.focal_px(VIEWPORT) / 3.0 * np.sin(np.radians(40))
     assert (outward[: int(reach_px / 3)] < 0.99).all()
     assert (outward[int(1.3 * reach_px) + 4 :] == 1.0).all()  # and the four pixels of the smoothing
+
+
+def test_facets_of_a_hollow_that_is_lit_as_a_round_one_do_not_show() -> None:
+    """Twelve facets of 30 degrees; lit by its triangles' normals each of their edges is a crease."""
+    angle = np.linspace(-1.0, 1.0, 5) * np.radians(60)
+    round_, x = np.stack([0 * angle, 1 - np.cos(angle), np.sin(angle)], 1), np.array([-1.0, 1.0])
+    positions = (round_[None] + np.outer(x, [1, 0, 0])[:, None]).reshape(-1, 3)
+    a = np.arange(4)
+    faces = np.concatenate([np.stack([a, a + 1, a + 6], 1), np.stack([a, a + 6, a + 5], 1)])
+    normals = np.tile(np.stack([0 * angle, np.cos(angle), -np.sin(angle)], 1), (2, 1))
+    hollow = Surface(positions, faces.astype(np.int32), GREY, normals=normals)
+    edges = Surface(positions[faces].reshape(-1, 3), np.arange(24, dtype=np.int32).reshape(-1, 3), GREY)
+    smooth, creased = (openness(picture(each))[60:200, 100:220] for each in (hollow, edges))
+    assert creased.min() < 0.95
+    # what is left is the hollow itself, not its edges
+    assert 1 - smooth.min() < 0.5 * (1 - creased.min())
 
 
 def test_the_steeper_the_crease_the_darker() -> None:

@@ -12,12 +12,13 @@ import pytest
 
 from gabardine.materials.library import fabrics
 from gabardine.render.quantities import COLOURS
+from gabardine.run.frames import MemoryFrames
 from gabardine.run.run import Run
 from gabardine.scene.collider import MeshFile, Sphere
 from gabardine.scene.motion import Rotation
 from gabardine.simulation.drawn_colliders import drawn_colliders
 from gabardine.viewer.library import Kept, Shelf
-from gabardine.viewer.outline import MOST_POINTS, collider, header, mesh, series
+from gabardine.viewer.outline import MOST_POINTS, collider, header, mesh, quantities, series
 
 
 def test_the_header_says_what_there_is(run: Run) -> None:
@@ -144,3 +145,20 @@ def test_what_is_kept_is_bounded() -> None:
     for key in (1, 2, 1, 3, 1, 2):
         assert len(get(key)) == 100
     assert made == [1, 2, 3, 2]
+
+
+def test_what_a_run_can_be_coloured_by_is_told_without_measuring_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stress alone takes a second: its kernel is loaded for it."""
+
+    def never(*_: object) -> None:
+        raise AssertionError("nothing is measured for a header")
+
+    for name in ("strain", "stress", "curvature", "corotated_strain"):
+        monkeypatch.setattr(Run, name, never)
+    told = [each.name for each in quantities(run)]
+    assert told == [name for name in COLOURS if name != "none"]
+    frame = replace(run.frame(0), contact_forces=None)
+    without = Run(run.layout, MemoryFrames([frame]), [], run.summary, run.scene, None)
+    assert [name for name in told if name != "contact"] == [each.name for each in quantities(without)]

@@ -93,7 +93,7 @@ def test_the_page_has_the_threads_and_the_roundness_of_the_pictures() -> None:
     for text, module, names in (
         (shader, weave, "BULGE DIP EDGE END SHARP BLURRED STREAKS STRETCH UNEVEN"),
         (shader, fabric_paints, "BACK"),
-        (rounding, smoothing, "MOST_FACES HIGHEST"),
+        (rounding, smoothing, "HIGHEST"),
         (rounding, uncut, "PASSES"),
     ):
         for name in names.split():

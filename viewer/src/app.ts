@@ -8,6 +8,8 @@ import { Exhibit, Theatre, type Pick } from "./scene";
 import { FIRST, fromHash, toHash, usualSpeed, type State } from "./state";
 import { note } from "./ui";
 
+const SELDOM_MS = 200;
+
 type Listener = (app: App) => void;
 
 export class App {
@@ -28,6 +30,7 @@ export class App {
   private wanted = -1;
   private restart = false;
   private news = true;
+  private toldAt = -Infinity;
   private readonly ranges = new Map<string, [number, number]>();
   private readonly listeners: Listener[] = [];
   private readonly hidden: { colour: string; frame: number }[];
@@ -44,7 +47,7 @@ export class App {
       recordings.every((r) => r.header.quantities.some((other) => other.name === q.name)),
     );
     this.clock = new Clock(recordings);
-    this.state = fromHash(location.hash, { ...FIRST, speed: usualSpeed(this.clock.end - this.clock.start) });
+    this.state = fromHash(location.hash, { ...FIRST, pins: page.mode === "live", speed: usualSpeed(this.clock.end - this.clock.start) });
     if (!this.state.colour) this.state.colour = page.colour || "none";
     if (!this.quantity) this.state.colour = "none";
     const last = this.clock.count - 1;
@@ -143,8 +146,10 @@ export class App {
   /** Once per refresh of the screen. */
   tick(now: number): void {
     if (this.playing && !this.live) this.advance(now);
-    if (this.news) {
+    // on a machine that draws slowly, what is around moving cloth follows a few times a second
+    if (this.news && !(this.theatre.draft && this.playing && now - this.toldAt < SELDOM_MS)) {
       this.news = false;
+      this.toldAt = now;
       for (const listener of this.listeners) listener(this);
     }
     this.theatre.render();

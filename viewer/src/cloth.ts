@@ -4,17 +4,21 @@ import * as THREE from "three";
 import type { Fabric, Header, Mesh } from "./data";
 import { Skin } from "./skin";
 import { levelsFor, uniqueEdges } from "./smoothing";
-import { clothMaterial, dye, type ClothUniforms } from "./weave";
+import { clothMaterial, draftMaterial, dye, type ClothUniforms } from "./weave";
+
+const MANY_PINS = 40; // beyond which their balls are of fewer triangles
 
 export class Cloth {
   readonly group = new THREE.Group();
-  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial[]>;
+  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.Material[]>;
   readonly positions: Float32Array;
   readonly faceValues: Float32Array;
   readonly faces: Uint32Array;
   private readonly vertexValues: Float32Array;
   private readonly weights: Float32Array;
   private readonly uniforms: ClothUniforms;
+  private readonly woven: THREE.MeshStandardMaterial[];
+  private readonly plain: THREE.MeshLambertMaterial[]; // of drafts
   private readonly smooth: Skin;
   private flat: Skin | null = null; // as computed, made when its edges are asked for
   private skin: Skin;
@@ -45,8 +49,9 @@ export class Cloth {
       range: { value: new THREE.Vector2(0, 1) },
     };
     this.smooth = this.skin = new Skin(header, triangles, levelsFor(header.faceCount));
-    const materials = header.parts.map((part) => clothMaterial(part, this.uniforms));
-    this.mesh = new THREE.Mesh(this.skin.geometry, materials);
+    this.woven = header.parts.map((part) => clothMaterial(part, this.uniforms));
+    this.plain = this.woven.map((full) => draftMaterial(full, this.uniforms));
+    this.mesh = new THREE.Mesh(this.skin.geometry, this.woven as THREE.Material[]);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.frustumCulled = false;
     this.group.add(this.mesh);
@@ -88,12 +93,17 @@ export class Cloth {
 
   /** Which parts are shown, by name. */
   hide(hidden: string[]): void {
-    this.header.parts.forEach((part, k) => (this.mesh.material[k].visible = !hidden.includes(part.name)));
+    this.header.parts.forEach((part, k) => (this.woven[k].visible = this.plain[k].visible = !hidden.includes(part.name)));
   }
 
   /** Other fabrics, one for each part; null for those of the beginning. */
   dress(fabrics: Fabric[] | null): void {
-    (fabrics ?? this.header.parts).forEach((fabric, k) => dye(this.mesh.material[k], fabric));
+    (fabrics ?? this.header.parts).forEach((fabric, k) => dye(this.woven[k], fabric));
+  }
+
+  /** Whether threads are left out, because something moves and the machine draws slowly. */
+  draft(on: boolean): void {
+    this.mesh.material = on ? this.plain : this.woven;
   }
 
   /** Triangles that are drawn. */
@@ -179,7 +189,8 @@ export class Cloth {
   private makePins(size: number): THREE.InstancedMesh | null {
     if (!this.pinned.length) return null;
     const material = new THREE.MeshStandardMaterial({ color: 0xd8433b, roughness: 0.4 });
-    const pins = new THREE.InstancedMesh(new THREE.SphereGeometry(0.0045 * size, 12, 8), material, this.pinned.length);
+    const ball = new THREE.IcosahedronGeometry(0.0045 * size, this.pinned.length > MANY_PINS ? 0 : 2);
+    const pins = new THREE.InstancedMesh(ball, material, this.pinned.length);
     pins.castShadow = true;
     pins.frustumCulled = false;
     this.group.add(pins);

@@ -104,35 +104,6 @@ export interface Source {
   contacts(run: number): Promise<number[][]>;
 }
 
-/** The server that the page came from; addresses are relative, so that the token stays in front of them. */
-export class ServedSource implements Source {
-  async page(): Promise<Page> {
-    return (await this.get("page.json")).json();
-  }
-  async mesh(run: number): Promise<ArrayBuffer> {
-    return (await this.get(`runs/${run}/mesh`)).arrayBuffer();
-  }
-  async frames(run: number, chunk: number): Promise<ArrayBuffer> {
-    return (await this.get(`runs/${run}/frames/${chunk}`)).arrayBuffer();
-  }
-  async values(run: number, quantity: string, chunk: number): Promise<ArrayBuffer> {
-    return (await this.get(`runs/${run}/values/${quantity}/${chunk}`)).arrayBuffer();
-  }
-  async range(run: number, quantity: string): Promise<[number, number]> {
-    return (await this.get(`runs/${run}/range/${quantity}`)).json();
-  }
-  async contacts(run: number): Promise<number[][]> {
-    return (await this.get(`runs/${run}/contacts`)).json();
-  }
-  private async get(path: string): Promise<Response> {
-    const answer = await fetch(path).catch(() => {
-      throw new Error("The server does not answer; it may have stopped.");
-    });
-    if (!answer.ok) throw new Error((await answer.text()) || `The server answered ${answer.status}.`);
-    return answer;
-  }
-}
-
 interface Piece {
   at: number;
   bytes: number;

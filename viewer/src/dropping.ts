@@ -1,6 +1,7 @@
-// A file that is dropped on the page: one that was exported is opened in its place, a table is plotted.
+// What is dropped on the page: an exported file or a run folder is opened in its place, a table is plotted.
 
-import type { Scalar } from "./data";
+import { EmbeddedSource, type Scalar, type Source } from "./data";
+import { ServedSource } from "./served";
 import { note } from "./ui";
 
 const DATA = /<script type="text\/plain" id="data">([^<]*)<\/script>/;
@@ -27,13 +28,32 @@ export async function scalarsOf(file: File): Promise<Scalar[]> {
   });
 }
 
-function isFolder(transfer: DataTransfer): boolean {
-  return [...transfer.items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
+function folderOf(transfer: DataTransfer): FileSystemDirectoryEntry | null {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.());
+  return (entries.find((entry) => entry?.isDirectory) as FileSystemDirectoryEntry | undefined) ?? null;
 }
 
-export function dropping(open: (data: string) => void, plot: (own: Scalar[]) => void, signal: AbortSignal): void {
+function bytesIn(folder: FileSystemDirectoryEntry, name: string): Promise<ArrayBuffer | null> {
+  return new Promise((resolve) =>
+    folder.getFile(name, {}, (entry) => (entry as FileSystemFileEntry).file((file) => resolve(file.arrayBuffer()), () => resolve(null)), () => resolve(null)),
+  );
+}
+
+/** A run folder, which the server finds by what is in it. */
+async function runIn(folder: FileSystemDirectoryEntry): Promise<Source> {
+  const by = "open it by: gabardine view DIR";
+  if (!location.protocol.startsWith("http")) throw new Error(`A page without a server cannot read run folders; ${by}`);
+  const files = [await bytesIn(folder, "run.json"), await bytesIn(folder, "summary.json")];
+  if (!files[0]) throw new Error(`${folder.name} is no folder of a run: it has no run.json.`);
+  if (!globalThis.crypto?.subtle) throw new Error(`Folders can be dropped only on pages of this machine; ${by}`);
+  const whole = await new Blob(files.filter((each) => each !== null)).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+  return ServedSource.dropped([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+}
+
+export function dropping(open: (from: Source) => void, plot: (own: Scalar[]) => void, signal: AbortSignal): void {
   const over = (on: boolean) => document.body.classList.toggle("dropping", on);
-  window.addEventListener("dragover", (event) => (event.preventDefault(), over(true)), { signal });
+  window.addEventListener("dragover", (event) => (event.preventDefault(), event.dataTransfer && (event.dataTransfer.dropEffect = "copy"), over(true)), { signal });
   window.addEventListener("dragleave", (event) => event.relatedTarget || over(false), { signal });
   window.addEventListener(
     "drop",
@@ -42,10 +62,12 @@ export function dropping(open: (data: string) => void, plot: (own: Scalar[]) => 
       over(false);
       const transfer = event.dataTransfer;
       if (!transfer) return;
-      if (isFolder(transfer)) return note("A folder is opened by: gabardine view DIR", true);
+      const refused = (error: Error) => note(error.message, true);
+      const folder = folderOf(transfer);
       const file = transfer.files[0];
-      if (file && /\.csv$/i.test(file.name)) scalarsOf(file).then(plot, (error: Error) => note(error.message, true));
-      else if (file) runsOf(file).then(open, (error: Error) => note(error.message, true));
+      if (folder) runIn(folder).then(open, refused);
+      else if (file && /\.csv$/i.test(file.name)) scalarsOf(file).then(plot, refused);
+      else if (file) runsOf(file).then((data) => EmbeddedSource.from(data)).then(open, refused);
     },
     { signal },
   );

@@ -17,6 +17,7 @@ export interface Hook {
   select(face: number, run?: number): void;
   send(command: Record<string, unknown>): void;
   vertex(index: number, run?: number): number[];
+  normals(run?: number): number[];
   value(face: number, run?: number): number;
   where(vertex: number, run?: number): { x: number; y: number };
   pixel(x: number, y: number): number[];
@@ -68,6 +69,7 @@ export function hook(app: App, live: Live | null, ruler: Ruler): void {
     select: (face, run = 0) => app.select(face < 0 ? null : { exhibit: run, face, point: new THREE.Vector3() }),
     send: (command) => live?.send(command),
     vertex,
+    normals: (run = 0) => [...(app.exhibits[run].cloth.mesh.geometry.attributes.normal.array as Float32Array)],
     value: (face, run = 0) => app.exhibits[run].cloth.faceValues[face],
     where: (index, run = 0) => theatre.project(new THREE.Vector3(...(vertex(index, run) as [number, number, number])), run),
     pixel: (x, y) => {

@@ -5,7 +5,8 @@ import { App } from "./app";
 import { Film, save, screenshot, type Caption } from "./capture";
 import { spelled } from "./colour";
 import { helpText, listen, type Key } from "./controls";
-import { EmbeddedSource, Recording, ServedSource, type Source } from "./data";
+import { EmbeddedSource, Recording, type Source } from "./data";
+import { ServedSource } from "./served";
 import { pointers } from "./hand";
 import { filmed } from "./film";
 import { dropping } from "./dropping";
@@ -23,8 +24,8 @@ import { byId, dress, h, Legend, note } from "./ui";
 const EMPTY = document.body.cloneNode(true) as HTMLElement;
 let opened = new AbortController(); // aborted when another run takes the place of this one
 
-async function source(dropped?: string): Promise<Source> {
-  const data = dropped ?? document.getElementById("data")?.textContent;
+async function source(): Promise<Source> {
+  const data = document.getElementById("data")?.textContent;
   return data ? EmbeddedSource.from(data) : new ServedSource();
 }
 
@@ -278,8 +279,7 @@ function connect(app: App): Live {
 }
 
 /** Show a run that was dropped on the page, instead of what it shows. */
-async function reopen(dropped: string): Promise<void> {
-  await EmbeddedSource.from(dropped); // what is damaged leaves the page as it is
+async function reopen(dropped: Source): Promise<void> {
   opened.abort();
   opened = new AbortController();
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
@@ -287,9 +287,9 @@ async function reopen(dropped: string): Promise<void> {
   await open(dropped);
 }
 
-async function open(dropped?: string): Promise<void> {
+async function open(dropped?: Source): Promise<void> {
   const { signal } = opened;
-  const from = await source(dropped);
+  const from = dropped ?? (await source());
   const page = await from.page();
   const recordings = await Promise.all(page.runs.map((header, k) => Recording.open(from, header, k)));
   const app = new App(page, recordings, byId<HTMLCanvasElement>("canvas"), labels);
@@ -313,7 +313,7 @@ async function open(dropped?: string): Promise<void> {
   const ruler = new Ruler(app);
   const keys = keysOf(app, live, act, ruler);
   listen(keys, signal);
-  if (!live) dropping((data) => void reopen(data).catch((error: Error) => note(error.message, true)), (own) => app.addScalars(own), signal);
+  if (!live) dropping((from) => void reopen(from).catch((error: Error) => note(error.message, true)), (own) => app.addScalars(own), signal);
   const dialog = byId<HTMLDialogElement>("keys");
   dialog.innerHTML = helpText(keys, live !== null);
   dialog.addEventListener("click", () => dialog.close());

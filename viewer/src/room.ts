@@ -28,6 +28,7 @@ class Floor {
   readonly group = new THREE.Group();
   private readonly grid: THREE.ShaderMaterial;
   private readonly catcher: THREE.ShadowMaterial;
+  private readonly shaded: THREE.Mesh;
 
   constructor(point: THREE.Vector3, normal: THREE.Vector3, centre: THREE.Vector3, size: number) {
     const radius = 4 * size;
@@ -65,11 +66,11 @@ class Floor {
     });
     this.catcher = new THREE.ShadowMaterial({ depthWrite: false, ...BEHIND });
     const ground = new THREE.Mesh(shape, this.grid);
-    const shaded = new THREE.Mesh(shape, this.catcher);
-    shaded.receiveShadow = true;
+    this.shaded = new THREE.Mesh(shape, this.catcher);
+    this.shaded.receiveShadow = true;
     ground.renderOrder = -2;
-    shaded.renderOrder = -1;
-    this.group.add(ground, shaded);
+    this.shaded.renderOrder = -1;
+    this.group.add(ground, this.shaded);
     this.group.quaternion.setFromUnitVectors(new THREE.Vector3(0, 0, 1), normal);
     const foot = centre.clone().addScaledVector(normal, -normal.dot(centre.clone().sub(point)));
     this.group.position.copy(foot);
@@ -81,6 +82,11 @@ class Floor {
     this.grid.uniforms.floor.value.set(theme.floor);
     this.grid.uniforms.line.value.set(theme.line);
     this.catcher.opacity = theme.shadow;
+  }
+
+  /** Where no shadows are cast, none are looked for. */
+  showShadows(shown: boolean): void {
+    this.shaded.visible = shown;
   }
 }
 
@@ -228,6 +234,7 @@ export class Room {
   }
   showShadows(shown: boolean): void {
     this.sun.castShadow = shown;
+    for (const each of this.floors) each.showShadows(shown);
   }
 
   private makeFloors(planes: Collider[]): Floor[] {

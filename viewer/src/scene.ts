@@ -12,7 +12,8 @@ const FIELD_OF_VIEW = 32;
 const MARGIN = 0.9; // of the view, for what is to be seen
 const LARGEST_PIXEL_RATIO = 2;
 const SLOW_MS = 50; // a drawing that takes longer makes motion a draft
-const DRAFT = 0.5; // pixels along each side of a draft, of those on the screen
+const DRAFTS = [0.5, 0.36]; // pixels along each side of a draft, of those on the screen; the second where the first takes too long
+const SLOW_DRAFT_MS = 60; // for less than 15 drawings a second
 const SETTLED_MS = 250; // without motion, before all is drawn in full again
 const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as pictures: 30 degrees round, 22 up
 
@@ -56,8 +57,11 @@ function drawnBySoftware(): boolean {
 }
 
 function rendererOf(canvas: HTMLCanvasElement, antialias: boolean): THREE.WebGLRenderer {
+  const options = { antialias, preserveDrawingBuffer: true, depth: true, stencil: false };
   try {
-    return new THREE.WebGLRenderer({ canvas, antialias, preserveDrawingBuffer: true });
+    // opaque, so that the browser need not blend it with what lies below
+    const context = canvas.getContext("webgl2", { ...options, alpha: false }) as WebGL2RenderingContext;
+    return new THREE.WebGLRenderer({ canvas, context, ...options });
   } catch {
     throw new Error("This browser cannot draw the cloth: WebGL 2 is missing or switched off.");
   }
@@ -80,7 +84,9 @@ export class Theatre {
   private movedAt = -Infinity;
   private slow = false;
   draft = false;
+  private coarse = false; // whether drafts have the fewest pixels
   private judged = -1;
+  private drafted = -1;
   private readonly ray = new THREE.Raycaster();
   private readonly box = new THREE.Box3();
 
@@ -118,10 +124,19 @@ export class Theatre {
 
   private drawDrafts(on: boolean): void {
     this.draft = on;
-    for (const each of this.exhibits) each.room.showShadows(!on && this.shadows);
-    this.renderer.setPixelRatio(on ? DRAFT : this.pixelRatio);
-    this.renderer.setSize(this.canvas.parentElement!.clientWidth, this.canvas.parentElement!.clientHeight, false);
+    for (const { room, cloth } of this.exhibits) {
+      room.showShadows(!on && this.shadows);
+      cloth.draft(on);
+    }
+    this.grain();
     this.changed();
+  }
+
+  /** As many pixels as are wanted now. */
+  private grain(): void {
+    const { clientWidth, clientHeight } = this.canvas.parentElement!;
+    this.renderer.setPixelRatio(this.draft ? DRAFTS[this.coarse ? 1 : 0] : this.pixelRatio);
+    this.renderer.setSize(Math.max(1, clientWidth), Math.max(1, clientHeight), false);
   }
 
   /** Whether shadows are wanted. */
@@ -212,7 +227,7 @@ export class Theatre {
       this.renderer.setScissor(cell.x, y, cell.width, cell.height);
       this.renderer.render(each.room.scene, this.camera);
     });
-    if (!this.draft && begun - this.movedAt < SETTLED_MS) this.judge(begun);
+    if (begun - this.movedAt < SETTLED_MS && !this.coarse) this.judge(begun);
     return true;
   }
 
@@ -221,6 +236,12 @@ export class Theatre {
     const gl = this.renderer.getContext();
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     const took = performance.now() - begun;
+    if (this.draft) {
+      this.drafted = this.drafted < 0 ? took : 0.7 * this.drafted + 0.3 * took;
+      this.coarse = this.drafted > SLOW_DRAFT_MS;
+      if (this.coarse) this.grain();
+      return;
+    }
     this.judged = this.judged < 0 ? took : 0.5 * (this.judged + took);
     this.slow = this.judged > SLOW_MS;
   }
@@ -292,8 +313,7 @@ export class Theatre {
     const { clientWidth, clientHeight } = this.canvas.parentElement!;
     const width = Math.max(1, clientWidth);
     const height = Math.max(1, clientHeight);
-    this.renderer.setPixelRatio(this.draft ? DRAFT : this.pixelRatio);
-    this.renderer.setSize(width, height, false);
+    this.grain();
     this.cells = layout(this.exhibits.length, width, height);
     this.camera.aspect = this.cells[0].width / this.cells[0].height;
     this.camera.updateProjectionMatrix();

@@ -112,7 +112,7 @@ export class Rounded {
   readonly normals: Float32Array;
   readonly values: Float32Array;
   readonly faces: Uint32Array;
-  private readonly stages: (Split & { count: number })[] = [];
+  private readonly stages: (Split & { count: number; loop: Loop })[] = [];
   private readonly flat: Uint8Array; // triangles of the run that are drawn as they are
   private readonly held: Uint8Array[]; // edges that are not lifted, of each stage
   private readonly all: Float32Array; // drawn vertices, and those of bodies that stand
@@ -124,7 +124,7 @@ export class Rounded {
     let count = vertexCount;
     for (let level = 0; level < levels; level++) {
       const made = split(faces, count);
-      this.stages.push({ ...made, faces, count });
+      this.stages.push({ ...made, faces, count, loop: loopRule(made, count) });
       faces = made.faces;
       count += made.ends.length / 2;
     }
@@ -202,19 +202,28 @@ export class Rounded {
     return more;
   }
 
-  /** Normals of the run's own vertices, halved between: those of narrow folds' parts would show each of them. */
+  /** Normals of the run's own vertices, refined by Loop's rules: a field as smooth as that of a limit surface. */
   private light(): void {
     const { normals: n } = this;
     vertexNormals(this.positions, this.stages[0]?.faces ?? this.faces, n);
-    for (const { ends, count } of this.stages)
+    for (const { faces, ends, sides, count, loop } of this.stages) {
+      const old = n.slice(0, 3 * count);
+      for (let v = 0; v < 3 * count; v++) n[v] *= loop.kept[Math.floor(v / 3)];
       for (let k = 0; k < ends.length / 2; k++) {
-        const [a, b, m] = [3 * ends[2 * k], 3 * ends[2 * k + 1], 3 * (count + k)];
-        const [x, y, z] = [n[a] + n[b], n[a + 1] + n[b + 1], n[a + 2] + n[b + 2]];
-        const length = Math.sqrt(x * x + y * y + z * z) || 1;
-        n[m] = x / length;
-        n[m + 1] = y / length;
-        n[m + 2] = z / length;
+        const [a, b, m, share] = [3 * ends[2 * k], 3 * ends[2 * k + 1], 3 * (count + k), loop.inner[k] ? 3 / 8 : 1 / 2];
+        for (let i = 0; i < 3; i++) {
+          n[m + i] = share * (old[a + i] + old[b + i]);
+          n[a + i] += loop.first[k] * old[b + i];
+          n[b + i] += loop.second[k] * old[a + i];
+        }
       }
+      for (let c = 0; c < faces.length; c++) {
+        if (!loop.inner[sides[c]]) continue;
+        const [m, across] = [3 * (count + sides[c]), 3 * faces[c - (c % 3) + ((c + 2) % 3)]];
+        for (let i = 0; i < 3; i++) n[m + i] += old[across + i] / 8;
+      }
+      normalise(n, 3 * (count + ends.length / 2));
+    }
   }
 
   /** Values at the vertices of the run, halved between. */
@@ -259,6 +268,47 @@ export class Rounded {
       const missing = 0.5 * low - height(count + k);
       if (low > 0 && missing > 0) for (let i = 0; i < 3; i++) p[3 * (count + k) + i] += missing * normal[i];
     }
+  }
+}
+
+/** What Loop's rules weigh: shares of the own value of vertices, of the neighbour along each edge for its two ends. */
+interface Loop {
+  inner: Uint8Array; // edges between two triangles
+  kept: Float32Array;
+  first: Float32Array;
+  second: Float32Array;
+}
+
+/** As `loop_rule` of src/gabardine/render/smoothing.py. */
+function loopRule({ ends, sides }: Split, count: number): Loop {
+  const edges = ends.length / 2;
+  const around = new Uint8Array(edges);
+  for (const side of sides) around[side] += 1;
+  const inner = around.map((each) => (each === 2 ? 1 : 0));
+  const [rims, valence] = [new Uint16Array(count), new Uint16Array(count)];
+  ends.forEach((v, k) => {
+    valence[v] += 1;
+    if (!inner[k >> 1]) rims[v] += 1;
+  });
+  const weight = (v: number, k: number) => {
+    if (rims[v]) return rims[v] === 2 && !inner[k] ? 1 / 8 : 0;
+    return valence[v] === 3 ? 3 / 16 : 3 / (8 * valence[v]);
+  };
+  const kept = new Float32Array(count).fill(1);
+  const [first, second] = [new Float32Array(edges), new Float32Array(edges)];
+  for (let k = 0; k < edges; k++) {
+    kept[ends[2 * k]] -= first[k] = weight(ends[2 * k], k);
+    kept[ends[2 * k + 1]] -= second[k] = weight(ends[2 * k + 1], k);
+  }
+  return { inner, kept, first, second };
+}
+
+function normalise(n: Float32Array, length: number): void {
+  for (let i = 0; i < length; i += 3) {
+    const long = Math.sqrt(n[i] * n[i] + n[i + 1] * n[i + 1] + n[i + 2] * n[i + 2]) || 1;
+    n[i] /= long;
+    n[i + 1] /= long;
+    n[i + 2] /= long;
   }
 }
 

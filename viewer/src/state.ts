@@ -26,7 +26,7 @@ export const FIRST: State = {
   perFrame: false,
   range: null,
   wires: false,
-  pins: true,
+  pins: false, // but for live scenes, where they are set and let go
   floor: true,
   colliders: true,
   shadows: true,

@@ -11,7 +11,7 @@ const SHARP = 0.34;
 const BLURRED = 0.8;
 const STREAKS = [2.0, 6.0, 18.0];
 const STRETCH = 14.0;
-const UNEVEN = 0.14;
+const UNEVEN = 0.08;
 const BACK = 0.86; // how much of its colour the far side keeps
 
 export interface ClothUniforms {
@@ -115,6 +115,7 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
     weave: { value: new THREE.Vector3() },
     spacing: { value: 0 },
     sheen: { value: 0 },
+    share: { value: 1 }, // of the front that shows warp
   };
   material.userData.own = own;
   dye(material, fabric);
@@ -135,13 +136,44 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
   return material;
 }
 
+const PLAIN = `#include <color_fragment>
+if (coloured > 0.5) {
+  float at = clamp((vQuantity - range.x) / (range.y - range.x), 0.0, 1.0);
+  diffuseColor.rgb = texture2D(table, vec2((0.5 + 255.0 * at) / 256.0, 0.5)).rgb;
+} else {
+  diffuseColor.rgb = mix(weft, diffuseColor.rgb, gl_FrontFacing ? share : 1.0 - share);
+}
+if (!gl_FrontFacing) diffuseColor.rgb *= ${float(BACK)};`;
+
+/** What stands for a cloth material while a slow machine shows motion: its mean colour, without threads and highlights. */
+export function draftMaterial(full: THREE.MeshStandardMaterial, shared: ClothUniforms): THREE.MeshLambertMaterial {
+  const { side, polygonOffset, polygonOffsetFactor, polygonOffsetUnits } = full;
+  const material = new THREE.MeshLambertMaterial({ side, polygonOffset, polygonOffsetFactor, polygonOffsetUnits });
+  material.color = full.color; // one colour for both
+  const { weft, share } = full.userData.own;
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, shared, { weft, share });
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nattribute float quantity;\nvarying float vQuantity;")
+      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvQuantity = quantity;");
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        "#include <common>",
+        "#include <common>\nuniform sampler2D table; uniform float coloured; uniform vec2 range;\nuniform vec3 weft; uniform float share; varying float vQuantity;",
+      )
+      .replace("#include <color_fragment>", PLAIN);
+  };
+  return material;
+}
+
 /** Give a material the colours and the weave of a fabric. */
 export function dye(material: THREE.MeshStandardMaterial, fabric: Fabric): void {
-  const { weft, weave, spacing, sheen } = material.userData.own;
+  const { weft, weave, spacing, sheen, share } = material.userData.own;
   material.color.set(fabric.colour);
   material.roughness = Math.max(0.45, 0.85 - 2.5 * fabric.gloss);
   weft.value.set(fabric.weftColour);
   weave.value.set(...fabric.weave);
   spacing.value = fabric.weave[0] ? fabric.spacing : 0;
   sheen.value = fabric.sheen;
+  share.value = fabric.weave[0] ? fabric.weave[2] / fabric.weave[0] : 1;
 }

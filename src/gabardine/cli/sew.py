@@ -137,9 +137,10 @@ def _exports(folder: Path, terminal: Terminal) -> list[str]:
     written = []
     for to, name in (("glb", "dressed.glb"), ("usd", "dressed.usdc")):
         try:
-            written.append(str(export_run(run, to, folder / name, [run.frame_count - 1]).path))
+            last = [run.frame_count - 1]
+            written.append(str(export_run(run, to, folder / name, last, overwrite=True).path))
         except SceneError as error:
-            terminal.show(str(error))
+            terminal.show(error.message)
     return written
 
 

@@ -108,7 +108,8 @@ def _served(terminal: Terminal, runs: list[tuple[str, Run]], color: str, address
     from gabardine.viewer.library import Library
     from gabardine.viewer.server import PageServer
 
-    library = Library(runs, color)
+    beside = [Path(run.folder).resolve().parent for _, run in runs if run.folder]
+    library = Library(runs, color, [Path.cwd(), *beside])
     library.page()  # whatever is wrong is told before an address is
     return serve(terminal, PageServer(library, address.host, address.port), address.no_browser)
 

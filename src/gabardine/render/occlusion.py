@@ -7,7 +7,9 @@ normal n, places p_i = p + v_i that the picture shows within the distance R hide
 
 which multiplies the light of the sky. McGuire's eq. (10) divides by |v|^2 and needs a guard against its pole;
 the falloff above is his eq. (3) with a bounded kernel, 1 at contact and 0 at R. BIAS hides the facets of a
-coarse mesh: neighbours that tilt by less than 11 degrees do not darken each other.
+coarse mesh: neighbours that tilt by less than 11 degrees do not darken each other. Of n.v_i the lesser
+counts, of the triangle's normal and of the smooth one that light falls on: facets of a round surface hide
+nothing.
 
 The N places lie on a spiral that is turned from pixel to pixel in a 4 x 4 pattern; the mean over 4 x 4 pixels
 of the same surface then has 16 N of them and no noise. A varies slowly: it is found at every second pixel
@@ -49,15 +51,20 @@ def spirals() -> Floats:
     return np.sqrt((tap + 0.5) / TAPS)[:, None] * np.stack([np.cos(angle), np.sin(angle)], axis=2)
 
 
-def open_share(nearness: Floats, rays: Floats, focal: float, radius_m: float) -> Floats:
+def places(samples: Floats) -> tuple[int, int]:
+    """How many places A is found at, for a buffer of samples."""
+    return -(-samples.shape[0] // STEP), -(-samples.shape[1] // STEP)
+
+
+def open_share(nearness: Floats, rays: Floats, focal: float, radius_m: float, lit: Floats) -> Floats:
     """A of each pixel, shape (h, w) float32, from the z-buffer of its 2 x 2 samples (2 h, 2 w).
 
-    rays: of unit depth through the samples (3, 3); focal [samples]; radius_m: of the scene [m]
+    rays: of unit depth through the samples (3, 3); focal [samples]; radius_m: of the scene [m]; lit: normals
+    that light falls on, at every STEP-th sample (h/2, w/2, 3)
     """
-    rows, columns = nearness.shape
-    raw = np.ones((-(-rows // STEP), -(-columns // STEP)), dtype=np.float32)
-    find_open(nearness, rays, (focal, REACH * radius_m), spirals(), raw)
-    smooth = np.ones((rows // 2, columns // 2), dtype=np.float32)
+    raw = np.ones(places(nearness), dtype=np.float32)
+    find_open(nearness, rays, (focal, REACH * radius_m), spirals(), lit, raw)
+    smooth = np.ones((nearness.shape[0] // 2, nearness.shape[1] // 2), dtype=np.float32)
     smooth_open(raw, nearness, REACH * radius_m, smooth)
     return smooth
 
@@ -109,7 +116,9 @@ def facing(nearness: Floats, rays: Floats, row: int, column: int, place: tuple) 
 
 
 @kernel
-def find_open(nearness: Floats, rays: Floats, scale: tuple, spiral: Floats, share: Floats) -> None:
+def find_open(
+    nearness: Floats, rays: Floats, scale: tuple, spiral: Floats, lit: Floats, share: Floats
+) -> None:
     """A at every STEP-th sample each way, unsmoothed; scale: focal length [samples], reach [m]."""
     rows, columns = nearness.shape
     focal, reach = scale
@@ -134,6 +143,8 @@ def find_open(nearness: Floats, rays: Floats, scale: tuple, spiral: Floats, shar
                 v = (other[0] - place[0], other[1] - place[1], other[2] - place[2])
                 square = v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
                 along = v[0] * normal[0] + v[1] * normal[1] + v[2] * normal[2]
+                rounded = v[0] * lit[i, j, 0] + v[1] * lit[i, j, 1] + v[2] * lit[i, j, 2]
+                along = min(along, rounded)
                 if along > 0.0 and square < reach * reach:
                     sine = along / math.sqrt(square)
                     hidden += max(sine - BIAS, 0.0) * (1.0 - square / (reach * reach))

@@ -14,11 +14,11 @@ from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import Planes, nice_spacing, plane_on_screen, see_planes
 from gabardine.render.fragments import empty_spots, fragments_of
 from gabardine.render.light import Region, key_direction
-from gabardine.render.occlusion import open_share
+from gabardine.render.occlusion import STEP, open_share, places
 from gabardine.render.raster import NOTHING, draw_faces, draw_plane
-from gabardine.render.shading import Shapes, View, light_spots, see_surfaces
+from gabardine.render.shading import Shapes, View, light_spots, lit_normals, see_surfaces
 from gabardine.render.shadow import ShadowMap, shadow_map
-from gabardine.render.sky import PLANE_GRID, Probes, open_sky, plane_probes, sky_light
+from gabardine.render.sky import PLANE_GRID, Probes, open_sky, plane_probes, sky_light, softened
 from gabardine.render.surface import Plane, Surface
 from gabardine.render.weave import Woven, woven_surfaces
 
@@ -65,10 +65,7 @@ class Picture:
         """The picture, shape (height, width, 3), uint8. The same input gives the same bytes."""
         stage = self.stage()
         owner, nearness = self.buffers(stage)
-        focal = self.camera.focal_px(self.viewport.scaled(SAMPLES))
-        openness = (
-            open_share(nearness, stage.view.rays, focal, self.region.radius) if self.occlusion else None
-        )
+        openness = self._openness(stage, owner, nearness) if self.occlusion else None
         image = np.zeros((self.viewport.height, self.viewport.width, 3), dtype=np.float32)
         for first in range(0, self.viewport.height, BAND):
             band = slice(first, first + BAND)
@@ -80,6 +77,15 @@ class Picture:
                 spots.trait[:, 0] *= openness[band].reshape(-1)[fragments.pixel]
             light_spots(fragments, spots, stage.view, stage.shadow, image[band].reshape(-1, 3))
         return encoded(image)
+
+    def _openness(self, stage: Stage, owner: Ints, nearness: Floats) -> Floats:
+        """What creases and contacts leave of the sky's light, of each pixel (h, w)."""
+        lit = np.zeros((*places(nearness), 3))
+        lit_normals(
+            owner, stage.shapes, np.ascontiguousarray(stage.planes.frames[:, 2]), stage.view, STEP, lit
+        )
+        focal = self.camera.focal_px(self.viewport.scaled(SAMPLES))
+        return open_share(nearness, stage.view.rays, focal, self.region.radius, lit)
 
     def buffers(self, stage: Stage) -> tuple[Ints, Floats]:
         """The owner of each sample (see raster.py) and its nearness, shape (2 height, 2 width)."""
@@ -109,6 +115,10 @@ class Picture:
         sky, *on_planes = sky_light(*moving, probes, self.region, standing)
         for known, found in zip(planes.sky, on_planes):
             known[:] = found[:, 0].reshape(known.shape)
+        yielding = np.repeat(
+            [not each.stands for each in self.surfaces], [len(s.faces) for s in self.surfaces]
+        )
+        sky = softened(sky, faces[yielding.astype(np.bool_)])
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)
         woven = woven_surfaces(self.surfaces)
         return Stage(view, shapes, woven, planes, shadow_map(positions, faces, view.key, self.region))

@@ -26,7 +26,7 @@ class Quantity:
 
     label, unit: for the scalar bar.   values: (run, frame) -> in that unit one per face (t,), or one per
     corner (t, 3), or None for the plain colour of the fabric.   signed: shown about zero, in a map with two
-    ends.
+    ends.   recorded: whether a run has it, without measuring it.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Quantity:
     unit: str
     values: Callable[[Run, int], Floats] | None
     signed: bool = False
+    recorded: Callable[[Run], bool] = lambda _: True
 
 
 COLOURS: Registry[Quantity] = Registry("colour")
@@ -87,6 +88,11 @@ def contact_pressure(run: Run, frame: int) -> Floats:
     return (forces / np.maximum(areas, 1e-300))[run.faces]
 
 
+def has_contact(run: Run) -> bool:
+    """Whether forces of contact were recorded."""
+    return run.frame(0).contact_forces is not None
+
+
 for _quantity in (
     Quantity("strain", "Largest strain", "%", principal_strain),
     Quantity("weft", "Weft strain", "%", strain_component(0), signed=True),
@@ -99,7 +105,7 @@ for _quantity in (
     Quantity("mean-curvature", "Mean curvature", "1/m", mean_curvature, signed=True),
     Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, signed=True),
     Quantity("speed", "Speed", "m/s", speed),
-    Quantity("contact", "Contact pressure", "Pa", contact_pressure),
+    Quantity("contact", "Contact pressure", "Pa", contact_pressure, recorded=has_contact),
     Quantity(FABRIC, "", "", None),
 ):
     COLOURS.add(_quantity.name, _quantity)

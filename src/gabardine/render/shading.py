@@ -27,6 +27,9 @@ BACKGROUND = (0.93, 0.935, 0.945)
 AMBIENT = 0.50
 KEY = 0.74
 GLOSS_POWER = 40
+LIFT_TEXELS = 2.5
+"""How far a place that light grazes is lifted off its surface before it looks for a shadow, in texels of the
+map: round cloth is drawn in triangles, which else lie in the shadow of their neighbours."""
 WIRE_DARKNESS = 0.5
 WIRE_HALF_WIDTH_PX = 0.4
 WIRE_FULL_FROM = 30.0
@@ -173,6 +176,31 @@ def wire_factor(points: Floats, corners: tuple, x: float, y: float) -> float:
 
 
 @kernel
+def lit_normals(owner: Ints, shapes: Shapes, planes: Floats, view: View, step: int, out: Floats) -> None:
+    """The normals that light falls on, at every step-th sample, into `out` (h, w, 3); zero of nothing.
+
+    owner: of the samples, see raster.py; planes: their unit normals (k, 3)
+    """
+    points, normals, faces = shapes.points, shapes.normals, shapes.faces
+    eye, rays = view.eye, view.rays
+    for i in range(out.shape[0]):
+        for j in range(out.shape[1]):
+            face = owner[step * i, step * j]
+            if face >= FIRST_PLANE:
+                if face - FIRST_PLANE < planes.shape[0]:
+                    for k in range(3):
+                        out[i, j, k] = planes[face - FIRST_PLANE, k]
+                continue
+            corners = (faces[face, 0], faces[face, 1], faces[face, 2])
+            x, y = step * j + 0.5, step * i + 0.5
+            weights, depth, side = corner_weights(points, corners, x, y)
+            to_eye = unit_between(place_at(eye, rays, depth, x, y), eye)
+            normal = seen_normal(normals, corners, weights, side, to_eye)
+            for k in range(3):
+                out[i, j, k] = normal[k]
+
+
+@kernel
 def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View, spots: Spots) -> None:
     """Fill the spots of the fragments that show a face."""
     owners, places = fragments.owner, fragments.place
@@ -224,7 +252,13 @@ def light_spots(fragments: Fragments, spots: Spots, view: View, shadow: ShadowMa
         normal = (normals[i, 0], normals[i, 1], normals[i, 2])
         cosine, share, extra = dot(normal, key), 0.0, 0.0
         if cosine > 0.0:
-            centre, slope = on_map(matrix, texel, position), receiver_slope(matrix, normal, texel)
+            lift = LIFT_TEXELS * texel * math.sqrt(max(1.0 - cosine * cosine, 0.0))
+            raised = (
+                position[0] + lift * normal[0],
+                position[1] + lift * normal[1],
+                position[2] + lift * normal[2],
+            )
+            centre, slope = on_map(matrix, texel, raised), receiver_slope(matrix, normal, texel)
             share = 1.0 if surely_lit(tiles, centre, slope) else light_share(nearness, centre, slope)
         light = AMBIENT * traits[i, 0] + KEY * max(cosine, 0.0) * share
         if traits[i, 2] + traits[i, 3] > 0.0:

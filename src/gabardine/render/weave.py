@@ -33,7 +33,7 @@ SHARP, BLURRED = 0.34, 0.8
 STREAKS = (2.0, 6.0, 18.0)
 """Widths of streaks [threads]."""
 STRETCH = 14.0
-UNEVEN = 0.14
+UNEVEN = 0.08
 """Share by which streaks lighten or darken at most."""
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from threading import Lock
 from typing import Any
 
 import numpy as np
 
+from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.render.colouring import FRAMES_LOOKED_AT, usual_range
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
+from gabardine.run.opening import open_run
 from gabardine.run.run import Run
+from gabardine.viewer.dropped import find_run
 from gabardine.viewer.encoding import packed_positions, packed_values
 from gabardine.viewer.outline import contacts, header, mesh
 from gabardine.viewer.watched import Watched
@@ -123,12 +127,35 @@ class Shelf:
 
 
 class Library:
-    """All runs of a page, in order."""
+    """All runs of a page, in order; and those that are dropped on it, if they lie in or below `places`."""
 
-    def __init__(self, runs: Sequence[tuple[str, Run]], colour: str = "") -> None:
-        self.colour = colour
+    def __init__(
+        self, runs: Sequence[tuple[str, Run]], colour: str = "", places: Sequence[Path] = ()
+    ) -> None:
+        self.colour, self.places = colour, tuple(places)
         self.shelves = [Shelf(run, name) for name, run in runs]
+        self._count = len(self.shelves)
+        self._dropped: dict[Path, int] = {}
+        self._lock = Lock()
 
     def page(self) -> dict[str, Any]:
         """What the page asks for first."""
-        return {"mode": "play", "colour": self.colour, "runs": [shelf.header for shelf in self.shelves]}
+        shown = self.shelves[: self._count]
+        return {"mode": "play", "colour": self.colour, "runs": [shelf.header for shelf in shown]}
+
+    def dropped(self, digest: str) -> dict[str, Any]:
+        """What a page is told of a run dropped on it; "first" is its number. SceneError: not found."""
+        folder = find_run(digest, self.places)
+        if folder is None:
+            raise SceneError(
+                "That folder is no run, or lies elsewhere than the runs that are shown and than where this "
+                "page was started; open it by: gabardine view DIR"
+            )
+        with self._lock:
+            if folder not in self._dropped:
+                shelf = Shelf(open_run(folder), folder.name)
+                self._dropped[folder] = len(self.shelves)
+                self.shelves.append(shelf)
+            number = self._dropped[folder]
+        header = self.shelves[number].header
+        return {"first": number, "page": {"mode": "play", "colour": self.colour, "runs": [header]}}

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Floats
 from gabardine.materials.appearance import WEAVES, appearances
 from gabardine.render.colliders import plane
@@ -180,15 +179,8 @@ def pins(run: Run) -> list[dict[str, Any]]:
 
 
 def quantities(run: Run) -> list[Quantity]:
-    """What this run can be coloured by."""
-    return [each for each in COLOURS.values() if each.values is not None and _has(run, each)]
-
-
-def _has(run: Run, quantity: Quantity) -> bool:
-    try:
-        return quantity.values is not None and len(quantity.values(run, 0)) == len(run.faces)
-    except SceneError:
-        return False
+    """What this run can be coloured by. None is measured for it: that takes as long as all else of a page."""
+    return [each for each in COLOURS.values() if each.values is not None and each.recorded(run)]
 
 
 def spelled(quantity: Quantity) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from gabardine.viewer.library import Shelf
+from gabardine.viewer.library import Library, Shelf
 from gabardine.viewer.page import static
 
 TEXT, JSON, BYTES = "text/plain; charset=utf-8", "application/json", "application/octet-stream"
@@ -58,6 +58,7 @@ ROUTES: tuple[tuple[re.Pattern[str], Callable[..., Answer]], ...] = (
 """What follows runs/K/ -> its answer."""
 
 _RUN = re.compile(r"runs/(\d{1,4})/(.+)")
+_DROPPED = re.compile(r"dropped/([0-9a-f]{64})")
 
 
 def answer(shown: Shown, path: str) -> Answer | None:
@@ -67,6 +68,9 @@ def answer(shown: Shown, path: str) -> Answer | None:
         return Answer(kind, static(name))
     if path == "page.json":
         return _json(shown.page())
+    dropped = _DROPPED.fullmatch(path)
+    if dropped and isinstance(shown, Library):
+        return _json(shown.dropped(dropped[1]))
     within = _RUN.fullmatch(path)
     if not within or int(within[1]) >= len(shown.shelves):
         return None
