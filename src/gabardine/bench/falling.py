@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gabardine.bench.plain import PlainSheet, longest_step, plain_sheet
-from gabardine.bench.reference import reference
+from gabardine.bench.reference import Reference, reference
 from gabardine.bench.sheet import compile_steps
 from gabardine.bench.timing import Tell, least
 from gabardine.bench.yardstick import (
@@ -22,12 +22,12 @@ from gabardine.bench.yardstick import (
     SAMPLE_S,
     SAMPLES,
     YARDSTICKS,
-    Floats,
     Method,
     Yardstick,
     per_second,
     rms_mm,
 )
+from gabardine.core.arrays import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -56,9 +56,9 @@ def bench_yardstick(
     for cells in chosen:
         known = reference(yardstick, cells, tell)
         floors[str(cells)] = known.error_mm
-        rows.append(_plain_row(yardstick, cells, known.heights))
+        rows.append(_plain_row(yardstick, cells, known))
         for method in methods:
-            rows.append(_row(yardstick, cells, method, known.heights, limit_s))
+            rows.append(_row(yardstick, cells, method, known, limit_s))
             tell(_said(rows[-1]))
     return {"rows": rows, "title": yardstick.title, "reference_error_mm": floors}
 
@@ -66,24 +66,24 @@ def bench_yardstick(
 bench_hang, bench_corners, bench_stiff = (partial(bench_yardstick, each) for each in YARDSTICKS.values())
 
 
-def _plain_row(yardstick: Yardstick, cells: int, reference: Floats) -> dict[str, Any]:
+def _plain_row(yardstick: Yardstick, cells: int, known: Reference) -> dict[str, Any]:
     """A plain loop at the longest stable step: the floor to beat."""
     scene = yardstick.scene(cells)
-    sheet = plain_sheet(scene, yardstick.young_n_per_m, yardstick.watched(cells))
+    sheet = plain_sheet(scene, yardstick.young_n_per_m)
     steps = math.ceil(SAMPLE_S / longest_step(scene))
-    sheet.heights(SAMPLE_S / steps, 1, 1)  # compiles
+    sheet.fall(SAMPLE_S / steps, 1, 1)  # compiles
     fallen = _least(lambda: _plainly_fallen(sheet, steps))
     return {
         "engine": PLAIN,
         "method": "velocity-verlet",
-        **_measured(cells, fallen.step_ms, fallen, rms_mm(fallen.heights, reference)),
+        **_measured(cells, fallen.step_ms, fallen, known),
         "iterations_per_step": 0.0,
         "note": "",
     }
 
 
 def _row(
-    yardstick: Yardstick, cells: int, method: Method, reference: Floats, limit_s: float
+    yardstick: Yardstick, cells: int, method: Method, known: Reference, limit_s: float
 ) -> dict[str, Any]:
     from gabardine import __version__
     from gabardine.core.errors import SimulationError
@@ -95,17 +95,16 @@ def _row(
         expected_s, step_ms = _warm_up(scene)
         if expected_s > limit_s:
             note = f"left out: about {expected_s / (SAMPLES * SAMPLE_S):.0f} s per simulated second"
-            return {**row, **_measured(cells, step_ms, None, None), "note": note}
-        fallen = _least(lambda: _fallen(scene, yardstick.watched(cells)), expected_s)
+            return {**row, **_measured(cells, step_ms, None, known), "note": note}
+        fallen = _least(lambda: _fallen(scene), expected_s)
     except SimulationError as error:
-        return {**row, **_measured(cells, step_ms, None, None), "note": f"stopped: {error}"}
-    found = _measured(cells, fallen.step_ms, fallen, rms_mm(fallen.heights, reference))
+        return {**row, **_measured(cells, step_ms, None, known), "note": f"stopped: {error}"}
+    found = _measured(cells, fallen.step_ms, fallen, known)
     return {**row, **found, "iterations_per_step": fallen.iterations / fallen.steps, "note": ""}
 
 
-def _measured(
-    cells: int, step_ms: float, fallen: Fallen | None, error_mm: float | None
-) -> dict[str, float | None]:
+def _measured(cells: int, step_ms: float, fallen: Fallen | None, known: Reference) -> dict[str, float | None]:
+    """The numbers of a row; error_mm: of the height of the watched vertex, error_everywhere_mm: of all."""
     wall_s, processor_s = (fallen.wall_s, fallen.processor_s) if fallen else (None, None)
     return {
         "cells": cells,
@@ -113,17 +112,24 @@ def _measured(
         "step_ms": step_ms,
         "s_per_s": per_second(wall_s),
         "processor_s_per_s": per_second(processor_s),
-        "error_mm": error_mm if error_mm is not None and np.isfinite(error_mm) else None,
+        **({"error_mm": None, "error_everywhere_mm": None} if fallen is None else _errors(fallen, known)),
     }
+
+
+def _errors(fallen: Fallen, known: Reference) -> dict[str, float | None]:
+    """Of a run; None where it burst."""
+    watched = rms_mm(fallen.positions[:, known.watched, 1], known.heights)
+    errors = {"error_mm": watched, "error_everywhere_mm": rms_mm(fallen.positions, known.positions)}
+    return {name: error if np.isfinite(error) else None for name, error in errors.items()}
 
 
 @dataclass(frozen=True, eq=False)
 class Fallen:
-    """A run: what its steps took [s], heights at every look [m], linear iterations and steps in all."""
+    """A run: what its steps took [s], positions at every look [m], linear iterations and steps in all."""
 
     wall_s: float
     processor_s: float
-    heights: Floats
+    positions: Floats
     iterations: int
     steps: int
 
@@ -157,18 +163,17 @@ def _least(run: Callable[[], Fallen], expected_s: float = math.inf) -> Fallen:
 
 def _plainly_fallen(sheet: PlainSheet, steps: int) -> Fallen:
     start, begun = process_time(), perf_counter()
-    heights = sheet.heights(SAMPLE_S / steps, steps, SAMPLES)
-    return Fallen(perf_counter() - begun, process_time() - start, heights, 0, SAMPLES * steps)
+    positions = sheet.fall(SAMPLE_S / steps, steps, SAMPLES)
+    return Fallen(perf_counter() - begun, process_time() - start, positions, 0, SAMPLES * steps)
 
 
-def _fallen(scene: Scene, watched: int) -> Fallen:
+def _fallen(scene: Scene) -> Fallen:
     looks = _looks(scene)
     next(looks)
     start, begun = process_time(), perf_counter()
-    found = [(positions[watched, 1], *counts) for positions, *counts in looks]
+    found = list(looks)
     wall_s, processor_s = perf_counter() - begun, process_time() - start
-    heights = np.array([height for height, *_ in found])
-    return Fallen(wall_s, processor_s, heights, *found[-1][1:])
+    return Fallen(wall_s, processor_s, np.array([positions for positions, *_ in found]), *found[-1][1:])
 
 
 def _looks(scene: Scene) -> Iterator[tuple[Floats, int, int]]:
@@ -190,5 +195,6 @@ def _said(row: dict[str, Any]) -> str:
     what = f"{row['cells']} cells, {row['method']}, {row['step_ms']:.3g} ms"
     if row["s_per_s"] is None:
         return f"{what}: {row['note']}"
-    error = "not a number" if row["error_mm"] is None else f"{row['error_mm']:.3g} mm"
+    errors = row["error_mm"], row["error_everywhere_mm"]
+    error = "not a number" if None in errors else "{:.3g} mm, {:.3g} mm over all vertices".format(*errors)
     return f"{what}: {row['s_per_s']:.3g} s per simulated second, {error}"

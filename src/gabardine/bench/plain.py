@@ -29,7 +29,7 @@ class PlainSheet:
     """What the loop needs to know, vertices in the engine's order.
 
     faces: uint32; rest: B by rows, and the area [m^2], shape (face_count, 5); young: [N/m]
-    inverse_masses: [1/kg], 0 where held; watched: the vertex whose height is of interest
+    inverse_masses: [1/kg], 0 where held; order: which vertex of the user each is
     """
 
     positions: Floats
@@ -37,21 +37,21 @@ class PlainSheet:
     rest: Floats
     young: float
     inverse_masses: Floats
-    watched: int
+    order: NDArray[np.int64]
 
-    def heights(self, step_s: float, steps: int, samples: int) -> Floats:
-        """Height of the watched vertex [m] after each of `samples` times `steps` steps."""
+    def fall(self, step_s: float, steps: int, samples: int) -> Floats:
+        """Positions [m] after each of `samples` times `steps` steps, in the user's order."""
         positions, velocities = self.positions.copy(), np.zeros_like(self.positions)
-        force, out = np.zeros_like(positions), np.empty(samples)
+        force, out = np.zeros_like(positions), np.empty((samples, *positions.shape))
         for sample in range(samples):
             sheet = (self.faces, self.rest, self.young, self.inverse_masses)
             march(positions, velocities, force, *sheet, step_s, steps, sample == 0)
-            out[sample] = positions[self.watched, 1]
+            out[sample, self.order] = positions
         return out
 
 
-def plain_sheet(scene: Scene, young_n_per_m: float, watched: int) -> PlainSheet:
-    """The first cloth of a scene that starts level and at rest; watched: in the user's order."""
+def plain_sheet(scene: Scene, young_n_per_m: float) -> PlainSheet:
+    """The first cloth of a scene that starts level and at rest."""
     from gabardine.simulation.compile import compile_scene
 
     compiled = compile_scene(scene)
@@ -61,8 +61,7 @@ def plain_sheet(scene: Scene, young_n_per_m: float, watched: int) -> PlainSheet:
     rest = np.column_stack([np.linalg.inv(edges).reshape(-1, 4), 0.5 * np.abs(np.linalg.det(edges))])
     inverse_masses = 1.0 / model.masses
     inverse_masses[compiled.controls.pinned_vertices] = 0.0
-    place = int(np.flatnonzero(model.order == watched)[0])
-    return PlainSheet(positions, model.faces, rest, young_n_per_m, inverse_masses, place)
+    return PlainSheet(positions, model.faces, rest, young_n_per_m, inverse_masses, np.asarray(model.order))
 
 
 @kernel

@@ -8,14 +8,15 @@ time of the processor is kept beside it: where it is much less, the machine was 
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.bench.sheet import hanging_sheet
-from gabardine.core.arrays import Floats
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene
@@ -77,15 +78,17 @@ YARDSTICKS = {
 class Method:
     """An integrator with its step [ms]; None: the longest stable ones, chosen on the way.
 
-    newton: iterations a step
+    newton: iterations a step, or "auto", as a scene has them that says nothing
     """
 
     integrator: str
     step_ms: float | None = None
-    newton: int = 1
+    newton: int | str = 1
 
     @property
     def name(self) -> str:
+        if isinstance(self.newton, str):
+            return f"{self.integrator}, {self.newton}"
         return self.integrator if self.newton == 1 else f"{self.integrator}, {self.newton} Newton iterations"
 
     def applied(self, scene: Scene) -> Scene:
@@ -96,7 +99,7 @@ class Method:
                 f'time.integrator="{self.integrator}"',
                 f"time.step_s={SAMPLE_S / parts!r}",
                 f"time.stable_step={'false' if self.step_ms else 'true'}",
-                f"solver.newton_iterations={self.newton}",
+                f"solver.newton_iterations={json.dumps(self.newton)}",
             ]
         )
 
@@ -106,7 +109,10 @@ METHODS = (
     Method("symplectic-euler"),
     *(
         Method(name, step, newton)
-        for name, newton in (("backward-euler", 1), ("bdf2", 1), ("bdf2", 2), ("implicit-midpoint", 1))
+        for name, newton in (
+            *(("backward-euler", "auto"), ("bdf2", "auto"), ("implicit-midpoint", "auto")),
+            *(("backward-euler", 1), ("bdf2", 1), ("bdf2", 2), ("implicit-midpoint", 1)),
+        )
         for step in (10.0, 5.0, 2.0, 1.0)
     ),
 )
@@ -117,6 +123,7 @@ def per_second(spent_s: float | None) -> float | None:
     return None if spent_s is None else spent_s / (SAMPLES * SAMPLE_S)
 
 
-def rms_mm(heights: Floats, reference: Floats) -> float:
-    """The error [mm]."""
-    return 1e3 * float(np.sqrt(np.mean((heights - reference) ** 2)))
+def rms_mm(heights: NDArray[Any], reference: NDArray[Any]) -> float:
+    """The error of heights [mm], or of positions: of distances, (..., 3)."""
+    squares = (heights - reference) ** 2
+    return 1e3 * float(np.sqrt(np.mean(squares if squares.ndim == 1 else squares.sum(axis=-1))))
