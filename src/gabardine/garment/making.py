@@ -30,7 +30,7 @@ from gabardine.scene import Scene
 
 EDGE_M = 0.02
 GAP_M, FRICTION = 1e-3, 0.3
-SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 5.0
+SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 10.0
 """Of the motion of the rest shape, of what comes after it, and of draping at most [s]."""
 REST_M_PER_S = 4e-3
 """The speed below which a garment hangs still [m/s]: 1e-6 J of a T-shirt."""
@@ -107,8 +107,9 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
 
 def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn: bool) -> Scene:
     """A scene with all layers, kept as NAME.toml; sewn: whether seams are closed."""
-    if sewn and making.garment.cords:  # seams close first
-        data["cloth"][0]["cord"] = [cord.table() for cord in making.garment.cords]
+    cords = (*making.garment.cords, *making.garment.stitches)
+    if sewn and cords:  # seams close first
+        data["cloth"][0]["cord"] = [cord.table() for cord in cords]
     data["cloth"] += [each.cloth(k, sewn) for k, each in enumerate(making.layers, 1)]
     scene = Scene.from_data(data, folder, name)
     scene.save(folder / f"{name}.toml")
