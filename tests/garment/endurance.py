@@ -4,7 +4,7 @@ Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of
 that move in three. Each finished case is kept in build/garments as JSON, with a hash of the sources of
 engine and garments: run again, only what is missing is run. The table of all of them is table.md there.
 
-    python tests/garment/endurance.py [--minutes 90] [--edge 0.03] [CASE ...]
+    python tests/garment/endurance.py [--minutes 90] [--edge 0.04] [CASE ...]
 """
 
 from __future__ import annotations
@@ -217,7 +217,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("cases", nargs="*", help="beginnings of names of cases; without: all")
     parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
-    parser.add_argument("--edge", type=float, default=0.03, help="length of edges [m]")
+    parser.add_argument("--edge", type=float, default=0.04, help="length of edges [m]")
     arguments = parser.parse_args()
     begun, engine = perf_counter(), sources(arguments.edge)
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,7 @@ from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import cloth_fabrics
 from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
+from gabardine.garment.shrinking import GROWING_S, growing, shrunk
 from gabardine.garment.stitching import Stitched, stitch
 from gabardine.run.files import writable
 from gabardine.scene import Scene
@@ -43,6 +44,7 @@ class Making:
     """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out.
 
     layers: what the body wears already, the outermost first
+    shrink_m: by how much the body is thinner on all sides while the garment is sewn (garment.shrinking) [m]
     """
 
     garment: Stitched
@@ -50,6 +52,7 @@ class Making:
     start: Floats
     widened_m: float
     layers: tuple[Layer, ...] = ()
+    shrink_m: float = 0.0
 
 
 def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
@@ -100,9 +103,23 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
             layer.write(number, folder)
         title = garment.pattern.name
         fabrics = cloth_fabrics(garment, fabric)
-        sewing = _written(making, folder, "sewing", sewing_scene(title, fabrics), False)
+        scene = sewing_scene(title, fabrics)
+        if making.shrink_m:
+            _shrink(making, folder, scene)
+        sewing = _written(making, folder, "sewing", scene, False)
         draping = _written(making, folder, "draping", draping_scene(title, fabrics), True)
     return sewing, draping
+
+
+def _shrink(making: Making, folder: Path, scene: dict[str, Any]) -> None:
+    """Let the body of the scene of sewing be thin until the seams are closed, and then grow back."""
+    thin = shrunk(making.body, making.shrink_m)
+    times, positions = zip(*growing(making.body, thin, SEWING_S))
+    np.savez_compressed(folder / "growing.npz", times=times, positions=positions, faces=making.body.faces)
+    scene["time"]["duration_s"] += GROWING_S
+    (collider,) = scene["collider"]
+    del collider["path"]
+    collider["frames"] = "growing.npz"
 
 
 def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn: bool) -> Scene:

@@ -38,7 +38,9 @@ def draped_seams(garment: Stitched, positions: Floats) -> list[DrapedSeam]:
         if abs(cut[0] - cut[1]) > GATHERED * cut.min():
             continue
         length = float(np.linalg.norm(np.diff(positions[line], axis=0), axis=1).sum())
-        out.append(DrapedSeam(seam_name(garment.pattern, seam), float(cut.mean()), length / cut.mean() - 1.0))
+        out.append(
+            DrapedSeam(seam_name(garment.pattern, seam), float(cut.mean()), float(length / cut.mean()) - 1.0)
+        )
     return out
 
 
