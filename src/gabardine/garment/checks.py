@@ -22,7 +22,7 @@ CLOSE = 1e-6
 MOST_ALLOWANCE_M = 0.1
 """Of seams [m]: more is another unit."""
 SIZES_M = 0.25, 2.5
-"""The largest extent of a garment's largest panel [m]; outside of them the unit is another. Their ratio is 10:
+"""The largest extent of a garment's largest panel [m]; outside of them the unit is another. The ratio is 10:
 nothing that is 10 or 25.4 times too large or too small is within. Those of our own have 0.42 to 1.26 m."""
 
 
