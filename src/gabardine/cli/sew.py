@@ -62,13 +62,21 @@ def sew(
     """
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.garment.layers import save_sewn
+    from gabardine.garment.making import Unplaced
+    from gabardine.render.crossings import draw_crossings
 
     begin = perf_counter()
     folder = out or Path("out") / Path(pattern).stem
     computing.refuse_used(*(folder / stage for stage in STAGES))
     options = computing.chosen()
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
-    making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
+    try:
+        making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
+    except Unplaced as error:
+        path = Path(f"{Path(pattern).stem}-crossings.png")
+        draw_crossings(error.points, error.faces, error.places, path)
+        terminal.note(f"The places are marked in {path}.")
+        raise
     sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
@@ -133,7 +141,9 @@ def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: f
     from gabardine.garment.layers import Layer, read_layers
     from gabardine.garment.making import put_on
     from gabardine.garment.measurements import Measurements
+    from gabardine.garment.shrinking import refuse_other
 
+    refuse_other(shrink_m)
     measured = Measurements.of_size(size)
     layers: tuple[Layer, ...] = ()
     if body is not None and body.is_dir():

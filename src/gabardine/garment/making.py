@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -55,6 +55,40 @@ class Making:
     shrink_m: float = 0.0
 
 
+class Unplaced(SceneError):
+    """Panels that cross something wherever they are put.
+
+    points [m], faces: of garment, body and layers as they were put last; places: where they cross [m]
+    """
+
+    def __init__(self, message: str, surfaces: Surfaces, places: Floats) -> None:
+        super().__init__(message)
+        self.points, self.faces, self.places = surfaces.points, np.concatenate(surfaces.faces), places
+
+
+class Surfaces(NamedTuple):
+    """Points [m] of several surfaces, and the faces of each."""
+
+    points: Floats
+    faces: list[Any]
+
+    @classmethod
+    def of(cls, garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Surfaces:
+        """The garment first."""
+        points = [positions, *(other.positions for other in others)]
+        first = np.cumsum([0, *map(len, points)])
+        tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
+        return cls(np.concatenate(points), tables)
+
+    def crossings(self) -> tuple[Any, Floats]:
+        """Vertices of edges and faces of the first that cross themselves or others, and where [m]."""
+        from gabardine.contact.broad_phase import BroadPhase, Surface
+        from gabardine.contact.intersections import intersections
+
+        parts = [Surface.of(faces.astype(np.uint32)) for faces in self.faces]
+        return intersections(BroadPhase(parts, [(0, k) for k in range(len(parts))]), self.points)
+
+
 def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
     """The panels of a pattern around a body and its layers, crossing nothing; a wrong pattern is refused."""
     refuse_bad(pattern)
@@ -67,23 +101,18 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[L
             return Making(garment, body, start, extra_m, layers)
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
-    raise SceneError(
+    surfaces = Surfaces.of(garment, start, [body, *layers])
+    raise Unplaced(
         f"The panels {listed} cannot be placed without crossing the body or each other, even "
-        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room."
+        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room.",
+        surfaces,
+        surfaces.crossings()[1],
     )
 
 
 def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Any:
     """Faces of the garment that something passes through, or whose edges pass through something."""
-    from gabardine.contact.broad_phase import BroadPhase, Surface
-    from gabardine.contact.intersections import intersections
-
-    points = [positions, *(other.positions for other in others)]
-    first = np.cumsum([0, *map(len, points)])
-    tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
-    surfaces = [Surface.of(faces.astype(np.uint32)) for faces in tables]
-    broad_phase = BroadPhase(surfaces, [(0, k) for k in range(len(surfaces))])
-    found, _ = intersections(broad_phase, np.concatenate(points))
+    found, _ = Surfaces.of(garment, positions, others).crossings()
     vertices = np.unique(found[found < garment.vertex_count])
     return np.flatnonzero(np.isin(garment.faces, vertices).any(axis=1)) if len(found) else np.zeros(0, int)
 

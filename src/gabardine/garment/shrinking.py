@@ -26,10 +26,15 @@ ROUNDS, LESS, RINGS = 30, 0.7, 3
 """Of shrinking less where it does: rounds at most, the share that is left, rings of vertices around."""
 
 
-def shrunk(body: Body, by_m: float) -> Floats:
-    """Positions [m] of a body that is thinner by that on all sides, by less where it would cross itself."""
+def refuse_other(by_m: float) -> None:
+    """Refuse what no body shrinks by [m]."""
     if not 0.0 <= by_m <= MOST_M:
         raise SceneError(f"--shrink {by_m:g} is not possible; give 0 to {MOST_M:g} (metres).")
+
+
+def shrunk(body: Body, by_m: float) -> Floats:
+    """Positions [m] of a body that is thinner by that on all sides, by less where it would cross itself."""
+    refuse_other(by_m)
     inwards, means = -vertex_normals(body.positions, body.faces), neighbours(body.faces, len(body.positions))
     depth = np.full(len(inwards), by_m)
     for _ in range(ROUNDS):
