@@ -63,7 +63,7 @@ class Unplaced(SceneError):
 
     def __init__(self, message: str, surfaces: Surfaces, places: Floats) -> None:
         super().__init__(message)
-        self.points, self.faces, self.places = surfaces.points, np.concatenate(surfaces.faces), places
+        self.points, self.faces, self.places = surfaces.points, surfaces.faces, places
 
 
 class Surfaces(NamedTuple):
