@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil, log2
 from pathlib import Path
 from time import perf_counter
@@ -62,21 +64,14 @@ def sew(
     """
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.garment.layers import save_sewn
-    from gabardine.garment.making import Unplaced
-    from gabardine.render.crossings import draw_crossings
 
     begin = perf_counter()
     folder = out or Path("out") / Path(pattern).stem
     computing.refuse_used(*(folder / stage for stage in STAGES))
     options = computing.chosen()
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
-    try:
+    with _drawing_unplaced(pattern, terminal):
         making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
-    except Unplaced as error:
-        path = Path(f"{Path(pattern).stem}-crossings.png")
-        draw_crossings(error.points, error.faces, error.places, path)
-        terminal.note(f"The places are marked in {path}.")
-        raise
     sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
@@ -90,6 +85,21 @@ def sew(
     told |= _seams(making, draped.frame(-1).positions, terminal)
     told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
     return Outcome(told)
+
+
+@contextmanager
+def _drawing_unplaced(pattern: str, terminal: Terminal) -> Iterator[None]:
+    """Draw where panels cross that cannot be placed, into NAME-crossings.png."""
+    from gabardine.garment.making import Unplaced
+    from gabardine.render.crossings import draw_crossings
+
+    try:
+        yield
+    except Unplaced as error:
+        path = Path(f"{Path(pattern).stem}-crossings.png")
+        draw_crossings(error.points, error.faces, error.places, path)
+        terminal.note(f"The places are marked in {path}.")
+        raise
 
 
 def _seams(making: Making, positions: Floats, terminal: Terminal) -> dict[str, object]:
