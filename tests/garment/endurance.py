@@ -149,13 +149,12 @@ def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, An
 def _measured(making: Making, draped: Any) -> dict[str, Any]:
     """Triangles, the largest strain at the end, and the seam that is farthest from its cut length."""
     seams = draped_seams(making.garment, draped.frame(-1).positions)
-    worst = max(seams, key=lambda seam: abs(seam.longer))
+    worst = max(seams, key=lambda seam: abs(seam.longer), default=None)  # a cape has none
     return {
         "triangles": len(making.garment.faces),
         "strain": draped.summary["max_strain"],
-        "seam": worst.name,
-        "seam_m": worst.cut_m,
-        "seam_longer": worst.longer,
+        "seam": worst and worst.name,
+        "seam_longer": worst and worst.longer,
     }
 
 
@@ -200,7 +199,12 @@ def table(done: list[dict[str, Any]]) -> str:
         if case["stopped"]:
             lines.append(f"| {case['case']} | stopped: {case['stopped']} |" + " |" * (len(head) - 2))
             continue
-        told += [case["halvings"], f"{100 * case['strain']:.1f}", f"{100 * case['seam_longer']:+.1f}"]
+        longer = case["seam_longer"]
+        told += [
+            case["halvings"],
+            f"{100 * case['strain']:.1f}",
+            "" if longer is None else f"{100 * longer:+.1f}",
+        ]
         rested = "moves" if case["rested_s"] is None else f"{case['rested_s']:.2f}"
         lines.append("| " + " | ".join(map(str, [*told, rested, case["processor_s"]])) + " |")
     return "\n".join(lines) + "\n"

@@ -62,6 +62,25 @@ def test_both_judges_see_a_vertex_in_the_body(command: Any, body: Body) -> None:
     )
 
 
+def test_a_garment_without_seams_is_measured_too(command: Any, body: Body) -> None:
+    making = put_on(PIECES["cape"](body.measurements), body, 0.05)
+    hung = SimpleNamespace(
+        frame=lambda _: SimpleNamespace(positions=making.start), summary={"max_strain": 0.1}
+    )
+    assert command._measured(making, hung)["seam_longer"] is None
+    case = {
+        "case": "cape",
+        "frames": 1,
+        "intersections": 0,
+        "ipctk": 0,
+        "stopped": "",
+        "halvings": 0,
+        "strain": 0.1,
+    }
+    row = command.table([{**case, "seam_longer": None, "rested_s": 1.0, "processor_s": 2.0}]).splitlines()[-1]
+    assert row == "| cape |  | 1 | 0 | 0 | 0 | 10.0 |  | 1.00 | 2.0 |"
+
+
 def test_what_is_there_is_not_run_again(
     command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
