@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo gallery docs package test test-all test-contact campaign papers papers-mutate lint bench clean
+.PHONY: demo gallery docs package test test-all test-contact test-garments campaign papers papers-mutate lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
@@ -36,6 +36,10 @@ test-all: $(READY)
 # Hard scenes, ipctk's check after every step; at most 90 minutes, and again for what is left.
 test-contact: $(READY)
 	$(BIN)/python tests/contact/endurance.py
+
+# A wardrobe sewn, draped and moved in, every recorded frame checked; at most 90 minutes, and again for what is left.
+test-garments: $(READY)
+	$(BIN)/python tests/garment/endurance.py
 
 # Fuzzed inputs, faults, kills, hard scenes; at most 3 hours on two cores, and again for what is left.
 campaign: $(READY)

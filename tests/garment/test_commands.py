@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from gabardine.cli.main import command_line
+from gabardine.garment.garmentcode import write_garmentcode
+from gabardine.garment.pattern import Panel, Pattern, polygon
 from gabardine.geometry.obj import read_obj
 
 
@@ -34,12 +38,30 @@ def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str])
         (["sew", "cape", "--edge", "20"], "--edge 20 is not possible"),
         (["walk", "nowhere"], "There is no garment in this folder"),
         (["walk", "nowhere", "--seconds", "0"], "--seconds 0 is not possible"),
+        (["walk", "nowhere", "--motion", "swim"], 'There is no motion "swim"'),
+        (["sew", "cape", "--edge", "0.1", "--shrink", "0.2"], "--shrink 0.2 is not possible"),
         (["sew", "missing.json"], "There is no such pattern file"),
     ],
 )
 def test_wrong_input_is_refused(tokens: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line(tokens) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_panels_that_cannot_be_placed_are_named_and_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    """A front and a back, one in the other: they cross however far out both are moved."""
+    corners = [(-0.3, -0.4), (0.3, -0.4), (0.3, 0.0), (-0.3, 0.0)]
+    flat = Panel("flat", polygon(*corners), place="front")
+    upright = replace(
+        flat, name="upright", place="file", rotation_deg=(0.0, 90.0, 0.0), translation=(0.0, 1.3, 0.3)
+    )
+    write_garmentcode(Pattern("crossed", (flat, upright)), Path("crossed.json"))
+    assert command_line(["sew", "crossed.json", "--edge", "0.1"]) == 2
+    told = capsys.readouterr().err
+    assert 'The panels "flat", "upright" cannot be placed' in " ".join(told.split())
+    assert "crossed-crossings.png" in told
+    with Image.open("crossed-crossings.png") as picture:
+        assert min(picture.size) > 100
 
 
 def test_a_garment_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from gabardine.garment.meshing import TOGETHER_M
 from gabardine.garment.stitching import stitch
 
 FOLDER = Path(__file__).parents[2] / "examples" / "freesewing"
-DRAFTS = [f"{design}-{size}" for design in ("teagan", "brian", "aaron", "penelope") for size in (38, 46)]
+DRAFTS = [f"{design}-{size}" for design in ("teagan", "brian", "aaron", "penelope") for size in (34, 38, 46)]
 
 
 @pytest.mark.parametrize("name", DRAFTS)

@@ -129,7 +129,8 @@ def test_buttons_are_vertices_and_cords_act_while_draping(body: Body, tmp_path: 
     np.testing.assert_array_equal(left.points[left.marked], [b.at for b in garment.pattern.buttons])
     assert len(buttons) == len(garment.pattern.buttons)
     sewing, draping = write_making(making, tmp_path, "cotton")
-    assert (len(sewing.cloth[0].cord), len(draping.cloth[0].cord)) == (0, 1 + len(buttons))
+    count = 1 + len(buttons) + len(garment.stitches)
+    assert (len(sewing.cloth[0].cord), len(draping.cloth[0].cord)) == (0, count)
 
 
 CORD = """

@@ -119,6 +119,18 @@ def test_bad_patterns_are_refused_with_panel_and_edge(what: str) -> None:
         refuse_bad(pattern)
 
 
+@pytest.mark.parametrize("size", [34, 46])
+@pytest.mark.parametrize("name", list(PIECES))
+def test_units_that_are_off_by_10_or_25_are_refused_with_the_panel(name: str, size: int) -> None:
+    data = to_garmentcode(PIECES[name](Measurements.of_size(size)))
+    refuse_bad(from_garmentcode(data, name))
+    unit = data["properties"]["units_in_meter"]
+    for factor in (10.0, 0.1, 25.4, 1.0 / 25.4):
+        data["properties"]["units_in_meter"] = unit * factor
+        with pytest.raises(SceneError, match=r'panel ".*": The panel is .* m across; .* check the unit'):
+            refuse_bad(from_garmentcode(data, name))
+
+
 def test_files_that_are_no_patterns_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text(json.dumps({"pattern": {}}))

@@ -1,4 +1,4 @@
-"""gabardine body: a dress form grown from measurements."""
+"""gabardine body: a dress form grown from measurements, or a figure of the package anny."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def body(
     hips: float | None = None,
     arm_deg: float = 80.0,
     no_legs: Flag = False,
+    anny: Flag = False,
     out: Path = Path("body.obj"),
     terminal: Terminal = USERS,
 ) -> Outcome:
@@ -37,10 +38,13 @@ def body(
         Of the arms against the vertical: 80 is nearly a T.
     no_legs
         End the form below the hips.
+    anny
+        A figure of the package anny instead, of that height and girth of the hips.
     out
         The file to write.
     """
     from gabardine.core.errors import SceneError
+    from gabardine.garment.anny import anny_body
     from gabardine.garment.body import girth, grow
     from gabardine.garment.making import write_obj
     from gabardine.garment.measurements import Measurements
@@ -51,7 +55,7 @@ def body(
     given = {"height_m": height, "bust_m": bust, "waist_m": waist, "hips_m": hips}
     chosen = {name: value for name, value in given.items() if value is not None}
     measured = Measurements.of_size(size).given(**chosen)
-    made = grow(measured, legs=not no_legs, arm_deg=arm_deg)
+    made = anny_body(measured) if anny else grow(measured, legs=not no_legs, arm_deg=arm_deg)
     with writable(out):
         write_obj(out, made.positions, made.faces)
     heights = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil, log2
 from pathlib import Path
 from time import perf_counter
@@ -31,6 +33,7 @@ def sew(
     body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
+    shrink: float = 0.0,
     out: Path | None = None,
     computing: Computing = USUAL,
     terminal: Terminal = USERS,
@@ -47,11 +50,15 @@ def sew(
         Of the body, 32, 34 ... 54.
     body
         A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level), or the folder of a garment,
-        whose figure this one is put on, over all that it wears; left out: a dress form.
+        whose figure this one is put on, over all that it wears; or anny, for a figure of the package of that
+        name; left out: a dress form.
     fabric
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
+    shrink
+        For tight garments: how much thinner the body is on all sides while they are sewn [m], up to 0.03; it
+        grows back afterwards.
     out
         The folder for all of it; left out: out/NAME.
     """
@@ -63,7 +70,9 @@ def sew(
     computing.refuse_used(*(folder / stage for stage in STAGES))
     options = computing.chosen()
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
-    making, sewing, draping = _prepare(pattern, coarse, size, body, fabric, edge * 2 ** halvings(edge))
+    with _drawing_unplaced(pattern, terminal):
+        making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
+    sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
     draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
@@ -73,8 +82,38 @@ def sew(
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
     told = {"out": str(folder), "triangles": len(making.garment.faces), "sewing": sewn.summary}
+    told |= _seams(making, draped.frame(-1).positions, terminal)
     told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
     return Outcome(told)
+
+
+@contextmanager
+def _drawing_unplaced(pattern: str, terminal: Terminal) -> Iterator[None]:
+    """Draw where panels cross that cannot be placed, into NAME-crossings.png."""
+    from gabardine.garment.making import Unplaced
+    from gabardine.render.crossings import draw_crossings
+
+    try:
+        yield
+    except Unplaced as error:
+        path = Path(f"{Path(pattern).stem}-crossings.png")
+        draw_crossings(error.points, error.faces, error.places, path)
+        terminal.note(f"The places are marked in {path}.")
+        raise
+
+
+def _seams(making: Making, positions: Floats, terminal: Terminal) -> dict[str, object]:
+    """Tell which seam is farthest from its cut length; positions [m]: of garment and layers."""
+    from gabardine.garment.seams import draped_seams
+
+    found = draped_seams(making.garment, positions)
+    if not found:
+        return {}
+    worst = max(found, key=lambda seam: abs(seam.longer))
+    terminal.show(
+        f"Seams: within {100.0 * abs(worst.longer):.1f} % of their cut length; the worst is {worst.name}."
+    )
+    return {"worst_seam": worst._asdict()}
 
 
 def halvings(edge_m: float) -> int:
@@ -86,46 +125,57 @@ def halvings(edge_m: float) -> int:
 
 def _refine(making: Making, positions: Floats, folder: Path, fabric: str, times: int) -> tuple[Making, Scene]:
     """The garment on a finer mesh, from where it hangs, in its folder; and its scene of draping."""
+    from dataclasses import replace
+
     import numpy as np
 
-    from gabardine.garment.formats import write_garmentcode
     from gabardine.garment.layers import save_sewn
-    from gabardine.garment.making import write_making
     from gabardine.garment.refining import refined_making
-    from gabardine.garment.svg import write_svg
 
     for _ in range(times):
         making = refined_making(making, positions)
         positions = np.concatenate([making.start, *(layer.positions for layer in making.layers)])
-    _, draping = write_making(making, folder, fabric)
+    _, draping = _write(replace(making, shrink_m=0.0), folder, fabric)
     (folder / "sewing.toml").unlink()  # that was done on the coarser mesh
     save_sewn(folder, making.garment.vertex_count, making.layers, positions)
-    write_garmentcode(making.garment.pattern, folder / "pattern.json")
-    write_svg(making.garment.pattern, folder / "pattern.svg")
     return making, draping
 
 
-def _prepare(
-    name: str, folder: Path, size: int, body: Path | None, fabric: str, edge_m: float
-) -> tuple[Making, Scene, Scene]:
-    """The folder with pattern, meshes and scenes; the garment before it is sewn, and both scenes."""
-    from gabardine.garment.body import grow, read_body
-    from gabardine.garment.formats import read_pattern, write_garmentcode
-    from gabardine.garment.layers import Layer, read_layers
-    from gabardine.garment.making import put_on, write_making
-    from gabardine.garment.measurements import Measurements
-    from gabardine.garment.svg import write_svg
+def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: float) -> Making:
+    """The garment around its body, before it is sewn."""
+    from dataclasses import replace
 
+    from gabardine.garment.anny import anny_body
+    from gabardine.garment.body import grow, read_body
+    from gabardine.garment.formats import read_pattern
+    from gabardine.garment.layers import Layer, read_layers
+    from gabardine.garment.making import put_on
+    from gabardine.garment.measurements import Measurements
+    from gabardine.garment.shrinking import refuse_other
+
+    refuse_other(shrink_m)
     measured = Measurements.of_size(size)
-    pattern = read_pattern(name, measured)
     layers: tuple[Layer, ...] = ()
     if body is not None and body.is_dir():
         layers, body = read_layers(body), body / "body.obj"
-    making = put_on(pattern, grow(measured) if body is None else read_body(body, measured), edge_m, layers)
-    sewing, draping = write_making(making, folder, fabric)
-    write_garmentcode(pattern, folder / "pattern.json")
-    write_svg(pattern, folder / "pattern.svg")
-    return making, sewing, draping
+    if body is None:
+        figure = grow(measured)
+    else:
+        figure = anny_body(measured) if body == Path("anny") else read_body(body, measured)
+    pattern = read_pattern(name, figure.measurements)
+    return replace(put_on(pattern, figure, edge_m, layers), shrink_m=shrink_m)
+
+
+def _write(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:
+    """The folder with pattern, meshes and scenes; both scenes."""
+    from gabardine.garment.formats import write_garmentcode
+    from gabardine.garment.making import write_making
+    from gabardine.garment.svg import write_svg
+
+    scenes = write_making(making, folder, fabric)
+    write_garmentcode(making.garment.pattern, folder / "pattern.json")
+    write_svg(making.garment.pattern, folder / "pattern.svg")
+    return scenes
 
 
 def _exports(folder: Path, terminal: Terminal) -> list[str]:

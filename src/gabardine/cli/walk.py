@@ -1,4 +1,4 @@
-"""gabardine walk: the figure of a garment walks in all that it wears."""
+"""gabardine walk: the figure of a garment walks, or takes a pose, in all that it wears."""
 
 from __future__ import annotations
 
@@ -15,31 +15,36 @@ def walk(
     *,
     size: int = 38,
     seconds: float = 2.0,
+    motion: str = "walk",
     computing: Computing = USUAL,
     terminal: Terminal = USERS,
 ) -> Outcome:
-    """Let the figure of a garment walk in all that it wears; no triangle ever passes through another.
+    """Let the figure of a garment move in all that it wears; no triangle ever passes through another.
 
     Parameters
     ----------
     garment
-        The folder that gabardine sew wrote; the walk goes to its folder walking.
+        The folder that gabardine sew wrote; the walk goes to its folder walking, another motion to one of
+        its name.
     size
         Of the figure, as given to gabardine sew: where hips and knees are.
     seconds
         How long it walks, up to 60.
+    motion
+        walk, sit, raise-arms or lower-arms; poses are taken in 1.2 s.
     """
     from gabardine.cli.simulating import simulate_aloud
     from gabardine.core.errors import SceneError
     from gabardine.garment.measurements import Measurements
-    from gabardine.garment.walking import write_walking
+    from gabardine.garment.walking import MOTIONS, stem, write_walking
 
     begin = perf_counter()
     if not 0.0 < seconds <= 60.0:
         raise SceneError(f"--seconds {seconds:g} is not possible; give up to 60 (seconds).")
-    out = garment / "walking"
+    MOTIONS[motion]  # refuses others
+    out = garment / stem(motion)
     computing.refuse_used(out)
-    scene = write_walking(garment, Measurements.of_size(size), seconds)
+    scene = write_walking(garment, Measurements.of_size(size), seconds, motion)
     run = simulate_aloud(terminal, scene, out, **computing.chosen())
     terminal.show(f"See it: gabardine view {out}")
     return Outcome({"out": str(out), "wall_s": round(perf_counter() - begin, 3), "walking": run.summary})

@@ -21,8 +21,9 @@ CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
 MOST_ALLOWANCE_M = 0.1
 """Of seams [m]: more is another unit."""
-SIZES_M = 0.1, 6.0
-"""The largest extent of a garment's largest panel [m]; outside of them the unit is another."""
+SIZES_M = 0.25, 2.5
+"""The largest extent of a garment's largest panel [m]; outside of them the unit is another. The ratio is 10:
+nothing that is 10 or 25.4 times too large or too small is within. Those of our own have 0.42 to 1.26 m."""
 
 
 @np.errstate(over="ignore", invalid="ignore", divide="ignore")  # of numbers that are found to be wrong
@@ -105,7 +106,8 @@ def _units(pattern: Pattern) -> Iterator[Problem]:
         return
     name, largest = max(extents.items(), key=lambda item: item[1])
     if not SIZES_M[0] <= largest <= SIZES_M[1]:
-        text = f"The panel is {largest:.3g} m across; allowed are 0.1 to {SIZES_M[1]:g} m: check the unit."
+        allowed = f"{SIZES_M[0]:g} to {SIZES_M[1]:g} m"
+        text = f"The panel is {largest:.3g} m across; allowed are {allowed}: check the unit."
         yield Problem(f'panel "{name}"', text)
 
 

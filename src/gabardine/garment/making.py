@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,13 +24,14 @@ from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import cloth_fabrics
 from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
+from gabardine.garment.shrinking import GROWING_S, growing, shrunk
 from gabardine.garment.stitching import Stitched, stitch
 from gabardine.run.files import writable
 from gabardine.scene import Scene
 
 EDGE_M = 0.02
 GAP_M, FRICTION = 1e-3, 0.3
-SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 5.0
+SEWING_S, HOLD_S, DRAPING_S = 1.0, 0.1, 10.0
 """Of the motion of the rest shape, of what comes after it, and of draping at most [s]."""
 REST_M_PER_S = 4e-3
 """The speed below which a garment hangs still [m/s]: 1e-6 J of a T-shirt."""
@@ -43,6 +44,7 @@ class Making:
     """A garment on a body, ready to be sewn; start: positions [m]; widened_m: how far panels moved out.
 
     layers: what the body wears already, the outermost first
+    shrink_m: by how much the body is thinner on all sides while the garment is sewn (garment.shrinking) [m]
     """
 
     garment: Stitched
@@ -50,6 +52,41 @@ class Making:
     start: Floats
     widened_m: float
     layers: tuple[Layer, ...] = ()
+    shrink_m: float = 0.0
+
+
+class Unplaced(SceneError):
+    """Panels that cross something wherever they are put.
+
+    points [m], faces: of garment, body and layers as they were put last; places: where they cross [m]
+    """
+
+    def __init__(self, message: str, surfaces: Surfaces, places: Floats) -> None:
+        super().__init__(message)
+        self.points, self.faces, self.places = surfaces.points, surfaces.faces, places
+
+
+class Surfaces(NamedTuple):
+    """Points [m] of several surfaces, and the faces of each."""
+
+    points: Floats
+    faces: list[Any]
+
+    @classmethod
+    def of(cls, garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Surfaces:
+        """The garment first."""
+        points = [positions, *(other.positions for other in others)]
+        first = np.cumsum([0, *map(len, points)])
+        tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
+        return cls(np.concatenate(points), tables)
+
+    def crossings(self) -> tuple[Any, Floats]:
+        """Vertices of edges and faces of the first that cross themselves or others, and where [m]."""
+        from gabardine.contact.broad_phase import BroadPhase, Surface
+        from gabardine.contact.intersections import intersections
+
+        parts = [Surface.of(faces.astype(np.uint32)) for faces in self.faces]
+        return intersections(BroadPhase(parts, [(0, k) for k in range(len(parts))]), self.points)
 
 
 def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
@@ -64,23 +101,18 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[L
             return Making(garment, body, start, extra_m, layers)
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
-    raise SceneError(
+    surfaces = Surfaces.of(garment, start, [body, *layers])
+    raise Unplaced(
         f"The panels {listed} cannot be placed without crossing the body or each other, even "
-        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room."
+        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room.",
+        surfaces,
+        surfaces.crossings()[1],
     )
 
 
 def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Any:
     """Faces of the garment that something passes through, or whose edges pass through something."""
-    from gabardine.contact.broad_phase import BroadPhase, Surface
-    from gabardine.contact.intersections import intersections
-
-    points = [positions, *(other.positions for other in others)]
-    first = np.cumsum([0, *map(len, points)])
-    tables = [garment.faces, *(other.faces + at for other, at in zip(others, first[1:]))]
-    surfaces = [Surface.of(faces.astype(np.uint32)) for faces in tables]
-    broad_phase = BroadPhase(surfaces, [(0, k) for k in range(len(surfaces))])
-    found, _ = intersections(broad_phase, np.concatenate(points))
+    found, _ = Surfaces.of(garment, positions, others).crossings()
     vertices = np.unique(found[found < garment.vertex_count])
     return np.flatnonzero(np.isin(garment.faces, vertices).any(axis=1)) if len(found) else np.zeros(0, int)
 
@@ -100,15 +132,30 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
             layer.write(number, folder)
         title = garment.pattern.name
         fabrics = cloth_fabrics(garment, fabric)
-        sewing = _written(making, folder, "sewing", sewing_scene(title, fabrics), False)
+        scene = sewing_scene(title, fabrics)
+        if making.shrink_m:
+            _shrink(making, folder, scene)
+        sewing = _written(making, folder, "sewing", scene, False)
         draping = _written(making, folder, "draping", draping_scene(title, fabrics), True)
     return sewing, draping
 
 
+def _shrink(making: Making, folder: Path, scene: dict[str, Any]) -> None:
+    """Let the body of the scene of sewing be thin until the seams are closed, and then grow back."""
+    thin = shrunk(making.body, making.shrink_m)
+    times, positions = zip(*growing(making.body, thin, SEWING_S))
+    np.savez_compressed(folder / "growing.npz", times=times, positions=positions, faces=making.body.faces)
+    scene["time"]["duration_s"] += GROWING_S
+    (collider,) = scene["collider"]
+    del collider["path"]
+    collider["frames"] = "growing.npz"
+
+
 def _written(making: Making, folder: Path, name: str, data: dict[str, Any], sewn: bool) -> Scene:
     """A scene with all layers, kept as NAME.toml; sewn: whether seams are closed."""
-    if sewn and making.garment.cords:  # seams close first
-        data["cloth"][0]["cord"] = [cord.table() for cord in making.garment.cords]
+    cords = (*making.garment.cords, *making.garment.stitches)
+    if sewn and cords:  # seams close first
+        data["cloth"][0]["cord"] = [cord.table() for cord in cords]
     data["cloth"] += [each.cloth(k, sewn) for k, each in enumerate(making.layers, 1)]
     scene = Scene.from_data(data, folder, name)
     scene.save(folder / f"{name}.toml")

@@ -1,4 +1,4 @@
-"""A figure that walks: its legs swing by skinning, and all of it moves on.
+"""A figure that walks: its legs swing by skinning, and all of it moves on. And what it wears meanwhile.
 
 Points turn about the axes of hips and knees, both along x, by angles that fall to zero above the joint and
 between the legs. x stays as it is, so that the legs never meet. With the phase p = 2 pi t/period of a leg
@@ -11,6 +11,7 @@ and the other leg half a period later; both grow from zero within the time that 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,10 +19,13 @@ from typing import Any
 import numpy as np
 
 from gabardine.core.arrays import Floats
+from gabardine.core.registry import Registry
 from gabardine.garment.body import Body, read_body
 from gabardine.garment.layers import read_layers
 from gabardine.garment.making import FRICTION, GAP_M
 from gabardine.garment.measurements import Measurements
+from gabardine.garment.posing import POSES, pose_at
+from gabardine.garment.smooth_step import smooth
 from gabardine.run.files import writable
 from gabardine.scene import Scene
 
@@ -46,17 +50,17 @@ class Gait:
     start_s: float = 0.6
 
 
-def smooth(share: Floats) -> Floats:
-    """3 s^2 - 2 s^3 between 0 and 1."""
-    s = np.clip(share, 0.0, 1.0)
-    return np.asarray(s * s * (3.0 - 2.0 * s))
+MOTIONS: Registry[Callable[[Body, float], Floats]] = Registry(
+    "motion",
+    {"walk": lambda body, time_s: pose(body, time_s, Gait()), **{name: pose_at(name) for name in POSES}},
+)
+"""Positions [m] of a figure at a time [s]: where it stands at first, then on its way."""
 
 
-def walk(body: Body, duration_s: float, gait: Gait | None = None) -> tuple[Floats, Floats]:
-    """Times [s] (f,) and positions [m] (f, n, 3) of a figure that sets out from where it stands, along +z."""
-    gait = gait or Gait()
+def moved(body: Body, duration_s: float, motion: str = "walk") -> tuple[Floats, Floats]:
+    """Times [s] (f,) and positions [m] (f, n, 3) of a figure that sets out from where it stands."""
     times = np.arange(math.ceil(duration_s * FRAMES_PER_S - 1e-9) + 1) / FRAMES_PER_S
-    return times, np.stack([pose(body, float(time), gait) for time in times])
+    return times, np.stack([MOTIONS[motion](body, float(time)) for time in times])
 
 
 def pose(body: Body, time_s: float, gait: Gait) -> Floats:
@@ -96,37 +100,43 @@ def _travelled(time_s: float, gait: Gait) -> float:
     return gait.speed_m_per_s * (rising + max(time_s - gait.start_s, 0.0))
 
 
-def write_walk(body: Body, duration_s: float, path: Path, gait: Gait | None = None) -> None:
+def write_motion(body: Body, duration_s: float, path: Path, motion: str = "walk") -> None:
     """The archive that `frames` of a collider reads."""
-    times, positions = walk(body, duration_s, gait)
+    times, positions = moved(body, duration_s, motion)
     np.savez_compressed(path, times=times, positions=positions, faces=body.faces)
 
 
-def write_walking(folder: Path, given: Measurements, duration_s: float) -> Scene:
-    """The scene in which the figure of a finished garment walks in all that it wears; kept as walking.toml.
+def stem(motion: str) -> str:
+    """What the scene and the run of a motion are called in the folder of a garment."""
+    return "walking" if motion == "walk" else motion
 
-    given: of the figure in the folder. Here the motion counts, so steps are solved and not cut short.
+
+def write_walking(folder: Path, given: Measurements, duration_s: float, motion: str = "walk") -> Scene:
+    """The scene in which the figure of a finished garment moves in all that it wears; kept as walking.toml.
+
+    given: of the figure in the folder; motion: of MOTIONS, whose name the file has if it is another.
+    Here the motion counts, so steps are solved and not cut short.
     """
     layers, cloths = read_layers(folder), []
     body = read_body(folder / "body.obj", given)
+    collider = {"kind": "mesh", "name": "body", "frames": f"{motion}.npz", "friction": FRICTION}
     with writable(folder):
         for number, layer in enumerate(layers):
             start = f"draped-{number}.npz"
             np.savez(folder / start, positions=layer.positions)
             mesh = {**layer.table["mesh"], "path": f"draping/{layer.table['mesh']['path']}"}
             cloths.append({**layer.table, "mesh": mesh, "start_shape": start})
-        write_walk(body, duration_s, folder / "walk.npz")
-        scene = Scene.from_data({**_SCENE, "time": _time(duration_s), "cloth": cloths}, folder, "walking")
-        scene.save(folder / "walking.toml")
+        write_motion(body, duration_s, folder / f"{motion}.npz", motion)
+        data = {**_SCENE, "title": stem(motion), "time": _time(duration_s), "cloth": cloths}
+        scene = Scene.from_data({**data, "collider": [collider]}, folder, stem(motion))
+        scene.save(folder / f"{stem(motion)}.toml")
     return scene
 
 
 _SCENE: dict[str, Any] = {
     "schema": 1,
-    "title": "walking",
     "world": {"damping_per_s": 0.5},
     "contact": {"mode": "guaranteed", "gap_m": GAP_M, "friction": FRICTION},
-    "collider": [{"kind": "mesh", "name": "body", "frames": "walk.npz", "friction": FRICTION}],
 }
 
 

@@ -1,0 +1,248 @@
+"""A wardrobe sewn, draped and moved in, with two checks of every recorded frame: `make test-garments`.
+
+Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of three of them, and figures
+that move in three. Each finished case is kept in build/garments as JSON, with a hash of the sources of
+engine and garments: run again, only what is missing is run. The table of all of them is table.md there.
+
+    python tests/garment/endurance.py [--minutes 90] [--edge 0.04] [CASE ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import ipctk
+import numpy as np
+
+import gabardine
+from gabardine.core.errors import SceneError, SimulationError
+from gabardine.garment.body import Body, grow
+from gabardine.garment.formats import read_pattern
+from gabardine.garment.layers import save_sewn
+from gabardine.garment.making import Making, crossing_faces, put_on, write_making
+from gabardine.garment.measurements import Measurements
+from gabardine.garment.pieces import PIECES
+from gabardine.garment.seams import draped_seams
+from gabardine.garment.walking import MOTIONS, write_walking
+from gabardine.run.simulate import simulate
+from gabardine.scene import Scene
+
+ipctk.set_num_threads(1)
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "garments"
+DRAFTS = ROOT / "examples" / "freesewing"
+AROUND = ("cli", "papers", "lab", "viewer", "render", "plots", "export", "bench", "sweeps", "datasets")
+"""Packages on which no step depends."""
+SIZES = (34, 38, 46)
+JITTERED = ("tshirt", "trousers", "straight-skirt")
+JITTER_M = 1e-3
+WALKED = ("straight-skirt", "tshirt", "pleated-dress")
+POSED = (("circle-skirt", "sit"), ("tshirt", "raise-arms"), ("tshirt", "lower-arms"))
+MOVED_S = 2.0
+
+
+@dataclass(frozen=True)
+class Case:
+    """A garment in a size; seed: of the jitter of its start, 0 for none; motion: of its figure afterwards."""
+
+    garment: str
+    size: int
+    seed: int = 0
+    motion: str = ""
+
+    @property
+    def name(self) -> str:
+        more = [f"jitter-{self.seed}"] if self.seed else [self.motion] if self.motion else []
+        return "-".join([self.garment, str(self.size), *more])
+
+    @property
+    def pattern(self) -> str:
+        """What `gabardine sew` would be given."""
+        return self.garment if self.garment in PIECES else str(DRAFTS / f"{self.garment}-{self.size}.json")
+
+
+def cases() -> list[Case]:
+    """All of them, in the order in which they are run."""
+    drafts = sorted(path.stem.rsplit("-", 1) for path in DRAFTS.glob("*-*.json"))
+    found = [Case(name, 38, seed) for seed in range(1, 11) for name in JITTERED]
+    found += [Case(name, 38, motion="walk") for name in WALKED]
+    found += [Case(name, 38, motion=motion) for name, motion in POSED]
+    found += [Case(name, size) for size in SIZES for name in PIECES]
+    return found + [Case(name, int(size)) for name, size in drafts]
+
+
+class Judge:
+    """Both opinions of the frames of runs, ours and ipctk's, added up."""
+
+    def __init__(self) -> None:
+        self.frames = self.ours = self.theirs = 0
+
+    def look(self, making: Making, run: Any, pose: Callable[[float], Any]) -> None:
+        """Count frames, faces that are crossed by our search, and frames in which ipctk finds any.
+
+        pose: positions of the figure at a time of the run
+        """
+        garment, body = making.garment, making.body
+        faces = np.concatenate([garment.faces, body.faces + garment.vertex_count]).astype(np.int32)
+        edges = ipctk.edges(faces)
+        for number, time_s in enumerate(run.times):
+            positions, stands = run.frame(number).positions, pose(float(time_s))
+            self.frames += 1
+            self.ours += len(crossing_faces(garment, positions, [replace(body, positions=stands)]))
+            points = np.concatenate([positions, stands])
+            self.theirs += int(ipctk.has_intersections(ipctk.CollisionMesh(points, edges, faces), points))
+
+
+@cache
+def figure(size: int) -> Body:
+    return grow(Measurements.of_size(size))
+
+
+def run(case: Case, edge_m: float) -> dict[str, Any]:
+    """Sew it, let it drape and perhaps walk; what happened."""
+    found: dict[str, Any] = {"case": case.name, "edge_m": edge_m, "stopped": ""}
+    judge, begun, began = Judge(), perf_counter(), process_time()
+    with tempfile.TemporaryDirectory() as kept:
+        try:
+            found |= _made(case, edge_m, Path(kept), judge)
+        except (SceneError, SimulationError) as error:
+            found["stopped"] = str(error)
+    found |= {"frames": judge.frames, "intersections": judge.ours, "ipctk": judge.theirs}
+    return found | {
+        "processor_s": round(process_time() - began, 1),
+        "wall_s": round(perf_counter() - begun, 1),
+    }
+
+
+def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, Any]:
+    body = figure(case.size)
+    making = put_on(read_pattern(case.pattern, body.measurements), body, edge_m)
+    if case.seed:
+        jitter = np.random.default_rng(case.seed).normal(scale=JITTER_M, size=making.start.shape)
+        making = replace(making, start=making.start + jitter)
+    sewing, draping = write_making(making, folder, "cotton")
+    sewn = simulate(sewing, folder / "sewing")
+    save_sewn(folder, making.garment.vertex_count, (), sewn.frame(-1).positions)
+    draped = simulate(draping, folder / "draping")
+    for each in (sewn, draped):
+        judge.look(making, each, lambda _: body.positions)
+    runs = [sewn, draped]
+    found = _measured(making, draped) | {"rested_s": _rested(draping, draped)}
+    if case.motion:
+        scene = write_walking(folder, body.measurements, MOVED_S, case.motion)
+        runs.append(simulate(scene, folder / "moving"))
+        judge.look(making, runs[-1], lambda time_s: MOTIONS[case.motion](body, time_s))
+    return found | {"halvings": sum(run.summary["halvings"] for run in runs)}
+
+
+def _measured(making: Making, draped: Any) -> dict[str, Any]:
+    """Triangles, the largest strain at the end, and the seam that is farthest from its cut length."""
+    seams = draped_seams(making.garment, draped.frame(-1).positions)
+    worst = max(seams, key=lambda seam: abs(seam.longer), default=None)  # a cape has none
+    return {
+        "triangles": len(making.garment.faces),
+        "strain": draped.summary["max_strain"],
+        "seam": worst and worst.name,
+        "seam_longer": worst and worst.longer,
+    }
+
+
+def _rested(scene: Scene, run: Any) -> float | None:
+    """When it came to rest [s], or None if it still moved at the end."""
+    end = float(run.times[-1])
+    return end if end < scene.time.duration_s - 1e-9 else None
+
+
+def failed(case: dict[str, Any]) -> bool:
+    """Whether surfaces crossed by either opinion, or the garment was not made."""
+    return bool(case["intersections"] or case["ipctk"] or case["stopped"])
+
+
+def sources(edge_m: float) -> str:
+    """A hash of engine, garments, drafts and this file: not of what only shows or tells."""
+    package = Path(gabardine.__file__).parent
+    read = [path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in AROUND]
+    digest = hashlib.sha256(f"{edge_m!r}".encode())
+    for path in sorted([*read, *DRAFTS.glob("*.*"), Path(__file__)]):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def table(done: list[dict[str, Any]]) -> str:
+    """In Markdown, a line a case."""
+    head = (
+        "case",
+        "triangles",
+        "frames",
+        "crossings",
+        "ipctk",
+        "halved",
+        "strain %",
+        "worst seam %",
+        "at rest s",
+        "CPU s",
+    )
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    for case in done:
+        told = [case["case"], case.get("triangles", ""), case["frames"], case["intersections"], case["ipctk"]]
+        if case["stopped"]:
+            lines.append(f"| {case['case']} | stopped: {case['stopped']} |" + " |" * (len(head) - 2))
+            continue
+        longer = case["seam_longer"]
+        told += [
+            case["halvings"],
+            f"{100 * case['strain']:.1f}",
+            "" if longer is None else f"{100 * longer:+.1f}",
+        ]
+        rested = "moves" if case["rested_s"] is None else f"{case['rested_s']:.2f}"
+        lines.append("| " + " | ".join(map(str, [*told, rested, case["processor_s"]])) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def chosen(names: list[str]) -> list[Case]:
+    """Cases of these names or, where none is called so, that begin so; all of them without a name."""
+    everything = cases()
+    exact = [case for case in everything if case.name in names]
+    return exact or [case for case in everything if case.name.startswith(tuple(names or [""]))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("cases", nargs="*", help="beginnings of names of cases; without: all")
+    parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
+    parser.add_argument("--edge", type=float, default=0.04, help="length of edges [m]")
+    arguments = parser.parse_args()
+    begun, engine = perf_counter(), sources(arguments.edge)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    wanted = chosen(arguments.cases)
+    done = []
+    for each in wanted:
+        path = FOLDER / f"{each.name}-{1e3 * arguments.edge:g}.json"
+        case = json.loads(path.read_text()) if path.exists() else {}
+        if case.get("engine") != engine:
+            if perf_counter() - begun > 60.0 * arguments.minutes:
+                continue
+            case = run(each, arguments.edge) | {"engine": engine}
+            path.write_text(json.dumps(case, indent=1))
+            print(table([case]).splitlines()[-1], flush=True)
+        done.append(case)
+    (FOLDER / "table.md").write_text(table(done))
+    bad, frames = sum(map(failed, done)), sum(case["frames"] for case in done)
+    left = "" if len(done) == len(wanted) else " Run it again for the others."
+    print(f"{len(done)} of {len(wanted)} cases, {frames} checked frames, {bad} failed.{left}")
+    return 1 if bad else (0 if len(done) == len(wanted) else 2)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
