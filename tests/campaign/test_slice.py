@@ -72,6 +72,7 @@ def test_faults_are_seen(tmp_path: Path) -> None:
     assert isolated(commands(("check", "nowhere.toml")), tmp_path).code == 2
 
 
+@pytest.mark.slow  # 1.6 GB, and ten seconds of writing them
 def test_memory_of_the_campaign_is_not_counted(tmp_path: Path) -> None:
     """It may hold hundreds of kernels, where inputs were called too large for it."""
     held = b"1" * 1_000_000_000
