@@ -68,3 +68,16 @@ def test_six_measured_fabrics_drape_as_they_were_measured() -> None:
     assert np.abs(errors).mean() <= 5.0
     assert np.abs(errors).max() <= 10.0
     assert all(5 <= readings["folds"].value <= 8 for readings in found.values())
+
+
+def test_the_start_is_uneven_in_the_same_way_on_any_mesh() -> None:
+    coarse, fine = (fan(0.15, count)[0] for count in (400, 1200))
+    heights = {}
+    for name, points in (("coarse", coarse), ("fine", fine), ("other", coarse)):
+        flat = np.column_stack([points[:, 0], np.zeros(len(points)), points[:, 1]])
+        heights[name] = Cusick(seed=1 if name == "other" else 0)._uneven(flat)
+    # every third point of the border of the fine one is a point of the coarse one, to rounding of cos(24 x)
+    np.testing.assert_allclose(heights["fine"][1::3], heights["coarse"][1:], atol=1e-15)
+    assert heights["coarse"][0] == 0.0  # in the middle, on the plate
+    assert 0.5e-4 < heights["coarse"][1:].std() < 2e-4
+    assert np.abs(heights["other"] - heights["coarse"]).max() > 1e-5
