@@ -2,7 +2,7 @@
 
 Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of three of them, figures that
 move in three, and garments over others. Each finished case is kept in build/garments as JSON, with a hash of
-the sources of engine and garments: run again, only what is missing is run. The table of all is table.md there.
+the sources of engine and garments: run again, only what is missing is run. The table of them is table.md.
 
     python tests/garment/endurance.py [--minutes 90] [--edge 0.04] [CASE ...]
 """
