@@ -1,8 +1,8 @@
 """A wardrobe sewn, draped and moved in, with two checks of every recorded frame: `make test-garments`.
 
-Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of three of them, and figures
-that move in three. Each finished case is kept in build/garments as JSON, with a hash of the sources of
-engine and garments: run again, only what is missing is run. The table of all of them is table.md there.
+Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of three of them, figures that
+move in three, and garments over others. Each finished case is kept in build/garments as JSON, with a hash of
+the sources of engine and garments: run again, only what is missing is run. The table of them is table.md.
 
     python tests/garment/endurance.py [--minutes 90] [--edge 0.04] [CASE ...]
 """
@@ -17,6 +17,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations_with_replacement
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -25,11 +26,13 @@ import ipctk
 import numpy as np
 
 import gabardine
+from gabardine.contact.broad_phase import BroadPhase, Surface
+from gabardine.contact.intersections import intersections
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.garment.body import Body, grow
 from gabardine.garment.formats import read_pattern
-from gabardine.garment.layers import save_sewn
-from gabardine.garment.making import Making, crossing_faces, put_on, write_making
+from gabardine.garment.layers import Layer, read_layers, save_sewn
+from gabardine.garment.making import Making, put_on, write_making
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.seams import draped_seams
@@ -49,22 +52,28 @@ JITTERED = ("tshirt", "trousers", "straight-skirt")
 JITTER_M = 1e-3
 WALKED = ("straight-skirt", "tshirt", "pleated-dress")
 POSED = (("circle-skirt", "sit"), ("tshirt", "raise-arms"), ("tshirt", "lower-arms"))
+LAYERED = (("tshirt", "straight-skirt", ""), ("shirt", "trousers", ""), ("shirt", "trousers", "walk"))
+"""An outer garment, the one below it, and the motion of the figure in both."""
 MOVED_S = 2.0
 
 
 @dataclass(frozen=True)
 class Case:
-    """A garment in a size; seed: of the jitter of its start, 0 for none; motion: of its figure afterwards."""
+    """A garment in a size; seed: of the jitter of its start, 0 for none; motion: of its figure afterwards;
+    over: what the figure wears below it.
+    """
 
     garment: str
     size: int
     seed: int = 0
     motion: str = ""
+    over: str = ""
 
     @property
     def name(self) -> str:
         more = [f"jitter-{self.seed}"] if self.seed else [self.motion] if self.motion else []
-        return "-".join([self.garment, str(self.size), *more])
+        worn = f"{self.garment}-over-{self.over}" if self.over else self.garment
+        return "-".join([worn, str(self.size), *more])
 
     @property
     def pattern(self) -> str:
@@ -78,6 +87,7 @@ def cases() -> list[Case]:
     found = [Case(name, 38, seed) for seed in range(1, 11) for name in JITTERED]
     found += [Case(name, 38, motion="walk") for name in WALKED]
     found += [Case(name, 38, motion=motion) for name, motion in POSED]
+    found += [Case(name, 38, motion=motion, over=inner) for name, inner, motion in LAYERED]
     found += [Case(name, size) for size in SIZES for name in PIECES]
     return found + [Case(name, int(size)) for name, size in drafts]
 
@@ -89,19 +99,26 @@ class Judge:
         self.frames = self.ours = self.theirs = 0
 
     def look(self, making: Making, run: Any, pose: Callable[[float], Any]) -> None:
-        """Count frames, faces that are crossed by our search, and frames in which ipctk finds any.
+        """Count frames, edges that pass through faces by our search, and frames in which ipctk finds any.
 
         pose: positions of the figure at a time of the run
         """
-        garment, body = making.garment, making.body
-        faces = np.concatenate([garment.faces, body.faces + garment.vertex_count]).astype(np.int32)
-        edges = ipctk.edges(faces)
+        tables = [making.garment.faces, *(layer.faces for layer in making.layers), making.body.faces]
+        counts = [making.garment.vertex_count, *(len(layer.positions) for layer in making.layers)]
+        placed = [faces + at for faces, at in zip(tables, np.cumsum([0, *counts]))]
+        faces = np.concatenate(placed).astype(np.int32)
+        edges, search = ipctk.edges(faces), _search(placed)
         for number, time_s in enumerate(run.times):
-            positions, stands = run.frame(number).positions, pose(float(time_s))
+            points = np.concatenate([run.frame(number).positions, pose(float(time_s))])
             self.frames += 1
-            self.ours += len(crossing_faces(garment, positions, [replace(body, positions=stands)]))
-            points = np.concatenate([positions, stands])
+            self.ours += len(intersections(search, points)[0])
             self.theirs += int(ipctk.has_intersections(ipctk.CollisionMesh(points, edges, faces), points))
+
+
+def _search(tables: list[Any]) -> BroadPhase:
+    """For what crosses of some surfaces, all against all but the last, the figure, against itself."""
+    pairs = list(combinations_with_replacement(range(len(tables)), 2))[:-1]
+    return BroadPhase([Surface.of(faces.astype(np.uint32)) for faces in tables], pairs)
 
 
 @cache
@@ -126,14 +143,18 @@ def run(case: Case, edge_m: float) -> dict[str, Any]:
 
 
 def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, Any]:
-    body = figure(case.size)
-    making = put_on(read_pattern(case.pattern, body.measurements), body, edge_m)
+    body, halvings = figure(case.size), 0
+    layers: tuple[Layer, ...] = ()
+    if case.over:
+        halvings = _made(Case(case.over, case.size), edge_m, folder / "below", judge)["halvings"]
+        layers = read_layers(folder / "below")
+    making = put_on(read_pattern(case.pattern, body.measurements), body, edge_m, layers)
     if case.seed:
         jitter = np.random.default_rng(case.seed).normal(scale=JITTER_M, size=making.start.shape)
         making = replace(making, start=making.start + jitter)
     sewing, draping = write_making(making, folder, "cotton")
     sewn = simulate(sewing, folder / "sewing")
-    save_sewn(folder, making.garment.vertex_count, (), sewn.frame(-1).positions)
+    save_sewn(folder, making.garment.vertex_count, layers, sewn.frame(-1).positions)
     draped = simulate(draping, folder / "draping")
     for each in (sewn, draped):
         judge.look(making, each, lambda _: body.positions)
@@ -143,7 +164,7 @@ def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, An
         scene = write_walking(folder, body.measurements, MOVED_S, case.motion)
         runs.append(simulate(scene, folder / "moving"))
         judge.look(making, runs[-1], lambda time_s: MOTIONS[case.motion](body, time_s))
-    return found | {"halvings": sum(run.summary["halvings"] for run in runs)}
+    return found | {"halvings": halvings + sum(run.summary["halvings"] for run in runs)}
 
 
 def _measured(making: Making, draped: Any) -> dict[str, Any]:
@@ -151,7 +172,7 @@ def _measured(making: Making, draped: Any) -> dict[str, Any]:
     seams = draped_seams(making.garment, draped.frame(-1).positions)
     worst = max(seams, key=lambda seam: abs(seam.longer), default=None)  # a cape has none
     return {
-        "triangles": len(making.garment.faces),
+        "triangles": sum(len(each.faces) for each in (making.garment, *making.layers)),
         "strain": draped.summary["max_strain"],
         "seam": worst and worst.name,
         "seam_longer": worst and worst.longer,

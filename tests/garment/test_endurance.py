@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 
 from gabardine.garment.body import Body
+from gabardine.garment.layers import Layer
 from gabardine.garment.making import put_on
 from gabardine.garment.pieces import PIECES
 
@@ -34,7 +36,7 @@ def command() -> Any:
 def test_the_wardrobe_is_as_large_as_promised(command: Any) -> None:
     cases = command.cases()
     assert len({case.name for case in cases}) == len(cases)
-    plain = {(case.garment, case.size) for case in cases if not (case.seed or case.motion)}
+    plain = {(case.garment, case.size) for case in cases if not (case.seed or case.motion or case.over)}
     sizes: dict[str, set[int]] = {}
     for garment, size in plain:
         sizes.setdefault(garment, set()).add(size)
@@ -43,7 +45,9 @@ def test_the_wardrobe_is_as_large_as_promised(command: Any) -> None:
     assert all(len(found) == 3 for found in sizes.values())
     jittered = [case.garment for case in cases if case.seed]
     assert sorted(map(jittered.count, set(jittered))) == [10, 10, 10]
-    assert len([case for case in cases if case.motion == "walk"]) == 3
+    assert len([case for case in cases if case.motion == "walk" and not case.over]) == 3
+    layered = {(case.garment, case.over) for case in cases if case.over}
+    assert {("tshirt", "straight-skirt"), ("shirt", "trousers")} <= layered
 
 
 def test_both_judges_see_a_vertex_in_the_body(command: Any, body: Body) -> None:
@@ -60,6 +64,31 @@ def test_both_judges_see_a_vertex_in_the_body(command: Any, body: Body) -> None:
     assert all(
         command.failed({**sound, **bad}) for bad in ({"intersections": 1}, {"ipctk": 1}, {"stopped": "x"})
     )
+
+
+def test_both_judges_see_a_layer_in_the_body_and_one_in_the_garment(command: Any, body: Body) -> None:
+    making = put_on(PIECES["cape"](body.measurements), body, 0.05)
+    corners = np.array([[0.0, 0.0, 0.6], [0.1, 0.0, 0.6], [0.0, 0.1, 0.6]])  # before the figure's feet
+    layer = Layer(corners, np.array([[0, 1, 2]]), b"", {})
+    worn = replace(making, layers=(layer,))
+    in_body, in_garment = corners.copy(), corners.copy()
+    in_body[0] = [0.0, 1.2, 0.0]
+    middle, normal = _face(making.start[making.garment.faces[0]])
+    in_garment[:] = [middle - 0.01 * normal, middle + 0.01 * normal, middle + 0.01 * normal + [0, 0.001, 0]]
+    for placed in (in_body, in_garment):
+        frames = [np.concatenate([making.start, each]) for each in (corners, placed)]
+        run = SimpleNamespace(
+            times=np.arange(2.0), frame=lambda k, frames=frames: SimpleNamespace(positions=frames[k])
+        )
+        judge = command.Judge()
+        judge.look(worn, run, lambda _: body.positions)
+        assert (judge.frames, judge.ours > 0, judge.theirs) == (2, True, 1)
+
+
+def _face(corners: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The middle [m] and the unit normal of a triangle."""
+    normal = np.cross(corners[1] - corners[0], corners[2] - corners[0])
+    return corners.mean(axis=0), normal / np.linalg.norm(normal)
 
 
 def test_a_garment_without_seams_is_measured_too(command: Any, body: Body) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with a pattern, each in a sentence that names panel and edge."""
+"""What is wrong with a pattern, each in a sentence that names panel and edge, or panel and line."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.garment.line_checks import line_problems
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
 from gabardine.materials.library import find_fabric
 
@@ -233,4 +234,5 @@ CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
     _seams,
     _sewn_on,
     _made_of,
+    line_problems,
 )

@@ -1,6 +1,6 @@
 """Patterns as DXF-AAMA (ANSI/AAMA-292): release 12, one block a piece, its outline a polyline of layer 1,
-turn points on layer 2, curve points on layer 3, the grain line on layer 7. Edges go from turn point to turn
-point.
+turn points on layer 2, curve points on layer 3, the grain line on layer 7, internal lines on layer 8. Edges
+go from turn point to turn point. Lines have no names there: we write a text "LINE NAME:" where one starts.
 
 Release 12 has no units. We write millimetres and the text "UNITS: METRIC"; a file that says neither that nor
 "UNITS: ENGLISH", nor has a unit in its sidecar, is taken for millimetres if that makes a garment of it.
@@ -8,6 +8,7 @@ Release 12 has no units. We write millimetres and the text "UNITS: METRIC"; a fi
 
 from __future__ import annotations
 
+import itertools
 import math
 from pathlib import Path
 from typing import Any
@@ -19,25 +20,26 @@ from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
+from gabardine.garment.lines import InternalLine
 from gabardine.garment.pattern import Panel, Pattern, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
-OUTLINE, TURN, CURVE, GRAIN = "1", "2", "3", "7"
+OUTLINE, TURN, CURVE, GRAIN, INTERNAL = "1", "2", "3", "7", "8"
 CHORD_M = 0.005
 """Between points of curves that are written [m]."""
 SAME_MM = 0.01
-NAME, UNITS = "PIECE NAME:", "UNITS:"
+NAME, LINE_NAME, UNITS = "PIECE NAME:", "LINE NAME:", "UNITS:"
 
 
 def write_dxf(pattern: Pattern, path: Path) -> None:
     """Write a file of blocks, in millimetres."""
     ezdxf = needed("ezdxf")
     drawing = ezdxf.new("R12")
-    for layer in (OUTLINE, TURN, CURVE, GRAIN):
+    for layer in (OUTLINE, TURN, CURVE, GRAIN, INTERNAL):
         drawing.layers.add(layer)
     for number, panel in enumerate(pattern.panels):
         block = drawing.blocks.new(f"PIECE{number}")
-        points, turns = _outline(panel)
+        points, turns = _chords(panel.edges)
         block.add_polyline2d(points.tolist(), close=True, dxfattribs={"layer": OUTLINE})
         for point, turn in zip(points.tolist(), turns):
             block.add_point(point, dxfattribs={"layer": TURN if turn else CURVE})
@@ -47,15 +49,28 @@ def write_dxf(pattern: Pattern, path: Path) -> None:
         block.add_text(
             f"{NAME} {panel.name}", dxfattribs={"layer": OUTLINE, "height": 10.0, "insert": middle.tolist()}
         )
+        for line in panel.lines:
+            _write_line(block, line)
         drawing.modelspace().add_blockref(block.name, (0.0, 0.0))
     drawing.modelspace().add_text(f"{UNITS} METRIC", dxfattribs={"layer": OUTLINE, "height": 10.0})
     drawing.saveas(path)
 
 
-def _outline(panel: Panel) -> tuple[Floats, list[bool]]:
-    """Points [mm] of an outline, and which of them are turn points."""
+def _write_line(block: Any, line: InternalLine) -> None:
+    """An internal line; its ends are corners without turn points, which could cut the outline there."""
+    points, turns = _chords(line.edges)
+    end = 1e3 * np.array([line.edges[-1].end])
+    block.add_polyline2d(np.concatenate([points, end]).tolist(), dxfattribs={"layer": INTERNAL})
+    for point, turn in zip(points[1:].tolist(), turns[1:]):
+        block.add_point(point, dxfattribs={"layer": TURN if turn else CURVE})
+    place = {"layer": INTERNAL, "height": 5.0, "insert": points[0].tolist()}
+    block.add_text(f"{LINE_NAME} {line.name}", dxfattribs=place)
+
+
+def _chords(edges: tuple[Edge, ...]) -> tuple[Floats, list[bool]]:
+    """Points [mm] along edges but for the last, and which of them are turn points."""
     points, turns = [], []
-    for edge in panel.edges:
+    for edge in edges:
         count = max(1, math.ceil(edge.length / CHORD_M)) if edge.curved else 1
         points.append(1e3 * edge.points(np.arange(count) / count))
         turns += [True] + [False] * (count - 1)
@@ -71,7 +86,7 @@ def read_dxf(path: Path) -> Pattern:
     except Exception as error:  # ezdxf has many kinds of them, for structure, encoding and values
         raise SceneError.at(path, f"This is no DXF file ({error}); export it again.") from None
     blocks = [block for block in drawing.blocks if not block.name.startswith("*")]
-    found = [panel for block in blocks if (panel := _panel(block)) is not None]
+    found = [(block, panel) for block in blocks if (panel := _panel(block)) is not None]
     if not found:
         raise SceneError.at(path, "No block has an outline on layer 1; export it as AAMA DXF.")
     said = [
@@ -79,7 +94,8 @@ def read_dxf(path: Path) -> Pattern:
     ]
     scale = METRES[sidecar.unit or _unit(path, said, found)]
     panels = tuple(
-        Panel(name, _edges(points, turns, scale), grain_deg=grain) for name, points, turns, grain in found
+        Panel(name, _edges(points, turns, scale), grain_deg=grain, lines=_lines(block, turns, scale))
+        for block, (name, points, turns, grain) in found
     )
     return sidecar.applied(Pattern(path.stem, panels))
 
@@ -88,7 +104,7 @@ def _unit(path: Path, said: list[str], found: list[Any]) -> str:
     """As the file says, or millimetres where these make a garment."""
     if said:
         return "in" if "ENGLISH" in said[0].upper() else "mm"
-    largest = max(float(np.ptp(points, axis=0).max()) for _, points, _, _ in found)
+    largest = max(float(np.ptp(points, axis=0).max()) for _, (_, points, _, _) in found)
     if 150.0 <= largest <= 4000.0:
         return "mm"
     text = f"The file names no unit, and its largest panel is {largest:.4g} across; write unit = "
@@ -104,9 +120,7 @@ def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
     lines = [line for line in block.query("POLYLINE LWPOLYLINE") if line.dxf.layer == OUTLINE]
     if not lines:
         return None
-    outline = lines[0]
-    places = outline.points() if outline.dxftype() == "POLYLINE" else outline.get_points("xy")
-    points = np.array([(place[0], place[1]) for place in places], float)
+    points = _points(lines[0])
     if np.linalg.norm(points[0] - points[-1]) < SAME_MM:
         points = points[:-1]
     corners = [entity.dxf.location for entity in block.query("POINT") if entity.dxf.layer == TURN]
@@ -121,17 +135,54 @@ def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
     return (names or [block.name])[0], points, turns, round(grain, 9)
 
 
+def _points(line: Any) -> Floats:
+    """Of a line or polyline (n, 2), in the units of the file."""
+    places = {
+        "LINE": lambda: (line.dxf.start, line.dxf.end),
+        "POLYLINE": lambda: line.points(),
+        "LWPOLYLINE": lambda: line.get_points("xy"),
+    }[line.dxftype()]()
+    points = np.array([(place[0], place[1]) for place in places], float)
+    return np.concatenate([points, points[:1]]) if getattr(line, "is_closed", False) else points
+
+
+def _lines(block: Any, turns: Floats, scale: float) -> tuple[InternalLine, ...]:
+    """The internal lines of a block, by the name that is written where they start, else by number."""
+    out = []
+    texts = [text for text in block.query("TEXT") if str(text.dxf.text).startswith(LINE_NAME)]
+    for number, line in enumerate(block.query("LINE POLYLINE LWPOLYLINE")):
+        if line.dxf.layer != INTERNAL:
+            continue
+        points = _points(line)
+        away = [math.dist(points[0], tuple(text.dxf.insert)[:2]) for text in texts]
+        named = [str(text.dxf.text) for text, gap in zip(texts, away) if gap < SAME_MM]
+        name = named[0].removeprefix(LINE_NAME).strip() if named else f"line {number}"
+        corners = [0, *(np.flatnonzero(_at_turns(points[1:-1], turns)) + 1), len(points) - 1]
+        parts = [_between(scale * points[a : b + 1]) for a, b in itertools.pairwise(corners)]
+        out.append(InternalLine(name, tuple(parts)))
+    return tuple(out)
+
+
+def _at_turns(points: Floats, turns: Floats) -> list[bool]:
+    """Which of some points are turn points."""
+    return [np.linalg.norm(turns - point, axis=1).min(initial=np.inf) < SAME_MM for point in points]
+
+
+def _between(points: Floats) -> Edge:
+    """The edge through points [m]."""
+    chain: list[Point] = [(float(x), float(y)) for x, y in points]
+    first, *between, last = chain
+    return Chain(first, last, "", tuple(between)) if between else Line(first, last)
+
+
 def _edges(points: Floats, turns: Floats, scale: float) -> tuple[Edge, ...]:
     """From turn point to turn point, counter-clockwise; without turn points every point is one."""
     if signed_area(points) < 0.0:
         points = points[::-1]
-    near = [np.linalg.norm(turns - point, axis=1).min(initial=np.inf) < SAME_MM for point in points]
+    near = _at_turns(points, turns)
     corners = np.flatnonzero(near) if any(near) else np.arange(len(points))
-    out: list[Edge] = []
-    for begin, end in zip(corners, np.append(corners[1:], corners[0] + len(points))):
-        chain: list[Point] = [
-            (float(x), float(y)) for x, y in scale * points[np.arange(begin, end + 1) % len(points)]
-        ]
-        first, *between, last = chain
-        out.append(Chain(first, last, "", tuple(between)) if between else Line(first, last))
-    return tuple(out)
+    following = np.append(corners[1:], corners[0] + len(points))
+    return tuple(
+        _between(scale * points[np.arange(begin, end + 1) % len(points)])
+        for begin, end in zip(corners, following)
+    )

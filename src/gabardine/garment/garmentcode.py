@@ -8,8 +8,9 @@ counter-clockwise as seen from outside, so those of panels that the file has fro
 are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
 and written again. A stitch is one whole edge to another; seams of parts of edges, or of several to one, stand
 in "gabardine_seams" with their number among all seams, pleats among them; elastic and buttons in
-"gabardine_elastics" and "gabardine_buttons", the allowance of seams in "gabardine_allowance_m". GarmentCode
-itself leaves out what it does not know.
+"gabardine_elastics" and "gabardine_buttons", the allowance of seams in "gabardine_allowance_m"; internal
+lines in "gabardine_lines" of their panel, with vertices and edges like its own. GarmentCode itself leaves out
+what it does not know.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
+from gabardine.garment.lines import InternalLine
 from gabardine.garment.pattern import (
     Button,
     Elastic,
@@ -153,7 +155,26 @@ def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
     where["farther_m"] = float(table.get("gabardine_farther_m", 0.0))
     where |= {key: str(table.get(f"gabardine_{key}", "")) for key in MADE_OF}
+    where["lines"] = tuple(_line(each, scale, flipped) for each in table.get("gabardine_lines", []))
     return Panel(name, edges, str(place), grain, **where)
+
+
+def _line(table: dict[str, Any], scale: float, flipped: bool) -> InternalLine:
+    """An internal line as seen from outside."""
+    vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
+    line = InternalLine(str(table["name"]), tuple(_edge(each, vertices, scale) for each in table["edges"]))
+    return line.mirrored() if flipped else line
+
+
+def _line_table(line: InternalLine, scale: float, flipped: bool) -> dict[str, Any]:
+    """What `_line` reads."""
+    edges = (line.mirrored() if flipped else line).straightened().edges
+    corners = [*(edge.start for edge in edges), edges[-1].end]
+    return {
+        "name": line.name,
+        "vertices": [[scale * value for value in corner] for corner in corners],
+        "edges": [{"endpoints": [k, k + 1], **_written(edge, scale)} for k, edge in enumerate(edges)],
+    }
 
 
 def guessed_place(name: str) -> str:
@@ -229,6 +250,8 @@ def _table(panel: Panel) -> dict[str, Any]:
     edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
     farther: dict[str, Any] = {"gabardine_farther_m": panel.farther_m} if panel.farther_m else {}
     farther |= {f"gabardine_{key}": getattr(panel, key) for key in MADE_OF if getattr(panel, key)}
+    if panel.lines:
+        farther["gabardine_lines"] = [_line_table(line, scale, panel.flipped) for line in panel.lines]
     return {
         "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
         "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),

@@ -1,8 +1,8 @@
 """Meshes of panels: a constrained Delaunay triangulation whose vertices on both sides of a seam match.
 
-Edges are cut where seams begin and end, each part into equal lengths: as many as the longer side of its seam
-asks for. Inside, points of a hexagonal lattice along the grain keep their distance from the outline; sweeps
-move them to the mean of their neighbours, each followed by a new triangulation.
+Edges are cut where seams and internal lines begin and end, each part into equal lengths: as many as the
+longer side of its seam asks for. Inside, points of a hexagonal lattice along the grain keep their distance
+from outline and lines; sweeps move them to the mean of their neighbours, a new triangulation after each.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.garment.edges import Point
+from gabardine.garment.lines import TOUCH_M
 from gabardine.garment.pattern import Panel, Pattern, Seam, signed_area
 
 Ints = NDArray[np.int64]
@@ -42,6 +43,7 @@ class PanelMesh:
 
     outline: for each edge its vertices in order, with both ends; shares: where they are on it
     marked: vertices at points that were asked for
+    lines: for each internal line its vertices in order; line_shares: where they are on it
     """
 
     panel: Panel
@@ -50,6 +52,8 @@ class PanelMesh:
     outline: tuple[Ints, ...]
     shares: tuple[Floats, ...]
     marked: Ints
+    lines: tuple[Ints, ...] = ()
+    line_shares: tuple[Floats, ...] = ()
 
 
 def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
@@ -60,7 +64,8 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
         sides.append(np.concatenate([[0.0], np.cumsum(lengths) / lengths.sum()]))
     near = TOGETHER_M / max(pattern.length(seam.one), TOGETHER_M)
     sides[1][1:-1] = _snapped(sides[1][1:-1], sides[0][1:-1], near)
-    cuts = np.unique(np.round(np.concatenate(sides), 12))
+    ends = [*_line_ends(pattern, seam.one, sides[0], False), *_line_ends(pattern, seam.other, sides[1], True)]
+    cuts = np.unique(np.round(np.concatenate([*sides, ends]), 12))
     cuts = cuts[np.concatenate([[True], np.diff(cuts) > CLOSE])]
     cuts[-1] = 1.0
     pairs = []
@@ -68,6 +73,17 @@ def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
         one = _part(seam.one, sides[0], begin, end, False)
         pairs.append((one, _part(seam.other, sides[1], begin, end, True)))
     return pairs
+
+
+def _line_ends(pattern: Pattern, side: Any, bounds: Floats, backwards: bool) -> list[float]:
+    """Shares of a side's length where internal lines end on it."""
+    out = []
+    for each, (low, high) in zip(side, itertools.pairwise(bounds)):
+        first, last = (each.end, each.start) if backwards else (each.start, each.end)
+        ends = pattern.panel(each.panel).line_ends(each.edge)
+        parts = [(share - first) / (last - first) for share in ends]
+        out += [float(low + part * (high - low)) for part in parts if 0.0 < part < 1.0]
+    return out
 
 
 def _snapped(shares: Floats, to: Floats, near: float) -> Floats:
@@ -91,7 +107,9 @@ def _part(side: Any, bounds: Floats, begin: float, end: float, backwards: bool) 
 def edge_shares(pattern: Pattern, edge_m: float) -> dict[tuple[str, int], Floats]:
     """Where the vertices of every edge are, as shares of its length, for edges of about edge_m [m]."""
     cuts: dict[tuple[str, int], list[float]] = {
-        (panel.name, k): [0.0, 1.0] for panel in pattern.panels for k in range(len(panel.edges))
+        (panel.name, k): [0.0, *panel.line_ends(k), 1.0]
+        for panel in pattern.panels
+        for k in range(len(panel.edges))
     }
     counts: dict[Part, int] = {}
     for seam in pattern.seams:
@@ -130,17 +148,15 @@ def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequence[Point] = ()) -> PanelMesh:
     """The mesh of a panel whose outline is cut at some shares of each edge, with vertices at `marks` [m]."""
-    points = [edge.points(each[:-1]) for edge, each in zip(panel.edges, shares)]
-    starts = np.cumsum([0, *map(len, points)])
-    count = int(starts[-1])
-    border = np.concatenate(points)
-    loops = [np.arange(count)]
-    for hole in panel.holes:
-        cut = [edge.points(np.linspace(0, 1, _count(edge.length, edge_m) + 1)[:-1]) for edge in hole]
-        loops.append(len(border) + np.arange(sum(map(len, cut))))
-        border = np.concatenate([border, *cut])
-    constraints = np.concatenate([np.column_stack([loop, np.roll(loop, -1)]) for loop in loops])
+    border, constraints = _border(panel, shares, edge_m)
     inner = _lattice(border, constraints, panel.grain_deg, edge_m)
+    border, lines, cuts = _with_lines(panel, border, edge_m)
+    for line in lines:
+        pairs = np.column_stack([line[:-1], line[1:]])
+        inner = inner[distances(inner, border, pairs) > MARGIN * edge_m]
+        # Twice: what is beyond an odd number of constraints would be a hole, so that the inside of a closed
+        # line stays.
+        constraints = np.concatenate([constraints, pairs, pairs])
     given = np.array(marks, float).reshape(-1, 2)
     for mark in given:
         inner = inner[np.linalg.norm(inner - mark, axis=1) > MARGIN * edge_m]
@@ -152,10 +168,41 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequenc
         if sweep == SWEEPS or not len(inner):
             break
         mesh = _smoothed(mesh, faces, len(border))
+    starts = np.cumsum([0, *(len(each) - 1 for each in shares)])
     outline = tuple(
-        np.append(np.arange(a, b), b % count).astype(np.int64) for a, b in itertools.pairwise(starts)
+        np.append(np.arange(a, b), b % starts[-1]).astype(np.int64) for a, b in itertools.pairwise(starts)
     )
-    return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked)
+    return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked, lines, cuts)
+
+
+def _border(panel: Panel, shares: list[Floats], edge_m: float) -> tuple[Floats, Ints]:
+    """Points [m] of outline and holes, and the pairs of them that are edges."""
+    border = np.concatenate([edge.points(each[:-1]) for edge, each in zip(panel.edges, shares)])
+    loops = [np.arange(len(border))]
+    for hole in panel.holes:
+        cut = [edge.points(np.linspace(0, 1, _count(edge.length, edge_m) + 1)[:-1]) for edge in hole]
+        loops.append(len(border) + np.arange(sum(map(len, cut))))
+        border = np.concatenate([border, *cut])
+    return border, np.concatenate([np.column_stack([loop, np.roll(loop, -1)]) for loop in loops])
+
+
+def _with_lines(
+    panel: Panel, border: Floats, edge_m: float
+) -> tuple[Floats, tuple[Ints, ...], tuple[Floats, ...]]:
+    """Points of the outline [m] and those of internal lines; vertices of each line, and where they are on it.
+
+    Ends of lines that are nearer than TOUCH_M to a point that is there are that point.
+    """
+    lines, cuts = [], [line.cuts(edge_m) for line in panel.lines]
+    for line, shares in zip(panel.lines, cuts):
+        vertices = []
+        for k, point in enumerate(line.points(shares)):
+            away = np.linalg.norm(border - point, axis=1)
+            vertices.append(int(np.argmin(away)))
+            if k not in (0, len(shares) - 1) or away.min() > TOUCH_M:
+                vertices[-1], border = len(border), np.concatenate([border, point[None]])
+        lines.append(np.array(vertices, np.int64))
+    return border, tuple(lines), tuple(cuts)
 
 
 def fold_points(pattern: Pattern, panel: Panel, shares: dict[tuple[str, int], Floats]) -> list[Point]:
@@ -203,7 +250,7 @@ def _lattice(border: Floats, constraints: Ints, grain_deg: float, edge_m: float)
 def _away(points: Floats, border: Floats, segments: Ints, distance_m: float) -> Floats:
     """Those of some points that are inside and farther from the outline than a distance [m]."""
     kept = inside(points, border, segments)
-    kept[kept] = _distance(points[kept], border, segments) > distance_m
+    kept[kept] = distances(points[kept], border, segments) > distance_m
     return points[kept]
 
 
@@ -217,11 +264,12 @@ def inside(points: Floats, border: Floats, segments: Ints) -> NDArray[np.bool_]:
     return np.asarray((spans & (x < crossing)).sum(axis=1) % 2 == 1)
 
 
-def _distance(points: Floats, border: Floats, segments: Ints) -> Floats:
+def distances(points: Floats, border: Floats, segments: Ints) -> Floats:
     """Of points to the nearest of some segments [m]."""
     a, along = border[segments[:, 0]], border[segments[:, 1]] - border[segments[:, 0]]
     offset = points[:, None] - a
-    share = np.clip((offset * along).sum(axis=-1) / (along**2).sum(axis=-1), 0.0, 1.0)
+    lengths = np.maximum((along**2).sum(axis=-1), 1e-300)
+    share = np.clip((offset * along).sum(axis=-1) / lengths, 0.0, 1.0)
     return np.asarray(np.linalg.norm(offset - share[..., None] * along, axis=-1).min(axis=1))
 
 
@@ -236,7 +284,7 @@ def _triangulated(panel: Panel, points: Floats, constraints: Ints) -> Ints:
         made.erase_outer_triangles_and_holes()
     except (RuntimeError, ValueError):
         raise SceneError.at(
-            panel.where, "Its outline crosses or touches itself; separate the edges."
+            panel.where, "Its outline or a line crosses or touches itself; separate the edges."
         ) from None
     faces = np.array([triangle.vertices for triangle in made.triangles_iter()], np.int64).reshape(-1, 3)
     turned = np.array([signed_area(points[face]) < 0.0 for face in faces[:1]])

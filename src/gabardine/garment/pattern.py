@@ -17,6 +17,7 @@ import numpy as np
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
 from gabardine.garment.edges import Edge, Line, Point
+from gabardine.garment.lines import TOUCH_M, InternalLine, share_at
 
 Outline = tuple[Edge, ...]
 
@@ -32,6 +33,7 @@ class Panel:
     flipped: whether the file has it as seen from the inside, its x axis the other way round
     farther_m: how much farther out than its place it starts [m], for panels that lap over others
     fabric: a library name or a file; empty: that of the garment; interlining: a second one fused to it
+    lines: inside the outline, where the mesh has edges; their ends may lie on it
     """
 
     name: str
@@ -45,6 +47,7 @@ class Panel:
     farther_m: float = 0.0
     fabric: str = ""
     interlining: str = ""
+    lines: tuple[InternalLine, ...] = ()
 
     def edge(self, which: int | str) -> int:
         """The number of an edge, by its number or label."""
@@ -66,6 +69,14 @@ class Panel:
         label = self.edges[edge].label if edge < len(self.edges) else ""
         return f"{self.where}, edge {edge}{f' ({label})' if label else ''}"
 
+    def line_ends(self, edge: int) -> list[float]:
+        """Shares of an edge's length where internal lines begin or end on it, corners left out."""
+        given = self.edges[edge]
+        ends = [at for line in self.lines for at in (line.edges[0].start, line.edges[-1].end)]
+        found = [share for share, distance in (share_at(given, at) for at in ends) if distance < TOUCH_M]
+        near = TOUCH_M / given.length
+        return [share for share in found if near < share < 1.0 - near]
+
     @property
     def area(self) -> float:
         """Of outline less holes [m^2], curves by chords."""
@@ -82,8 +93,9 @@ class Panel:
         """The panel for the other side of the body; label: from labels of this one to those of the other."""
         edges = tuple(replace(e.mirrored().reversed(), label=label(e.label)) for e in self.edges[::-1])
         holes = tuple(tuple(e.mirrored().reversed() for e in hole[::-1]) for hole in self.holes)
-        grain = 180.0 - self.grain_deg
-        return replace(self, name=name, edges=edges, holes=holes, place=place, grain_deg=grain)
+        lines = tuple(line.mirrored() for line in self.lines)
+        turned = replace(self, holes=holes, lines=lines, grain_deg=180.0 - self.grain_deg)
+        return replace(turned, name=name, edges=edges, place=place)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """A garment on a finer mesh, where it hangs: every triangle becomes four.
 
 The finer surface is the coarser one, so that nothing crosses that did not before. In the pattern new vertices
-of the outline lie on its curves and not on the chords of the coarser mesh.
+of outline and internal lines lie on their curves and not on the chords of the coarser mesh.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from gabardine.core.arrays import Floats
+from gabardine.garment.edges import Edge
+from gabardine.garment.lines import InternalLine
 from gabardine.garment.making import Making
 from gabardine.garment.meshing import Ints, PanelMesh
 from gabardine.garment.stitching import Stitched, joined
@@ -38,14 +40,17 @@ def halved(mesh: PanelMesh) -> Halved:
     )
     points = np.concatenate([mesh.points, mesh.points[ends].mean(axis=1)])
     of_edge = {(int(low), int(high)): count + k for k, (low, high) in enumerate(ends)}
-    outline, shares = [], []
-    for edge, line, cuts in zip(mesh.panel.edges, mesh.outline, mesh.shares):
+    woven, shares = [], []
+    curves: tuple[Edge | InternalLine, ...] = (*mesh.panel.edges, *mesh.panel.lines)
+    for curve, line, cuts in zip(curves, (*mesh.outline, *mesh.lines), (*mesh.shares, *mesh.line_shares)):
         between = [of_edge[min(p, q), max(p, q)] for p, q in itertools.pairwise(line.tolist())]
         mean = 0.5 * (cuts[1:] + cuts[:-1])
-        points[between] = edge.points(mean)
-        outline.append(_woven(line, np.array(between)))
+        points[between] = curve.points(mean)
+        woven.append(_woven(line, np.array(between)))
         shares.append(_woven(cuts, mean))
-    return Halved(PanelMesh(mesh.panel, points, faces, tuple(outline), tuple(shares), mesh.marked), ends)
+    count = len(mesh.outline)
+    (outline, lines), (at, along) = ((tuple(each[:count]), tuple(each[count:])) for each in (woven, shares))
+    return Halved(PanelMesh(mesh.panel, points, faces, outline, at, mesh.marked, lines, along), ends)
 
 
 def _woven(ends: np.ndarray, between: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""What a drawing of panels does not say, in a small TOML file beside it: unit, places, grain and seams.
+"""What a drawing of panels does not say, in a small TOML file beside it: unit, places, grain, seams, lines.
 
     unit = "mm"
 
@@ -25,7 +25,8 @@ from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN
 from gabardine.core.parameters import Parameters
 from gabardine.core.toml import read_toml
-from gabardine.garment.pattern import Button, Elastic, Pattern, Seam, Stretch
+from gabardine.garment.lines import internal_line
+from gabardine.garment.pattern import Button, Elastic, Panel, Pattern, Seam, Stretch
 
 Unit = Literal["m", "cm", "mm", "in"]
 METRES: dict[str, float] = {"m": 1.0, "cm": 0.01, "mm": 0.001, "in": 0.0254}
@@ -65,6 +66,14 @@ class ButtonNote(Parameters):
     other_at: tuple[float, float] = Field(description="a point of that [m]")
 
 
+class LineNote(Parameters):
+    """An internal line of a panel, straight from point to point."""
+
+    panel: str = Field(description="whose it is")
+    name: str = Field(min_length=1, description="what it is called")
+    points: list[tuple[float, float]] = Field(min_length=2, description="of the panel [m]")
+
+
 class Sidecar(Parameters):
     """The whole file."""
 
@@ -76,6 +85,7 @@ class Sidecar(Parameters):
         None, ge=0, le=0.1, description="width of the cloth that lies double on both sides of seams [m]"
     )
     button: list[ButtonNote] = Field(default_factory=list, description="what is buttoned")
+    line: list[LineNote] = Field(default_factory=list, description="lines inside panels")
 
     @classmethod
     def beside(cls, drawing: Path) -> Sidecar:
@@ -92,21 +102,21 @@ class Sidecar(Parameters):
 
     def applied(self, pattern: Pattern) -> Pattern:
         """A pattern with what the file says."""
-        for name in self.panel:
+        for name in (*self.panel, *(line.panel for line in self.line)):
             pattern.panel(name)
-        panels = tuple(
-            replace(panel, **self.panel[panel.name].model_dump(exclude_none=True))
-            if panel.name in self.panel
-            else panel
-            for panel in pattern.panels
-        )
-        noted = replace(pattern, panels=panels)
+        noted = replace(pattern, panels=tuple(map(self._noted, pattern.panels)))
         seams = tuple(Seam(_side(noted, each.one), _side(noted, each.other)) for each in self.seam)
         bands = tuple(Elastic(_stretch(noted, e.along), e.ratio, e.tension_n) for e in self.elastic)
         buttons = tuple(Button(**each.model_dump()) for each in self.button)
         allowance_m = noted.allowance_m if self.allowance_m is None else self.allowance_m
         sewn = replace(noted, seams=(*noted.seams, *seams), elastics=bands, buttons=buttons)
         return replace(sewn, allowance_m=allowance_m)
+
+    def _noted(self, panel: Panel) -> Panel:
+        """A panel with its note and its lines."""
+        said = self.panel[panel.name].model_dump(exclude_none=True) if panel.name in self.panel else {}
+        lines = [internal_line(line.name, *line.points) for line in self.line if line.panel == panel.name]
+        return replace(panel, **said, lines=(*panel.lines, *lines))
 
 
 SIDECAR = replace(PATTERN, name="sidecar", suffixes=(".toml",))

@@ -1,11 +1,13 @@
 """Patterns as SVG, in millimetres at true size; read from groups of edges, or from closed paths.
 
 A group whose paths have `data-edge` is a panel with an edge a path, as we write them; any other closed path
-is a panel whose edges are its segments. Names are the ids; seams come from the sidecar.
+is a panel whose edges are its segments. Paths of a panel's group with `data-line` are its internal lines, a
+line all those of one name, drawn dashed. Names are the ids; seams come from the sidecar.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -16,6 +18,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
 from gabardine.garment.extra import needed
+from gabardine.garment.lines import InternalLine
 from gabardine.garment.pattern import Panel, Pattern, outline_points, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -45,6 +48,7 @@ def _group(panel: Panel, right: float, down: float) -> str:
     for k, edge in enumerate(panel.edges):
         label = f" data-label={quoteattr(edge.label)}" if edge.label else ""
         lines.append(f'  <path data-edge="{k}"{label} d="{_path(edge, right, down)}"/>')
+    lines += [text for line in panel.lines for text in _drawn(line, right, down)]
     middle = 1e3 * outline_points(panel.edges).mean(axis=0)
     x, y = middle[0] + right, down - middle[1]
     text = escape(panel.name)
@@ -53,6 +57,18 @@ def _group(panel: Panel, right: float, down: float) -> str:
     along = 60.0 * np.array([np.cos(turn), -np.sin(turn)])
     grain = f"M {x:.2f} {y + 20:.2f} l {along[0]:.2f} {-along[1]:.2f}"
     return "\n".join([*lines, f'  <path class="grain" d="{grain}"/>', "</g>"])
+
+
+def _drawn(line: InternalLine, right: float, down: float) -> list[str]:
+    """The paths of an internal line, and its name where it starts."""
+    name = quoteattr(line.name)
+    paths = [
+        f'  <path data-line={name} stroke-dasharray="6 4" d="{_path(edge, right, down)}"/>'
+        for edge in line.straightened().edges
+    ]
+    x, y = 1e3 * line.edges[0].start[0] + right + 3.0, down - 1e3 * line.edges[0].start[1] - 3.0
+    text = f'font-size="10" fill="black" stroke="none">{escape(line.name)}</text>'
+    return [*paths, f'  <text x="{x:.2f}" y="{y:.2f}" {text}']
 
 
 def _path(edge: Edge, right: float, down: float) -> str:
@@ -80,6 +96,7 @@ def read_svg(path: Path) -> Pattern:
     scale = METRES[sidecar.unit or "mm"]
     grouped: dict[str, list[Edge]] = {}
     places: dict[str, str] = {}
+    lines: dict[str, dict[str, list[Edge]]] = {}
     for group in drawing.select(lambda element: isinstance(element, svg.Group)):
         paths = [each for each in group if isinstance(each, svg.Path) and "data-edge" in each.values]
         for each in paths:
@@ -87,6 +104,10 @@ def read_svg(path: Path) -> Pattern:
             grouped.setdefault(str(group.id), []).extend(
                 _read_edges(svg, each, scale, each.values.get("data-label"))
             )
+        for each in group:
+            if isinstance(each, svg.Path) and "data-line" in each.values:
+                own = lines.setdefault(str(group.id), {}).setdefault(str(each.values["data-line"]), [])
+                own.extend(_read_edges(svg, each, scale, None))
     if not grouped:
         whole = drawing.select(lambda element: isinstance(element, svg.Path))
         for number, each in enumerate(whole):
@@ -94,7 +115,12 @@ def read_svg(path: Path) -> Pattern:
     panels = tuple(
         _wound(name, tuple(edges), places.get(name, "")) for name, edges in grouped.items() if edges
     )
-    return sidecar.applied(Pattern(path.stem, panels))
+    lined = (replace(panel, lines=_lines(lines.get(panel.name, {}))) for panel in panels)
+    return sidecar.applied(Pattern(path.stem, tuple(lined)))
+
+
+def _lines(found: dict[str, list[Edge]]) -> tuple[InternalLine, ...]:
+    return tuple(InternalLine(name, tuple(edges)) for name, edges in found.items())
 
 
 def _wound(name: str, edges: tuple[Edge, ...], place: str) -> Panel:
