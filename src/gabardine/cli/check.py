@@ -30,13 +30,14 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
     """
     from gabardine.cli.crossings import show_crossings
     from gabardine.cli.expected import tell_full_disk, tell_setup
+    from gabardine.cli.mesh_contents import mesh_facts, mesh_values
     from gabardine.cli.problems import (
         Findings,
         fabric_problems,
         is_fabric,
         is_mesh,
         is_pattern,
-        mesh_problems,
+        mesh_and_problems,
         pattern_problems,
         scene_problems,
     )
@@ -48,8 +49,10 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
+    mesh = None
     if is_mesh(scene):
-        findings = Findings(mesh_problems(scene))
+        mesh, problems = mesh_and_problems(scene)
+        findings = Findings(problems)
     elif is_pattern(scene):
         findings = Findings(pattern_problems(scene))
     elif is_fabric(scene):
@@ -63,6 +66,9 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         values.update(show_crossings(terminal, findings.crossing, scene))
     if found:
         return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
+    if mesh is not None:
+        values["mesh"] = mesh_values(mesh)
+        terminal.show(facts(scene.name, mesh_facts(values["mesh"])))
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(facts(ready.scene.title, _facts(values, ready)))
