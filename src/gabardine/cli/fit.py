@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 File = Annotated[Path | None, Parameter(show_default=False)]
 
+UNBENT = (
+    "Bending was not measured, so the fabric folds without resistance; add --like FABRIC, or write [bending] "
+    "with weft_n_m and warp_n_m into the file."
+)
+
 
 @options
 class Curves:
@@ -162,6 +167,8 @@ def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal:
     files = _write(fitted, path, overwrite, terminal)
     for note in fitted.notes:
         terminal.note(note)
+    if "bending" not in fitted.data:
+        terminal.note(UNBENT)
     told = (f"{path}: {fitted.fabric.title}", *(f"See it: {plot}" for plot in files[1:]))
     terminal.show(_table(fitted), *told, f"Test it: gabardine lab tensile-weft --fabric {path}")
     return Outcome(_values(fitted, path, files))

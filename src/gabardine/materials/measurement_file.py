@@ -6,8 +6,8 @@
     0.0, 0.0
     0.5, 1.2
 
-Between semicolons or tabs numbers may have decimal commas, and headings be German (Weg [mm];Kraft [N]); Extension and Load are
-read as displacement and force.
+Between semicolons or tabs numbers may have decimal commas, and headings be German (Weg [mm];Kraft [N]).
+Extension and Load are read as displacement and force.
 Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the
 matter of gabardine.materials.measurement.
 """
