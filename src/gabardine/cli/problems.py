@@ -82,11 +82,24 @@ def fabric_problems(path: Path) -> list[Problem]:
 
 @dataclass(frozen=True)
 class Findings:
-    """What is wrong with a scene; if nothing, the simulation that is ready to run."""
+    """What is wrong with a file; if nothing, the simulation that is ready to run, or the mesh."""
 
     problems: list[Problem]
     ready: Simulation | None = None
     crossing: CrossingStart | None = None
+    mesh: Mesh | None = None
+
+
+def file_findings(path: Path, on_begin: Callable[[Scene], None]) -> Findings:
+    """What is wrong with a mesh, a pattern, a fabric or a scene; on_begin: as of scene_problems."""
+    if is_mesh(path):
+        mesh, problems = mesh_and_problems(path)
+        return Findings(problems, mesh=mesh)
+    if is_pattern(path):
+        return Findings(pattern_problems(path))
+    if is_fabric(path):
+        return Findings(fabric_problems(path))
+    return scene_problems(path, on_begin)
 
 
 def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: None) -> Findings:
