@@ -57,6 +57,30 @@ def test_pictures_need_no_matplotlib(gabardine: Call, scene: Path, monkeypatch: 
     assert gabardine("run", str(scene)).code == 0
     assert gabardine("render", "out/swatch", "--color", "weft", "--size", "160x120").code == 0
     assert gabardine("view", "out/swatch", "--out", "page.html").code == 0
-    done = gabardine("lab", "tensile-weft", "--fabric", "cotton", "--json")
+
+
+def test_measuring_and_fitting_need_no_matplotlib(gabardine: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    tests = "tensile-weft", "tensile-warp", "shear"
+    coarse = "--cells", "4x3", "--points", "6", "--out", "measured"
+    for test in tests:
+        done = gabardine("lab", test, "--fabric", "cotton", *coarse, "--json")
+        assert done.code == 0
+        assert (
+            'No plots: This needs the package matplotlib; install it with: pip install "gabardine' in done.err
+        )
+        assert [Path(file).suffix for file in done.json["files"]] == [".csv", ".json"]
+        assert all(Path(file).exists() for file in done.json["files"])
+    files = [f"measured/cotton-{test}.csv" for test in tests]
+    done = gabardine("fit", *files, "--out", "fitted.toml", "--like", "cotton", "--json")
+    assert done.code == 0
+    assert done.json["files"] == ["fitted.toml"]
+    assert "No plots" in done.err
+
+
+def test_a_card_is_refused_before_it_is_measured(gabardine: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    done = gabardine("lab", "card", "--fabric", "cotton", "--json")
     assert done.code == WRONG_INPUT
     assert 'pip install "gabardine[plots]"' in done.json["error"]
+    assert "Measuring" not in done.err

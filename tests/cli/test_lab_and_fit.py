@@ -92,6 +92,9 @@ def test_options_name_the_files_and_the_rest(gabardine: Callable, files: None) -
     assert (loaded.name, loaded.density_kg_per_m2) == ("twill", 0.2)
     assert gabardine("fit", *named, "--density", "0.2", "--out", "t.toml").code == 2
     again = gabardine("fit", *named, "--density", "0.3", "--out", "t.toml", "--overwrite", "--json")
+    assert "Bending was not measured" in again.err
+    like = gabardine("fit", *named, "--like", "cotton", "--out", "l.toml")
+    assert "Bending was not measured" not in like.out + like.err
     assert again.code == 0
     assert gb.Fabric.load("t.toml").density_kg_per_m2 == 0.3
 

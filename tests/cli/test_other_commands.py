@@ -59,7 +59,12 @@ def test_check_prints_the_schema(gabardine: Callable) -> None:
 def test_check_takes_a_mesh(gabardine: Callable, tmp_path: Path) -> None:
     (tmp_path / "good.obj").write_text("v 0 0 0\nv 0 0 1\nv 1 0 1\nf 1 2 3\n")
     done = gabardine("check", "good.obj", "--json")
-    assert (done.code, done.json) == (0, {"ok": True, "problems": []})
+    assert (done.code, done.json["problems"]) == (0, [])
+    found = done.json["mesh"]
+    assert (found["vertices"], found["triangles"], found["border_vertices"]) == (3, 1, 3)
+    assert (found["lower_m"], found["upper_m"]) == ([0, 0, 0], [1, 0, 1])
+    assert found["mean_normal"] == [0, 1, 0]
+    assert "3 vertices, 1 triangles" in gabardine("check", "good.obj").out
     (tmp_path / "wrong.obj").write_text("v 0 0 x\n")
     assert gabardine("check", "wrong.obj").err.count("wrong.obj") == 1
 

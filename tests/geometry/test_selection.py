@@ -60,7 +60,7 @@ def test_numbers_are_sorted_and_unique() -> None:
 @pytest.mark.parametrize(
     ("written", "words"),
     [
-        ("sleeve", ["no group 'sleeve'", "left, right, bottom, top"]),
+        ("sleeve", ["no group 'sleeve'", "left, right, bottom, top", "box_m = [["]),
         ({"box_m": [[5, 0, 0], [6, 1, 1]]}, ["No vertex", "nearest", "m away", "[5.0, 0.0, 0.0]"]),
         ({"centre_m": [0, 3, 0], "radius_m": 0.1}, ["No vertex", "vertex 13", "radius_m = 0.1"]),
         ({"vertices": [3, 25]}, ["no vertex 25", "0 to 24"]),

@@ -126,9 +126,11 @@ def test_equal_displacements_are_averaged_and_noise_is_zero(file: Path) -> None:
     assert any("column not used: time_s" in note for note in found.notes)
 
 
-def test_a_german_file_with_decimal_commas(file: Path) -> None:
+def test_headings_of_testers_and_german_files_with_decimal_commas(file: Path) -> None:
     file.write_text("displacement_mm,force_n\n0,0\n0.5,1.25\n1,2.5\n2,6\n", encoding="utf-8")
     english = read_measurement(file)
+    file.write_text("Extension (mm),Load (N)\n0,0\n0.5,1.25\n1,2.5\n2,6\n", encoding="utf-8")
+    np.testing.assert_array_equal(read_measurement(file).force_n, english.force_n)
     file.write_text("Weg [mm];Kraft [N]\n0;0\n0,5;1,25\n1,0;2,5\n2;6\n", encoding="utf-8")
     german = read_measurement(file)
     np.testing.assert_array_equal(german.displacement_m, english.displacement_m)
@@ -141,7 +143,7 @@ REFUSED = {
     "no header": ("0,0\n1,2\n", 1, "header row is missing"),
     "no rows": ("displacement_mm,force_n\n", 1, "There are 0 points"),
     "too few": ("displacement_mm,force_n\n0,0\n1,2\n2,3\n", 4, "There are 2 points at positive displacement"),
-    "no force": ("displacement_mm,load\n0,0\n", 1, "no column of force"),
+    "no force": ("displacement_mm,weight_n\n0,0\n", 1, "no column of force"),
     "no displacement": ("force_n\n0\n", 1, "no column of displacement"),
     "no unit": ("displacement,force_n\n0,0\n", 1, 'Column "displacement" has no unit; write one of'),
     "no unit of force": ("displacement_mm,force\n0,0\n", 1, '"force_n", "force_kn", "force_cn"'),

@@ -311,6 +311,11 @@ def test_two_runs_side_by_side(
     assert tab.state()["runFrames"] == [run.frame_count - 1, other.frame_count - 1]
     left, right = (tab.ask(f"gabardine.where(69, {k})")["x"] for k in (0, 1))
     assert right > left + 200
+    for k, (name, each) in enumerate((("swatch", run), ("silk", other))):  # the pins of both are told
+        row = f"document.querySelectorAll('.row.pin')[{k}]"
+        assert tab.ask(f"{row}.querySelector('span').textContent") == f"pin rod, {name}"
+        strength = float(np.linalg.norm(each.pin_force("rod")[-1]))
+        tab.wait(f"Math.abs(parseFloat({row}.querySelector('output').textContent) / {strength} - 1) < 0.02")
     tab.picture(pictures / "compare-dark.png")
     assert tab.complaints == []
     tab.close()

@@ -22,7 +22,7 @@ export function pinForce(header: Header, pin: number, frame: number): number[] |
 export function objectSection(app: App): HTMLElement | null {
   const headers = app.recordings.map((r) => r.header);
   const names = [...new Set(headers.flatMap((header) => Object.values(objectNames(header)).flat()))];
-  const { pins } = headers[0];
+  const pins = headers.flatMap((header, run) => header.pins.map((pin, index) => ({ name: pin.name, run, index })));
   if (names.length + pins.length < 2) return null;
   const boxes = names.map((name, k) => {
     const act = (on: boolean) =>
@@ -32,10 +32,13 @@ export function objectSection(app: App): HTMLElement | null {
     return box;
   });
   const outputs = pins.map(() => h("output"));
-  const rows = pins.map((pin, k) => h("div", { class: "row pin" }, h("span", {}, `pin ${pin.name}`), outputs[k]));
+  const title = (pin: { name: string; run: number }) =>
+    `pin ${pin.name}${headers.length > 1 ? `, ${headers[pin.run].name}` : ""}`;
+  const rows = pins.map((pin, k) => h("div", { class: "row pin" }, h("span", {}, title(pin)), outputs[k]));
   app.onChange(() =>
     outputs.forEach((output, k) => {
-      const force = app.live ? null : pinForce(headers[0], k, app.exhibits[0].frame);
+      const { run, index } = pins[k];
+      const force = app.live ? null : pinForce(headers[run], index, app.exhibits[run].frame);
       output.textContent = force ? `${spelled(Math.hypot(...force))} N` : "";
     }),
   );

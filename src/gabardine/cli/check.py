@@ -30,16 +30,8 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
     """
     from gabardine.cli.crossings import show_crossings
     from gabardine.cli.expected import tell_full_disk, tell_setup
-    from gabardine.cli.problems import (
-        Findings,
-        fabric_problems,
-        is_fabric,
-        is_mesh,
-        is_pattern,
-        mesh_problems,
-        pattern_problems,
-        scene_problems,
-    )
+    from gabardine.cli.mesh_contents import mesh_facts, mesh_values
+    from gabardine.cli.problems import file_findings
 
     values: dict[str, Any] = {"ok": True, "problems": []}
     if schema:
@@ -48,14 +40,7 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
-    if is_mesh(scene):
-        findings = Findings(mesh_problems(scene))
-    elif is_pattern(scene):
-        findings = Findings(pattern_problems(scene))
-    elif is_fabric(scene):
-        findings = Findings(fabric_problems(scene))
-    else:
-        findings = scene_problems(scene, partial(tell_setup, terminal))
+    findings = file_findings(scene, partial(tell_setup, terminal))
     found, ready = [problem.in_file(scene) for problem in findings.problems], findings.ready
     for problem in found:
         terminal.complain(str(problem))
@@ -63,6 +48,9 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         values.update(show_crossings(terminal, findings.crossing, scene))
     if found:
         return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
+    if findings.mesh is not None:
+        values["mesh"] = mesh_values(findings.mesh)
+        terminal.show(facts(scene.name, mesh_facts(values["mesh"])))
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(facts(ready.scene.title, _facts(values, ready)))

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gabardine.cli.failures import failure
+from gabardine.cli.plotting import can_plot
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
 
@@ -63,11 +63,7 @@ def _plotted(terminal: Terminal, run: Run, out: Path) -> list[str]:
     """Every plot of the run; none without matplotlib, which is then told."""
     from gabardine.plots import plot_run
 
-    try:
-        return [str(path) for path in plot_run(run, out / "plots")]
-    except ModuleNotFoundError as error:
-        terminal.note(f"No plots: {failure(error).message}")
-        return []
+    return [str(path) for path in plot_run(run, out / "plots")] if can_plot(terminal) else []
 
 
 def _drawn(terminal: Terminal, run: Run, out: Path) -> list[str]:

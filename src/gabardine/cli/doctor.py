@@ -30,7 +30,7 @@ class Optional:
 
 
 OPTIONAL = (
-    Optional("matplotlib", "matplotlib", "plots, `gabardine lab` and `gabardine paper`", "plots"),
+    Optional("matplotlib", "matplotlib", "plots, `gabardine lab card` and `gabardine paper`", "plots"),
     Optional("imageio-ffmpeg", "imageio_ffmpeg", "films as .mp4, where there is no ffmpeg", "video"),
     Optional("mitsuba", "mitsuba", "path-traced pictures: --backend mitsuba", "render"),
     Optional("usd-core", "pxr", "export to USD", "usd"),

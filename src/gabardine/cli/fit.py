@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from gabardine.cli.plotting import can_plot
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, listing, options
 from gabardine.core.errors import SceneError
 
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from gabardine.materials.measurement import Measurement
 
 File = Annotated[Path | None, Parameter(show_default=False)]
+
+UNBENT = (
+    "Bending was not measured, so the fabric folds without resistance; add --like FABRIC, or write [bending] "
+    "with weft_n_m and warp_n_m into the file."
+)
 
 
 @options
@@ -158,10 +164,12 @@ def _fitted(
 def _finished(fitted: FittedFabric, out: Path | None, overwrite: bool, terminal: Terminal) -> Outcome:
     """Write the fabric and say what it is."""
     path = out or Path("out/fit") / f"{fitted.fabric.name}.toml"
-    files = _write(fitted, path, overwrite)
+    files = _write(fitted, path, overwrite, terminal)
     for note in fitted.notes:
         terminal.note(note)
-    told = (f"{path}: {fitted.fabric.title}", f"See it: {files[1]}")
+    if "bending" not in fitted.data:
+        terminal.note(UNBENT)
+    told = (f"{path}: {fitted.fabric.title}", *(f"See it: {plot}" for plot in files[1:]))
     terminal.show(_table(fitted), *told, f"Test it: gabardine lab tensile-weft --fabric {path}")
     return Outcome(_values(fitted, path, files))
 
@@ -257,8 +265,8 @@ def _refuse_place(path: Path, overwrite: bool) -> None:
         raise SceneError.at(path, message)
 
 
-def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
-    """The fabric file and its plot."""
+def _write(fitted: FittedFabric, path: Path, overwrite: bool, terminal: Terminal) -> list[Path]:
+    """The fabric file and, where plots can be drawn, its plot."""
     from gabardine.lab.fabric_file import fabric_text
     from gabardine.lab.figures import fit_figure
     from gabardine.plots.style import write_png
@@ -266,9 +274,12 @@ def _write(fitted: FittedFabric, path: Path, overwrite: bool) -> list[Path]:
 
     _refuse_place(path, overwrite)
     text = fabric_text(fitted.data, f"{fitted.fabric.title}.\nWritten by gabardine fit.")
-    plot = path.with_suffix(".png")
     with writable(path):
         write_whole(path, text.encode())
+    if not can_plot(terminal):
+        return [path]
+    plot = path.with_suffix(".png")
+    with writable(path):
         write_png(fit_figure(fitted), plot)
     return [path, plot]
 

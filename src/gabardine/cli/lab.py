@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
+from gabardine.cli.plotting import can_plot, refuse_without_plots
 from gabardine.cli.progress import progress
 from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, facts, listing, options
 from gabardine.core.errors import SceneError
@@ -132,6 +133,7 @@ def _card(terminal: Terminal, fabric: str | None, out: Path | None) -> Outcome:
     from gabardine.lab.card import measure, write_card
     from gabardine.materials.library import find_fabric
 
+    refuse_without_plots()
     material = find_fabric(_named(fabric), Path())
     with progress(terminal, "Measuring", "test") as tell:
         measured = measure(material, tell)
@@ -183,7 +185,7 @@ def _tested(terminal: Terminal, test: str, fabric: str | None, sample: Sample, e
         result = with_measurement(result, extras.against)
     folder = extras.out or default_folder(result)
     replaced = any(os.path.lexists(path) for path in result_files(result, folder))
-    files = write_result(result, folder)
+    files = write_result(result, folder, plot=can_plot(terminal))
     if replaced:
         terminal.note(f"The results of an earlier test in {folder} were replaced; --out keeps both.")
     for units in result.values.get("against", ()):

@@ -15,6 +15,7 @@ from gabardine.core.input_file import SCENE
 from gabardine.core.model_tables import strictly
 from gabardine.core.toml import read_toml
 from gabardine.geometry.check import check_mesh
+from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes import SHAPES
 from gabardine.geometry.shapes.file import MESH_FORMATS, File
 from gabardine.materials.fabric import Fabric
@@ -36,9 +37,9 @@ def is_mesh(path: Path) -> bool:
     return path.suffix.lower() in MESH_FORMATS
 
 
-def mesh_problems(path: Path) -> list[Problem]:
-    """What is wrong with a mesh file."""
-    return list(_of_shape(File(path=path.name), path.parent, str(path)))
+def mesh_and_problems(path: Path) -> tuple[Mesh | None, list[Problem]]:
+    """The mesh of a file, none where it cannot be read, and what is wrong with it."""
+    return _of_shape(File(path=path.name), path.parent, str(path))
 
 
 def is_pattern(path: Path) -> bool:
@@ -81,11 +82,24 @@ def fabric_problems(path: Path) -> list[Problem]:
 
 @dataclass(frozen=True)
 class Findings:
-    """What is wrong with a scene; if nothing, the simulation that is ready to run."""
+    """What is wrong with a file; if nothing, the simulation that is ready to run, or the mesh."""
 
     problems: list[Problem]
     ready: Simulation | None = None
     crossing: CrossingStart | None = None
+    mesh: Mesh | None = None
+
+
+def file_findings(path: Path, on_begin: Callable[[Scene], None]) -> Findings:
+    """What is wrong with a mesh, a pattern, a fabric or a scene; on_begin: as of scene_problems."""
+    if is_mesh(path):
+        mesh, problems = mesh_and_problems(path)
+        return Findings(problems, mesh=mesh)
+    if is_pattern(path):
+        return Findings(pattern_problems(path))
+    if is_fabric(path):
+        return Findings(fabric_problems(path))
+    return scene_problems(path, on_begin)
 
 
 def scene_problems(path: Path, on_begin: Callable[[Scene], None] = lambda _: None) -> Findings:
@@ -140,7 +154,7 @@ def _files_of_tables(path: Path) -> Iterator[Problem]:
     for k, cloth in enumerate(_tables(data, "cloth")):
         shape = _valid(SHAPES, cloth.get("mesh"), "shape")
         if shape is not None:
-            yield from _of_shape(shape, path.parent, f"{_named('cloth', k, cloth.get('name'))}.mesh")
+            yield from _of_shape(shape, path.parent, f"{_named('cloth', k, cloth.get('name'))}.mesh")[1]
     for k, table in enumerate(_tables(data, "collider")):
         collider = _valid(COLLIDER_KINDS, table, "kind")
         if collider is not None:
@@ -169,14 +183,15 @@ def _named(kind: str, index: int, name: str | None) -> str:
     return f'{kind} "{name}"' if name else f"{kind}[{index}]"
 
 
-def _of_shape(shape: Any, folder: Path, where: str) -> Iterator[Problem]:
+def _of_shape(shape: Any, folder: Path, where: str) -> tuple[Mesh | None, list[Problem]]:
     try:
         mesh = shape.build(folder)
-    except SceneError as error:
-        for problem in error.problems:  # of a file that is checked by itself: named already
-            yield problem if problem.where.startswith(where) else Problem(where, str(problem))
-        return
-    yield from check_mesh(mesh, where)
+    except SceneError as error:  # of a file that is checked by itself: named already
+        return None, [
+            problem if problem.where.startswith(where) else Problem(where, str(problem))
+            for problem in error.problems
+        ]
+    return mesh, list(check_mesh(mesh, where))
 
 
 def _caught(attempt: Callable[[], object], where: str = "") -> Iterator[Problem]:

@@ -17,6 +17,8 @@ from gabardine.core.parameters import Parameters
 from gabardine.geometry.mesh import Floats, Ints, Mesh
 
 Point = Position
+EXAMPLE = "{ box_m = [[-1, 0.9, -1], [1, 1.1, 1]] }"
+"""A selection that works on every mesh, as messages show it."""
 TOLERANCE_M = 1e-9
 """Placing rounds: a vertex this close to a box or ball is in it."""
 
@@ -31,7 +33,8 @@ class Group(RootModel[str]):
         members = np.unique(mesh.groups.get(self.root, np.empty(0, dtype=np.int32))).astype(np.int32)
         if len(members) == 0:
             raise _nothing(
-                f"The mesh has no group {self.root!r}; it has: {', '.join(mesh.groups) or 'none'}."
+                f"The mesh has no group {self.root!r}; it has: {', '.join(mesh.groups) or 'none'}. "
+                f"Vertices in a box are selected by {EXAMPLE}, the lower corner first."
             )
         return members
 

@@ -54,15 +54,17 @@ def result_files(result: LabResult, folder: Path | str) -> list[Path]:
     return [Path(folder) / f"{file_stem(result)}{suffix}" for suffix in (".csv", ".png", ".json")]
 
 
-def write_result(result: LabResult, folder: Path | str) -> list[Path]:
-    """Write FABRIC-TEST.csv, .png and .json; their paths."""
+def write_result(result: LabResult, folder: Path | str, plot: bool = True) -> list[Path]:
+    """Write FABRIC-TEST.csv, .png (if there is to be a plot) and .json; their paths."""
     from gabardine.lab.figures import result_figure
     from gabardine.plots.style import write_png
 
-    folder, files = Path(folder), result_files(result, folder)
-    with writable(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(files[0], csv_text(result).encode())
-        write_png(result_figure(result), files[1])
-        write_json(files[2], as_json(result, files))
+    table, picture, values = result_files(result, folder)
+    files = [table, picture, values] if plot else [table, values]
+    with writable(Path(folder)):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        write_whole(table, csv_text(result).encode())
+        if plot:
+            write_png(result_figure(result), picture)
+        write_json(values, as_json(result, files))
     return files

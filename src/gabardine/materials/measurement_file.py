@@ -7,6 +7,7 @@
     0.5, 1.2
 
 Between semicolons or tabs numbers may have decimal commas, and headings be German (Weg [mm];Kraft [N]).
+Extension and Load are read as displacement and force.
 Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the
 matter of gabardine.materials.measurement.
 """
@@ -42,12 +43,14 @@ UNITS = {"displacement": LENGTHS, "force_u": FORCES, "force_v": FORCES, "force":
 """Quantity -> its units, each with its size in SI. `force_u` is looked for before `force`."""
 
 WORDS = {
+    "extension": "displacement",
+    "load": "force",
     "weg": "displacement",
     "verschiebung": "displacement",
     "traversenweg": "displacement",
     "kraft": "force",
 }
-"""First words of German headings -> what they mean."""
+"""First words of headings of other testers, English and German -> what they mean."""
 
 BRANCH = "branch"
 COMMENTS = ("test", "sample_length_m", "sample_width_m", "density_kg_per_m2", "fabric", "source")

@@ -1,0 +1,43 @@
+"""What `gabardine check` tells of a mesh file that is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from gabardine.geometry.mesh import Mesh
+
+AXES = ("x", "y", "z")
+
+
+def mesh_values(mesh: Mesh) -> dict[str, Any]:
+    """Counts, lower and upper corner of the box around it [m], extent of its pattern [m], mean normal.
+
+    The mean normal is that of the triangles weighted by area, 1/(2A) sum (b - a) x (c - a): length 1 of a
+    flat sheet whose triangles all face one way, 0 of a closed surface.
+    """
+    a, b, c = (mesh.rest_positions[mesh.faces[:, k]] for k in range(3))
+    doubled = np.cross(b - a, c - a)
+    weft_m, warp_m = np.ptp(mesh.thread_coordinates.reshape(-1, 2), axis=0)
+    return {
+        "vertices": len(mesh.rest_positions),
+        "triangles": len(mesh.faces),
+        "border_vertices": len(mesh.groups["border"]),
+        "lower_m": mesh.rest_positions.min(axis=0).tolist(),
+        "upper_m": mesh.rest_positions.max(axis=0).tolist(),
+        "weft_m": float(weft_m),
+        "warp_m": float(warp_m),
+        "mean_normal": (doubled.sum(axis=0) / np.linalg.norm(doubled, axis=1).sum()).tolist(),
+    }
+
+
+def mesh_facts(values: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The same in words."""
+    counts = f"{values['vertices']} vertices, {values['triangles']} triangles"
+    yield "mesh", f"{counts}, {values['border_vertices']} vertices on the border"
+    for axis, low, high in zip(AXES, values["lower_m"], values["upper_m"], strict=True):
+        yield axis, f"{low:.4g} to {high:.4g} m"
+    yield "weft, warp", f"{values['weft_m']:.4g} m, {values['warp_m']:.4g} m"
+    yield "faces, in the mean", f"({', '.join(f'{x:.2f}' for x in values['mean_normal'])})"
