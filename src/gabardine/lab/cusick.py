@@ -37,7 +37,7 @@ STILL_M_PER_S = 2e-3
 """Speed below which the cloth hangs."""
 UNEVEN_M, WAVES = 1e-4, (2, 25)
 """Of the border of the specimen at the start: root mean square [m], and waves round it. Displaced at random,
-vertex by vertex, a finer mesh has less of the long waves from which folds grow (design note 0024)."""
+vertex by vertex, a finer mesh would have less of the long waves from which folds grow."""
 FLAT_M = 1e-3
 """Depth of folds below which there are none: what is left is the mesh."""
 AROUND = 360
