@@ -10,8 +10,9 @@ import pytest
 from gabardine.core.errors import SceneError
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
+from gabardine.garment.edges import Chain, Line
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Seam, Stretch
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg, write_svg
 
@@ -60,6 +61,15 @@ def test_svg_reads_back(name: str, tmp_path: Path) -> None:
         # The reader keeps six or more digits of a number.
         np.testing.assert_allclose(lengths, [edge.length for edge in original.edges], rtol=1e-5)
         assert panel.area == pytest.approx(original.area, rel=1e-5)
+
+
+def test_chains_of_points_are_drawn_through_all_of_them(tmp_path: Path) -> None:
+    """DXF has curves as chains; drawn as one line from end to end, this panel would have no area at all."""
+    arch = Chain((0.3, 0.0), (0.0, 0.0), "", ((0.3, 0.2), (0.15, 0.3), (0.0, 0.2)))
+    write_svg(Pattern("arch", (Panel("arch", (Line((0.0, 0.0), (0.3, 0.0)), arch)),)), tmp_path / "p.svg")
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    # The reader keeps six or more digits of a number.
+    assert panel.area == pytest.approx(0.3 * 0.2 + 0.5 * 0.3 * 0.1, rel=1e-5)
 
 
 def test_a_plain_path_is_a_panel(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 
 from gabardine.core.errors import SceneError
 from gabardine.core.input_file import PATTERN, read_input
-from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
+from gabardine.garment.edges import Arc, Bezier, Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.pattern import Panel, Pattern, outline_points, signed_area
@@ -82,7 +82,8 @@ def _path(edge: Edge, right: float, down: float) -> str:
     if isinstance(edge, Bezier):
         letter = "Q" if len(edge.between) == 1 else "C"
         return f"{begin} {letter} {' '.join(map(spot, (*edge.between, edge.end)))}"
-    return f"{begin} L {spot(edge.end)}"
+    between = edge.between if isinstance(edge, Chain) else ()
+    return f"{begin} L {' L '.join(map(spot, (*between, edge.end)))}"
 
 
 def read_svg(path: Path) -> Pattern:
