@@ -129,7 +129,7 @@ def test_the_curve_of_the_library_is_fitted_to_its_file() -> None:
         ("# sample_width_m = 0.115\n", "", "sample_width_m = nothing is no positive"),
         ("5.2,1.09", "0.2,1.09", "must be positive and rise"),
         ("5.2,1.09", "5.2,-1.09", "not positive"),
-        ("force_n", "load_n", "no column of force"),
+        ("force_n", "weight_n", "no column of force"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, old: str, new: str, words: str) -> None:
