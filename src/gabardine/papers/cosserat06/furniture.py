@@ -43,7 +43,7 @@ place = {{ origin_m = {centre} }}
 THICKNESS_M, LEG, HEIGHT_M = 0.02, 0.2, 0.42
 """Of the table: its top, the radius of its leg over its own, all of it."""
 
-WIDTH_M, DEPTH_M, ARM_M, BACK_M, BOARD_M = 0.68, 0.50, 0.10, 0.24, 0.06
+WIDTH_M, DEPTH_M, ARM_M, BACK_M, BOARD_M = 0.68, 0.50, 0.15, 0.24, 0.06
 """Of the chair: its seat from arm to arm and from back to front, heights of arms and back above it, thickness
 of all boards."""
 SMOOTH, ROUGH = 0.1, 0.35

@@ -96,7 +96,9 @@ class Sail(Experiment):
         "are raised by 25 cm in the first second; wind of 6 m/s across it acts on the normals of the masses "
         "with 0.6 kg/(m² s); every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; "
         "2000 iterations of 2 ms. The paper shows the sail without numbers. The forces that hold the sail, "
-        "of springs and limits together, are compared with its weight and the wind on it, summed here."
+        "of springs and limits together, are compared with its weight and the wind on it, summed here. The "
+        "sail does not touch itself: with guaranteed contact, on 29 x 29 masses, its depth is the same to 13 "
+        "digits, at four times the cost."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.simulation.simulation import Observers, Simulation
 
-JACOBIANS = ("projected", "full", "stiffness")
+JACOBIANS = ("projected", "full", "clamped", "stiffness")
+WITH_STRESS = JACOBIANS[:3]
+"""Those that keep something of the geometric part."""
 CONVERGE, ONCE = '"converge"', "1"
 STEPS_S, QUICK_STEPS_S = (0.0025, 0.005, 0.01, 0.02, 0.04), (0.01, 0.04)
 CELLS, QUICK_CELLS = 12, 6
@@ -158,7 +160,7 @@ def order_of(history: list[float]) -> float:
 
 
 class Fig8(Experiment):
-    """Three Jacobians, several step sizes."""
+    """Four Jacobians, several step sizes."""
 
     id: ClassVar[str] = "volino09.fig8"
     title: ClassVar[str] = "The exact Jacobian and its stiffness part alone under very large deformation"
@@ -167,9 +169,10 @@ class Fig8(Experiment):
         "twice its length in 0.2 s, and then its edges are moved 0.5 m up and down against each other in "
         "another 0.2 s: elements turn while they bear large stress. Backward Euler; each step solved by "
         "Newton's method to 1e-6 of the loads, and again with one linear solve a step, as is usual. "
-        "Jacobians: full (13), with its misprints corrected; projected, in which the stress of the "
-        "geometric part has lost its negative eigenvalues (the default here); stiffness, without the "
-        "geometric part. Steps that fail are halved, which counts; a run is given up after 1500 Newton "
+        "Jacobians: full (13), with its misprints corrected; clamped, the paper's own remedy, in which "
+        "negative weft and warp stress is nulled in the geometric part; projected, in which that stress has "
+        "lost its negative eigenvalues; stiffness, without the geometric part. Steps that fail are halved, "
+        "which counts; a run is given up after 1500 Newton "
         "iterations, and iterations are compared over the steps that both runs made. The order of "
         "convergence is taken from one step of 160 ms with linear solves to 1e-10. The scene keeps the cloth "
         "in tension. In another that was tried, a strip stretched and turned by 360 degrees at one end, "
@@ -211,7 +214,7 @@ class Fig8(Experiment):
             ours=True,
         ),
         Claim(
-            "whether one solve a step suffices with the full and the projected Jacobian",
+            "whether one solve a step suffices with the full, clamped and projected Jacobians",
             True,
             "figure 8: stable simulation",
             YES,
@@ -226,7 +229,7 @@ class Fig8(Experiment):
             quote="the full evaluation of the Jacobian is important for the stability of the simulation",
         ),
         Claim(
-            "distance between the full and the projected solution, largest",
+            "distance of the clamped and the projected solution from the full one, largest",
             0.0,
             "the Jacobian is a means, not a result",
             at_most(1e-5),
@@ -278,8 +281,8 @@ class Fig8(Experiment):
         histories: dict[str, Any],
     ) -> None:
         names = [claim.name for claim in self.claims]
-        good = [runs[jacobian, step_s, CONVERGE] for jacobian in JACOBIANS[:2] for step_s in steps_s]
-        stage.measured(names[0], max(np.mean(run.newton) for run in good))
+        means = {j: max(np.mean(runs[j, s, CONVERGE].newton) for s in steps_s) for j in WITH_STRESS}
+        stage.measured(names[0], max(means["full"], means["projected"]), f"clamped {means['clamped']:.2g}")
         pairs = [(runs["stiffness", s, CONVERGE], runs["full", s, CONVERGE]) for s in steps_s]
         given_up = [f"{1e3 * bad.step_s:g} ms" for bad, _ in pairs if bad.ending]
         note = f"given up at steps of {', '.join(given_up)}" if given_up else ""
@@ -301,8 +304,9 @@ class Fig8(Experiment):
             stage.undecided(names[5], all(burst), f"a quick run leaves out short steps; {note}")
         else:
             stage.measured(names[5], all(burst), note)
-        ends = [[runs[j, s, CONVERGE].positions(-1) for j in JACOBIANS[:2]] for s in steps_s]
-        stage.measured(names[6], max(np.abs(one - other).max() for one, other in ends))
+        ends = {key[:2]: run.positions(-1) for key, run in runs.items() if key[2] == CONVERGE}
+        apart = [np.abs(ends[j, s] - ends["full", s]).max() for j in WITH_STRESS for s in steps_s]
+        stage.measured(names[6], max(apart))
 
 
 def _row(jacobian: str, step_s: float, newton: str, run: Pulled) -> dict[str, Any]:

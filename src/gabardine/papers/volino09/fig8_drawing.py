@@ -20,6 +20,7 @@ TITLES = ("At rest", "Stretched", "Askew", "Stiffness alone, 1 solve")
 STYLES = {
     "projected": {"color": COLOURS[0], "marker": "o", "linestyle": "-"},
     "full": {"color": COLOURS[2], "marker": "s", "linestyle": "--"},
+    "clamped": {"color": COLOURS[3], "marker": "x", "linestyle": ":"},
     "stiffness": {"color": COLOURS[1], "marker": "^", "linestyle": "-"},
 }
 
