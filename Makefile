@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: demo gallery docs package test test-all test-contact test-garments campaign papers papers-mutate lint bench clean
+.PHONY: demo gallery docs package test test-all test-contact test-garments campaign papers papers-mutate papers-decide lint bench clean
 
 demo: $(READY)
 	$(BIN)/gabardine demo --overwrite
@@ -52,6 +52,12 @@ papers: $(READY)
 # Their criteria on engines that are broken on purpose: each must fail for one of them.
 papers-mutate: $(READY)
 	$(BIN)/python docs/papers/mutate.py
+
+# Experiments that decide why claims do not hold, and three jittered repeats of chaotic motions.
+papers-decide: $(READY)
+	$(BIN)/python docs/papers/decide.py
+	$(BIN)/python docs/papers/jitter.py
+	$(BIN)/python docs/generate.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 from generated.gallery_cards import DOCS, gallery
-from generated.paper_pages import mutations, paper_page, papers_summary
+from generated.paper_pages import decisions, mutations, paper_page, papers_summary, spreads
 from generated.scene_reference import scene_reference
 from generated.tables import fabric_overview, fabric_sources, step_report
 
@@ -42,6 +42,8 @@ def pages() -> dict[Path, str]:
     papers = dict.fromkeys(paper_of(name) for name in EXPERIMENTS)
     written[DOCS / "papers" / "summary.md"] = papers_summary()
     written[DOCS / "papers" / "mutations.md"] = mutations()
+    written[DOCS / "papers" / "decisions.md"] = decisions()
+    written[DOCS / "papers" / "spreads.md"] = spreads()
     return written | {DOCS / "papers" / f"{paper}.md": paper_page(paper) for paper in papers}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine.papers import EXPERIMENTS, experiment_named, paper_of
+from gabardine.papers.claims import spelled
 from gabardine.papers.page import section, summary, table
 from gabardine.papers.provenance import changed_since
 from gabardine.papers.sources import SOURCES
@@ -36,8 +37,10 @@ def papers_summary() -> str:
         "Made by `python docs/generate.py` from the results in docs/papers/results; `make papers` measures "
         "what is older than the code. *(ours)*: the paper does not say it; it follows from its method, or "
         "checks the set-up. Criteria are written before measuring, and a change of one is listed on the "
-        "page of its paper.",
-        summary((experiment_named(name), kept_result(name)) for name in EXPERIMENTS),
+        "page of its paper. Whose fault it is that a claim does not hold is decided by an experiment: a "
+        "claim or a table of the same result, or one of [those made for it](decisions.md). How far values of "
+        "chaotic motions spread is [measured, too](spreads.md).",
+        summary(((experiment_named(name), kept_result(name)) for name in EXPERIMENTS), spread_values()),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -50,19 +53,79 @@ def mutations() -> str:
     for name, record in kept.items():
         changed = changed_since(record)
         cells = [_caught(record["caught"].get(column)) for column in columns]
-        rows.append([name, str(record["held"]), *cells, f"older: {', '.join(changed)}" if changed else ""])
+        quick = record.get("quick", {}).get("processor_s")
+        seconds = "" if quick is None else f"{quick:.0f}"
+        rows.append(
+            [name, seconds, str(record["held"]), *cells, f"older: {', '.join(changed)}" if changed else ""]
+        )
     parts = [
         "# The papers on a broken engine",
         "Made by `python docs/generate.py` from docs/papers/mutations.json, which `make papers-mutate` "
         "keeps. "
         "Each experiment ran quickly on an engine that is broken in one way; a number says how many of the "
-        "claims that hold quickly then fail, 0 that none noticed. Experiments not listed have not "
-        "been tried yet or measure times.",
-        table(["experiment", "hold", *columns, ""], rows),
+        "claims whose criterion a quick run meets then fail, 0 that none noticed, *stops* that the "
+        "experiment could not go on. Criteria are tried on values that a quick run may not judge, too: times "
+        "and states that are not yet at rest. *Quick* is the processor time of the run that is not broken.",
+        table(["experiment", "quick [s]", "hold", *columns, ""], rows),
         "*No bending*: of fabrics and of the model of cosserat06, no flexion springs. *Wrong coefficient*: "
-        "stiffnesses 1.2 times as large. *No contraction*: Poisson's ratio 0. *Wrong sign*: gravity "
-        "upwards. *No limits*, *no contact*: left out. "
-        "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way.",
+        "stiffnesses 1.2 times as large; *wrong unit*: 1000 times; *too soft*: a tenth. *No contraction*: "
+        "Poisson's ratio 0. *Wrong sign*: gravity upwards. *No limits*, *no contact*: left out. *No cubic "
+        "terms*: Hooke's springs instead. *No reduction of b and d*: in the Jacobian of cubic springs. "
+        "*No geometric stiffness*: every Jacobian is its stiffness part. "
+        "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way. *Wrong "
+        "Christoffel symbols*: 1.2 times as large. *Quadratic*: a loop over all pairs of elements, of cubic "
+        "springs, of triangles to be limited, of nodes of the grid.",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def decisions() -> str:
+    """What was found by the experiments that decide whose fault a claim is."""
+    kept = json.loads((KEPT / "decisions.json").read_text("utf-8"))
+    rows = []
+    for name, record in kept.items():
+        changed = changed_since(record)
+        found = "; ".join(f"{words}: {spelled(value)}" for words, value in record["found"].items())
+        state = f"older: {', '.join(changed)}" if changed else ""
+        rows.append([name, record["id"], record["varied"], found, state])
+    parts = [
+        "# Why claims of the papers do not hold: deciding experiments",
+        "Made by `python docs/generate.py` from docs/papers/decisions.json, which `python "
+        "docs/papers/decide.py` keeps. Each varies one thing of an experiment to find out whose fault it is "
+        "that a claim does not hold; what follows from it stands in [the summary](summary.md).",
+        table(["experiment that decides", "of", "what is varied", "found", ""], rows),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def spread_values() -> dict[str, dict[str, list[Any]]]:
+    """Values of jittered repeats, by experiment and claim."""
+    kept = json.loads((KEPT / "spreads.json").read_text("utf-8"))
+    return {name: record["values"] for name, record in kept.items()}
+
+
+def spreads() -> str:
+    """How far values of chaotic motions spread."""
+    kept = json.loads((KEPT / "spreads.json").read_text("utf-8"))
+    rows = []
+    for name, record in kept.items():
+        changed = changed_since(record)
+        for claim in experiment_named(name).claims:
+            values = record["values"].get(claim.name)
+            if values is not None:
+                met = sum(bool(claim.criterion.holds(value)) for value in values)
+                words = "; ".join(spelled(value) for value in values)
+                state = f"older: {', '.join(changed)}" if changed else ""
+                rows.append(
+                    [name, claim.name, claim.criterion.words, words, f"{met} of {len(values)}", state]
+                )
+    parts = [
+        "# The papers: spread of chaotic motions",
+        "Made by `python docs/generate.py` from docs/papers/spreads.json, which `make papers-decide` keeps. "
+        "Where sheets fall, swing, flutter or fold freely, each experiment ran quickly three times with "
+        "every vertex a micrometre off at the start. *Meets* says in how many of the three the value meets "
+        "its criterion; where all or none do, the verdict does not hang on chaos.",
+        table(["experiment", "claim", "holds if", "three jittered quick runs", "meets", ""], rows),
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -11,10 +11,14 @@ from typing import Any
 
 from gabardine.papers.claims import VERDICTS, Claim, spelled
 from gabardine.papers.experiment import Experiment
+from gabardine.papers.faults import Fault, faults_of
 from gabardine.papers.provenance import UNKNOWN, changed_since
 
 Result = Mapping[str, Any]
+Spreads = Mapping[str, Mapping[str, list[Any]]]
 HEAD = ("what", "paper", "ours", "holds if", "result")
+FAILED_HEAD = ("experiment", "what", "paper", "ours", "holds if", "found", "whose fault", "decided by")
+SPREAD = "three jittered quick runs"
 NOT_MEASURED = "**not measured yet** with this criterion"
 
 
@@ -34,7 +38,7 @@ def section(experiment: Experiment, result: Result) -> list[str]:
     again = f"    gabardine paper {experiment.id}          {result['wall_s']:.0f} s on two shared cores"
     rows = [_row(claim, result) for claim in experiment.claims]
     told = [f"## {experiment.title}", experiment.what, *pictures, table(HEAD, rows)]
-    return [*told, *_changes(experiment), origin(result), again]
+    return [*told, *_faults(experiment, result), *_changes(experiment), origin(result), again]
 
 
 def measurement(claim: Claim, result: Result) -> dict[str, Any] | None:
@@ -47,13 +51,39 @@ def measurement(claim: Claim, result: Result) -> dict[str, Any] | None:
 
 def _row(claim: Claim, result: Result) -> list[str]:
     found = measurement(claim, result)
-    said = f"“{claim.quote}” " if claim.quote else ""
-    marked = f"{claim.name} ({claim.where})" + (" *(ours)*" if claim.ours else "")
-    row = [marked, said + valued(claim.paper, claim.unit)]
+    row = [_marked(claim), _said(claim)]
     if found is None:
         return [*row, "", claim.criterion.words, NOT_MEASURED]
     verdict = f"**{VERDICTS[found['holds']]}**" + (f": {found['note']}" if found["note"] else "")
     return [*row, valued(found["ours"], claim.unit), claim.criterion.words, verdict]
+
+
+def _marked(claim: Claim) -> str:
+    return f"{claim.name} ({claim.where})" + (" *(ours)*" if claim.ours else "")
+
+
+def _said(claim: Claim) -> str:
+    return (f"“{claim.quote}” " if claim.quote else "") + valued(claim.paper, claim.unit)
+
+
+def failed(experiment: Experiment, result: Result) -> list[tuple[Claim, dict[str, Any], Fault | None]]:
+    """Claims that do not hold, what was found, and whose fault it is."""
+    known = faults_of(experiment.id)
+    return [
+        (claim, found, known.get(claim.name))
+        for claim in experiment.claims
+        if (found := measurement(claim, result)) and found["holds"] is False
+    ]
+
+
+def _faults(experiment: Experiment, result: Result) -> list[str]:
+    """Why claims do not hold."""
+    lines = [
+        f"- *{claim.name}*: {fault.words}. {fault.decided} ({fault.where})"
+        for claim, _, fault in failed(experiment, result)
+        if fault
+    ]
+    return ["Why claims do not hold:", "\n".join(lines)] if lines else []
 
 
 def _changes(experiment: Experiment) -> list[str]:
@@ -98,9 +128,12 @@ def verdicts(experiment: Experiment, result: Result) -> dict[str, int]:
     return counts
 
 
-def summary(kept: Iterable[tuple[Experiment, Result]]) -> str:
-    """All experiments in a line each, then every claim that does not hold, with what was found."""
-    pairs, lines, failed, sums = list(kept), [], [], dict[str, int]()
+def summary(kept: Iterable[tuple[Experiment, Result]], spreads: Spreads | None = None) -> str:
+    """All experiments in a line each, claims that do not hold with whose fault it is, then every claim.
+
+    spreads: values of jittered repeats, by experiment and name of the claim
+    """
+    pairs, lines, fallen, sums = list(kept), [], [], dict[str, int]()
     for experiment, result in pairs:
         counts, changed = verdicts(experiment, result), changed_since(result)
         sums = {name: sums.get(name, 0) + count for name, count in counts.items()}
@@ -108,11 +141,24 @@ def summary(kept: Iterable[tuple[Experiment, Result]]) -> str:
         state = {(): "current", (UNKNOWN,): "older"}.get(tuple(changed), f"older: {', '.join(changed)}")
         link = f"[{experiment.id}]({paper}.md)"
         lines.append([link, experiment.title, *(str(count or "") for count in counts.values()), state])
-        failed += [
-            [experiment.id, *_row(claim, result)]
-            for claim in experiment.claims
-            if (found := measurement(claim, result)) and found["holds"] is False
-        ]
+        fallen += [_failed_row(experiment.id, *each) for each in failed(experiment, result)]
     head = ["experiment", "what it shows", *sums, "result"]
     lines.append(["**all**", f"{len(pairs)} experiments", *(str(count) for count in sums.values()), ""])
-    return "\n\n".join([table(head, lines), "## What does not hold", table(("experiment", *HEAD), failed)])
+    every = [
+        [experiment.id, *_row(claim, result), _spread((spreads or {}).get(experiment.id, {}).get(claim.name))]
+        for experiment, result in pairs
+        for claim in experiment.claims
+    ]
+    parts = [table(head, lines), "## What does not hold", table(FAILED_HEAD, fallen)]
+    return "\n\n".join([*parts, "## Every claim", table(("experiment", *HEAD, SPREAD), every)])
+
+
+def _spread(values: list[Any] | None) -> str:
+    return "; ".join(spelled(value) for value in values or ())
+
+
+def _failed_row(name: str, claim: Claim, found: dict[str, Any], fault: Fault | None) -> list[str]:
+    """A claim that does not hold, with whose fault it is."""
+    row = [name, _marked(claim), _said(claim), valued(found["ours"], claim.unit), claim.criterion.words]
+    row.append(found["note"])
+    return [*row, fault.words, f"{fault.decided} ({fault.where})"] if fault else [*row, "**not decided**", ""]

@@ -1,0 +1,104 @@
+"""Decisions on csl09."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+from deciding.decision import Decision, Found, rounded
+from gabardine.papers.csl09 import fig7, fig8, sheet
+from gabardine.papers.csl09.appendix import drawn
+from gabardine.papers.csl09.contest import WAYS, contest
+from gabardine.papers.csl09.dress_scene import dress
+from gabardine.papers.csl09.six_by_six import operations
+from gabardine.papers.csl09.swing import swing
+from gabardine.papers.csl09.table1 import DEFAULT, JACOBI, JACOBI_TWO, MATERIAL, PRINTED
+from gabardine.scene import Scene
+
+UNKNOWNS, OPERATIONS = 6, 71
+"""Of the system, and operations of the paper's Schur complement."""
+ENDS_S = 0.6
+PLAIN = "Jacobi, closed form, plain"
+
+
+def ways_to_invert() -> Found:
+    """Operations of an inverse of 6x6 times a vector over the paper's 71, by how they are counted."""
+    made = drawn(10)
+    counted = sum(operations("inverse of the 6x6", made.arrays()).values())
+    n = UNKNOWNS
+    return {
+        "counted, columns that are done left out": rounded(counted / OPERATIONS),
+        "4 n³ of Gauss and Jordan on n rows of 2 n, and 2 n² for the product": rounded(
+            (4 * n**3 + 2 * n**2) / OPERATIONS
+        ),
+    }
+
+
+def dress_without_contact() -> Found:
+    """A coarse dress, jerked: in contact with the bar and itself, and vertices with the bar alone."""
+    found: Found = {}
+    for mode in ("guaranteed", "colliders"):
+        made = swing(dress(fig7.QUICK_CELLS, mode), fig7.BOUNDS).run(ENDS_S)
+        found[f"strain beyond a limit, {mode}"] = rounded(made.excess)
+        found[f"steps left beyond a limit, {mode}"] = made.left
+    return found
+
+
+def weight_of_the_disc() -> Found:
+    """A coarse disc without limits, by its weight, up to 0.6 s: strains over their bounds."""
+    (weft, warp), limit = fig8.COLUMNS["none"]
+    numbers = {"duration": ENDS_S, "step": 0.004, "edge": 0.03, "limit": limit, "weft": weft, "warp": warp}
+    found: Found = {}
+    for density in (0.8, 2.4):
+        text = fig8.SCENE.replace("density_kg_per_m2 = 0.8", f"density_kg_per_m2 = {density}")
+        made = swing(Scene.from_text(text.format(**numbers))).run(ENDS_S)
+        reached = (*made.highest[:2], max(made.highest[2], -made.lowest[2]))
+        bounds = (fig8.STRICT, fig8.WARP, fig8.SHEAR)
+        found[f"weft, warp and shear over their bounds with {density:g} kg/m²"] = [
+            rounded(float(value) / bound) for value, bound in zip(reached, bounds)
+        ]
+    return found
+
+
+def step_of_the_swing() -> Found:
+    """Energy of a coarse sheet at the end, by the step: what implicit steps take away, limited and not."""
+    limits = {"limited": WAYS[DEFAULT].written, "without limits": '{ method = "none" }'}
+    found: Found = {}
+    for step_s in (2e-3, 1e-3, 5e-4):
+        for words, limit in limits.items():
+            with patch.object(sheet, "STEP_S", step_s):
+                made = sheet.swing(21, limit, 1.0, MATERIAL).run()
+            name = f"energy at the end in steps of {1e3 * step_s:g} ms, {words} [mJ]"
+            found[name] = rounded(1e3 * sum(made.reports[-1].energies_j.values()))
+    return found
+
+
+def tolerance_of_edges() -> Found:
+    """Iterations of edges on 3 528 faces, by the elongation that may remain beyond the limit."""
+    found: Found = {}
+    for tolerance in (5e-4, 1e-3, 2e-3, 5e-3):
+        limit = f'{{ method = "edges", rate = 0.1, sweeps = 5000, tolerance = {tolerance} }}'
+        made = sheet.swing(42, limit, 1.0, MATERIAL).run()
+        found[f"iterations with a tolerance of {tolerance:g}"] = rounded(made.iterations)
+    return found
+
+
+def sweeps_of_jacobi() -> Found:
+    """The same candidates on 3 528 faces by Gauss-Seidel and Jacobi: iterations, and time of one [us]."""
+    ways = {name: WAYS[name] for name in (DEFAULT, PRINTED, JACOBI, JACOBI_TWO, PLAIN)}
+    contest(sheet.swing(8, WAYS[DEFAULT].written, 0.25, (5.0, 5.0, 2.0)), ways, 5)  # compiles
+    entries = contest(sheet.swing(42, WAYS[DEFAULT].written, 1.0, MATERIAL), ways, 20).entries
+    found: Found = {}
+    for name, entry in entries.items():
+        found[f"iterations, {name}"] = rounded(entry.iterations)
+        found[f"time of an iteration, {name} [us]"] = rounded(1e6 * entry.limiting_s / entry.iterations)
+    return found
+
+
+DECISIONS = {
+    "tolerance of edges": Decision("csl09.table1", "what may remain", tolerance_of_edges),
+    "sweeps of Jacobi": Decision("csl09.table1", "the way to sweep", sweeps_of_jacobi),
+    "step of the swing": Decision("csl09.energy", "the step", step_of_the_swing),
+    "weight of the disc": Decision("csl09.fig8", "the weight", weight_of_the_disc),
+    "ways to invert": Decision("csl09.appendix", "how operations are counted", ways_to_invert),
+    "contact of the dress": Decision("csl09.fig7", "contact", dress_without_contact),
+}
