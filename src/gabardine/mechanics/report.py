@@ -1,4 +1,4 @@
-"""What a step reports."""
+"""The report of a step."""
 
 from __future__ import annotations
 
