@@ -34,8 +34,8 @@ GUARD_HALVINGS = 3
 EASY = 7
 """Newton iterations of a part of a step up to which the next part may be twice as long."""
 PATIENCE = 4
-"""Number of steps after which longer parts are tried anyway: half as many parts with up to twice the
-iterations each are still cheaper."""
+"""Number of steps after which longer parts are tried anyway: half as many parts with half as many more
+iterations each need fewer iterations in all."""
 
 
 @dataclass(frozen=True)
