@@ -121,8 +121,7 @@ def longest(one: Floats, other: Floats) -> float:
 
 
 class BroadPhase:
-    """The searches among some surfaces; keeps trees and scratch arrays between steps, so it is in a
-    workspace.
+    """The searches among some surfaces, with trees and scratch arrays kept between steps (in a workspace).
 
     touching: pairs of surface numbers that may touch; (a, a): a surface may touch itself
     team: the threads that share the searches; the result does not depend on their number

@@ -129,8 +129,8 @@ def safe_step_fraction(q, m, w, moved, keep, within, least):  # type: ignore[no-
 
     q, m: relative to a point of the pair (:func:`gather_relative`)
     On the path the distance stays above `stop`, the larger of :func:`kept_distance` and `least` [m]. A pair
-    that would fall below stops above it, within a tenth of the initial difference. w (4,), moved (4, 3):
-    scratch; for a stopped pair w holds the weights of the closest points there.
+    that would fall below stops above it, within a tenth of the initial difference.
+    w (4,), moved (4, 3): scratch; for a stopped pair w holds the weights of the closest points there.
     """
     return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, within, least)[0]
 

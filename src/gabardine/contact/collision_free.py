@@ -67,8 +67,7 @@ def collision_free_displacement(
 
     margin: pairs that come nearer than this [m] are tested, so that small changes of the displacement need no
     new search; rigid_bodies: their motions are changed with the displacement
-    known: candidates from these positions; keep: fraction of its distance, or of `within` [m] if less, that a
-    pair keeps
+    known: candidates from here; keep: fraction of its distance, or of `within` [m] if less, that a pair keeps
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)

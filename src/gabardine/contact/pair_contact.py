@@ -1,5 +1,4 @@
-"""Contact of cloth with itself, other cloths and colliders: repulsion and Coulomb friction of pairs in the
-solve.
+"""Contact of cloth with itself, other cloths and colliders: repulsion and friction of pairs in the solve.
 
 A step finds all pairs that are, or would come, closer than their gap. It evaluates their closest points and
 normals at the expected end of the step, with the share of the force that each has within its normal cone

@@ -87,8 +87,7 @@ def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
 
     Drag at the last slip (Weiszfeld's iteration) multiplies a slip by about the same factor q from pass to
     pass: the next drag is evaluated at q^1/2 times this slip, half way ahead. A small slip that shrinks
-    counts as
-    sticking: its drag is below the friction limit, and stays.
+    counts as sticking: its drag is below the friction limit, and stays.
     """
     before = math.sqrt(slips[c, 0] ** 2 + slips[c, 1] ** 2 + slips[c, 2] ** 2)
     now = math.sqrt(slip[0] ** 2 + slip[1] ** 2 + slip[2] ** 2)

@@ -41,8 +41,7 @@ FEW = 0.02
 WRONG = 0.1
 """Relative error of a force that counts as wrong."""
 MISJUDGED = 0.003
-"""Relative error of all friction limits together, with respect to the pressure of their pairs, that is
-allowed."""
+"""Allowed relative error of all friction limits together, compared with the pressure of their pairs."""
 DEEPER = 0.5
 """A pass linearises the law at no less than this fraction of the distance of the pass before."""
 STIFFNESS_PER_S2 = 20 * 9.81
@@ -87,12 +86,10 @@ class PairContactStep(StepTerm):
     weights, normals: of closest points at the last solution; distances: at the start, along these normals [m]
     shares: of the force (gabardine.contact.cones)
     acted: stencils, weights and normals of the last solve
-    linked: pairs whose blocks are in the matrix
-    mobility: sum w^2 / m [1/kg]
+    linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
     start_normals, start_shares: normals and shares at the start
     start: initial distance for damping [m]
-    hard: pairs with a rigid body, which are few and steady; they are not damped, since that would brake a
-    ball
+    hard: pairs with a rigid body: few and steady; not damped, since that would brake a ball
     pushed, pressed: force of the last solution and its normal part [N]; limits: friction limits [N]
     trusted: whether a limit is nearly right; slips: expected tangential displacement [m], zero if sticking
     slacks: largest slip of a sticking pair [m]; expansion: distances at which the law is linearised [m]

@@ -25,16 +25,14 @@ Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 BAND = 0.4
-"""Width of the band beside an edge in which the force passes from one pair to the next, relative to the
-gap."""
+"""Width of the band beside an edge in which the force passes between pairs, relative to the gap."""
 TAKES_PART, HARDLY = 0.45, 1e-9
 """A pair nearer than TAKES_PART of the gap has at least the share HARDLY of the force: see `repulsion`."""
 WAY_LEFT = 0.25
 """Fraction of its distance, or of the gap if that is less, that a pair keeps where its normal is evaluated:
 so the normal is that of the side on which the pair started."""
 SLIGHT = 1e-9
-"""Relative margin above rounding: a pair that stays farther apart than a distance by this needs no exact
-test."""
+"""Relative margin above rounding: a pair that stays farther apart by this needs no exact test."""
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},

@@ -122,8 +122,7 @@ def _directions(beside: _Beside, crossing: Ints, x: Floats) -> Floats:
 
 
 def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDArray[np.bool_]]:
-    """For edges that stick out of a smaller piece, the direction back along the normal; and which edges these
-    are."""
+    """For edges out of a smaller piece, the direction back along the normal; and which edges these are."""
     corners = crossing.astype(np.int64)
     piece, sizes = beside.pieces(beside.find(corners[:, :2]))
     one, other = piece[corners[:, 0]], piece[corners[:, 1]]

@@ -174,8 +174,7 @@ def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
 
 @kernel
 def search(first, last, queries, boxes, primitives, nodes, side, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
-    """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns their
-    number.
+    """pairs = (query, primitive) that may come closer than `distance` and share no vertex; their number.
 
     Queries traverse the tree in groups of neighbours. ordered: queries and primitives are the same, and each
     pair is found once, the smaller index first, so that primitives before a group are skipped.

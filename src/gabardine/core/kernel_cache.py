@@ -1,5 +1,4 @@
-"""Compiled kernels on disk: one file per overload, named by everything it depends on, checked when it is
-read.
+"""Compiled kernels on disk: one file per overload, named by all its dependencies, checked when it is read.
 
 A file holds a SHA-256 checksum and numba's serialised machine code. Its name is a digest of the kernel's
 sources (see :mod:`gabardine.core.kernel_digest`), the types of its arguments, the processor, and the versions

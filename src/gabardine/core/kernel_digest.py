@@ -1,5 +1,4 @@
-"""One digest of everything a compiled kernel depends on: its code, that of all it calls, the constants it
-reads.
+"""One digest of all dependencies of a compiled kernel: its code, that of all it calls, and constants.
 
 numba's own cache keys a function by its file, so that edits of *called* functions in other files go unnoticed
 and old code runs. Here the key follows the calls: every function reached through a global (local functions,

@@ -3,9 +3,8 @@
 The operator of :mod:`gabardine.elements.second_derivatives` with G_e taken from one side of each edge. Both
 of its properties remain (exact on quadratics; a constant moment does no work on inner vertices), because G_e
 still belongs to the edge, and stencils are smaller: six vertices on regular and alternating grids (with the
-mean of both
-sides: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better quadratic; of two
-similar ones, the first in an order of the faces.
+mean of both sides: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better quadratic;
+of two similar ones, the first in an order of the faces.
 
 If no six vertices around a triangle determine a quadratic (a strip one cell wide, a mesh of a few triangles),
 its second derivatives are those of the mean of the three hinges, as in

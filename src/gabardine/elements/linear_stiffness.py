@@ -7,17 +7,15 @@ An edge of length L with apexes at heights h1, h2 over the feet t1, t2 has, for 
 and with k = B L^2/(A1 + A2) a cylinder around it has the right energy. Two corrections:
 
 - **Twist.** On a grid the edges along the cells measure bending together with twist, so a strip finds a
-softer
-  shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there
-  c = (h1 + h2)/2 and they measure twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells,
-  1/3 in equilateral triangles, 1 on diagonals). The larger T, the less strips twist and the less their width
+  softer shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there c =
+  (h1 + h2)/2 and they measure twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3
+  in equilateral triangles, 1 on diagonals). The larger T, the less strips twist and the less their width
   matters, but the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and
   `MOST_TWIST` allow.
 - **The remaining error** is measured on the mesh: heights w under a moment of 1 N along the weft, then along
-the
-  warp, border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the second sum is the integral of the
-  curvature of a surface of triangles). A quadratic polynomial fitted to w has the curvature, which should be
-  1/B_u, and the twist; two factors on B_u and B_v, and T, are changed until both are right.
+  the warp, border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the second sum is the integral of
+  the curvature of a surface of triangles). A quadratic polynomial fitted to w has the curvature, which should
+  be 1/B_u, and the twist; two factors on B_u and B_v, and T, are changed until both are right.
 
 An edge between directions has the rigidity (sqrt(B_u) n_u^2 + sqrt(B_v) n_v^2)^2 of its normal n. At a clamp
 an edge bends in its free triangle alone and is twice as stiff; between held triangles it does not bend.

@@ -12,9 +12,7 @@ surface too, but a constant moment does work on inner vertices, so that these yi
 measures 0.70 of its rigidity on alternating and on crossed grids, 0.97 on irregular meshes. With G_e common
 to both sides of an edge the sum over all triangles of A r,_ab is a border integral: 0.9998 to 1.0001 on all
 of them. The shape operator of averaged mid-edge normals (Grinspun, Gingold, Reisman & Zorin 2006) has a
-common G_e as well but is not exact on
-quadratics: 1.06 to 1.4.
-Design note 0010.
+common G_e as well but is not exact on quadratics: 1.06 to 1.4. Design note 0010.
 """
 
 from __future__ import annotations

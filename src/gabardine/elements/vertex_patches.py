@@ -29,8 +29,7 @@ SIZES = (4, 6, 8)
 MOST = SIZES[-1]
 """Largest number of triangles of a closed ring; one less if the ring is open."""
 FEW = 0.1
-"""Sizes with a smaller fraction of the patches are merged into the next: a kernel takes seconds to
-compile."""
+"""Sizes with a smaller fraction of the patches join the next: a kernel takes seconds to compile."""
 
 
 class Patches(NamedTuple):

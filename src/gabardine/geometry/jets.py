@@ -42,8 +42,7 @@ MOST_RINGS = 5
 MOST = 96
 """Largest number of neighbours that are used."""
 DEPENDENT = 1e-7
-"""Smallest fraction of a column that must remain without the columns before it; else its coefficient is
-zero."""
+"""Smallest fraction of a column that is independent of those before it; else its coefficient is zero."""
 NEAR = 1e-6
 """Squared distance, relative to the neighbourhood, below which weights are constant."""
 

@@ -25,8 +25,7 @@ FOREVER_S = 1e9
 FACTORISED = 4_000
 """Number of vertices up to which a factorisation is faster than conjugate gradients."""
 PATIENCE = 400
-"""Conjugate gradients with more iterations are slower than a factorisation, as long as the system is
-small."""
+"""Conjugate gradients with more iterations are slower than a factorisation of a small system."""
 NEAR_FLOOR, IDLE, MOST_RESIDUAL = 4.0, 2, 1e-3
 """An unbalanced force below NEAR_FLOOR times its rounding floor that has not halved in IDLE iterations will
 not fall further; it counts as balance if it is below MOST_RESIDUAL of the loads. Measured residuals of strips

@@ -26,8 +26,7 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
 RESONANCE = 0.84
-"""Safety factor on the step of velocity Verlet and symplectic Euler, which have the same orbits: 3 % below
-sqrt(3)/2.
+"""Safety factor on steps of velocity Verlet and symplectic Euler (the same orbits): 3 % below sqrt(3)/2.
 
 At h omega = sqrt(3) a mode turns by 120 degrees a step, and forces of second order in its amplitude, which
 any cloth has, drive it step after step: stable by linear theory, it grows without bound (resonance of third

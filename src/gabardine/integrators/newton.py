@@ -309,10 +309,9 @@ class Newton:
         floor_n: float,
         direct: bool = True,
     ) -> tuple[Result, Floats]:
-        """The increment that solves the linear system [m].
+        """The increment that solves the linear system [m]; floor_n: see `Start`.
 
-        floor_n: see `Start`; direct: if conjugate gradients fail, solve directly; else they end after
-            `TRUE_ITERATIONS`
+        direct: solve directly if conjugate gradients fail; else they end after `TRUE_ITERATIONS`
         """
         if not direct:
             limit = min(settings.linear_iterations, TRUE_ITERATIONS)

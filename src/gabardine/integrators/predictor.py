@@ -18,8 +18,7 @@ between them:
 A long step is linearised at d = W h v, with velocities v and the mean W over a vertex and its neighbours,
 which keeps noise of the velocities out of the start. If the cloth is stretched there, and in schemes that
 take forces in mid-step, the step starts at d = 0 and takes two iterations, the first of them rough unless
-pins move.
-Measurements: design/0016.
+pins move. Measurements: design/0016.
 """
 
 from __future__ import annotations

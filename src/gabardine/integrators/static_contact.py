@@ -43,8 +43,7 @@ from gabardine.mechanics.step_term import StepTerm
 from gabardine.mechanics.system import System
 
 CREEP_M = 1e-8
-"""Slip that counts as sticking: 1e-5 of the usual gap, too small to turn a normal by creep over many
-steps."""
+"""Slip that counts as sticking: 1e-5 of the usual gap; creep over many steps turns no normal."""
 STILL_M = 5e-6
 """Largest displacement of a step at rest, a two-hundredth of the usual gap. For sheets of 300 to 3 200
 triangles over a ball the last steps have 0.1 to 0.9 um, due to single vertices at folds that creep; for one

@@ -10,8 +10,7 @@ engineering shear. In closed form, with J = |u x v|,
 and R by a frame (a, b) in the plane of the triangle: a along the longer of u and v, b the orthogonal rest of
 the other after two passes of Gram-Schmidt, which is a unit vector normal to a even for a needle; in the frame
 F is the 2x2 matrix M with det M >= 0 and R the rotation by the angle of (M_11 + M_22, M_21 - M_12). A line (J
-= 0) has many
-planes: one of them is used. A point (u = v = 0) has R = I.
+= 0) has many planes: one of them is used. A point (u = v = 0) has R = I.
 
 Rest row of a triangle: derivatives of N_1 and N_2 along weft (a_1, a_2) and warp (b_1, b_2) [1/m] (those of
 N_0 are minus their sums), then the rest positions p_0, p_1, p_2 about their mean [m].

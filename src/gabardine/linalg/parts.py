@@ -4,8 +4,7 @@ A sweep updates each row with the new values of the rows before it, so it is seq
 that do not touch are independent. The rows, in the order of the model (neighbours are close together), are
 cut into parts; parts of one colour have no neighbour in common; a sweep takes one colour after the other. It
 is a sweep in another order of the rows, which depends on the pattern alone and is the same for any number of
-threads.
-Colours: Saad 2003, "Iterative methods for sparse linear systems", section 3.3.3.
+threads. Colours: Saad 2003, "Iterative methods for sparse linear systems", section 3.3.3.
 """
 
 from __future__ import annotations

@@ -172,8 +172,7 @@ def cycle(top, tree, finest, levels):  # type: ignore[no-untyped-def]
 
 
 v_cycle = Method("v_cycle")
-"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by the threads that share its
-rows."""
+"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by all threads of its rows."""
 
 
 @local

@@ -13,8 +13,7 @@ sideways and 0.5 vertically. The air is uniform at a time: cloths are much small
 The signal is a sum of cosines, one for each of `BANDS` bands of frequency, with the band's variance and a
 random phase (Shinozuka & Deodatis 1991, "Simulation of stochastic processes by spectral representation",
 Appl. Mech. Rev. 44, 191), at a random frequency within its band, so that it does not repeat. It is a function
-of time without
-memory: the same seed gives the same wind at any sequence of times.
+of time without memory: the same seed gives the same wind at any sequence of times.
 """
 
 from __future__ import annotations

@@ -44,8 +44,7 @@ class Workspace:
         return found
 
     def matrix(self, pattern: BlockPattern, dtype: Any) -> NDArray[Any]:
-        """A matrix of zeros, alternately in one of two buffers: the last matrix stays valid, not the one
-        before.
+        """A matrix of zeros, in one of two buffers in turn: the last matrix stays valid, not the one before.
 
         New memory would be slow at first, since the operating system provides it page by page.
         """

@@ -1,5 +1,4 @@
-"""A self-contained scene: fabrics as numbers, mesh files and animations in its folder. And differences of
-two."""
+"""Self-contained scenes: fabrics as numbers, mesh files and animations in the folder; differences of two."""
 
 from __future__ import annotations
 

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
 SAMPLES /= SAMPLES.sum(axis=1, keepdims=True)
-"""Barycentric points at which a triangle is probed besides its corners: centre, near the corners, edge
-middles."""
+"""Points at which a triangle is probed besides its corners: centre, near the corners, edge middles."""
 BETWEEN = 8
 """Times between two keyframes at which pins are checked: rotating pins move along arcs."""
 

@@ -139,8 +139,7 @@ class _Sheet:
         return lengths, ways
 
     def _until_outside(self, places: Floats, along: Floats) -> Floats:
-        """Distance of points inside to the surface along a direction [m]; more than SHALLOW if it is not
-        reached.
+        """Distance of inside points to the surface along a direction [m]; above SHALLOW if not reached.
 
         In strides of the depth plus a little, which never pass through anything thicker than that.
         """
