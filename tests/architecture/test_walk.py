@@ -34,7 +34,7 @@ def test_the_walk_is_that_of_a_step(walks: dict[str, list[str]]) -> None:
 
 def test_the_note_draws_the_walk_that_is_gone(walks: dict[str, list[str]]) -> None:
     """Modules behind a star in the drawing and in the paragraph below it."""
-    text = NOTE.read_text(encoding="utf-8").partition("**The walk from")[2].partition("**One protocol**")[0]
+    text = NOTE.read_text(encoding="utf-8").partition("## The path from")[2].partition("## Motivation")[0]
     drawn = re.findall(r"^    \* .* (\w+/\w+)\.py", text, re.MULTILINE)
     drawn += re.findall(r"\* `(\w+/\w+)\.py`", text)
     method = {"integrators/METHOD": "integrators/backward_euler"}

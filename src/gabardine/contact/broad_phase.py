@@ -1,7 +1,7 @@
-"""Pairs of surfaces that may come near each other in a step: vertex and triangle, edge and edge.
+"""Broad phase: candidate pairs of surfaces that may come near each other in a step.
 
-Surfaces touch first where a vertex meets a triangle or an edge meets an edge; so these pairs, and no others,
-are what contact has to know.
+Surfaces touch first where a vertex meets a triangle or an edge meets an edge; so vertex-face and edge-edge
+pairs are all that contact needs.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 Stencils = dict[str, Ints]
-"""Points of pairs, (k, 4), by kind."""
+"""Vertices of pairs, (k, 4), by kind."""
 
 FEW = 0.5
-"""Share of the points that may have got another path for a search among these alone to be worth it."""
+"""Largest fraction of points with a changed path for which a search among these alone pays off."""
 
 
 JOB = 4096
-"""Primitives that one thread looks up at a time: half a millisecond or so."""
+"""Primitives that one thread searches for at a time: about half a millisecond."""
 
 
 @dataclass(frozen=True, eq=False)
 class Surface(Frozen):
-    """A triangle mesh that may touch others, or itself; numbers are those of all points of a scene.
+    """A triangle mesh that may touch others, or itself; indices are those of all points of a scene.
 
-    points (n, 1), edges (n, 2), faces (n, 3): what is near when cloth is not folded is kept together
+    points (n, 1), edges (n, 2), faces (n, 3): sorted so that neighbours on the flat cloth are close in memory
     """
 
     points: Ints
@@ -48,7 +48,7 @@ class Surface(Frozen):
 
     @classmethod
     def of(cls, faces: NDArray[Any], places: Floats | None = None) -> Surface:
-        """The surface of some triangles; places: of all points [m], when cloth is not folded."""
+        """The surface of some triangles; places: positions of all points before any folding [m]."""
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
         parts = np.unique(faces)[:, None], np.unique(sides, axis=0), faces
@@ -57,7 +57,7 @@ class Surface(Frozen):
 
 
 class FittedSurface:
-    """Trees of boxes over a surface, fitted to where its points are and how they move in a step."""
+    """Trees of boxes over a surface, fitted to the positions and displacements of its points in a step."""
 
     def __init__(self, surface: Surface) -> None:
         self.points = BoxTree.over(surface.points)
@@ -67,13 +67,13 @@ class FittedSurface:
         self._fitted: tuple[Floats, Floats] | None = None
 
     def fits(self, positions: Floats, displacements: Floats) -> bool:
-        """Whether the boxes are fitted to where the points are and how they move in the step."""
+        """Whether the boxes are fitted to these positions and displacements."""
         own = positions[self._range], displacements[self._range]
         fitted = self._fitted
         return fitted is not None and all(np.array_equal(now, then) for now, then in zip(own, fitted))
 
     def remember(self, positions: Floats, displacements: Floats) -> None:
-        """The boxes are fitted to these now."""
+        """Record that the boxes are fitted to these positions and displacements."""
         self._fitted = positions[self._range].copy(), displacements[self._range].copy()
 
     @property
@@ -81,7 +81,7 @@ class FittedSurface:
         return self.edges, self.faces, self.points
 
     def forget(self) -> None:
-        """The boxes were fitted to something else."""
+        """Record that the boxes are fitted to nothing known."""
         self._fitted = None
 
 
@@ -89,7 +89,7 @@ class FittedSurface:
 class Candidates:
     """Pairs that may come closer than `distance` [m] on the way from positions along displacements [m].
 
-    stencils: by kind, as :meth:`BroadPhase.find` gives them
+    stencils: by kind, from :meth:`BroadPhase.find`
     """
 
     positions: Floats
@@ -98,14 +98,14 @@ class Candidates:
     stencils: Stencils
 
     def reach(self, displacements: Floats) -> float:
-        """How near a pair that is not among these can come along other displacements [m].
+        """The smallest distance that a pair not among these can have along other displacements [m].
 
-        On other paths two points are nearer by no more than both paths differ.
+        Compared with the known paths, two points come nearer by at most the sum of their changes.
         """
         return self.distance - 2.0 * longest(displacements, self.displacements)
 
     def changed(self, displacements: Floats, within: float) -> Flags:
-        """Points one of which is in every pair that comes nearer than `within` [m] and is not among these."""
+        """The points with changed paths: every further pair nearer than `within` [m] has at least one."""
         change = displacements - self.displacements
         far = 0.5 * (self.distance - within)
         return np.asarray(np.einsum("ij,ij->i", change, change) >= far * far)
@@ -116,18 +116,18 @@ class Candidates:
 
 
 def longest(one: Floats, other: Floats) -> float:
-    """The largest distance of two points, those of one and of other in turn."""
+    """The largest distance between corresponding points of two arrays."""
     return math.sqrt(farthest(one, other))
 
 
 class BroadPhase:
-    """The searches among some surfaces; keeps trees and scratch between steps, so it is part of a workspace.
+    """The searches among some surfaces, with trees and scratch arrays kept between steps (in a workspace).
 
-    touching: which surfaces may touch which, by number; (a, a): a surface may touch itself
-    team: the threads that share the searches; what they find does not depend on how many there are
-    last: what the last search for candidates found
+    touching: pairs of surface numbers that may touch; (a, a): a surface may touch itself
+    team: the threads that share the searches; the result does not depend on their number
+    last: the candidates of the last search
     blocking_pair: kind and points of a pair for which no collision-free displacement was found
-    certified: positions and the last displacement from there that CCD has followed [m]
+    certified: positions, and the last displacement from there that CCD has checked [m]
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class BroadPhase:
         self._scratch: list[_Scratch] = []
 
     def candidates(self, positions: Floats, displacements: Floats, distance: float) -> Candidates:
-        """What :meth:`find` finds, kept as the `last` ones."""
+        """The result of :meth:`find`, kept as `last`."""
         stencils = self.find(positions, displacements, distance)
         self.last = Candidates(positions, displacements, distance, stencils)
         return self.last
@@ -150,10 +150,10 @@ class BroadPhase:
     def candidates_along_path(
         self, known: Candidates, displacements: Floats, distance: float, least: float
     ) -> tuple[Candidates, Stencils]:
-        """Candidates from the positions of known ones along displacements, within `distance` [m] or less.
+        """Candidates from the positions of known ones along new displacements, within `distance` [m] or less.
 
-        If few points have got another path, only what they belong to is looked for, half as far beyond
-        `least` [m] as the last time. Also returns what was looked for and found.
+        If few points have a changed path, only their pairs are searched for, within the mean of `least` [m]
+        and the distance of the known candidates. Also returns the pairs that this search found.
         """
         within = 0.5 * (known.distance + least)
         changed = known.changed(displacements, within)
@@ -169,7 +169,7 @@ class BroadPhase:
     def find_changed(
         self, positions: Floats, displacements: Floats, distance: float, changed: Flags
     ) -> Stencils:
-        """As :meth:`find`, only pairs with a point that has changed."""
+        """Like :meth:`find`, only pairs with a changed point."""
         self._fit(positions, displacements)
         found = _nothing()
         for i, j in self.touching:
@@ -181,7 +181,7 @@ class BroadPhase:
         return {kind: np.concatenate(parts) for kind, parts in found.items()}
 
     def _search_changed(self, one: BoxTree, other: BoxTree, distance: float, changed: Flags) -> list[Ints]:
-        """Pairs of primitives of which one has a changed point: those of one, then the others of other."""
+        """Pairs of primitives with a changed point: in `one`, and the remaining ones with it in `other`."""
         known = _touched(one.primitives, changed)
         pairs = self._search_some(one, known, other, distance)
         if one is other:
@@ -192,7 +192,7 @@ class BroadPhase:
         return [_joined(one, other, pairs), _joined(one, other, back)]
 
     def _search_some(self, queries: BoxTree, wanted: Flags, tree: BoxTree, distance: float) -> Ints:
-        """Numbers of primitives that may come near: of the queries, only those wanted, and of the tree."""
+        """Indices of primitives that may come near: (of the wanted queries, of the tree)."""
         which = np.flatnonzero(wanted).astype(np.uint32)
         some = BoxTree(queries.primitives[which], queries.own[which], queries.nodes, queries.side)
         found = self._searched(some, tree, distance, 0, len(which))
@@ -201,7 +201,7 @@ class BroadPhase:
     def find(self, positions: Floats, displacements: Floats, distance: float) -> Stencils:
         """Stencils of all pairs that may come closer than `distance` [m] during the displacements, by kind.
 
-        Vertex and triangle (k, 4): the vertex first; edge and edge (k, 4): an edge's two vertices first.
+        Vertex-face (k, 4): the vertex first; edge-edge (k, 4): the two vertices of one edge first.
         """
         self._fit(positions, displacements)
         kinds, searches = [], []
@@ -220,14 +220,14 @@ class BroadPhase:
     def _fit(self, positions: Floats, displacements: Floats) -> None:
         others = [surface for surface in self.surfaces if not surface.fits(positions, displacements)]
         for surface in others:
-            surface.forget()  # whatever interrupts the fitting
+            surface.forget()  # in case the fitting is interrupted
         trees = [tree for surface in others for tree in surface.trees]
         self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
         for surface in others:
             surface.remember(positions, displacements)
 
     def overlapping(self, between: Sequence[tuple[BoxTree, BoxTree]], positions: Floats) -> list[Ints]:
-        """Of each two trees, the pairs of primitives whose boxes overlap and that share no vertex: points."""
+        """For each two trees, the vertices of pairs whose boxes overlap and that share no vertex."""
         for surface in self.surfaces:
             surface.forget()
         still = np.zeros_like(positions)
@@ -236,7 +236,7 @@ class BroadPhase:
         return self._search_all(between, 0.0)
 
     def _search_all(self, between: Sequence[tuple[BoxTree, BoxTree]], distance: float) -> list[Ints]:
-        """The points of all pairs of each search."""
+        """The vertices of all pairs, for each two trees."""
         parts = [pieces(len(trees[0].primitives), JOB) for trees in between]
         jobs = [
             partial(self._search, distance, *trees, *part)
@@ -250,9 +250,9 @@ class BroadPhase:
         return _joined(queries, tree, self._searched(queries, tree, distance, first, last))
 
     def _searched(self, queries: BoxTree, tree: BoxTree, distance: float, first: int, last: int) -> Ints:
-        """Numbers of the primitives of each pair, (k, 2), of some of the queries."""
+        """Indices of the primitives of each pair, (k, 2), for the queries first..last."""
         try:
-            scratch = self._scratch.pop()  # at once or not at all, whatever other threads do
+            scratch = self._scratch.pop()  # atomic: other threads may pop too
         except IndexError:
             scratch = _Scratch()
         given: Any = (
@@ -277,7 +277,7 @@ class BroadPhase:
 
 
 class _Scratch:
-    """What a search needs, one at a time."""
+    """Scratch arrays of one search at a time."""
 
     def __init__(self) -> None:
         self.pairs = np.empty((4096, 2), np.uint32)
@@ -285,14 +285,14 @@ class _Scratch:
 
 
 def _joined(one: BoxTree, other: BoxTree, pairs: Ints) -> Ints:
-    """The points of pairs of primitives."""
+    """The vertices of pairs of primitives."""
     points = np.empty((len(pairs), one.primitives.shape[1] + other.primitives.shape[1]), np.uint32)
     join(one.primitives, other.primitives, pairs, points)
     return points
 
 
 def _touched(primitives: Ints, changed: Flags) -> Flags:
-    """Which primitives have a changed point."""
+    """For each primitive, whether it has a changed point."""
     found = np.empty(len(primitives), np.bool_)
     touch(primitives, changed, found)
     return found
@@ -305,5 +305,5 @@ def _untouched(stencils: Ints, changed: Flags) -> Ints:
 
 
 def _nothing() -> dict[str, list[Ints]]:
-    """No pairs yet, by kind."""
+    """Empty lists of pairs, by kind."""
     return {kind: [np.zeros((0, 4), np.uint32)] for kind in ("vertex-triangle", "edge-edge")}

@@ -1,20 +1,21 @@
-"""Continuous collision detection by conservative steps: how far a pair may go along straight paths.
+"""Continuous collision detection by conservative steps: the safe step fraction of a pair on straight paths.
 
 Additive continuous collision detection (Li, Kaufman & Jiang 2021, "Codimensional incremental potential
-contact", algorithm 1): no point of a pair moves faster, relative to the other side, than the sum l of the two
-sides' largest displacements once their mean is taken out; so while the distance is d, the pair may go on for
-a fraction (d - xi)/l of the step without coming closer than xi. Repeated, this never steps over a collision,
-and needs no roots of polynomials. The rounding of a distance is bounded and taken off it (`_uncertainty`).
+contact", algorithm 1): with the mean displacement of the four points taken out, no point of a pair moves
+relative to the other side by more than l, the sum of the two sides' largest displacements; so at a distance d
+the pair may move on for a fraction (d - xi)/l of the step without coming closer than xi. Repeated, this never
+steps over a collision, and needs no roots of polynomials. A bound on the rounding of a distance is subtracted
+from it (`_uncertainty`).
 
-Before that, a cheap proof that covers nearly all pairs that slide past each other: if one plane separates
-the two sides at the start and at the end of the step, it separates them all along, because paths are
-straight. The plane across the closest points is tried; the proof holds for any, however rounding has tilted
-it.
+A cheap test comes first, which is enough for nearly all pairs that slide past each other: if one plane
+separates the two sides at the start and at the end of the step, it separates them on the whole path, because
+paths are straight. The plane normal to the vector between the closest points is tried; the proof holds for
+any plane, so that its rounding does not matter.
 
 Coordinates are relative to a point of the pair (:func:`gather_relative`), so that errors are in proportion
-to the size of the pair and its motion and not to the distance from the origin. What does grow with that
-distance is the rounding of the positions at the end of a step, x + d: a pair keeps `END_ROUNDING` units in
-the last place of its largest coordinate. So no crossing is missed from starts as near as four such units
+to the size of the pair and its motion and not to the distance from the origin. Only the rounding of the
+positions at the end of a step, x + d, grows with that distance: a pair keeps `END_ROUNDING` units in the last
+place of its largest coordinate. So no crossing is missed from starts as near as four such units
 (tests/contact/crossings.py: 10^7 pairs up to 10^5 m from the origin).
 """
 
@@ -31,19 +32,19 @@ ONE_POINT = Slot("ONE_POINT")
 """Whether the first side is q0 alone (vertex and triangle) or q0 and q1 (two edges)."""
 
 ROUNDING = 1e-14
-"""Relative error that the coordinates behind a distance may have: some dozens of units in the last place."""
+"""Relative error of the coordinates in a distance: some dozens of units in the last place."""
 END_ROUNDING = 8.0 * 2.0**-53
-"""Of the largest coordinate: two points, each with three coordinates rounded by half a unit, come nearer by
-less."""
+"""Fraction of the largest coordinate by which rounding may bring two points nearer: three coordinates of each
+are rounded by half a unit."""
 MOST_STEPS = 2000
-"""A pair that is still not decided then stops where it is: safe, only early."""
+"""Largest number of steps; a pair that is not decided then stops where it is, which is safe but early."""
 
 
 @local
 def gather_relative(stencil, positions, displacements, q, m):  # type: ignore[no-untyped-def]
-    """q, m = positions and displacements of the four points [m], less those of the first.
+    """q, m = positions and displacements of the four points [m], minus those of the first.
 
-    Returns the distance [m] that the rounding of the positions at the end of the step may take away.
+    Returns the distance [m] by which the rounding of the positions at the end of the step may reduce the gap.
     """
     largest = 0.0
     for k in range(4):
@@ -58,7 +59,7 @@ def gather_relative(stencil, positions, displacements, q, m):  # type: ignore[no
 
 @local
 def side_motion(m, first, last, c0, c1, c2):  # type: ignore[no-untyped-def]
-    """The largest displacement of points first..last beside the mean."""
+    """The largest displacement of points first..last relative to the mean c."""
     largest = 0.0
     for k in range(first, last):
         e0 = m[k, 0] - c0
@@ -70,11 +71,11 @@ def side_motion(m, first, last, c0, c1, c2):  # type: ignore[no-untyped-def]
 
 @local
 def _uncertainty(q, size):  # type: ignore[no-untyped-def]
-    """How much a computed distance may exceed the true one [m].
+    """A bound on how much a computed distance may exceed the true one [m].
 
-    With u, v the two directions and sin their angle, closest points inside are uncertain by eps size / sin^2;
-    where sin is too small for that, closest points on the border are at most |u| sin further apart: some
-    1e-14 of the size for any reasonable shape, 1e-5 for the worst sliver.
+    With u, v the two directions and sin their angle, interior closest points have an error of eps size /
+    sin^2; if sin is too small for that, closest points on the border are at most |u| sin further apart.
+    Together some 1e-14 of the size for any reasonable shape, 1e-5 for the worst sliver.
     """
     a, b = (1, 3) if ONE_POINT else (0, 2)
     u0 = q[a + 1, 0] - q[a, 0]
@@ -97,7 +98,7 @@ def _uncertainty(q, size):  # type: ignore[no-untyped-def]
 
 @local
 def _separated(q, m, first, n0, n1, n2, margin):  # type: ignore[no-untyped-def]
-    """Whether at both ends of the paths side 0..first lies beyond side first..4 along n, by the margin."""
+    """Whether at both ends of the paths points 0..first lie beyond points first..4 along n, by the margin."""
     least = least_end = math.inf
     most = most_end = -math.inf
     for k in range(4):
@@ -114,9 +115,10 @@ def _separated(q, m, first, n0, n1, n2, margin):  # type: ignore[no-untyped-def]
 
 @local
 def kept_distance(distance, keep, within):  # type: ignore[no-untyped-def]
-    """What a pair keeps of its distance [m]: a share of that at the start, or of `within` [m] if it is less.
+    """The distance that a pair keeps in CCD [m]: `keep` times its initial one, or times `within` [m] if less.
 
-    A share of the distance alone holds back what comes from afar and ends within the gap, as its law says.
+    A fraction of the initial distance alone would stop pairs that come from far away and may end within the
+    gap.
     """
     return keep * min(distance, within)
 
@@ -126,17 +128,17 @@ def safe_step_fraction(q, m, w, moved, keep, within, least):  # type: ignore[no-
     """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
 
     q, m: relative to a point of the pair (:func:`gather_relative`)
-    On the way the distance stays above `stop`, the larger of :func:`kept_distance` and `least` [m]; a pair
-    that would fall below stops a little above it, by a tenth of what is between.
-    w (4,), moved (4, 3): scratch; at a stop w holds the weights of the closest points there.
+    On the path the distance stays above `stop`, the larger of :func:`kept_distance` and `least` [m]. A pair
+    that would fall below stops above it, within a tenth of the initial difference.
+    w (4,), moved (4, 3): scratch; for a stopped pair w holds the weights of the closest points there.
     """
     return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, within, least)[0]
 
 
 @local
 def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
-    """The same of a pair at a known distance [m], whose weights w holds; and a distance [m] that it keeps on
-    the whole way, if it may go so far."""
+    """:func:`safe_step_fraction` for a known distance [m] and its weights w; and a lower bound on the
+    distance along the whole path [m]."""
     first = 1 if ONE_POINT else 2
     c0 = 0.25 * (m[0, 0] + m[1, 0] + m[2, 0] + m[3, 0])
     c1 = 0.25 * (m[0, 1] + m[1, 1] + m[2, 1] + m[3, 1])

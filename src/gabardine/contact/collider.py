@@ -1,6 +1,6 @@
-"""What a collider is: a solid that cloth cannot enter, as it lies where the scene places it.
+"""The base class of colliders: a solid that cloth cannot enter, at its place at rest in the scene.
 
-How it moves is another matter: gabardine.contact.obstacles.
+Prescribed motion of colliders: gabardine.contact.obstacles.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from gabardine.core.frozen import Frozen
 from gabardine.geometry.mesh import Floats, Ints
 
 Surface = tuple[Floats, Ints]
-"""Points [m] (n, 3) and triangles (t, 3), turned outwards."""
+"""Points [m] (n, 3) and triangles (t, 3), oriented outwards."""
 
 
 class Collider(Frozen, ABC):
     """A solid; an open mesh is a surface without inside."""
 
     bend_m: float | None = None
-    """Radius of its curved parts [m], inscribed in which its triangles are; None: it is as its triangles."""
+    """Radius of its curved parts [m], in which its triangles are inscribed; None: its triangles are exact."""
     unbounded: bool = False
-    """Whether `surface` shows only a part of it."""
+    """Whether `surface` covers only a part of it."""
     solid: bool = True
     """Whether it has an inside, so that distances have a sign."""
 
@@ -33,20 +33,20 @@ class Collider(Frozen, ABC):
 
     @abstractmethod
     def surface(self, centre: Floats, reach: float) -> Surface:
-        """Its surface, as far as `reach` [m] from the centre of a scene where it is unbounded."""
+        """Its surface; of an unbounded collider, the part within `reach` [m] of the centre of a scene."""
 
     def drawn(self, centre: Floats, reach: float) -> Surface:
-        """What a picture shows of it; reach [m]: as of `surface`."""
+        """The surface for pictures; reach [m]: see `surface`."""
         return self.surface(centre, reach)
 
     def searchable(self) -> Collider:
-        """The same, with what makes distances quick; for shapes that formulas describe, itself."""
+        """The same collider, prepared for fast distances; itself if distances are in closed form."""
         return self
 
 
 @dataclass(frozen=True, eq=False)
 class Posed(Collider):
-    """A collider turned by a rotation (3, 3) and shifted [m] (3,)."""
+    """A collider with a rotation (3, 3) and a shift [m] (3,)."""
 
     collider: Collider
     rotation: Floats

@@ -1,7 +1,7 @@
-"""The shapes of colliders that formulas describe: signed distances in closed form, and their triangles.
+"""Colliders with signed distances in closed form, and their triangles.
 
-Balls, capsules and cylinders have their corners on what they stand for; their triangles lie inside by at most
-0.22 % of the radius, at the round ends of capsules 0.43 %.
+The corners of the triangles of balls, capsules and cylinders lie on the true surface; the triangles lie
+inside by at most 0.22 % of the radius, at the round ends of capsules 0.43 %.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gabardine.geometry.revolution import AROUND, revolved
 from gabardine.geometry.sphere import unit_sphere
 
 LONGEST = 2.0
-"""How much longer than wide the quads along a cylinder are at most, so that boxes around them stay small."""
+"""Largest ratio of length to width of the quads along a cylinder: it keeps their bounding boxes small."""
 MOST_ALONG = 64
 
 
@@ -35,7 +35,7 @@ class Plane(Collider):
         return (points - self.point) @ self.normal, np.broadcast_to(self.normal, points.shape)
 
     def surface(self, centre: Floats, reach: float) -> Surface:
-        """One triangle below the centre, with no edge near anything that would feel it."""
+        """One triangle below the centre, so large that its edges are far from all contact."""
         foot, u, v = self._frame(centre, reach)
         across = np.sqrt(3.0) * u
         return foot + np.array([-across - v, across - v, 2.0 * v]), np.array([[0, 1, 2]])
@@ -46,7 +46,7 @@ class Plane(Collider):
         return foot + np.array([-u - v, u - v, u + v, v - u]), np.array([[0, 1, 2], [0, 2, 3]])
 
     def _frame(self, centre: Floats, reach: float) -> tuple[Floats, Floats, Floats]:
-        """The foot of a centre and two vectors in the plane, `reach` long [m]."""
+        """The projection of a centre on the plane and two vectors in the plane, `reach` long [m]."""
         foot = centre - ((centre - self.point) @ self.normal) * self.normal
         u = np.cross(self.normal, np.eye(3)[np.argmin(np.abs(self.normal))])
         u *= reach / np.linalg.norm(u)
@@ -72,7 +72,7 @@ class Sphere(Collider):
 
 
 class Box(Collider):
-    """A cuboid around the origin of its place.
+    """A cuboid around the origin of its placement.
 
     With q = |p| - size/2 componentwise, p in its own axes: outside |max(q, 0)|, inside the largest of q.
     """
@@ -99,7 +99,7 @@ class Box(Collider):
 
 
 class _Rod(Collider):
-    """What is round about an axis between two points."""
+    """A solid of revolution about the axis between two points."""
 
     def __init__(self, from_m: Sequence[float], to_m: Sequence[float], radius_m: float) -> None:
         self.start = np.array(from_m, float)

@@ -1,14 +1,13 @@
-"""The guarantee: a displacement along which nothing passes through anything, near to a wanted one.
+"""The guarantee: a displacement near a wanted one along which nothing passes through anything.
 
-Each round looks at the pairs that may meet on their straight paths; after the first, at those whose points
-have got another path, and those that met. Where one would, its approach is taken
-out by an inelastic impulse along the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of
-collisions, contact and friction for cloth animation"), so that it keeps a share of its distance. What still
-collides after some rounds moves on as one: the points of colliding pairs are joined to zones, each of which
-gets one affine motion (impact zones: Provot 1997; rigid ones: Bridson et al.), which cannot make anything
-pass through anything. Zones only grow; so the rounds end. A zone without held points moves as a rigid body
-would, to first order, with the momentum and angular momentum of its points; one with held points moves as
-they do.
+Each round tests the pairs that may meet on their straight paths; after the first round only those with a
+changed path, and those that met. The approach of a colliding pair is removed by an inelastic impulse along
+the normal (Bridson, Fedkiw & Anderson 2002, "Robust treatment of collisions, contact and friction for cloth
+animation"), so that the pair keeps a fraction of its distance. Pairs that still collide after IMPULSES rounds
+are joined to impact zones, each of which gets one affine motion (impact zones: Provot 1997; rigid ones:
+Bridson et al.), so that nothing inside a zone collides. Zones only grow; so the rounds end. A zone without
+pinned points moves as a rigid body, to first order, with the momentum and angular momentum of its points; one
+with pinned points has their motion.
 """
 
 from __future__ import annotations
@@ -33,16 +32,16 @@ IMPULSES = 8
 """Rounds of impulses before zones are formed."""
 MOST_ROUNDS = 60
 JOB = 8192
-"""Pairs that one thread looks at: half a millisecond or so."""
+"""Pairs that one thread works on at a time: about half a millisecond."""
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
 class CollisionFreeDisplacement:
-    """displacement: safe, if `safe`; rounds: how many it took; corrected: pairs that were held back.
+    """displacement: collision-free, if `safe`; rounds: their number; corrected: number of corrected pairs.
 
-    candidates: those that were looked at last; blocking_pair: the last pair held back: its kind, its points
+    candidates: of the last round; blocking_pair: kind and points of the last corrected pair
     """
 
     displacement: Floats
@@ -64,11 +63,11 @@ def collision_free_displacement(
     within: float = np.inf,
     keep: float = KEEP,
 ) -> CollisionFreeDisplacement:
-    """A displacement along which nothing meets. inverse_masses: zero for what is held, whose motion stays.
+    """A collision-free displacement. inverse_masses: zero for points whose motion is prescribed.
 
-    margin: how near [m] pairs may come that are looked at, so that they need not be searched for again when
-    displacements change a little; rigid_bodies: those whose motions are changed with the displacement
-    known: candidates from there; keep: of its distance, or of `within` [m] if less: what a pair keeps
+    margin: pairs that come nearer than this [m] are tested, so that small changes of the displacement need no
+    new search; rigid_bodies: their motions are changed with the displacement
+    known: candidates from here; keep: fraction of its distance, or of `within` [m] if less, that a pair keeps
     """
     d = displacement.copy()
     zones = np.arange(len(d), dtype=np.int64)
@@ -118,7 +117,7 @@ def collision_free_displacement(
 def _candidates(
     broad_phase: BroadPhase, known: Candidates | None, positions: Floats, d: Floats, margin: float
 ) -> tuple[Candidates, dict[str, NDArray[np.bool_]]]:
-    """The pairs to look at, the known ones if these cover it, and which of them are to be asked."""
+    """The candidates, the known ones if these cover the displacement, and which of them must be tested."""
     if known is None:
         known = broad_phase.candidates(positions, d.copy(), 2.0 * margin)
     elif not known.cover(d):
@@ -128,7 +127,7 @@ def _candidates(
 
 @kernel
 def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
-    """One after the other: the relative displacement along the normal at the stop is cut."""
+    """Remove the approach of each pair, one after the other, along its normal at the stop."""
     e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
         length = 0.0
@@ -166,7 +165,7 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, wit
 
 @kernel
 def _join(stencils, zones):  # type: ignore[no-untyped-def]
-    """Union: all points of a stencil get into one zone, named by its smallest point."""
+    """Union: all points of a stencil get into one zone, identified by its smallest point."""
     for c in range(stencils.shape[0]):
         for k in range(1, 4):
             a = np.int64(stencils[c, 0])
@@ -188,7 +187,7 @@ def _move_together(
     d: Floats,
     rigid_bodies: RigidMotion | None,
 ) -> bool:
-    """Each zone as one; False where its held points do not move as one."""
+    """Move each zone as one; False if the motion of its pinned points is not affine."""
     _flatten(zones)
     order = np.argsort(zones, kind="stable")
     ends = np.flatnonzero(np.append(np.diff(zones[order]) != 0, True)) + 1
@@ -222,7 +221,7 @@ def _rigidly(x: Floats, d: Floats, masses: Floats) -> Floats:
 
 
 def follow_pinned(x: Floats, d: Floats, held: NDArray[np.bool_]) -> Floats | None:
-    """The affine motion of the held points, of all; None if theirs is not affine."""
+    """The affine motion of the pinned points, applied to all; None if their motion is not affine."""
     centre = x[held].mean(axis=0)
     known = np.column_stack([x[held] - centre, np.ones(np.count_nonzero(held))])
     fit = np.linalg.lstsq(known, d[held], rcond=1e-9)[0]
@@ -237,7 +236,7 @@ def follow_pinned(x: Floats, d: Floats, held: NDArray[np.bool_]) -> Floats | Non
 
 @kernel
 def _flatten(zones):  # type: ignore[no-untyped-def]
-    """Every point names its zone."""
+    """Set for every point the root of its zone."""
     for i in range(zones.shape[0]):
         root = i
         while zones[root] != root:

@@ -1,24 +1,25 @@
-"""Which share of a pair's force is its own: each feature of a surface acts within its normal cone.
+"""The share of the contact force that a pair has: each feature of a surface acts within its normal cone.
 
-Over a convex edge the triangles beside it lead to one and the same nearest point, over a flat one a vertex is
-near both. If all of these pairs pushed, what slides over a mesh would be lifted and dropped at every edge,
-flat ones too. So the pairs of a vertex and the triangles of a surface share one force, as the distance to the
-whole surface would have it: a pair whose nearest point lies on an edge has half of it where the vertex is
-within the normal cone of the edge, and none where it faces the neighbour (Chen, Hsu, Chen & Yuksel 2025,
-"Offset geometric contact"; there the shares are 0 or 1). Within a band e on both sides of an edge the shares
-change linearly with the offset s from it,
+Over a convex edge both adjacent triangles have the same nearest point; over a flat edge a vertex is near
+both. If all of these pairs pushed with full force, a vertex that slides over a mesh would be lifted and
+dropped at every edge, even at flat ones. So the pairs of a vertex and the triangles of a surface share one
+force, like that of the distance to the whole surface: a pair whose nearest point lies on an edge has half of
+it if the vertex is within the normal cone of the edge, and none if the vertex faces the neighbour (Chen, Hsu,
+Chen & Yuksel 2025, "Offset geometric contact"; there the shares are 0 or 1). Within a band e on both sides of
+an edge the shares change linearly with the offset s from it,
 
     1/2 + s / (2 e)      of the triangle that the vertex faces
     1/2 - s / (2 e)      of its neighbour
 
-so that no force jumps; in a furrow, where the vertex faces both, s / e of each. Two edges push as far as they
-are nearer than the surfaces beside them: with delta how far the triangles beside an edge fall away from the
-other edge, as seen along the normal, and hi, lo the larger and smaller delta of the two edges,
+so that no force jumps; over a concave edge, where the vertex faces both triangles, each has s / e. Two edges
+push only if they are nearer than the surfaces beside them: delta of an edge is the smaller distance, along
+the normal, by which its adjacent triangles recede from the other edge; with hi, lo the larger and smaller
+delta of the two,
 
     min(1, hi / e) (1 + lo / (2 e))      (0 <= both factors <= 1)
 
-so edges of flat surfaces, at which delta vanishes, do not act; and nothing where the nearest points are ends,
-which are vertices near triangles.
+So edges of flat surfaces, whose delta is zero, have no share; nor have pairs whose closest points are ends of
+an edge, since these are vertices near triangles.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from gabardine.core.kernels import local
 from gabardine.geometry.topology import half_edges
 
 NOBODY = np.uint32(0xFFFFFFFF)
-"""Instead of the third corner of a triangle that is not there."""
+"""Index that stands for the missing third corner of a triangle."""
 
 Ints = NDArray[np.uint32]
 
@@ -45,8 +46,8 @@ Ints = NDArray[np.uint32]
 class EdgeNeighbours(Frozen):
     """The third corners of the triangles beside each edge.
 
-    starts (n + 1,): the edges at point i are starts[i]:starts[i + 1]; ends (e,): where each of them leads;
-    thirds (e, 2): third corners of the triangles beside it, NOBODY at a border, and where three or more meet
+    starts (n + 1,): the edges at point i are starts[i]:starts[i + 1]; ends (e,): the other end of each
+    thirds (e, 2): third corners of the adjacent triangles, NOBODY at a border and at edges of three or more
     """
 
     starts: Ints
@@ -55,7 +56,7 @@ class EdgeNeighbours(Frozen):
 
     @classmethod
     def of(cls, faces: Sequence[NDArray[Any]], count: int) -> EdgeNeighbours:
-        """Of some triangles over `count` points."""
+        """The edges of some triangles over `count` points."""
         every = np.concatenate([np.zeros((0, 3), np.int64), *(part.astype(np.int64) for part in faces)])
         sides = half_edges(every)
         third = every[:, [2, 0, 1]].ravel()[sides.members]
@@ -76,7 +77,7 @@ class EdgeNeighbours(Frozen):
 
 @local
 def _edge(neighbours, i, j):  # type: ignore[no-untyped-def]
-    """The number of the edge from i to j, one of those of i."""
+    """The index of the edge from i to j, one of the edges at i."""
     starts, ends = neighbours[0], neighbours[1]
     k = starts[i]
     while ends[k] != j:
@@ -91,7 +92,7 @@ def _ramp(value):  # type: ignore[no-untyped-def]
 
 @local
 def _seen(k, from_k, stencil, at, positions, displacements, fraction, out):  # type: ignore[no-untyped-def]
-    """out = where point k is, relative to point from_k of the stencil, after a fraction of the step [m]."""
+    """out = position of point k relative to point from_k of the stencil, after a fraction of the step [m]."""
     i = stencil[0]
     for d in range(3):
         apart = positions[k, d] - positions[i, d] + fraction * (displacements[k, d] - displacements[i, d])
@@ -100,7 +101,7 @@ def _seen(k, from_k, stencil, at, positions, displacements, fraction, out):  # t
 
 @local
 def _height(at, a, b, o):  # type: ignore[no-untyped-def]
-    """Take from o what is along the edge from point a to b; how long the rest is [m]."""
+    """Subtract from o its part along the edge from point a to b; the length of the rest [m]."""
     e0 = at[b, 0] - at[a, 0]
     e1 = at[b, 1] - at[a, 1]
     e2 = at[b, 2] - at[a, 2]
@@ -115,10 +116,10 @@ def _height(at, a, b, o):  # type: ignore[no-untyped-def]
 def vertex_triangle_share(  # type: ignore[no-untyped-def]
     stencil, w, at, _, positions, displacements, fraction, neighbours, band, o
 ):
-    """The share of a vertex and a triangle.
+    """The share of a vertex-face pair.
 
-    w: weights of the closest points; at (4, 3): where the points are, relative to the first [m]
-    fraction: of the displacements, after which they are there; band [m]; o (3,): scratch
+    w: weights of the closest points; at (4, 3): positions after the step fraction, relative to the first [m]
+    fraction: of the displacements; band: e [m]; o (3,): scratch
     """
     share = 1.0
     for i in range(3):
@@ -153,7 +154,7 @@ def vertex_triangle_share(  # type: ignore[no-untyped-def]
 def edge_edge_share(  # type: ignore[no-untyped-def]
     stencil, w, at, n, positions, displacements, fraction, neighbours, band, o
 ):
-    """The share of two edges; n: direction between their closest points, from the second; else as above."""
+    """The share of an edge-edge pair; n: direction from the closest point of the second to the first."""
     share = 1.0
     high = -math.inf
     low = math.inf

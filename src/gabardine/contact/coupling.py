@@ -1,19 +1,20 @@
 """Contact of pairs as terms of a step's linear system: repulsion and friction, linearised.
 
-For a pair with weights w over its four points, u = sum_k w_k d_k is how the displacements d of a step move
-its closest points apart. Repulsion along the normal n: f - k (g - g_s), the tangent of the law at some
-distance g_s, with g = g_0 + n.u; and -b (g - min(g_0, G)), which damps approach and parting within the gap G
-alike, but pulls nothing together: a pair for which both sum to less than nothing is parting, and has neither.
-Friction across it, with T = 1 - n n^T and the friction limit mu f:
+For a pair with weights w over its four points, the displacements d of a step change the vector between its
+closest points by u = sum_k w_k d_k. Repulsion along the normal n: f - k (g - g_s), the tangent of the normal
+law at a distance g_s, with g = g_0 + n.u; and damping -b (g - min(g_0, G)) of approach and separation within
+the gap G. Pairs never attract: if repulsion and damping sum to less than zero, the pair is separating and has
+neither. Friction in the tangent plane, with T = 1 - n n^T and the friction limit mu f:
 
-    sticking   -(mu f / e) T u          e: a slip too small to be seen, or to matter [m]
-    sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s last seen
-    sliding    -mu f T u / |T u_s|      where f is not to be trusted, or the pair was thrown back
+    sticking   -(mu f / e) T u          e: slack, a negligible slip [m]
+    sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s of the last pass
+    sliding    -mu f T u / |T u_s|      if f is not trusted yet, or the last pass reversed the slip
 
-The second is Newton's linearisation, a force that knows no stop: with a limit far too large it would throw a
-pair back. The third can only brake (Weiszfeld's iteration, which converges, if not as fast).
+The second is Newton's linearisation, whose force does not end when the slip does: with a friction limit that
+is far too large it reverses the slip. The third can only brake (Weiszfeld's iteration, which converges more
+slowly).
 
-Each point gets w_k times the force, so the forces of a pair sum to zero and pass through one line.
+Each point gets w_k times the force, so the forces of a pair sum to zero and have one line of action.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ def linearised(  # type: ignore[no-untyped-def]
     """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
 
     law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]
-    parting: LET_GO where there is none of them; limits: mu f of the last update [N]; slips: T u_s [m], zero:
-    sticking; trusted: where the second holds; slacks: e [m]
+    parting: LET_GO for pairs without repulsion and damping; limits: mu f of the last update [N]
+    slips: T u_s [m], zero: sticking; trusted: where the second form holds; slacks: e [m]
     """
     force, rise, damping = law
     for c in range(np.uint32(normals.shape[0])):
@@ -93,7 +94,7 @@ def linearised(  # type: ignore[no-untyped-def]
 
 @kernel
 def add_terms(stencils, weights, blocks, forces, starts, columns, values, right):  # type: ignore[no-untyped-def]
-    """right += w f, values += w w^T (x) blocks, for the points that are rows of the matrix."""
+    """right += w f, values += w w^T (x) blocks, for points that are rows of the matrix."""
     rows = np.uint32(right.shape[0])
     for c in range(np.uint32(stencils.shape[0])):
         for k in range(4):

@@ -5,10 +5,10 @@ For a stencil q of four points, shape (4, 3), the vector between the closest poi
     vertex q0, triangle q1 q2 q3        w = (1, -b1, -b2, -b3), b barycentric
     edge q0 q1, edge q2 q3              w = (1 - s, s, -(1 - t), -t)
 
-Each is the least of the distances of the parts (point and segment, point and plane, line and line), every one
-of which is taken only where its foot lies inside. Nothing is singular: where a triangle is a sliver or two
-edges are parallel the interior case, which is rounding there, drops out, and the borders give the distance.
-Ericson 2005, "Real-time collision detection", chapter 5.
+The distance is the smallest of those of the parts (point and segment, point and plane, line and line), each
+of which counts only if its foot lies inside. There is no singular case: for a sliver or two parallel edges
+the interior case, which is rounding there, is left out, and the borders give the distance. Ericson 2005,
+"Real-time collision detection", chapter 5.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from __future__ import annotations
 from gabardine.core.kernels import local
 
 SLIVER = 1e-9
-"""The squared sine of the angle between two directions below which they span no plane that one could trust:
-foot points inside are uncertain by rounding over it, border points by its root. Here both are some 1e-5."""
+"""The squared sine of the angle between two directions below which their plane is not used: interior foot
+points have an error of rounding over it, border points one of its root. At this value both are some 1e-5."""
 
 
 @local

@@ -1,4 +1,4 @@
-"""Where surfaces pass through each other: edges that cross triangles.
+"""Intersections of surfaces: edges that cross triangles.
 
 An edge a b crosses a triangle p q r if a and b lie on different sides of it and the line through them
 passes it on the same side of all its edges: five signs of volumes of tetrahedra.
@@ -13,14 +13,14 @@ from gabardine.contact.broad_phase import BroadPhase
 from gabardine.core.kernels import kernel, local
 
 ROUNDING = 1e-15
-"""Of coordinates: what lies in one plane but for that does not cross."""
+"""Relative to the coordinates: an edge within this of the plane of a triangle does not cross it."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
 
 
 def intersections(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
-    """Edge and triangle of each crossing, as their points, shape (k, 5), and where it is [m], (k, 3)."""
+    """Edge and triangle of each crossing, as their points, shape (k, 5), and its position [m], (k, 3)."""
     between = []
     for i, j in broad_phase.touching:
         a, b = broad_phase.surfaces[i], broad_phase.surfaces[j]

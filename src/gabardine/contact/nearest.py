@@ -1,4 +1,4 @@
-"""The nearest triangle of a mesh: a search through its tree of boxes, the nearer half first."""
+"""The nearest triangle of a mesh: a search through its tree of boxes, nearer child first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gabardine.core.kernels import kernel, local
 
 @local
 def _outside(boxes, i, x0, x1, x2):  # type: ignore[no-untyped-def]
-    """The squared distance of a point from a box [m^2]; infinite for an empty one."""
+    """The squared distance of a point from a box [m^2]; infinite if the box is empty."""
     d0 = max(boxes[i, 0] - x0, x0 - boxes[i, 3], 0.0)
     d1 = max(boxes[i, 1] - x1, x1 - boxes[i, 4], 0.0)
     d2 = max(boxes[i, 2] - x2, x2 - boxes[i, 5], 0.0)
@@ -22,7 +22,7 @@ def nearest_triangles(points, positions, faces, own, nodes, leaf_size, stack, ch
     """chosen[p]: the triangle nearest to point p; shares[p]: barycentric coordinates of its nearest point.
 
     own, nodes: the boxes of a tree (gabardine.contact.tree) over the faces, fitted to the positions.
-    A coordinate is exactly zero where the nearest point lies on the border of the triangle.
+    A coordinate is exactly zero if the nearest point lies on that border of the triangle.
     """
     q = np.empty((4, 3))
     w = np.empty(4)

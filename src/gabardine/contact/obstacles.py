@@ -1,7 +1,7 @@
 """Colliders in time: fixed, carried by a prescribed motion, or a mesh whose vertices are animated.
 
-Contact asks three things of an obstacle: which shape it is at a time, from which points are so far; how its
-material moves at some points during a step; and where the points of its surface are.
+Contact needs three things from an obstacle: its shape at a time, for distances; the motion of its material at
+given points during a step; and the positions of its surface points.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from gabardine.geometry.ordering import inverse_order, morton_order
 from gabardine.mechanics.controls import Motion
 
 KEPT = 3
-"""Moments of a collider whose shape is kept, since a step asks for its start and its end again and again."""
+"""Number of times at which the shape of a collider is kept: a step needs its start and its end repeatedly."""
 
 
 class Obstacle(Frozen, ABC):
-    """A collider in time. motion: carries all of it, or None"""
+    """A collider in time. motion: of the whole collider, or None"""
 
     motion: Motion | None
     deforms: bool = False
-    """Whether it moves otherwise than rigidly."""
+    """Whether its motion is not rigid."""
 
     @property
     def moves(self) -> bool:
@@ -38,30 +38,30 @@ class Obstacle(Frozen, ABC):
     @property
     @abstractmethod
     def shape(self) -> Collider:
-        """What it is at rest, for what does not depend on time."""
+        """Its shape at rest, for properties that do not depend on time."""
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        """When keyframes are [s]."""
+        """Times of keyframes [s]."""
         return () if self.motion is None else self.motion.times_s
 
     @abstractmethod
     def at(self, time_s: float) -> Collider:
-        """The shape that it is at a time, to be asked for distances."""
+        """Its shape at a time, for distances."""
 
     @abstractmethod
     def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
-        """How far the collider takes with it what is at `points` at the start [m], shape (n, 3).
+        """The displacement of the collider's material at `points` during a step [m], shape (n, 3).
 
-        start: the shape it is then, as `at` says
+        start: its shape at the start, from `at`
         """
 
     @abstractmethod
     def placed(self, points: Floats, time_s: float) -> Floats:
-        """Where the points of its surface at rest are at a time [m]."""
+        """Positions at a time of points of its surface at rest [m]."""
 
     def searchable(self) -> Obstacle:
-        """The same, with what makes distances quick."""
+        """The same obstacle, prepared for fast distances."""
         return self
 
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
@@ -71,7 +71,7 @@ class Obstacle(Frozen, ABC):
 
 @dataclass(frozen=True, eq=False)
 class Rigid(Obstacle):
-    """A shape that keeps its form."""
+    """A shape that does not deform."""
 
     collider: Collider
     motion: Motion | None = None
@@ -100,7 +100,7 @@ class Rigid(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class Animated(Obstacle):
-    """A mesh whose vertices are given at some times, straight lines between; held before and after.
+    """A mesh with vertex positions given at some times, linear between; constant before and after.
 
     frames_s: (k,) [s]; positions: (k, n, 3) [m]; at_rest: the mesh at the first time
     """
@@ -123,7 +123,7 @@ class Animated(Obstacle):
         return self.at_rest.moved_to(self._at(time_s)).searchable()
 
     def carried(self, points: Floats, start_s: float, end_s: float, start: Collider) -> Floats:
-        """That of the nearest point of the surface."""
+        """The displacement of the nearest point of the surface."""
         if start_s == end_s:
             return np.zeros_like(points)
         assert isinstance(start, SearchableTriangles)
@@ -144,13 +144,13 @@ class Animated(Obstacle):
 
 
 class Moments:
-    """The shapes of colliders at the last few times that were asked for."""
+    """The shapes of colliders at the last few times."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[int, float], tuple[Obstacle, Collider]] = {}
 
     def at(self, number: int, obstacle: Obstacle, time_s: float) -> Collider:
-        """What an obstacle is at a time; `number` tells colliders apart."""
+        """The shape of an obstacle at a time; `number`: index of the collider."""
         known, shape = self._kept.get((number, time_s), (None, None))
         if known is obstacle and shape is not None:
             return shape
@@ -164,10 +164,10 @@ class Moments:
 
 @dataclass(frozen=True, eq=False)
 class SurfacePoints(Frozen):
-    """The points of the surfaces of some obstacles, one after the other, neighbours close to each other.
+    """The points of the surfaces of some obstacles, one after the other, sorted so that neighbours are close.
 
-    rest: points of each at rest [m]; orders: which of them comes when; faces: in that order
-    fixed: where they are if nothing moves [m]
+    rest: points of each at rest [m]; orders: their sorting; faces: in that order
+    fixed: positions if no obstacle moves [m]
     """
 
     rest: tuple[Floats, ...]
@@ -177,7 +177,7 @@ class SurfacePoints(Frozen):
 
     @classmethod
     def of(cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float) -> SurfacePoints:
-        """Of all surfaces, planes as far as `reach` [m] from a centre."""
+        """The points of all surfaces, planes up to `reach` [m] from a centre."""
         rest, orders, faces = [], [], []
         for obstacle in obstacles:
             points, triangles = obstacle.shape.surface(centre, reach)
@@ -193,7 +193,7 @@ class SurfacePoints(Frozen):
         return {"fixed": np.concatenate([np.zeros((0, 3)), *placed])}
 
     def at(self, obstacles: Sequence[Obstacle], time_s: float) -> Any:
-        """Where they are at a time [m], shape (n, 3); obstacles: those they are of."""
+        """Positions at a time [m], shape (n, 3); obstacles: those of the points."""
         if not any(obstacle.moves for obstacle in obstacles):
             return self.fixed
         each = zip(obstacles, self.rest, self.orders)

@@ -1,13 +1,13 @@
-"""Cloth against itself, other cloths and colliders: repulsion and Coulomb friction of pairs, in the solve.
+"""Contact of cloth with itself, other cloths and colliders: repulsion and friction of pairs in the solve.
 
-A step looks for all pairs that are, or would get, closer than their gap; it takes their closest points and
-normals where they are expected at its end, with the share of the force that each has within its normal cone
-(gabardine.contact.cones), and adds to its linear system what pushes them apart and what resists their slip
-(gabardine.contact.coupling). After a solve all of this is taken again where the pairs have come to, and the
-system is solved again, until hardly any pair changes its mind or often enough.
+A step finds all pairs that are, or would come, closer than their gap. It evaluates their closest points and
+normals at the expected end of the step, with the share of the force that each has within its normal cone
+(gabardine.contact.cones), and adds repulsion and friction to its linear system (gabardine.contact.coupling).
+After a solve all of this is evaluated again at the solution and the system is solved again, until hardly any
+pair changes, or ACTIVE_SET_LIMIT times (gabardine.integrators.newton).
 
 `guaranteed`: the solution is then made a collision-free displacement (gabardine.contact.collision_free), so
-that a step that starts without intersections ends without; where that is not possible the step is cut.
+that a step that starts without intersections ends without; if that is not possible the step is halved.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.workspace import Workspace
 
 JOB = 8192
-"""Pairs that one thread looks at: half a millisecond or so."""
+"""Pairs that one thread works on at a time: about half a millisecond."""
 WIDER = 2.5
-"""Gaps within which pairs are looked for, so that they need not be when they move a little otherwise."""
+"""Search distance in gaps: so pairs need no new search while displacements change little."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -49,14 +49,14 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class PairContact(Frozen, ContactModel):
-    """Contact of all surfaces of a scene: what of it never changes.
+    """Contact of all surfaces of a scene: its constant part.
 
-    surfaces: all of them; touching: which may touch which, by number, (a, a): a surface itself
-    colliders: points of those with a prescribed motion, numbered after the vertices
-    surface_of_vertex: number of the surface of each point (vertices first); names: of the surfaces
+    surfaces: all of them; touching: pairs of surface numbers that may touch, (a, a): a surface itself
+    colliders: points of colliders with a prescribed motion, numbered after the vertices
+    surface_of_vertex: surface number of each point (vertices first); names: of the surfaces
     gaps [m], friction: by pairs of surfaces; widest, narrowest: the largest and the smallest gap [m]
-    inverse_masses: of all points [1/kg]; compliance: of a point against what it hangs on, the others held
-        [m/N]; both zero for points of rigid bodies, and for what the controls hold once bound to them
+    inverse_masses: of all points [1/kg]; compliance: of a point with its neighbours fixed [m/N]; both are
+        zero for points of rigid bodies, and for pinned vertices once bound to controls
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
     """
 
@@ -85,7 +85,7 @@ class PairContact(Frozen, ContactModel):
         return BoundPairContact(held, controls, workspace)
 
     def holding(self, vertices: Ints) -> PairContact:
-        """The same with vertices that nothing can push away."""
+        """The same, with zero mobility for some vertices."""
         inverse_masses, compliance = self.inverse_masses.copy(), self.compliance.copy()
         inverse_masses[vertices] = compliance[vertices] = 0.0
         return replace(self, inverse_masses=inverse_masses, compliance=compliance)
@@ -93,15 +93,15 @@ class PairContact(Frozen, ContactModel):
     def with_stiffness(self, stiffness: Callable[[], Floats]) -> PairContact:
         own, compliance = stiffness(), np.zeros_like(self.compliance)
         compliance[: len(own)] = np.where(own > 0.0, 1.0 / np.where(own > 0.0, own, 1.0), np.inf)
-        compliance[self.inverse_masses == 0.0] = 0.0  # of rigid bodies; what is held: `holding`
+        compliance[self.inverse_masses == 0.0] = 0.0  # points of rigid bodies; pinned vertices: see `holding`
         return replace(self, compliance=compliance)
 
     def own_points(self, vectors: Floats) -> tuple[Floats, ...]:
-        """Positions or displacements of what moves freely: vertices and nodes, then points of bodies [m]."""
+        """Positions or displacements of free points: vertices and nodes, then points of bodies [m]."""
         return (vectors,) if self.rigid_surface is None else (vectors, self.rigid_surface.points(vectors))
 
     def called(self, pair: tuple[str, tuple[int, ...]] | None, order: NDArray[np.int64]) -> str:
-        """A pair in words: whose it is, with the user's numbers of vertices; nothing where there is none."""
+        """A pair in words: its surfaces, with the user's numbers of vertices; empty if there is none."""
         if pair is None:
             return ""
         kind, points = pair
@@ -116,7 +116,7 @@ class PairContact(Frozen, ContactModel):
 
 
 class _Held:
-    """Contact with what was held last; pins come and go, but not in every step."""
+    """Contact with the last set of pinned vertices; pins change, but not in every step."""
 
     def __init__(self) -> None:
         self.of: PairContact | None = None
@@ -130,7 +130,7 @@ class _Held:
 
 @dataclass(frozen=True, eq=False)
 class BoundPairContact(Contact):
-    """Contact of surfaces whose colliders move as the controls say, with the memory of a workspace."""
+    """Contact of surfaces, with colliders that the controls move and the memory of a workspace."""
 
     model: PairContact
     controls: Controls
@@ -142,7 +142,7 @@ class BoundPairContact(Contact):
         return self.workspace.kept("broad phase", lambda: BroadPhase(model.surfaces, model.touching, team))
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> PairContactStep:
-        """Pairs that are or get within their gap in the step; nothing is remembered from the step before."""
+        """The pairs that are or come within their gap in the step; no memory of earlier steps."""
         positions = state.positions
         points = self.all_points(positions, span.start_s)
         carried = self.collider_points(span.end_s) - self.collider_points(span.start_s)
@@ -153,13 +153,13 @@ class BoundPairContact(Contact):
         return PairContactStep(self, points, span, near, rigid, move, *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
-        """Candidates along other displacements; as :meth:`pairs`, those with a point that moves otherwise."""
+        """Candidates along other displacements; and, as :meth:`pairs`, those with a changed point."""
         widest = self.model.widest
         found, new = self.broad_phase.candidates_along_path(known, move, WIDER * widest, widest)
         return found, self.pairs(known.positions, move, new)
 
     def pairs(self, points: Floats, move: Floats, near: Stencils) -> tuple[Ints, NDArray[np.uint8], Floats]:
-        """Pairs that are or get within the gap: stencils, kinds (index into KINDS), distances now [m]."""
+        """Pairs that are or come within the gap: stencils, kinds (index into KINDS), distances now [m]."""
         jobs = [
             partial(self._approaching, kind, every[first:last], points, move)
             for kind, every in near.items()
@@ -172,7 +172,7 @@ class BoundPairContact(Contact):
     def _approaching(
         self, kind: str, stencils: Ints, points: Floats, move: Floats
     ) -> tuple[Ints, NDArray[np.uint8], Floats]:
-        """The same of some pairs of one kind."""
+        """:meth:`pairs` for one kind of stencils."""
         count = len(stencils)
         kept, distances = np.empty(count + 1, np.uint32), np.empty(count + 1)
         near = APPROACH[kind](stencils, points, move, self.model.widest, kept, distances)
@@ -183,7 +183,7 @@ class BoundPairContact(Contact):
     ) -> tuple[Floats, Floats, Floats, Floats]:
         """Weights, normals, distances at the start along them [m] and shares after displacements [m].
 
-        pairs: stencils, kinds, distances at the start and gaps; before: what stays where points coincide
+        pairs: stencils, kinds, distances at the start and gaps; before: values kept where points coincide
         """
         stencils, kinds, began, gaps = pairs
         weights, normals, distances, shares = (part.copy() for part in before)
@@ -218,7 +218,7 @@ class BoundPairContact(Contact):
         return min(math.sqrt(min(self.workspace.team.share(jobs))), widest)
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
-        """Which vertices are within the gap of a collider."""
+        """For each vertex, whether it is within the gap of a collider."""
         model, count = self.model, len(positions)
         touching = np.zeros(len(model.surface_of_vertex), np.bool_)
         points = self.all_points(positions, time_s)
@@ -240,7 +240,7 @@ class BoundPairContact(Contact):
         return None if followed is None else followed[0] + followed[1]
 
     def stored_j(self, forces: Floats) -> float:
-        """The forces over the range in which pairs act [J]."""
+        """The forces times the range in which pairs act [J]."""
         return self.model.widest * float(np.linalg.norm(forces, axis=1).sum())
 
     def blocking(self, order: NDArray[np.int64]) -> str:
@@ -251,7 +251,7 @@ class BoundPairContact(Contact):
         return self.broad_phase.find(points, np.zeros_like(points), self.model.widest)
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> None:  # noqa: ARG002
-        """None: pairs take part in a solve."""
+        """None: pairs take part in a solve instead."""
         return
 
     def all_points(self, positions: Floats, time_s: float = 0.0) -> Floats:
@@ -259,7 +259,7 @@ class BoundPairContact(Contact):
         return np.concatenate([*self.model.own_points(positions), self.collider_points(time_s)])
 
     def collider_points(self, time_s: float) -> Floats:
-        """Where the points of colliders are at a time [m]."""
+        """Positions of the points of colliders at a time [m]."""
         points: Floats = self.model.colliders.at(self.controls.colliders, time_s)
         return points
 

@@ -1,6 +1,6 @@
-"""What a step of contact knows of its pairs, and what a solution tells about them: the kernels.
+"""Kernels that prepare contact pairs for a solve and update them after it.
 
-One pass over the pairs for all of it: there are hundreds of them, and a dozen numbers of each.
+One pass over the pairs does everything: there are hundreds of pairs, with a dozen numbers each.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from gabardine.core.kernels import kernel, local
 def pair_properties(  # type: ignore[no-untyped-def]
     stencils, kinds, surface_of_vertex, inverse_masses, compliance, tables, gaps, friction, mobility, give
 ):
-    """gaps [m], friction: of each pair; mobility, give: sum w^2 / m [1/kg], sum w^2 / k [m/N] of its points.
+    """Per pair: gaps [m], friction; mobility, give: sum w^2 / m [1/kg], sum w^2 / k [m/N] over its points.
 
-    w: of the middles of triangles and edges, so that no force changes where a contact moves over them
+    w: weights of the middles of triangles and edges, so that forces do not change as a contact moves over
+    them
     kinds: index into :data:`KINDS`
-    surface_of_vertex: number of the surface of each point; tables: of gaps and friction, by pairs of surfaces
+    surface_of_vertex: surface index of each point; tables: gaps and friction by pairs of surfaces
     """
     for c in range(np.uint32(stencils.shape[0])):
         one = surface_of_vertex[stencils[c, 0]]
@@ -38,20 +39,21 @@ def pair_properties(  # type: ignore[no-untyped-def]
 
 
 KINDS = ("vertex-triangle", "edge-edge")
-"""By the numbers that kernels know them by."""
+"""Names of the kinds, by their indices in kernels."""
 SLOWER, FASTER = 0.1, 2.0
-"""By how much the slip that drag is taken at changes beyond the slip last seen."""
+"""Limits of the factor by which the slip for the next drag differs from the last slip."""
 SETTLED = 0.1
-"""Relative change of a slip from pass to pass after which Newton's linearisation is trusted again."""
+"""Relative change of a slip from pass to pass below which Newton's linearisation is trusted again."""
 LET_GO, UNDAMPED = np.uint8(1), np.uint8(2)
-"""Pairs that part faster than damping lets them push; pairs that did so, and came back."""
+"""LET_GO: pairs that separate so fast that damping would attract; UNDAMPED: such pairs that came back."""
 DAMPED = 0.1
-"""Of the gap: damping is that of the law no deeper."""
+"""Damping uses the stiffness at this fraction of the gap, if the pair is deeper."""
 CARRIED, CARRYING_LIMIT = 1.05, 30
-"""Times a load: a force that will do for it; and steps that are taken to find where the law exerts it."""
+"""Largest ratio of force to load at the distance found by `_carrying`, and its largest number of steps."""
 LEAST = 0.05
-"""Of the gap: passes linearise the law of a pair that nothing presses no deeper than that, unless it began
-deeper. Tangents of pairs that each pass finds elsewhere, a hair's breadth beyond, grow without bound else."""
+"""Passes linearise the law of a pair without pressure no deeper than this fraction of the gap, unless it
+began deeper. Without the limit tangents of pairs grow without bound if every pass places them just beyond the
+other."""
 
 
 @local
@@ -69,7 +71,7 @@ def _law(hard, distance, gap, stiffness, firmness, share):  # type: ignore[no-un
 
 @local
 def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def]
-    """The tangential part, zero where it is too small to be seen."""
+    """slip = the tangential part of `apart`, zero if it is below the slack."""
     square = 0.0
     for m in range(3):
         slip[m] = apart[c, m] - along * normals[c, m]
@@ -81,12 +83,11 @@ def _slip(c, normals, apart, along, slack, slip):  # type: ignore[no-untyped-def
 
 @local
 def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
-    """The slip [m] that a pair sticks within, if drag at its last slip has brought it to this one; whether it
-    goes on sliding like that.
+    """The new slack of a pair [m], whose drag at its last slip has led to this slip; whether it has settled.
 
-    Drag at the slip last seen (Weiszfeld's iteration) changes a slip by the same factor q from pass to pass:
-    the next one is taken at q^1/2 times this slip, half way ahead. A slip that shrinks and is small is none:
-    what drag resisted it with is less than the limit, and stays.
+    Drag at the last slip (Weiszfeld's iteration) multiplies a slip by about the same factor q from pass to
+    pass: the next drag is evaluated at q^1/2 times this slip, half way ahead. A small slip that shrinks
+    counts as sticking: its drag is below the friction limit, and stays.
     """
     before = math.sqrt(slips[c, 0] ** 2 + slips[c, 1] ** 2 + slips[c, 2] ** 2)
     now = math.sqrt(slip[0] ** 2 + slip[1] ** 2 + slip[2] ** 2)
@@ -102,7 +103,7 @@ def _follow(c, slip, slips, sticking, slack):  # type: ignore[no-untyped-def]
 
 @local
 def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[no-untyped-def]
-    """Take the law of pair c at a distance [m]; pair: gap, stiffness, firmness, share; damping [N/m]."""
+    """Evaluate the law of pair c at a distance [m]; pair: gap, stiffness, firmness, share; damping [N/m]."""
     force, rise = _law(hard, distance, pair[0], pair[1], pair[2], pair[3])
     law[0][c] = force
     law[1][c] = rise
@@ -112,10 +113,11 @@ def _expand(c, hard, distance, pair, damping, law, expansion):  # type: ignore[n
 
 @local
 def _carrying(distance, pair, load):  # type: ignore[no-untyped-def]
-    """The distance [m], no less than the given one, at which the law carries a load [N], or nearly.
+    """The distance [m], at least the given one, at which the law carries a load [N] within the factor
+    CARRIED.
 
-    Newton's method for the law of one pair, from its steep side; beyond the kink at which a pair begins to
-    take part with all of its force a step may end a little too far, within 3 % of the load.
+    Newton's method for the law of one pair, from its steep side; past the kink at DEEPEST of the gap a step
+    may end slightly too far, within 3 % of the load.
     """
     for _ in range(CARRYING_LIMIT):
         force, rise = shared_repulsion(distance, pair[0], pair[1], pair[2], pair[3])
@@ -127,9 +129,9 @@ def _carrying(distance, pair, load):  # type: ignore[no-untyped-def]
 
 @local
 def _damping(hard, distance, gap, stiffness, firmness, share, damping_share):  # type: ignore[no-untyped-def]
-    """Damping [N/m]: of the stiffness that the pair had at the start, so that its force stays convex.
+    """Damping [N/m], from the stiffness of the pair at the start, so that its force stays convex.
 
-    share: the lesser of those at the start and now; what slides into a pair has none.
+    share: the smaller of those at the start and now; a pair that slides into the cone has no damping.
     """
     if hard or share == 0.0:
         return 0.0
@@ -138,9 +140,9 @@ def _damping(hard, distance, gap, stiffness, firmness, share, damping_share):  #
 
 @local
 def _parting(before, damped):  # type: ignore[no-untyped-def]
-    """What a pair does whose force with damping is `damped` [N].
+    """The parting state of a pair whose force with damping is `damped` [N].
 
-    A pair that was let go and came back would do both again, pass by pass: it is not damped any more.
+    A pair that was let go and came back would repeat both from pass to pass: it is no longer damped.
     """
     if before == UNDAMPED or (before == LET_GO and damped >= 0.0):
         return UNDAMPED
@@ -149,9 +151,9 @@ def _parting(before, damped):  # type: ignore[no-untyped-def]
 
 @local
 def _start(c, normals, distances, apart, began):  # type: ignore[no-untyped-def]
-    """The distance at the start as damping sees it [m]: along the mean of the normals of start and end.
+    """The initial distance for damping [m], along the mean of the normals at start and end.
 
-    Along it nothing approaches or parts that slides round something curved.
+    With the mean normal, sliding around a curved surface is neither approach nor separation.
     """
     turn = 0.0
     for m in range(3):
@@ -164,12 +166,11 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, began,
     law, expansion, start, limits, trusted, slips,
 ):  # fmt: skip
-    """What is known of pairs before a solve, if their closest points moved by `apart` [m].
+    """Set the laws of pairs before a solve, if their closest points move by `apart` [m].
 
-    hard: pairs with a rigid body; shares: of the force; began: distances [m], normals and shares at the
-    start; limited: slips [m] that are too small to be seen, and that count as none in a pair that comes to
-    rest; damping over step, the least share of a distance that may be left, the change of a force that is
-    trusted
+    hard: pairs with a rigid body; shares: of the force; began: distances [m], normals and shares at the start
+    limited: slack [m], slip that counts as sticking in a pair that comes to rest [m], damping over step,
+    smallest fraction of a distance that a pass may keep, relative change of a force that is trusted
     """
     slack, sticking, damping_share, deeper, trust = limited
     slip = np.empty(3)
@@ -185,8 +186,8 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
         _slip(c, normals, apart, along, max(slack, sticking), slip)
         for m in range(3):
             slips[c, m] = slip[m]
-        # What touches is taken as it is; what is only expected to touch is stopped softly, to begin with.
-        # Where a body will be is known better: it is taken there.
+        # A touching pair is linearised at its present distance; one that is only expected to touch is first
+        # stopped softly. The end of the step is known better for rigid bodies: they are linearised there.
         outside = began[0][c] >= gap
         expected = max(distance, deeper * (present if hard[c] else gap))
         soft = 0.0 if outside and not hard[c] else firmness[c]
@@ -202,18 +203,19 @@ def update_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, shared, began,
     law, expansion, start, parting, pressed, limits, trusted, slips, slacks,
 ):  # fmt: skip
-    """The pairs after a solution that moves them by `apart` [m] and has pressed them so [N].
+    """Update the pairs after a solution that moves them by `apart` [m] and exerted the forces `pressed` [N].
 
-    normals, distances, shares, apart: of where they are now; shared: shares with which they were pressed
-    parting: pairs that are let go, or not damped any more
-    trusted: not any more where a pair slid back, which Newton's linearisation would have it do for ever
+    normals, distances, shares, apart: at the solution; shared: shares in the solve
+    parting: LET_GO, UNDAMPED or zero
+    trusted: False after a reversed slip, which Newton's linearisation would repeat for ever
     slacks: slips up to which pairs stick [m]
-    expansion: not where the solution leads, but where the law presses as it did. The tangent that pressed is
-    weaker than the law, so the solution leads too deep; taken there, the law of the sixth power would let the
-    force fall to no less than a third a pass. Its pressure is known better (as in a primal-dual interior
-    point method: Wright 1997, "Primal-dual interior-point methods").
-    limited: as in :func:`initialise_pairs`, and the error of a force that counts as wrong. Returns how many
-    touch, how many of these are wrong about their force, the sum of friction limits [N] and of their changes.
+    expansion: the distance at which the law exerts the pressure of the solve, not the distance of the
+    solution. The tangent is weaker than the law, so that the solution is too deep; expanded there, the law of
+    the sixth power would lower the force by at most a factor of three a pass, while its pressure is already
+    known (as in primal-dual interior point methods: Wright 1997, "Primal-dual interior-point methods").
+    limited: see :func:`initialise_pairs`, and the relative error of a force that counts as wrong. Returns the
+    number of touching pairs, of those with a wrong force, the sum of friction limits [N] and of their
+    changes.
     """
     _, sticking, damping_share, deeper, trust, wrong_share = limited
     slip = np.empty(3)
@@ -245,7 +247,7 @@ def update_pairs(  # type: ignore[no-untyped-def]
         turned = slip[0] * slips[c, 0] + slip[2] * slips[c, 2] + slip[1] * slips[c, 1]
         back = slid and trusted[c] and turned < 0.0
         bad = bad or (friction[c] > 0.0 and (back or slides != slid))
-        static = sticking == 0.0  # where what was thrown back sticks
+        static = sticking == 0.0  # statics, where a pair with a reversed slip sticks
         reliable = static or not back
         if slid and not trusted[c] and not static:
             slacks[c], reliable = _follow(c, slip, slips, sticking, slacks[c])
@@ -278,10 +280,10 @@ def update_pairs(  # type: ignore[no-untyped-def]
 def coulomb_forces(  # type: ignore[no-untyped-def]
     normals, distances, gaps, friction, apart, slacks, law, expansion, start, forces
 ):
-    """forces[c] = what a pair that was just renewed pushes and resists [N], slip not linearised.
+    """forces[c] = repulsion and friction of a pair that was just updated [N], friction not linearised.
 
-    Along the normal it is the law, linearised no deeper than a pass may go; across it, for a slip u,
-    -mu f u / max(|u|, slack). law, expansion, start: as of gabardine.contact.coupling
+    Along the normal the law, linearised at its expansion; in the tangent plane, for a slip u,
+    -mu f u / max(|u|, slack). law, expansion, start: see gabardine.contact.coupling
     """
     slip = np.empty(3)
     for c in range(np.uint32(normals.shape[0])):
@@ -300,9 +302,9 @@ def coulomb_forces(  # type: ignore[no-untyped-def]
 
 @kernel
 def shared_rows(stencils, linked, rows, pairs):  # type: ignore[no-untyped-def]
-    """Rows of the matrix that a pair couples, two at a time, into `pairs`; returns how many.
+    """pairs = the rows of the matrix that a pair couples, two at a time; returns their number.
 
-    linked: which of its points are in the matrix as rows of their own, (c, 4)
+    linked: which of its points are rows of the matrix, (c, 4)
     """
     found = 0
     for c in range(np.uint32(stencils.shape[0])):
@@ -321,7 +323,7 @@ def shared_rows(stencils, linked, rows, pairs):  # type: ignore[no-untyped-def]
 
 @kernel
 def farthest(one, other):  # type: ignore[no-untyped-def]
-    """The largest square of the length of one - other, row by row; not a number if one is not."""
+    """The largest squared length of one - other over the rows; NaN if any is NaN."""
     largest = 0.0
     for i in range(np.uint32(one.shape[0])):
         square = 0.0
@@ -346,7 +348,7 @@ def add_pushes(stencils, weights, pushed, out):  # type: ignore[no-untyped-def]
 
 @kernel
 def set_blocks(values, moved, out):  # type: ignore[no-untyped-def]
-    """out[moved] = values, where `moved` ascends, and zero between."""
+    """out[moved] = values, `moved` ascending, and zero between."""
     at = np.uint32(0)
     for k in range(np.uint32(moved.shape[0])):
         while at < moved[k]:

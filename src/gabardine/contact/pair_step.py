@@ -1,8 +1,8 @@
-"""One step of contact: what its pairs push, where they slip, and whether a solution does them justice.
+"""The contact pairs of one step: their repulsion and friction, and whether another solve is needed.
 
-The law is linearised where the pairs are, or are expected; after a solve closest points, normals and shares
-are taken where they have come to, and it is linearised again (gabardine.contact.coupling has the terms). In
-statics the next step takes them.
+The laws are linearised at the present or expected distances of the pairs; after a solve closest points,
+normals and shares are evaluated at the solution and the laws are linearised again (terms:
+gabardine.contact.coupling). In statics the next step renews them.
 """
 
 from __future__ import annotations
@@ -37,30 +37,31 @@ if TYPE_CHECKING:
     from gabardine.contact.pair_contact import BoundPairContact
 
 FEW = 0.02
-"""Share of the touching pairs that may be wrong about their force when no further solve is worth it."""
+"""Fraction of touching pairs with a wrong force up to which no further solve is worth it."""
 WRONG = 0.1
 """Relative error of a force that counts as wrong."""
 MISJUDGED = 0.003
-"""Share of the friction that may act with another limit than the pressure of its pairs says."""
+"""Allowed relative error of all friction limits together, compared with the pressure of their pairs."""
 DEEPER = 0.5
-"""A pass may linearise the law at no less than this share of the distance of the pass before."""
+"""A pass linearises the law at no less than this fraction of the distance of the pass before."""
 STIFFNESS_PER_S2 = 20 * 9.81
-"""Times mass over gap: at half the gap a pair carries twenty times its own weight."""
+"""Stiffness times gap over mass: at half the gap a pair carries twenty times its own weight."""
 TRUSTED = 0.5
-"""Relative change of a friction limit from pass to pass up to which it is taken for right."""
+"""Relative change of a friction limit from pass to pass up to which it is trusted."""
 DAMPING_S = 0.01
-"""Of a pair along its normal, times its stiffness: cloth does not bounce."""
+"""Damping along the normal over stiffness [s]: keeps cloth from bouncing."""
 BODY_STIFFNESS_PER_S2 = 4 * 9.81
-"""The same of a rigid body: it lies on several pairs, and must do so for its corners to be felt as the round
-shape they stand for. So a ball rolls; ten times as stiff it jolts from corner to corner."""
+"""STIFFNESS_PER_S2 of rigid bodies: softer, so that a body rests on several pairs and the corners of its mesh
+act like the round shape they stand for. A ball then rolls; ten times as stiff it jolts from corner to
+corner."""
 SEARCHED_EVERY = 4
-"""Passes after which pairs are looked for again, along a solution that still changes."""
+"""Number of passes after which pairs are searched for again, along a solution that still changes."""
 CREEP_M_PER_S = 1e-4
 """Slower slip counts as sticking."""
 STICKING_M_PER_S = 1e-3
-"""What slips no faster and is braked may count as sticking for a step; the next one holds it."""
+"""A braked pair that slips no faster may count as sticking for a step; the next step holds it."""
 MOST_TURN = 1.0
-"""Largest angle that a rigid body may turn by in a step [rad]: more, and the step is cut."""
+"""Largest rotation of a rigid body in a step [rad]; beyond it the step is halved."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -72,30 +73,29 @@ PER_PAIR = (
     *("start_normals", "start_shares", "expansion", "start", "parting"),
     *("limits", "trusted", "slips", "slacks", "pushed", "pressed"),
 )
-"""What a step keeps of each pair, besides the law."""
+"""Arrays per pair, besides the law."""
 
 
 @dataclass(eq=False)
 class PairContactStep(StepTerm):
-    """One step: the pairs and the present guess of how hard they press and where they slip.
+    """The pairs of one step, with the present estimate of their pressure and slip.
 
-    points, move: of vertices, bodies and colliders [m]; near: candidates from these points, the last found
-    rigid: the pairs as rigid bodies see them
+    points, move: positions and expected displacements of vertices, bodies and colliders [m]
+    near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
     kinds: index into KINDS; began: distances at the start [m]
-    weights, normals: of closest points where the last solution leads; distances: at the start, along these
-        normals [m]; shares: of the force (gabardine.contact.cones)
-    acted: stencils, weights and normals with which the last solution was pushed
-    linked: pairs whose blocks are in the matrix
-    mobility: sum w^2 / m [1/kg]
-    start_normals, start_shares: as normals and shares, at the start
-    start: distance from which damping counts [m]
-    hard: pairs with a rigid body: few and steady; damped, a ball would brake
-    pushed, pressed: force of the last solution and its normal part [N]; limits: largest friction [N];
-    trusted: whether that is right, or nearly; slips: tangential displacement expected [m], zero where a pair
-    sticks; slacks: up to which it does [m]; expansion: distances at which the law is linearised [m]; law:
-    force [N], its rise and damping [N/m] there; parting: pairs that are let go; passes: how many solutions
-    were seen; extended: solver with the blocks of all pairs, and where the old blocks are in it
-    rough: whether pairs change from solve to solve, so that a rough solution is enough; not without pairs
+    weights, normals: of closest points at the last solution; distances: at the start, along these normals [m]
+    shares: of the force (gabardine.contact.cones)
+    acted: stencils, weights and normals of the last solve
+    linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
+    start_normals, start_shares: normals and shares at the start
+    start: initial distance for damping [m]
+    hard: pairs with a rigid body: few and steady; not damped, since that would brake a ball
+    pushed, pressed: force of the last solution and its normal part [N]; limits: friction limits [N]
+    trusted: whether a limit is nearly right; slips: expected tangential displacement [m], zero if sticking
+    slacks: largest slip of a sticking pair [m]; expansion: distances at which the law is linearised [m]
+    law: force [N], its rise and damping [N/m] there; parting: see gabardine.contact.pair_kernels
+    passes: number of solutions so far; extended: solver with the blocks of all pairs, and indices of the old
+    blocks in it; rough: whether pairs still change from solve to solve, so that a rough solution is enough
     """
 
     contact: BoundPairContact
@@ -152,7 +152,7 @@ class PairContactStep(StepTerm):
         self.rough = len(self.stencils) > 0
 
     def _look_up(self) -> None:
-        """What a pair is by its points alone."""
+        """Properties that follow from the points of a pair alone."""
         contact, stencils, count = self.contact.model, self.stencils, len(self.stencils)
         self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(4))
         given = (
@@ -165,7 +165,7 @@ class PairContactStep(StepTerm):
         self.firmness = opposing(give)
 
     def _place(self, moved: Floats) -> None:
-        """Closest points, normals and shares after displacements [m], where forces act: without moment."""
+        """Closest points, normals and shares at the stage of displacements [m]: forces have no moment."""
         pairs = self.stencils, self.kinds, self.began, self.gaps
         before = self.weights, self.normals, self.distances, self.shares
         self.weights, self.normals, self.distances, self.shares = self.contact.placed(
@@ -174,13 +174,13 @@ class PairContactStep(StepTerm):
         self._tell_bodies()
 
     def _tell_bodies(self) -> None:
-        """Rigid bodies take part in pairs that act."""
+        """Pass the weights of pairs with a share to the rigid bodies."""
         if self.rigid is not None:
             acting = np.where(self.shares[:, None] > 0.0, self.weights, 0.0)
             self.rigid = replace(self.rigid, stencils=self.stencils, weights=acting)
 
     def _begin(self, move: Floats) -> None:
-        """What is known of the pairs before a solve, if they moved like that [m]."""
+        """Set the laws of the pairs before a solve, for expected displacements [m]."""
         stencils, count = self.stencils, len(self.stencils)
         self.hard = np.zeros(count, np.bool_)
         if self.rigid is not None:
@@ -198,7 +198,7 @@ class PairContactStep(StepTerm):
         initialise_pairs(*self._known(), self._apart(move), self._limited, begun, *found)
 
     def _known(self) -> tuple[Floats | Flags, ...]:
-        """What stays of each pair during the step."""
+        """Properties of each pair that the kernels take."""
         own = self.normals, self.distances, self.gaps, self.stiffness, self.firmness
         return *own, self.friction, self.hard, self.shares
 
@@ -211,7 +211,7 @@ class PairContactStep(StepTerm):
 
     @property
     def slack(self) -> float:
-        """A slip too small to be seen [m]."""
+        """A negligible slip [m], which counts as sticking."""
         return self.span.creep_m or CREEP_M_PER_S * self.span.stopping_s
 
     def add_to(self, linear: Linear, displacement: Floats) -> Linear:
@@ -243,26 +243,26 @@ class PairContactStep(StepTerm):
         return blocks, forces
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002 - forces follow from distances
-        """Linearise the laws of the pairs where a solution leads; whether it should be solved again.
+        """Linearise the laws of the pairs at a solution; whether another solve is needed.
 
-        It should if the forces of enough pairs change, and after a rough solve.
+        It is if the forces of enough pairs change, and after a rough solve.
         """
         rough, changed = self.rough, self._renew(displacement)
         self.rough = rough and changed
         return rough or changed
 
     def _renew(self, displacement: Floats) -> bool:
-        """The pairs at a solution; whether enough of them change."""
+        """Update the pairs at a solution; whether enough of them change."""
         moved = self._all_moves(displacement)
         changed, self.passes = self._update_pairs(moved), self.passes + 1
         if changed and self.passes % SEARCHED_EVERY != 1:
             return True
-        # else what meets along it comes within the gap along what was expected
+        # otherwise every pair that meets along the solution is within the gap of the expected motion already
         elsewhere = 2.0 * longest(moved, self.near.displacements) > self.contact.model.widest
         return changed | (elsewhere and self._widen(moved))
 
     def _widen(self, moved: Floats) -> bool:
-        """Add pairs that meet along the solution and did not along the prediction; True if there are any."""
+        """Add pairs that meet along the solution but not along the prediction; True if there are any."""
         self.near, found = self.contact.new_candidates(self.near, moved)
         new = ~np.isin(keys(found[0]), keys(self.stencils))
         if not new.any():
@@ -281,14 +281,14 @@ class PairContactStep(StepTerm):
         return True
 
     def _update_pairs(self, moved: Floats) -> bool:
-        """Whether the forces of the pairs, moved like that [m], need another solve; what they are then."""
+        """Update the forces of the pairs at displacements [m]; whether they need another solve."""
         if not len(self.stencils):
             return False
         self.pushed = self._linearised(self._apart(moved))[1]
         self.pressed = np.maximum(np.einsum("ci,ci->c", self.pushed, self.normals), 0.0)
         self.acted = self.stencils, self.weights, self.normals
         shared = self.shares
-        if not self.span.creep_m > 0.0:  # in statics the next step renews them
+        if not self.span.creep_m > 0.0:  # statics renew them in the next step
             self._place(moved)
         apart = self._apart(moved)
         friction = self.limits, self.trusted, self.slips, self.slacks
@@ -314,7 +314,7 @@ class PairContactStep(StepTerm):
             self.near = found.candidates
             if not found.safe or longest(found.displacement, moves) > contact.widest:
                 broad_phase.blocking_pair = found.blocking_pair
-                return None  # a correction as large as that tears at the cloth: shorter steps need none
+                return None  # so large a correction would tear the cloth; a shorter step needs a smaller one
             moves = found.displacement
         moves = moves[: len(displacement)]
         if rigid_bodies is not None:
@@ -328,7 +328,7 @@ class PairContactStep(StepTerm):
         return RigidMotion(self.rigid.rigid_surface, self.rigid.basis, self.points, displacement)
 
     def outcome(self, reactions: Floats) -> StepOutcome:
-        """Pairs that press on each other, and their forces in the last solution."""
+        """The number of pressed pairs, and their forces in the last solution."""
         contact, count = self.contact.model, int(np.count_nonzero(self.pressed))
         stencils, weights, normals = self.acted
         forces = self._on_rows((stencils, weights), self.pushed, len(reactions))
@@ -336,7 +336,7 @@ class PairContactStep(StepTerm):
         return StepOutcome(count, np.zeros((0, 0), np.uint8), forces, on_surfaces)
 
     def force(self, displacement: Floats) -> Floats:
-        """What the laws of the pairs say at a displacement, with the present normals [N]."""
+        """Forces of the pairs by their laws at a displacement, with the present normals [N]."""
         pushed = np.empty((len(self.stencils), 3))
         apart = self._apart(self._all_moves(displacement))
         own = self.normals, self.distances, self.gaps, self.friction
@@ -344,13 +344,13 @@ class PairContactStep(StepTerm):
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def linear_force(self, displacement: Floats) -> Floats:
-        """The same, linearised as in the last solve [N]."""
+        """Forces of the pairs, linearised as in the last solve [N]."""
         moved = self._all_moves(displacement)
         pushed = self._linearised(self._apart(moved))[1]
         return self._on_rows((self.stencils, self.weights), pushed, len(displacement))
 
     def force_scale_n(self) -> float:
-        """The root of the sum of squares over all pairs: layers in a pile press on both sides."""
+        """Root of the sum of squares over all pairs [N]: layers in a pile are pressed from both sides."""
         return size(self.pushed)
 
     def _on_rows(self, weighted: tuple[Ints, Floats], pushed: Floats, count: int) -> Floats:
@@ -363,18 +363,18 @@ class PairContactStep(StepTerm):
 
     @property
     def _own_weights(self) -> Floats:
-        """The weights of points that are not those of rigid bodies, in pairs that act."""
+        """The weights of points that are not of rigid bodies, in pairs with a share."""
         return np.where(self._own_points & (self.shares > 0.0)[:, None], self.weights, 0.0)
 
     @property
     def _own_points(self) -> Flags:
-        """Which points of pairs are not those of rigid bodies."""
+        """For each point of the pairs, whether it is not of a rigid body."""
         if self.rigid is None:
             return np.ones(self.stencils.shape, np.bool_)
         return np.asarray(self.rigid.rigid_surface.owners[self.stencils] < 0)
 
     def _extended(self, linear: Linear) -> tuple[LinearSolver, Ints]:
-        """A solver for the matrix with the blocks of pairs that act, and where the old blocks are in it."""
+        """A solver for the matrix with the blocks of acting pairs; indices of the old blocks in it."""
         self.linked |= self.shares > 0.0
         rows, pairs = linear.solver.pattern.row_count, np.empty((6 * len(self.stencils), 2), np.uint32)
         own = self._own_points & self.linked[:, None]

@@ -1,4 +1,4 @@
-"""The two kinds of pairs that touch, and the kernels of each."""
+"""The two kinds of contact pairs, and the kernels of each."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Ints = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
 
 BAND = 0.4
-"""Of the gap: width of the band beside an edge in which pairs take over from each other."""
+"""Width of the band beside an edge in which the force passes between pairs, relative to the gap."""
 TAKES_PART, HARDLY = 0.45, 1e-9
-"""Nearer than this share of the gap any pair has at least that share of the force: see `repulsion`."""
+"""A pair nearer than TAKES_PART of the gap has at least the share HARDLY of the force: see `repulsion`."""
 WAY_LEFT = 0.25
-"""Share of its distance, or of the gap if it is farther, that a pair keeps where its normal is taken: on the
-side on which it started."""
+"""Fraction of its distance, or of the gap if that is less, that a pair keeps where its normal is evaluated:
+so the normal is that of the side on which the pair started."""
 SLIGHT = 1e-9
-"""Above rounding: what is farther apart than a distance and so much more needs no closer look."""
+"""Relative margin above rounding: a pair that stays farther apart by this needs no exact test."""
 
 BINDINGS: dict[str, dict[str, Any]] = {
     "vertex-triangle": {"CLOSEST": vertex_triangle, "ONE_POINT": True},
@@ -41,7 +41,7 @@ BINDINGS: dict[str, dict[str, Any]] = {
 
 
 def _step_fractions(first, last, stencils, positions, displacements, keep, within, least, fractions, weights):  # type: ignore[no-untyped-def]
-    """fractions[p] = how much of the displacements pair p may safely move; weights: where it stops."""
+    """fractions[p] = safe step fraction of pair p; weights: of its closest points where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
@@ -51,7 +51,7 @@ def _step_fractions(first, last, stencils, positions, displacements, keep, withi
 
 
 def _distances(first, last, stencils, positions, squares, weights):  # type: ignore[no-untyped-def]
-    """squares[p] = the squared distance of pair p [m^2]; weights of its closest points."""
+    """squares[p] = squared distance of pair p [m^2]; weights: of its closest points."""
     q = np.empty((4, 3))
     for p in range(np.uint32(first), np.uint32(last)):
         for k in range(4):
@@ -61,10 +61,10 @@ def _distances(first, last, stencils, positions, squares, weights):  # type: ign
 
 
 def _approach(stencils, positions, displacements, gap, kept, distances):  # type: ignore[no-untyped-def]
-    """The pairs that are closer than the gap [m] now, or will be on the way along the displacements.
+    """The pairs that are closer than the gap [m] now, or come closer along the displacements.
 
-    Those whose boxes tell otherwise are left out at once. kept[c]: number of the pair; distances: now [m].
-    Returns how many there are.
+    Pairs whose boxes stay apart are skipped. kept[c]: index of the pair; distances: now [m].
+    Returns the number of pairs.
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -97,11 +97,11 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
 def _place(  # type: ignore[no-untyped-def]
     which, stencils, began, positions, displacements, neighbours, gaps, weights, normals, distances, shares
 ):
-    """Closest points, normals and shares of some pairs after displacements [m], or as far as is safe.
+    """Closest points, normals and shares of some pairs after displacements [m], or after their safe fraction.
 
-    which: numbers of the pairs; began: distances at the start [m]
-    weights, normals (from the second side to the first): of the closest points there; distances: along that
-    normal, at the start [m]; shares: see gabardine.contact.cones
+    which: indices of the pairs; began: distances at the start [m]
+    weights, normals (from the second side to the first): of the closest points there
+    distances: at the start, along that normal [m]; shares: see gabardine.contact.cones
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -130,14 +130,14 @@ def _place(  # type: ignore[no-untyped-def]
             distances[p] += e[d] * n[d]
         there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
         share = SHARE(stencils[p], w, moved, n, *there)
-        if fraction < 1.0:  # stopped on its way, perhaps through the other side
+        if fraction < 1.0:  # the pair was stopped; the whole displacement may lead through the other side
             e = between(m, w[0], w[1], w[2], w[3])
             distance = min(distance, distances[p] + e[0] * n[0] + e[1] * n[1] + e[2] * n[2])
         shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
-    """found[p] = whether pair p may come closer than `distance` [m], by its boxes, as in a tree."""
+    """found[p] = whether pair p may come closer than `distance` [m], by the box test of the tree."""
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
         found[p] = _may_meet(stencils, p, positions, displacements, distance, boxes)
@@ -154,9 +154,9 @@ def _may_meet(stencils, p, positions, displacements, distance, boxes):  # type: 
 
 
 def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
-    """The least squared distance of the pairs [m^2], if it is less than `enough` [m]; else more, or inf.
+    """The smallest squared distance of the pairs [m^2], if it is less than `enough` [m]; else more, or inf.
 
-    A pair whose boxes are farther apart than the nearest so far is passed over.
+    A pair whose boxes are farther apart than the smallest distance so far is skipped.
     """
     first = 1 if ONE_POINT else 2
     q = np.empty((4, 3))
@@ -200,7 +200,7 @@ DISTANCES: dict[str, Kernel] = {
 
 
 def measured(stencils: Stencils, points: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
-    """Of some pairs, by kind: stencils (k, 4), squared distances [m^2], weights of the closest points."""
+    """By kind of pair: stencils (k, 4), squared distances [m^2], weights of the closest points."""
     for kind, pairs in stencils.items():
         squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
         DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
@@ -220,7 +220,7 @@ MEETING: dict[str, Kernel] = {
 def meeting(
     stencils: Stencils, positions: Floats, displacements: Floats, distance: float
 ) -> dict[str, Flags]:
-    """Which pairs may come closer than `distance` [m] on their way, by kind: those a search would find."""
+    """By kind, which pairs may come closer than `distance` [m] on their paths: those a search would find."""
     found = {kind: np.empty(len(pairs), np.bool_) for kind, pairs in stencils.items()}
     for kind, pairs in stencils.items():
         MEETING[kind](pairs, positions, displacements, distance, found[kind])
@@ -228,10 +228,10 @@ def meeting(
 
 
 def keys(stencils: Ints) -> NDArray[np.void]:
-    """Each stencil as one thing to compare."""
+    """Each stencil as one value that can be compared."""
     return np.ascontiguousarray(stencils).view(np.dtype((np.void, 16))).ravel()
 
 
 def opposing(mobility: Floats) -> Floats:
-    """The mass or stiffness with which the points of each pair oppose its parting: 1 / sum w^2 / m."""
+    """The effective mass or stiffness of each pair against separation, 1 / sum w^2 / m."""
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)

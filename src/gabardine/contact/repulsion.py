@@ -1,15 +1,15 @@
-"""How strongly a pair that is closer than its gap is pushed apart.
+"""The normal law: force over gap of a pair that is closer than its activation distance.
 
-With g the distance, G the gap [m], s = 1 - g/G how deep the pair is in it, k a stiffness that suits what it
-weighs and c one that suits the cloth behind it [N/m]:
+With g the distance, G the gap [m], s = 1 - g/G the relative depth, k a stiffness in proportion to the mass of
+the pair and c one in proportion to the stiffness of its cloth [N/m]:
 
     f = G (k s + c s^6) / (1 - s)           0 < g < G
 
-What only lies on something is carried softly, in the outer part of the gap, where the second term is nothing;
-what is pressed by the tension of the cloth meets its like further in; there is no edge between at which the
-stiffness jumps; and since the force grows without bound as the distance goes to zero, any load is carried at
-some distance. (A soft and a stiff stage as in Chen, Hsu, Chen & Yuksel 2025, "Offset geometric contact"; a
-barrier as in Li et al. 2020, "Incremental potential contact".)
+A resting weight is carried softly, in the outer part of the gap, where the second term is negligible;
+pressure from the tension of the cloth meets a comparable stiffness further in; the stiffness has no jump; and
+since the force grows without bound as the distance goes to zero, any load is carried at some distance. (A
+soft and a stiff stage as in Chen, Hsu, Chen & Yuksel 2025, "Offset geometric contact"; a barrier as in Li et
+al. 2020, "Incremental potential contact".)
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from __future__ import annotations
 from gabardine.core.kernels import local
 
 DEEP, DEEPEST = 0.4, 0.1
-"""Of the gap: nearer than the first any pair takes part, nearer than the second with all of its force."""
+"""Fractions of the gap: any pair nearer than DEEP acts, nearer than DEEPEST with its full force."""
 
 
 @local
 def shared_repulsion(distance, gap, stiffness, firmness, share):  # type: ignore[no-untyped-def]
-    """:func:`repulsion` of a pair that has a share of the force (gabardine.contact.cones).
+    """:func:`repulsion` of a pair with a share of the force (gabardine.contact.cones).
 
-    It has more of it deep in the gap: what is nearer than it may be no pair, since surfaces that fold about a
-    vertex of theirs share it.
+    Deep in the gap a pair acts with more than its share: the nearer feature that has the rest may be no pair,
+    because surfaces folded about a common vertex share it.
     """
     force, rise = repulsion(distance, gap, stiffness, firmness)
     own = (DEEP - distance / gap) / (DEEP - DEEPEST)
@@ -51,7 +51,7 @@ def repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-de
 
 @local
 def rigid_repulsion(distance, gap, stiffness, firmness):  # type: ignore[no-untyped-def]
-    """The same of pairs with a rigid body, in two parts, force and stiffness continuous at G/2:
+    """The normal law of pairs with a rigid body, in two parts, force and stiffness continuous at G/2:
 
         G/2 < g < G       f = k (G - g)
         g < G/2           f = k G^2 / (4 g) + c (G/2 - g)^2 / (2 g)

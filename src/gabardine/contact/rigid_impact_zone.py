@@ -1,8 +1,8 @@
 """Collision-free displacements with rigid bodies: impulses on them, and zones that contain them.
 
-An impulse at a point of a body moves all of it. A zone that contains a point of a body contains the whole
-body, and its motion is a rotation and a shift of all its points: along straight paths to there nothing in the
-zone crosses, since (1 - s) + s R is invertible for all rotations R by less than half a turn.
+An impulse at a point of a body moves the whole body. A zone with a point of a body contains the whole body,
+and all its points move by one rotation and shift: on the straight paths nothing in the zone crosses, since (1
+- s) + s R is invertible for all rotations R by less than half a turn.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def push_pairs(
     within: float,
     d: Floats,
 ) -> None:
-    """gabardine.contact.collision_free._impulses where bodies are among the points."""
+    """gabardine.contact.collision_free._impulses for pairs with points of bodies."""
     shifts, turns = np.zeros_like(rigid_bodies.shifts), np.zeros_like(rigid_bodies.turns)
     inverse = rigid_bodies.basis.inverse_masses, rigid_bodies.basis.inverse_inertia
     _impulses(
@@ -47,7 +47,7 @@ def _impulses(  # type: ignore[no-untyped-def]
     stencils, weights, fractions, positions, inverse_masses, keep, within, d,
     owners, arms, body_inverse_masses, body_inverse_inertia, shifts, turns,
 ):  # fmt: skip
-    """One after the other; shifts, turns: what the impulses so far add to the motion of each body."""
+    """One pair after the other; shifts, turns: sum of the impulses' changes of each body's motion."""
     e = np.empty(3)
     lever = np.empty((4, 3))
     now = np.empty((4, 3))
@@ -114,7 +114,7 @@ def _impulses(  # type: ignore[no-untyped-def]
 
 
 def join_bodies(rigid_bodies: RigidMotion, zones: NDArray[np.int64]) -> None:
-    """All points of a body are in one zone."""
+    """Join all points of each body into one zone."""
     for body in range(len(rigid_bodies.shifts)):
         members = np.flatnonzero(rigid_bodies.owners == body)
         zones[members] = members[0]
@@ -123,7 +123,7 @@ def join_bodies(rigid_bodies: RigidMotion, zones: NDArray[np.int64]) -> None:
 def move_bodies(
     rigid_bodies: RigidMotion, members: Ints, positions: Floats, inverse_masses: Floats, d: Floats
 ) -> bool:
-    """Move a zone with bodies as one; False where its held points do not move as a rigid body."""
+    """Move a zone with bodies as one; False if its pinned points do not move as a rigid body."""
     owners = rigid_bodies.owners[members]
     among = np.unique(owners[owners >= 0])
     loose = members[owners < 0]
@@ -169,7 +169,7 @@ def _together(
 
 
 def follow_pinned(x: Floats, d: Floats) -> tuple[Floats, Floats, Floats] | None:
-    """Centre, shift and rotation of the held points; None if they do not move as a rigid body."""
+    """Centre, shift and rotation of the pinned points; None if they do not move as a rigid body."""
     centre, shift = x.mean(axis=0), d.mean(axis=0)
     r, turned = x - centre, x - centre + d - shift
     if np.abs(turned - r).max() <= 1e-12 * (np.abs(r).max() + np.abs(d).max()):

@@ -1,4 +1,4 @@
-"""Pairs of which some points belong to rigid bodies: their mobility and their terms of the linear system.
+"""Pairs with points of rigid bodies: their mobility and their terms of the linear system.
 
 A point of a body with arm r from its centre moves by z_0/2 + (Q z_1) x r, Q = J^(-1/2), where z are the
 coordinates of the body in the linear system (gabardine.mechanics.rigid_bodies). With a pair's weights summed
@@ -21,7 +21,7 @@ from gabardine.linalg.reduction import add_right_product, set_left_product, set_
 
 @local
 def _bodies_of(stencil, weights, owners, points, centres, found, totals, arms):  # type: ignore[no-untyped-def]
-    """found: the bodies among the points of a pair; totals, arms: W and a of each. Returns how many."""
+    """found: the bodies among the points of a pair; totals, arms: W and a of each. Returns their number."""
     count = 0
     for k in range(4):
         body = owners[stencil[k]]
@@ -69,7 +69,7 @@ def add_rigid_mobility(  # type: ignore[no-untyped-def]
 def _columns_of(  # type: ignore[no-untyped-def]
     stencil, weights, owners, points, centres, turns, first, rows, found, totals, arms, columns, factors
 ):
-    """Rows of the matrix that a pair with bodies depends on, and the 3x3 factor of each: bodies, then others.
+    """Rows of the matrix that a pair with bodies depends on, bodies first, and the 3x3 factor of each.
 
     Returns the number of rows of bodies and of all.
     """

@@ -1,7 +1,7 @@
 """The surfaces of rigid bodies among the points of contact.
 
-Points of a body are combinations of its nodes; so straight paths of the nodes are straight paths of the
-points, and what is proved about straight paths holds for bodies as for cloth.
+Points of a body are linear combinations of its nodes; so straight paths of the nodes are straight paths of
+the points, and proofs about straight paths hold for bodies as for cloth.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ Ints = NDArray[np.uint32]
 class RigidSurface(Frozen):
     """The points of all bodies.
 
-    combinations: of the four nodes of its body for each point, (points, 4); body: number of it, (points,)
+    combinations: coefficients of the four nodes of its body for each point, (points, 4); body: its index,
+    (points,)
     owners: body of every point of contact, or -1; owned: the points of contact that belong to bodies
     """
 
@@ -44,7 +45,7 @@ class RigidSurface(Frozen):
         return np.einsum("pk,pki->pi", self.combinations, self.rigid_bodies.nodes(vectors)[self.body])
 
     def on_nodes(self, forces: Floats) -> Floats:
-        """Forces on the nodes that stand for forces on all points of contact [N], shape (4 b, 3)."""
+        """Forces on the nodes that are equivalent to forces on all points of contact [N], shape (4 b, 3)."""
         first = self.rigid_bodies.rows.stop
         own = self.combinations[:, :, None] * forces[first : first + len(self.body), None, :]
         out = np.zeros((self.rigid_bodies.count, 4, 3))
@@ -54,13 +55,13 @@ class RigidSurface(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class RigidPairs:
-    """The pairs of a step that bodies take part in: all of them, with where bodies are.
+    """The pairs of a step, for the bodies that take part in them.
 
-    points: of all surfaces at the start [m]; about: rotation w of each body from which its points move in
-    straight lines, so that arms and distances are those of the end of a step that turns it so (with those of
-    its start, a ball that rolls would be pressed ahead of its middle, and brake)
-    body: of each point of bodies; arms: from its centre to it [m]; turned_arms, turned_points: the arms
-    turned about that, and all points with those of bodies turned [m]
+    points: of all surfaces at the start [m]; about: rotation w of each body about which its motion is
+    linearised, so that arms and distances are those of the end of the step (with those of the start, the
+    pressure on a rolling ball would act ahead of its middle, and brake it)
+    body: of each point of bodies; arms: from its centre to it [m]; turned_arms, turned_points: the arms after
+    the rotation `about`, and all points with those of bodies rotated [m]
     """
 
     rigid_surface: RigidSurface
@@ -78,7 +79,7 @@ class RigidPairs:
     def of(
         cls, rigid_surface: RigidSurface, basis: BodyBasis, stencils: Ints, weights: Floats, points: Floats
     ) -> RigidPairs:
-        """The pairs about no rotation."""
+        """The pairs, linearised about no rotation."""
         body, still = rigid_surface.owners[rigid_surface.owned], np.zeros_like(basis.frames.centres)
         arms = points[rigid_surface.owned] - basis.frames.centres[body]
         return cls(rigid_surface, basis, stencils, weights, points, still, body, arms, arms, points)
@@ -88,7 +89,7 @@ class RigidPairs:
         return self.basis.frames
 
     def turned(self, displacements: Floats) -> RigidPairs:
-        """The same about the rotations of some displacements of all rows [m]."""
+        """The pairs, linearised about the rotations of some displacements of all rows [m]."""
         about = self.frames.fit(displacements)[1]
         arms = np.einsum("pij,pj->pi", self.frames.rotation(about)[self.body], self.arms)
         points = self.points.copy()
@@ -96,20 +97,20 @@ class RigidPairs:
         return replace(self, about=about, turned_arms=arms, turned_points=points)
 
     def place(self, displacements: Floats, moves: Floats) -> None:
-        """Set the moves of points of bodies [m], from displacements of all rows: linear, exact at `about`."""
+        """Set the moves of points of bodies [m] from displacements of all rows: linear, exact at `about`."""
         shifts, turns = self.frames.fit(displacements)
         further = np.cross((turns - self.about)[self.body], self.turned_arms)
         moves[self.rigid_surface.owned] = shifts[self.body] + self.turned_arms - self.arms + further
 
     def add_mobility(self, normals: Floats, share: float, mobility: Floats) -> None:
-        """mobility += that of the bodies of each pair along its normal [1/kg]; share: of a body in a pair."""
+        """mobility += that of the bodies of each pair along its normal [1/kg]; share: factor on it."""
         inverse = self.basis.inverse_masses / share, self.basis.inverse_inertia / share
         add_rigid_mobility(*self._given(), normals, *inverse, mobility)
 
     def add_terms(
         self, blocks: Floats, forces: Floats, pattern: BlockPattern, values: NDArray, right: Floats
     ) -> None:
-        """Stiffness and force of each pair, in the rows of bodies."""
+        """Add stiffness and force of each pair to the rows of bodies."""
         where = self.basis.reduction.turns, self.rigid_surface.rigid_bodies.first
         matrix = pattern.starts, pattern.columns, values, right
         add_rigid_terms(*self._given(), *where, blocks, forces, *matrix)
@@ -124,7 +125,7 @@ class RigidPairs:
         )
 
     def couplings(self, pattern: BlockPattern, linked: NDArray[np.bool_]) -> NDArray[np.int64]:
-        """Pairs of rows, (k, 2), whose blocks the terms of bodies need, beside those of a pattern.
+        """Pairs of rows, (k, 2), whose blocks the terms of bodies need in addition to those of a pattern.
 
         linked: which of the pairs have terms
         """
@@ -145,7 +146,7 @@ class RigidPairs:
 
 
 class RigidMotion:
-    """Motions of rigid bodies while a collision-free displacement is looked for: shift t [m], rotation w."""
+    """Motions of rigid bodies in a search for a collision-free displacement: shift t [m], rotation w."""
 
     def __init__(
         self, rigid_surface: RigidSurface, basis: BodyBasis, points: Floats, displacement: Floats
@@ -163,7 +164,7 @@ class RigidMotion:
         displacements[self.owned] = self.shifts[body] + turned - arms
 
     def add(self, shifts: Floats, turns: Floats, displacements: Floats) -> None:
-        """Further shifts [m] and small rotations, and what follows for the points."""
+        """Add shifts [m] and small rotations, and update the displacements of the points."""
         self.shifts = self.shifts + shifts
         self.turns = self.turns + turns
         self.place(displacements)

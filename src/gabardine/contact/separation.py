@@ -1,16 +1,16 @@
-"""Surfaces that pass through each other a little, moved apart without knowing how they came there.
+"""Moves surfaces apart that pass through each other a little, without knowledge of how this came about.
 
-Edges that cross something cut a mesh into pieces; a piece that is smaller than the rest of its mesh has poked
-through, and its edges are drawn back along the normal of what they cross (Baraff, Witkin & Kass 2003,
-"Untangling cloth"). Where an edge has the same piece on both sides, the curves along which surfaces cross are
-shortened instead: where an edge crosses a triangle a curve of intersection passes on into the faces beside
-the edge. Moved by
+Edges that cross a surface cut a mesh into pieces; a piece that is smaller than the rest of its mesh has poked
+through, and its edges are moved back along the normal of the triangle they cross (Baraff, Witkin & Kass 2003,
+"Untangling cloth"). If both sides of an edge belong to the same piece, the curves along which surfaces cross
+are shortened instead: where an edge crosses a triangle, a curve of intersection continues into the faces
+beside the edge. A displacement of the edge along
 
     G = sum_i R_i - 2 (E.R_i) / (E.N) N
 
-relative to the triangle, the edge shortens these curves fastest: E its direction, N the triangle's normal,
+relative to the triangle shortens these curves fastest: E the direction of the edge, N the triangle's normal,
 R_i the direction of the curve into face i beside the edge (Volino & Magnenat-Thalmann 2006, "Resolving
-surface collisions through intersection contour minimization"). Both share the motion by their masses.
+surface collisions through intersection contour minimization"). Edge and triangle share it by their masses.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from gabardine.geometry.topology import half_edges
 
 MOST_ROUNDS = 400
 STRIDE = 0.5
-"""How far an edge and a triangle part in one round, in gaps."""
+"""Displacement of an edge relative to a triangle in one round, in gaps."""
 SMALL = 0.25
-"""A piece that has poked through is smaller than this share of both pieces at an edge."""
+"""A piece counts as poked through if it is smaller than this fraction of both pieces at an edge."""
 STEEPEST = 0.1
-"""|E.N| below which an edge counts as lying in the triangle: its steepest motion would be huge."""
+"""|E.N| below which an edge counts as lying in the triangle, since its displacement would be huge."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -39,7 +39,7 @@ Ints = NDArray[np.uint32]
 
 @dataclass(frozen=True, eq=False)
 class Separation:
-    """points: where everything is now [m]; left: crossings that remain, as intersections() has them."""
+    """points: present positions [m]; left: crossings that remain, see intersections()."""
 
     points: Floats
     left: tuple[Ints, Floats]
@@ -53,7 +53,7 @@ def separate(
     inverse_masses: Floats,
     gap: float,
 ) -> Separation:
-    """Points moved until nothing crosses; inverse_masses: zero for what may not move; gap: [m]."""
+    """Points moved until no surfaces cross; inverse_masses: zero for fixed points; gap: [m]."""
     x, beside = points.copy(), _Beside(np.concatenate(list(faces)))
     for number in range(MOST_ROUNDS):
         crossing, places = intersections(broad_phase, x)
@@ -81,16 +81,16 @@ class _Beside:
         self.used = np.unique(faces)
 
     def find(self, edges: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The numbers of some edges, (k, 2)."""
+        """The indices of some edges, (k, 2)."""
         return np.searchsorted(self.keys, edges.min(axis=1) * self.stride + edges.max(axis=1))
 
     def __call__(self, edges: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """Two third corners of each edge, (k, 2), and whether they are one and the same."""
+        """Two third corners of each edge, (k, 2), and whether they are the same."""
         found = self.find(edges)
         return self.corners[found], self.single[found]
 
     def pieces(self, cut: NDArray[np.int64]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-        """The piece of each point when some edges are cut, by their numbers, and the sizes of all pieces."""
+        """The piece of each point if some edges are cut (by index), and the sizes of all pieces."""
         from scipy.sparse import coo_matrix
         from scipy.sparse.csgraph import connected_components
 
@@ -103,7 +103,7 @@ class _Beside:
 
 
 def _directions(beside: _Beside, crossing: Ints, x: Floats) -> Floats:
-    """G / sqrt(1 + |G|^2) of each crossing: at most 1 long, none where the curve is straight through."""
+    """G / sqrt(1 + |G|^2) of each crossing: at most 1 long, zero where the curve passes straight through."""
     corners = crossing.astype(np.int64)
     a, b, p, q, r = (x[corners[:, k]] for k in range(5))
     along, normal = _unit(b - a), _unit(np.cross(q - p, r - p))
@@ -122,7 +122,7 @@ def _directions(beside: _Beside, crossing: Ints, x: Floats) -> Floats:
 
 
 def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDArray[np.bool_]]:
-    """The way back of edges that stick out of a smaller piece: along the normal; and which edges do."""
+    """For edges out of a smaller piece, the direction back along the normal; and which edges these are."""
     corners = crossing.astype(np.int64)
     piece, sizes = beside.pieces(beside.find(corners[:, :2]))
     one, other = piece[corners[:, 0]], piece[corners[:, 1]]
@@ -135,7 +135,7 @@ def _backwards(beside: _Beside, crossing: Ints, x: Floats) -> tuple[Floats, NDAr
 
 
 def _part(x: Floats, crossing: Ints, places: Floats, moves: Floats, inverse_masses: Floats) -> None:
-    """Move each edge by its share of `moves` [m], its triangle the other way; twice moved: the mean."""
+    """Move each edge by its part of `moves` [m], its triangle the other way; points of several: the mean."""
     corners = crossing.astype(np.int64)
     weights = np.concatenate(
         [_on_edge(places, x[corners[:, :2]]), -_in_triangle(places, x[corners[:, 2:]])], axis=1

@@ -1,4 +1,4 @@
-"""What the pairs of a step amount to on each surface, for reports."""
+"""Sums of the pair forces of a step on each surface, for reports."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def surface_forces(
     surface_of_vertex: NDArray[np.int64],
     names: tuple[str, ...],
 ) -> SurfaceForces:
-    """Normal force and friction on each surface that is touched [N]; pushed: force of each pair [N]."""
+    """Normal force and friction on each touched surface [N]; pushed: force of each pair [N]."""
     along = np.einsum("ci,ci->c", pushed, normals)[:, None] * normals
     parts = np.stack([along, pushed - along], axis=1)
     sums = np.zeros((len(names), 2, 3))

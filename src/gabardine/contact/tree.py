@@ -1,14 +1,14 @@
-"""A tree of boxes over moving primitives (triangles, edges) of a mesh: what may meet what.
+"""A tree of boxes over moving primitives (triangles, edges) of a mesh, for the broad phase.
 
 Cloth is a sheet: primitives that are neighbours in the mesh stay neighbours in space, however it folds. So
-the tree is built once, over the primitives along Morton's curve through where they start (Morton 1966, "A
-computer oriented geodetic data base"), and only its boxes are fitted again: a complete binary tree, node k
-above nodes 2k + 1 and 2k + 2, each leaf holding LEAF primitives in a row.
+the tree is built once, over the primitives along Morton's curve through their initial positions (Morton 1966,
+"A computer oriented geodetic data base"), and only its boxes are fitted again: a complete binary tree, node k
+above nodes 2k + 1 and 2k + 2, each leaf with LEAF consecutive primitives.
 
-A node keeps two boxes, of the positions of its vertices at the start of a step and of their displacements.
-Two nodes may meet only if along every axis the difference of positions plus some share of the difference of
-displacements can be zero. Boxes of whole paths would overlap wherever a cloth moves further than its cells
-are wide, as a falling one does; these do not, because neighbours move alike.
+A node has two boxes: of the positions of its vertices at the start of a step, and of their displacements. Two
+nodes may meet only if along every axis the difference of positions plus some fraction of the difference of
+displacements can be zero. Boxes around whole paths would overlap wherever a cloth moves further than its
+cells are wide, for instance in a fall; these do not, because neighbours move alike.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.boxes import meeting_lanes
 
 LEAF = 4
-"""Primitives in a leaf: as many as `meeting_lanes` looks at together."""
+"""Primitives in a leaf: as many as `meeting_lanes` tests at once."""
 GROUP = 8
-"""Queries that go through the tree together."""
+"""Number of queries that traverse the tree together."""
 DEEPEST = 64
-"""Of the stack of a search: one entry a level, and one."""
+"""Size of the stack of a search: one entry a level, and one more."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -36,9 +36,9 @@ Ints = NDArray[np.uint32]
 
 @dataclass(frozen=True, eq=False)
 class BoxTree:
-    """primitives: (n, 1 to 3) vertices; own, nodes: boxes (.., 12): least and greatest position [m], the same
-    of displacement [m]; leaves are the last nodes; side: the primitives' boxes again, those of a leaf side by
-    side, (leaves, 12, LEAF).
+    """primitives: (n, 1 to 3) vertices; own, nodes: boxes (.., 12) of primitives and nodes: smallest and
+    largest position [m], smallest and largest displacement [m]; leaves are the last nodes; side: the boxes of
+    the primitives of each leaf in lanes, (leaves, 12, LEAF).
     """
 
     primitives: Ints
@@ -47,11 +47,11 @@ class BoxTree:
     side: Floats
 
     def __post_init__(self) -> None:
-        protect(self.primitives)  # always: kernels are compiled for arrays that are read-only, or not
+        protect(self.primitives)  # always, since kernels are compiled separately for read-only arrays
 
     @classmethod
     def over(cls, primitives: NDArray[Any]) -> BoxTree:
-        """The tree over primitives, in the order they have."""
+        """The tree over primitives, in their order."""
         leaves = 1
         while leaves * LEAF < len(primitives):
             leaves *= 2
@@ -69,12 +69,12 @@ class BoxTree:
 
 
 def in_order(primitives: NDArray[Any], places: Floats) -> NDArray[Any]:
-    """Primitives along Morton's curve; places: of the points they are made of [m]."""
+    """Primitives sorted along Morton's curve; places: positions of their points [m]."""
     return primitives[np.argsort(_morton(places[primitives].mean(axis=1)), kind="stable")]
 
 
 def _morton(places: Floats) -> NDArray[np.uint64]:
-    """The bits of the three coordinates in turn, 16 of each: near numbers are near places."""
+    """The interleaved bits of the three coordinates, 16 of each: nearby points get nearby numbers."""
     least = places.min(axis=0)
     extent = float((places - least).max(initial=0.0))
     cells = ((places - least) * (65535.0 / extent if extent > 0.0 else 0.0)).astype(np.uint64)
@@ -88,7 +88,7 @@ def _morton(places: Floats) -> NDArray[np.uint64]:
 
 @local
 def empty(boxes, i):  # type: ignore[no-untyped-def]
-    """Box i so that it holds nothing."""
+    """Make box i empty."""
     for m in range(3):
         boxes[i, m] = np.inf
         boxes[i, 3 + m] = -np.inf
@@ -108,7 +108,7 @@ def _include(boxes, i, others, j):  # type: ignore[no-untyped-def]
 
 @local
 def widen(boxes, p, positions, displacements, i):  # type: ignore[no-untyped-def]
-    """Box p so that it holds where point i is and how it moves."""
+    """Widen box p by the position and the displacement of point i."""
     for m in range(3):
         x = positions[i, m]
         d = displacements[i, m]
@@ -120,7 +120,7 @@ def widen(boxes, p, positions, displacements, i):  # type: ignore[no-untyped-def
 
 @kernel
 def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-untyped-def]
-    """The boxes of the corners of each primitive."""
+    """The boxes around the vertices of each primitive."""
     for p in range(np.uint32(primitives.shape[0])):
         empty(boxes, p)
         for k in range(primitives.shape[1]):
@@ -129,8 +129,7 @@ def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-u
 
 @kernel
 def fit_nodes(own, nodes, side):  # type: ignore[no-untyped-def]
-    """The boxes of all nodes, from the leaves up, and those of leaves side by side; one without primitives
-    meets nothing."""
+    """The boxes of all nodes, from the leaves up, and of the leaves in lanes; an empty node meets nothing."""
     count = own.shape[0]
     inner = np.uint32(nodes.shape[0] // 2)
     for leaf in range(inner + np.uint32(1)):
@@ -155,7 +154,7 @@ def fit_nodes(own, nodes, side):  # type: ignore[no-untyped-def]
 
 @local
 def may_meet(a, i, b, j, distance):  # type: ignore[no-untyped-def]
-    """Whether something in box i of a may come closer than `distance` to something in box j of b."""
+    """Whether a point in box i of a may come closer than `distance` to one in box j of b."""
     for m in range(3):
         if a[i, m] - b[j, 3 + m] + min(0.0, a[i, 6 + m] - b[j, 9 + m]) > distance:
             return False
@@ -175,11 +174,11 @@ def _share_vertex(a, i, b, j):  # type: ignore[no-untyped-def]
 
 @kernel
 def search(first, last, queries, boxes, primitives, nodes, side, ordered, distance, stack, pairs):  # type: ignore[no-untyped-def]
-    """pairs = (query, primitive) that may come closer than `distance` and share no vertex; returns how many.
+    """pairs = (query, primitive) that may come closer than `distance` and share no vertex; their number.
 
-    Queries go through the tree in groups, which lie close together. ordered: queries and primitives are the
-    same, and each pair is wanted once, the smaller number first, so nothing before a group is looked at.
-    Pairs beyond the length of `pairs` are only counted: the caller makes it longer and asks again.
+    Queries traverse the tree in groups of neighbours. ordered: queries and primitives are the same, and each
+    pair is found once, the smaller index first, so that primitives before a group are skipped.
+    Pairs beyond the length of `pairs` are only counted: the caller lengthens it and repeats the search.
     """
     found = 0
     inner = np.uint32(nodes.shape[0] // 2)
@@ -201,7 +200,7 @@ def search(first, last, queries, boxes, primitives, nodes, side, ordered, distan
             node = stack[depth]
             height = heights[depth]
             if ordered:
-                leaf = ((node + np.uint32(2)) << height) - np.uint32(2) - inner  # the last one below it
+                leaf = ((node + np.uint32(2)) << height) - np.uint32(2) - inner  # its last leaf
                 if (leaf + np.uint32(1)) * np.uint32(LEAF) <= group + np.uint32(1):
                     continue
             if not may_meet(union, 0, nodes, node, distance):
@@ -231,7 +230,7 @@ def search(first, last, queries, boxes, primitives, nodes, side, ordered, distan
 
 @kernel
 def join(one, other, pairs, points):  # type: ignore[no-untyped-def]
-    """points[p] = the vertices of both primitives of a pair."""
+    """points[p] = the vertices of both primitives of pair p."""
     first = one.shape[1]
     for p in range(np.uint32(pairs.shape[0])):
         for k in range(first):
@@ -252,7 +251,7 @@ def touch(primitives, changed, found):  # type: ignore[no-untyped-def]
 
 @kernel
 def keep_untouched(stencils, changed, kept):  # type: ignore[no-untyped-def]
-    """kept = the stencils of which no point has changed; returns how many."""
+    """kept = the stencils without a changed point; returns their number."""
     found = 0
     for p in range(np.uint32(stencils.shape[0])):
         same = True

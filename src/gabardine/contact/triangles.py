@@ -1,9 +1,9 @@
 """A triangle mesh as a collider: distances by a search, their signs by pseudonormals.
 
-A closed mesh is a solid. Whether a point x is inside is the sign of (x - c).n, c its nearest point on the
-surface and n the pseudonormal there: of a face its normal, of an edge the sum of the two, of a vertex the
-sum weighted by the angles of the faces (Baerentzen & Aanaes 2005, "Signed distance computation using the
-angle weighted pseudonormal"). An open mesh is a surface with two sides and no inside.
+A closed mesh is a solid. A point x is inside if (x - c).n < 0, c its nearest point on the surface and n the
+pseudonormal there: on a face its normal, on an edge the sum of the two face normals, on a vertex the sum
+weighted by the angles of the faces (Baerentzen & Aanaes 2005, "Signed distance computation using the angle
+weighted pseudonormal"). An open mesh is a surface with two sides and no inside.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from gabardine.geometry.quantities import corner_angles, face_normals
 from gabardine.geometry.topology import half_edges
 
 ROUNDING = 1e-12
-"""Of the size of a mesh: closer to it than that, a point has the normal of the surface."""
+"""A point closer than this fraction of the size of the mesh gets the normal of the surface."""
 
 
 @dataclass(frozen=True, eq=False)
 class Triangles(Collider):
-    """positions: (n, 3) [m]; faces: (t, 3), turned outwards if they are closed
+    """positions: (n, 3) [m]; faces: (t, 3), oriented outwards if the mesh is closed
 
-    edge_of_half: the edge of each half-edge, three to a face; solid: whether they are closed
+    edge_of_half: the edge of each half-edge, three to a face; solid: whether the mesh is closed
     """
 
     positions: Floats
@@ -48,7 +48,7 @@ class Triangles(Collider):
         }
 
     def moved_to(self, positions: Floats) -> Triangles:
-        """The same mesh, its vertices elsewhere."""
+        """The same mesh with other positions of its vertices."""
         return Triangles(positions, self.faces, self.edge_of_half)
 
     def surface(self, centre: Floats, reach: float) -> Surface:  # noqa: ARG002 - it is finite
@@ -58,7 +58,7 @@ class Triangles(Collider):
         return SearchableTriangles(self.positions, self.faces, self.edge_of_half)
 
     def distance(self, points: Floats) -> tuple[Floats, Floats]:
-        """As `searchable` gives it, which is quicker where more than one distance is asked for."""
+        """Through `searchable`, which is faster for more than one call."""
         return self.searchable().distance(points)
 
 
@@ -73,7 +73,7 @@ def _edges(faces: Ints) -> Ints:
 class SearchableTriangles(Triangles):
     """Triangles with a tree of boxes and pseudonormals.
 
-    order: which face each primitive of the tree is; of_faces, of_edges, of_vertices: pseudonormals
+    order: face index of each primitive of the tree; of_faces, of_edges, of_vertices: pseudonormals
     """
 
     size: float = field(init=False)
@@ -89,7 +89,7 @@ class SearchableTriangles(Triangles):
         positions, faces, edges = own["positions"], own["faces"], own["edge_of_half"]
         order = morton_order(positions[faces].mean(axis=1))
         tree = BoxTree.over(faces[order])
-        tree.fit(positions.copy(), np.zeros_like(positions))  # as writable as the points of a step
+        tree.fit(positions.copy(), np.zeros_like(positions))  # writable, as the points of a step are
         of_faces = face_normals(positions, faces)
         of_edges = np.zeros((int(edges.max()) + 1, 3))
         np.add.at(of_edges, edges, np.repeat(of_faces, 3, axis=0))

@@ -1,21 +1,21 @@
-"""Cloth vertices against colliders, with Coulomb friction, inside the implicit solve.
+"""Contact of cloth vertices with colliders, with Coulomb friction, inside the implicit solve.
 
 A vertex that would come closer than the gap is constrained for the step: along the normal it moves
 exactly to the gap; in the tangent plane it sticks, or slides under the friction force. After a
 solve the reaction r of each constraint is known, and Coulomb's law decides (an active-set method):
 
-    r.n < 0                          -> it lets go
+    r.n < 0                          -> the contact is released
     sticking and |r_t| > mu r.n      -> it slides: force mu (r.n) along r_t, re-solved
     sliding with the friction force  -> it sticks
-    free and closer than the gap     -> it touches
+    free and closer than the gap     -> a new contact
 
-No penalty stiffness and no smoothed friction: resting cloth does not creep, and the sliding
-threshold is Coulomb's. The active set changes once within a step at most; what is still open then is
-decided in the next step, and vertices still inside the gap are moved out (`admissible`).
+There is no penalty stiffness and no smoothed friction: resting cloth does not creep, and the sliding
+threshold is Coulomb's. The active set changes at most once within a step; further changes wait for the next
+step, and vertices still inside the gap are moved out (`admissible`).
 
-Colliders may move. What counts is the motion of a vertex relative to the collider: a vertex at x that went
-along with it would end the step at x + c, where distance and normal are taken; its displacement d then is
-constrained and resisted as d - c.
+Colliders may move; then the motion relative to the collider counts: a vertex at x that moved along with it
+would end the step at x + c, where distance and normal are evaluated; constraints and friction apply to d - c,
+with d the displacement of the vertex.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from gabardine.mechanics.workspace import Workspace
 Floats = NDArray[np.float64]
 FREE, STICK, SLIDE = 0, 1, 2
 TOUCHING = 1e-3
-"""Share of the gap by which a vertex in contact may be off it."""
+"""Fraction of the gap by which the distance of a vertex in contact may differ from it."""
 WORTH_A_SOLVE = 0.25
-"""Fraction of the contacts that must change for another solve; fewer wait for the next step."""
+"""Fraction of the contacts that must change for another solve; fewer changes wait for the next step."""
 
 
 @dataclass(frozen=True, eq=False)
 class VertexContact(Frozen, ContactModel):
-    """Contact of all cloth vertices with all colliders: what of it never changes.
+    """Contact of all cloth vertices with all colliders: its constant part.
 
     names: of the deformables, then of the colliders; surface_of_vertex: number of each vertex's deformable
     gaps: distance each vertex keeps [m]; masses [kg]; friction: coefficient per vertex and collider
@@ -63,14 +63,14 @@ class VertexContact(Frozen, ContactModel):
 
 @dataclass(frozen=True, eq=False)
 class BoundVertexContact(Contact):
-    """Contact of vertices with colliders that move as the controls say, with the memory of a workspace."""
+    """Contact of vertices with colliders that the controls move, with the memory of a workspace."""
 
     model: VertexContact
     colliders: tuple[Obstacle, ...]
     moments: Moments
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> VertexContactStep:
-        """Contacts of the last step still at the gap, and those that the step is expected to make."""
+        """The contacts of the last step that are still at the gap, and those expected in this step."""
         positions = state.positions
         carried = np.stack([self._carried(k, positions, span) for k in range(len(self.colliders))], 1)
         distance, normal = self.measure(positions[:, None] + carried, span.end_s)
@@ -87,14 +87,14 @@ class BoundVertexContact(Contact):
         return self.moments.at(number, self.colliders[number], time_s)
 
     def _carried(self, number: int, points: Floats, span: Span) -> Floats:
-        """How far a collider takes with it what is at points at the start of a step [m]."""
+        """The displacement of a collider's material at points in a step [m]."""
         collider, start = self.colliders[number], self._at(number, span.start_s)
         return collider.carried(points, span.start_s, span.end_s, start).astype(np.float64, copy=False)
 
     def measure(self, positions: Floats, time_s: float) -> tuple[Floats, Floats]:
         """Distance (n, c) [m] and normal (n, c, 3) of every vertex to every collider at a time.
 
-        positions: (n, c, 3), or (n, 1, 3) if they are the same for all
+        positions: (n, c, 3), or (n, 1, 3) if the same for all colliders
         """
         count = len(self.colliders)
         seen = np.broadcast_to(positions, (len(positions), count, 3))
@@ -129,12 +129,12 @@ class BoundVertexContact(Contact):
 
 @dataclass(eq=False)
 class VertexContactStep(StepTerm):
-    """One step: the active set, that is which vertices touch which collider, and whether they stick or slide.
+    """The active set of one step: which vertices touch which collider, and whether they stick or slide.
 
     carried: displacement of each collider at each vertex [m], (n, c, 3)
-    distance, normal: of a vertex that is carried along; sliding: friction force of sliding contacts [N]
-    constrained: what the last solve was given
-    solved_again: whether the active set has changed and was solved for a second time, as often as it may be
+    distance, normal: of a vertex that moves along; sliding: friction force of sliding contacts [N]
+    constrained: the active set of the last solve
+    solved_again: whether the active set has changed and was solved a second time, which is the limit
     """
 
     contact: BoundVertexContact
@@ -149,7 +149,7 @@ class VertexContactStep(StepTerm):
     solved_again: bool = False
 
     def keep_sliding(self, forces: Floats) -> None:
-        """Contacts that slid in the last step go on under the friction of its forces."""
+        """Contacts that slid in the last step continue to, under the friction of its forces."""
         v, c = np.nonzero(self.state == SLIDE)
         n = self.normal[v, c]
         pressed = np.einsum("ki,ki->k", forces[v], n)
@@ -184,15 +184,15 @@ class VertexContactStep(StepTerm):
         return self.constrained
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:
-        """Coulomb's law for all contacts; whether so many change that it should be solved again: once."""
+        """Coulomb's law for all contacts; whether another solve (at most one) is worth it."""
         if self.solved_again:
-            self.solved_again = False  # the update when the solution is accepted is to act again
+            self.solved_again = False  # so that the update for the accepted solution takes effect
             return False
         self.solved_again = self._renew(displacement, reactions)
         return self.solved_again
 
     def _renew(self, displacement: Floats, reactions: Floats) -> bool:
-        """The active set at a solution; whether enough of it changed."""
+        """Update the active set at a solution; whether enough of it changed."""
         before = self.state.copy()
         normal_force = np.einsum("vi,vci->vc", reactions, self.normal)
         tangent = reactions[:, None, :] - normal_force[..., None] * self.normal
@@ -229,7 +229,7 @@ class VertexContactStep(StepTerm):
         return self.contact.measure((self.positions + displacement)[:, None], self.end_s)
 
     def _follow(self, before: NDArray[np.uint8], limit: Floats, displacement: Floats) -> None:
-        """Contacts that go on sliding: force against the motion, of the size of the new limit."""
+        """Contacts that continue to slide: friction against the motion, as large as the new limit."""
         v, c = np.nonzero((before == SLIDE) & (self.state == SLIDE))
         n, slip = self.normal[v, c], displacement[v] - self.carried[v, c]
         along = slip - np.einsum("ki,ki->k", slip, n)[:, None] * n
@@ -239,7 +239,7 @@ class VertexContactStep(StepTerm):
         self.sliding[v, c] = -(limit[v, c] / size[moving])[:, None] * along[moving]
 
     def outcome(self, reactions: Floats) -> StepOutcome:
-        """The active set, for the next step; constraint forces and friction."""
+        """The active set for the next step; constraint forces and friction."""
         forces, count = self._forces(reactions), int(np.count_nonzero(self.state))
         return StepOutcome(count, self.state, forces, self._surface_forces(forces))
 
@@ -272,10 +272,10 @@ class VertexContactStep(StepTerm):
 def _displacement(
     normal: Floats, need: Floats, carried: Floats, active: NDArray[np.bool_], stuck: NDArray[np.bool_]
 ) -> Floats:
-    """What contact prescribes: n_c . (d - c_c) = need_c for every active collider c of each vertex.
+    """The prescribed displacement: n_c . (d - c_c) = need_c for every active collider c of each vertex.
 
-    Across the normals what sticks goes along with its collider, or with the mean of several; what slides is
-    free there.
+    In the tangent plane a sticking vertex moves with its collider, or with the mean of several; a sliding one
+    is free there.
     """
     share = active / np.maximum(active.sum(axis=1), 1)[:, None]
     along = np.einsum("vci,vc->vi", carried, share)

@@ -1,7 +1,7 @@
-"""What a layer offers that a higher one does: pictures, pages and plots of a run, recordings of a simulation.
+"""Lookup of functions of higher layers: pictures, pages and plots of a run, recordings of a simulation.
 
-Layers import downwards only (CONTRIBUTING.md). A method that is convenient on a lower object and done by a
-higher layer is looked up here by name, when it is called.
+Layers import downwards only (CONTRIBUTING.md). A convenience method of a lower object that needs a higher
+layer looks its function up here by name, when it is called.
 """
 
 from __future__ import annotations

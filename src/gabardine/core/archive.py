@@ -1,7 +1,7 @@
-"""Arrays of an npz archive: type, shape and size are known before they are unpacked.
+"""Arrays of an npz archive, with type, shape and size known before they are unpacked.
 
-A few megabytes can unpack to many gigabytes. The header of an array and the directory of the archive say how
-many; they must agree, and the caller compares them with what is expected.
+A few megabytes can unpack to many gigabytes. The header of an array and the directory of the archive state
+the size; both must agree, and the caller compares them with the expected one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class ArrayHeader:
-    """What an array of an archive is, before it is read."""
+    """Type, shape and size of an array of an archive, before it is read."""
 
     info: zipfile.ZipInfo
     dtype: np.dtype[Any]
@@ -32,7 +32,7 @@ class ArrayHeader:
 
     @property
     def byte_count(self) -> int:
-        """What it needs in memory."""
+        """Its size in memory."""
         return math.prod(self.shape) * self.dtype.itemsize
 
 
@@ -57,6 +57,6 @@ def read_array(archive: zipfile.ZipFile, header: ArrayHeader) -> NDArray[Any]:
     with archive.open(header.info) as member:
         HEADERS[np.lib.format.read_magic(member)](member)
         data = np.frombuffer(member.read(header.byte_count), dtype=header.dtype)
-        member.read(1)  # the end, where the checksum is compared
+        member.read(1)  # reach the end, at which the checksum is compared
     order = "F" if header.in_fortran_order else "C"
     return data.reshape(header.shape, order=order).copy(order="C")  # type: ignore[call-overload]

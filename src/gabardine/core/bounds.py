@@ -1,6 +1,6 @@
-"""Numbers of a scene within what can be meant: far beyond it squares overflow.
+"""Bounds of the numbers of a scene, far below those at which squares overflow.
 
-Each bound lies well beyond any cloth; what exceeds it is a slip of the keyboard or of a unit (gravity in mm).
+Each bound lies well beyond any cloth; a larger number is a typing error or a wrong unit (gravity in mm).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DENSEST_KG_PER_M2 = 50.0
 FASTEST_M_PER_S = 1e4
 """[m/s]: a rocket."""
 FASTEST_AIR_M_PER_S = 350.0
-"""[m/s]: sound, beyond which air is not what drag coefficients are measured in; a tornado has 140."""
+"""[m/s]: sound, beyond which drag coefficients are not valid; a tornado has 140."""
 GREATEST_M_PER_S2 = 1e3
 """[m/s^2]: a hundred times the earth's."""
 GREATEST_N = 1e6
@@ -34,9 +34,9 @@ GREATEST_N = 1e6
 FASTEST_RAD_PER_S = 1e5
 GREATEST_DEG = 1e9
 LONGEST_STEP_S = 100.0
-"""[s]: of time; nothing of a cloth's motion is left in such a step."""
+"""[s]: of time; such a step resolves nothing of a cloth's motion."""
 COARSEST_M = 1.0
-"""[m]: an error larger than the cloth is none that steps could be chosen by."""
+"""[m]: an error larger than the cloth, by which no step can be chosen."""
 LONGEST_S = 1e9
 """[s]: thirty years."""
 LONGEST_RELAXATION_S = 1e4
@@ -56,5 +56,5 @@ Turning = Annotated[float, Field(ge=-FASTEST_RAD_PER_S, le=FASTEST_RAD_PER_S)]
 Spin = tuple[Turning, Turning, Turning]
 Degrees = Annotated[float, Field(ge=-GREATEST_DEG, le=GREATEST_DEG)]
 Moment = Annotated[float, Field(ge=-LONGEST_S, le=LONGEST_S)]
-"""When a keyframe is [s]."""
+"""Time of a keyframe [s]."""
 Relaxation = Annotated[float, Field(ge=0, le=LONGEST_RELAXATION_S)]

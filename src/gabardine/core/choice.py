@@ -3,7 +3,7 @@
     membrane: Annotated[MembraneLaw, OneOf(MEMBRANE_LAWS, "law")]     a table, its class named by `law`
     integrator: Annotated[str, NameIn(INTEGRATORS)]                    a name
 
-Validation, JSON Schema and messages all follow from what the registry holds.
+Validation, JSON Schema and messages follow from the registry.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gabardine.core.parameters import Parameters
 
 
 class OneOf:
-    """A table whose field `tag` names the class, looked up in a registry; `default`: without it."""
+    """A table whose field `tag` names its class in a registry; `default`: the class without the field."""
 
     def __init__(self, registry: Mapping[str, type[BaseModel]], tag: str, default: str | None = None) -> None:
         self.registry = registry
@@ -40,13 +40,13 @@ class OneOf:
 
 
 class Tagged(Parameters):
-    """Base of tables whose class is named by a field; one that says nothing else is written as that name."""
+    """Base of tables whose class is named by a field; without other fields the name alone is written."""
 
     tag: ClassVar[str]
 
     @property
     def shorthand(self) -> str:
-        """How a scene file writes it when there is nothing more to say."""
+        """The short form in a scene file, if all other fields have their defaults."""
         return "" if self.model_fields_set - {self.tag} else getattr(self, self.tag)
 
 

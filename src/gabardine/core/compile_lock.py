@@ -10,17 +10,17 @@ from pathlib import Path
 from time import monotonic, sleep
 
 LONGEST_WAIT_S = 60.0
-"""How long another process is waited for: more than any kernel takes to compile."""
+"""Longest wait for another process: more than any kernel takes to compile."""
 POLL_S = 0.01
-"""Between two attempts to take the lock."""
+"""Time between two attempts to take the lock."""
 
 
 @contextmanager
 def compile_lock(folder: Path, name: str, longest_wait_s: float = LONGEST_WAIT_S) -> Iterator[None]:
     """Hold the lock of the kernel `name`; wait for a process that holds it already.
 
-    The lock is an advisory lock (flock) on a file of `folder` and ends with the process that holds it. Where
-    the system has no such locks, or the folder cannot be written, every process compiles for itself.
+    The lock is an advisory lock (flock) on a file of `folder` and ends with the process that holds it. If the
+    system has no such locks, or the folder cannot be written, every process compiles for itself.
     """
     if sys.platform == "win32":
         yield

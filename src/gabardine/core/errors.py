@@ -1,4 +1,4 @@
-"""What can go wrong, in words a user can act on.
+"""Errors for the user, with what to do about them.
 
 Every message says what is wrong, where, what is allowed and what to do about it. Messages are written with
 the options of the command line; in Python, `str(error)` names the arguments of functions instead.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 SCENE_FIELDS = ("cloth", "collider", "contact", "solid", "solver", "time", "world")
-"""What a problem begins with that was found in a scene after its file was read."""
+"""First words of a problem that was found in a scene after its file was read."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Problem:
         return f"{self.where}: {self.message}" if self.where else self.message
 
     def in_file(self, path: object) -> Problem:
-        """The same with the scene file named, if it is about a field of the scene."""
+        """The same problem with the name of the scene file, if it is about a field of the scene."""
         if not str(self).startswith(SCENE_FIELDS):
             return self
         return Problem(f"{path}: {self.where}" if self.where else str(path), self.message)
@@ -37,7 +37,7 @@ RENAMED = {"set": "with_overrides", "wire": "wireframe"}
 
 
 def for_python(text: str) -> str:
-    """A message for who calls a function: `overwrite=True` for --overwrite, `out` for --out."""
+    """A message for callers of a function: `overwrite=True` for --overwrite, `out` for --out."""
 
     def argument(option: re.Match[str]) -> str:
         name = RENAMED.get(option[1], option[1].replace("-", "_"))
@@ -49,7 +49,7 @@ def for_python(text: str) -> str:
 class GabardineError(Exception):
     """Base of all errors meant for the user.
 
-    exit_code: what the command line returns; message: in its words
+    exit_code: of the command line; message: with its options
     """
 
     exit_code = 1
@@ -73,7 +73,7 @@ class SceneError(GabardineError):
 
     @classmethod
     def at(cls, where: object, message: str) -> SceneError:
-        """One thing wrong: where, a field or a file, and one full sentence."""
+        """One problem: where, a field or a file, and one full sentence."""
         return SceneError(Problem(str(where), message))
 
 

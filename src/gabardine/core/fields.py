@@ -1,4 +1,4 @@
-"""Names for the numbers of a row: what kernels read by place, Python writes and reads by name.
+"""Names for the numbers of a row: kernels read them by index, Python by name.
 
     REST = Fields(weft=3, warp=3, area=1)         three numbers, three more, and one: rows of 7
     WEFT, WARP, AREA = REST                       where each begins: 0, 3, 6
@@ -6,9 +6,9 @@
     rest = REST.rows(n, weft=..., warp=..., area=...)   the rows of n elements, shape (n, 7)
     REST.of(rest, "area")                               one field of them, shape (n,)
 
-Compiled functions read `rest[AREA]` and `rest[WARP + j]`: the places are plain whole numbers of the module,
-so they compile to the code of literal numbers. Records of numpy (structured types) would name fields too, but
-rows are also transposed (gabardine.elements.lanes), cast to float32 and added to, which takes plain arrays.
+Compiled functions read `rest[AREA]` and `rest[WARP + j]`: the indices are plain integers of the module, so
+they compile like literals. Structured types of numpy would name fields too, but rows are also transposed
+(gabardine.elements.lanes), cast to float32 and added, which needs plain arrays.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Fields:
         self.size: int = sum(count or 0 for count in counts.values())
 
     def __iter__(self) -> Iterator[int]:
-        """Where each field begins."""
+        """The first index of each field."""
         return iter(self.starts.values())
 
     def __add__(self, more: Fields) -> Fields:
-        """These fields, and behind them `more`."""
+        """These fields, followed by `more`."""
         return Fields(**self.counts, **more.counts)
 
     def __contains__(self, name: str) -> bool:
@@ -63,7 +63,7 @@ class Fields:
         return {name: self.of(rows, name) for name in self.counts}
 
     def rows(self, row_count: int, **fields: Any) -> Floats:
-        """The rows of which each field is given: its numbers in every row, or one number for all of them."""
+        """Rows from all fields: numbers for every row, or one number for all of them."""
         self._check(set(fields))
         out = np.empty((row_count, self.size))
         for name, values in fields.items():
@@ -74,11 +74,11 @@ class Fields:
         return out
 
     def row(self, **fields: Any) -> Floats:
-        """One row of which each field is given."""
+        """One row from all fields."""
         return np.array(self.numbers(**fields))
 
     def numbers(self, **fields: Any) -> tuple[float, ...]:
-        """The same as plain numbers."""
+        """One row as plain numbers."""
         self._check(set(fields))
         out: list[float] = []
         for name, count in self.counts.items():
@@ -97,4 +97,4 @@ class Fields:
 
 
 NO_FIELDS = Fields()
-"""Of what needs no numbers."""
+"""No fields at all."""

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def finite_json(text: str | bytes) -> Any:
-    """What a text of JSON holds; ValueError if it is none, or has a number that is not finite."""
+    """The content of a JSON text; ValueError if it is not JSON, or has a number that is not finite."""
     return json.loads(text, parse_float=_finite, parse_constant=_finite)
 
 

@@ -10,10 +10,10 @@ import numpy as np
 
 class Frozen:
     """Base of frozen dataclasses. Their arrays become read-only, and stay so when pickled; a copy is the
-    value itself, which nothing can change.
+    value itself, since it cannot change.
 
     Fields that follow from others are declared with ``field(init=False)`` and come from :meth:`derived`, when
-    the value is made. Nothing is added to it later.
+    the value is made. No field is added later.
     """
 
     def __post_init__(self) -> None:

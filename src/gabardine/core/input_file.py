@@ -1,7 +1,7 @@
-"""Reading what a user gives: regular files of a bounded size, and nothing else.
+"""Reading input files: regular files of a bounded size, and nothing else.
 
 A device or a pipe may never end, and a file of the wrong kind may be larger than the memory: neither is read.
-Every reader of input goes through here, so that the bounds and the sentences stand in one place.
+Every reader of input uses this module, so that bounds and messages are in one place.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ SORTS = {
 
 @dataclass(frozen=True)
 class InputKind:
-    """What a file is meant to be.
+    """A kind of input file.
 
-    name: as in "This is a folder; give the ... itself."; missing: the sentence for a file that is not there
-    largest_bytes: what no sensible file of its kind exceeds
-    suffixes: how its name ends; a file of another name is not meant for us, and messages must not quote it
-    words: of which it has one; text without them is not meant for us either
+    name: as in "This is a folder; give the ... itself."; missing: the sentence for a missing file
+    largest_bytes: largest sensible size
+    suffixes: of its name; messages must not quote a file with another suffix, which may be private
+    words: text with none of them is not quoted either
     """
 
     name: str
@@ -41,12 +41,12 @@ class InputKind:
     words: tuple[str, ...] = ()
 
     def holds(self, text: str) -> bool:
-        """Whether text seems to be of this kind."""
+        """Whether a text seems to be of this kind."""
         return not self.words or any(word in text for word in self.words)
 
 
 TABLES = ((".toml",), ("cloth", "solid", "membrane"))
-"""Suffix and words of scenes and of fabrics, the one taken for the other by who looks which it is."""
+"""Suffix and words of scenes and of fabrics, which may be given in place of each other."""
 SCENE = InputKind("scene file", "There is no such scene file; check the path.", 64 * MB, *TABLES)
 FABRIC = InputKind("fabric file", "There is no such fabric file; check the path.", 64 * MB, *TABLES)
 MEASUREMENTS = InputKind(
@@ -88,7 +88,7 @@ def read_input(path: Path, kind: InputKind) -> bytes:  # noqa: RET503 - a refusa
     """The bytes of a regular file within its bound; anything else is a SceneError."""
     pieces, total = list[bytes](), 0
     with open_input(path, kind) as file:
-        while total <= kind.largest_bytes:  # it may grow, or its file system not know how long it is
+        while total <= kind.largest_bytes:  # the file may grow, or its size may be unknown
             try:
                 piece = file.read(PIECE_BYTES)
             except OSError as error:
@@ -104,7 +104,7 @@ def open_input(path: Path, kind: InputKind) -> BinaryIO:
     """A regular file within its bound, open for reading; anything else is a SceneError."""
     try:
         _refuse_unfit(path, kind, os.stat(path))  # opening a device may already have an effect
-        # A pipe put there meanwhile would be waited for: O_NONBLOCK opens it, and it is refused below.
+        # O_NONBLOCK: a pipe that replaced the file meanwhile is opened without waiting, and refused below.
         file = os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb")
     except FileNotFoundError:
         _refuse(path, kind.missing)
@@ -132,7 +132,7 @@ def _refuse_unfit(path: Path, kind: InputKind, found: os.stat_result) -> None:
 
 
 def sized(byte_count: float) -> str:
-    """A number of bytes for people: "640 kB", "2.4 GB"."""
+    """A number of bytes in words: "640 kB", "2.4 GB"."""
     units = ((TB, "TB"), (GB, "GB"), (MB, "MB"))
     unit, name = next(((unit, name) for unit, name in units if byte_count >= unit), (KB, "kB"))
     return f"{byte_count / unit:.3g} {name}"

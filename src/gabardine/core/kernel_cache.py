@@ -1,11 +1,11 @@
-"""Compiled kernels on disk: one file an overload, named by everything it depends on, checked when it is read.
+"""Compiled kernels on disk: one file per overload, named by all its dependencies, checked when it is read.
 
-A file holds the SHA-256 of what follows and then numba's serialised machine code. Its name is a digest of the
-kernel's sources (see :mod:`gabardine.core.kernel_digest`), the types of its arguments, the processor, and the
-versions of Python, NumPy, numba and llvmlite: code of another source can never be found under it. A damaged
-file is dropped and the kernel compiled again; where no file can be written (read-only folder, full disk)
-kernels are compiled in memory and a warning says so once. numba's own fallback to `__pycache__` beside the
-sources, whose key does not know edits of called functions, is not used at all.
+A file holds a SHA-256 checksum and numba's serialised machine code. Its name is a digest of the kernel's
+sources (see :mod:`gabardine.core.kernel_digest`), the types of its arguments, the processor, and the versions
+of Python, NumPy, numba and llvmlite, so that code of other sources is never loaded. A damaged file is dropped
+and the kernel compiled again; if no file can be written (read-only folder, full disk) kernels are compiled in
+memory, with one warning. numba's own fallback to `__pycache__` beside the sources is not used, since its key
+does not include called functions.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from typing import Any
 
 SUFFIX, MARK = ".kernel", ".compiled"
 KEPT_S = 60 * 24 * 3600.0
-"""Files that no process has read for so long are removed."""
+"""Files that no process has read for this time are removed."""
 LARGEST_BYTES = 512 * 2**20
-"""All files together; those unread for the longest go first. One version of the engine has about 20 MB."""
+"""Largest size of all files together; the longest unread are removed. One engine version has about 20 MB."""
 TOUCHED_S = 24 * 3600.0
-"""How exactly the last reading of a file is noted: a write a day, not one a run."""
+"""Resolution of the recorded time of the last reading: one write a day, not one a run."""
 
 PROBE_BYTES = 64 * 2**10
-"""Of a file that is written to see whether there is room: as much as a large kernel has."""
+"""Size of a file that is written to test for space: that of a large kernel."""
 
 
 class CacheWarning(RuntimeWarning):
@@ -38,7 +38,7 @@ class CacheWarning(RuntimeWarning):
 
 
 def cache_base() -> Path:
-    """The folder of everything that is kept between runs: GABARDINE_CACHE_DIR, or the user's cache folder."""
+    """The cache folder of this user: GABARDINE_CACHE_DIR, or the user's cache folder."""
     given = os.environ.get("GABARDINE_CACHE_DIR")
     if given:
         return Path(given)
@@ -46,17 +46,17 @@ def cache_base() -> Path:
 
 
 def cache_folder() -> Path:
-    """Where compiled kernels are kept."""
+    """The folder of compiled kernels."""
     return cache_base() / "kernels"
 
 
 def compiled_before() -> bool:
-    """Whether a process has compiled kernels of the present sources: if not, the first run takes a minute."""
+    """Whether kernels of the present sources have been compiled: if not, the first run takes a minute."""
     return os.path.exists(_mark(cache_folder()))
 
 
 def refuses_files() -> bool:
-    """Whether nothing can be kept in the cache folder (read-only, full, a file in its place): warns if so."""
+    """Whether the cache folder is not writable (read-only, full, a file in its place): warns if so."""
     folder = cache_folder()
     probe = folder / f"{uuid.uuid4().hex}.tmp"
     try:
@@ -69,7 +69,7 @@ def refuses_files() -> bool:
 
 
 class KernelCache:
-    """The compiled overloads of one kernel: what numba's dispatcher asks before it compiles.
+    """The compiled overloads of one kernel, for numba's dispatcher.
 
     It has the methods of `numba.core.caching._Cache`, to which a dispatcher's `_cache` is set.
     """
@@ -95,12 +95,12 @@ class KernelCache:
                 _mark_once(path.parent)
             return CompileResult._rebuild(target_context, *pickle.loads(payload))
         except Exception:
-            # Whole, as its checksum says, but not for this numba: compiled again like one that is missing.
+            # Undamaged by its checksum, but not for this numba: compile it again.
             _drop(path)
             return None
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keep a compiled overload; a warning where that cannot be done."""
+        """Keep a compiled overload; a warning if that fails."""
         from numba.core.serialize import dumps
 
         if compiled.library.has_dynamic_globals or any(not each.can_cache for each in compiled.lifted):
@@ -121,7 +121,7 @@ class KernelCache:
         """Part of numba's protocol; the cache is always on."""
 
     def flush(self) -> None:
-        """Part of numba's protocol: nothing is held back."""
+        """Part of numba's protocol: there is nothing to flush."""
 
     def _path(self, signature: Any, codegen: Any) -> Path:
         types = (str(signature), _field_names(signature))
@@ -132,7 +132,7 @@ class KernelCache:
 
 
 def _field_names(kinds: Any) -> list[Any]:
-    """The fields of named tuples among types, by which kernels read and which numba's names leave out."""
+    """The fields of named tuples among types: kernels read by them, and numba's names leave them out."""
     return [[getattr(kind, "fields", ()), _field_names(getattr(kind, "types", ()))] for kind in kinds]
 
 
@@ -146,7 +146,7 @@ def _versions() -> tuple[str, ...]:
 
 
 def _read(path: Path) -> bytes | None:
-    """What was written to a file, or None where it is missing, cannot be read or is damaged."""
+    """The content of a file, or None if it is missing, unreadable or damaged."""
     try:
         data = path.read_bytes()
     except OSError:
@@ -161,7 +161,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, payload: bytes) -> None:
-    """The file appears whole or not at all, also where several processes write it."""
+    """Write a file atomically, also if several processes write it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f"{uuid.uuid4().hex}.tmp")
     try:
@@ -192,19 +192,19 @@ def _warn_once(folder: str, reason: str) -> None:
 
 
 _WARNED: set[str] = set()
-"""Folders of which it was said, by this process, that nothing can be kept there."""
+"""Folders for which this process has already warned."""
 
 
 @cache
 def _tidy_once(folder: Path) -> None:
-    """Once a process, after it has added something: remove what is old, mark these sources as compiled."""
+    """Once a process, after it has added a file: remove old files, mark these sources as compiled."""
     prune(folder)
     _mark_once(folder)
 
 
 @cache
 def _mark_once(folder: Path) -> None:
-    """These sources have kernels here: compiled by this process, or, where others did not change, before."""
+    """Mark these sources as compiled, once a process."""
     _mark(folder).touch()
 
 
@@ -214,7 +214,7 @@ def _mark(folder: Path) -> Path:
 
 @cache
 def _package_digest() -> str:
-    """A digest of every source of the package that has to do with kernels."""
+    """A digest of all sources of the package with kernels."""
     package, digest = Path(__file__).parent.parent, hashlib.sha256()
     for path in sorted(package.rglob("*.py")):
         source = path.read_bytes()
@@ -224,7 +224,7 @@ def _package_digest() -> str:
 
 
 def prune(folder: Path, kept_s: float = KEPT_S, largest_bytes: int = LARGEST_BYTES) -> int:
-    """Remove files unread for `kept_s`, then the longest unread, down to `largest_bytes`; how many."""
+    """Remove files unread for `kept_s`, then the longest unread, down to `largest_bytes`; their number."""
     found = []
     for path in folder.glob("*"):
         with suppress(OSError):

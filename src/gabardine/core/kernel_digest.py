@@ -1,9 +1,9 @@
-"""What a compiled kernel depends on, as one digest: its code, that of all it calls, the constants it reads.
+"""One digest of all dependencies of a compiled kernel: its code, that of all it calls, and constants.
 
-numba's own cache keys a function by its file, so edits of *called* functions in other files go unnoticed and
-old physics runs. Here the key follows the calls: every function reached through a global (local functions,
-kernels, filled slots, intrinsics) enters with its bytecode, every constant with its value. Lines that only
-move, comments and functions that the kernel does not reach leave the digest as it is.
+numba's own cache keys a function by its file, so that edits of *called* functions in other files go unnoticed
+and old code runs. Here the key follows the calls: every function reached through a global (local functions,
+kernels, filled slots, intrinsics) enters with its bytecode, every constant with its value. Moved lines,
+comments and functions that the kernel does not reach do not change the digest.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ OWN = "gabardine"
 """Modules and classes of this package enter by their source file, those of libraries by their name."""
 
 PLAIN = (str, bytes, int, float, np.generic, np.dtype, frozenset, set)
-"""Constants that enter by their value as it is written."""
+"""Types of constants that enter by their value."""
 
 
 def names_in(code: types.CodeType) -> set[str]:
-    """All names that a function may look up, those of functions inside it included."""
+    """All names that a function may look up, including those of inner functions."""
     found = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
@@ -35,10 +35,10 @@ def names_in(code: types.CodeType) -> set[str]:
 
 
 class KernelDigest:
-    """Collects what a kernel depends on.
+    """Collects the dependencies of a kernel.
 
-    It knows nothing of kernels and slots itself: `open_up(value, bindings)` returns the values that stand
-    behind such an object and the bindings of their slots, or None for a plain value.
+    It does not know kernels and slots itself: `open_up(value, bindings)` returns the values behind such an
+    object and the bindings of their slots, or None for a plain value.
     """
 
     def __init__(self, open_up: Any) -> None:
@@ -50,7 +50,7 @@ class KernelDigest:
         return self._sum.hexdigest()
 
     def add(self, value: Any, bindings: Mapping[str, Any]) -> None:
-        """Add a value that a kernel reads or calls; bindings: what fills the slots of functions."""
+        """Add a value that a kernel reads or calls; bindings: for the slots of functions."""
         opened = self._open_up(value, bindings)
         if opened is not None:
             self._text(type(value).__name__)
@@ -116,7 +116,7 @@ class KernelDigest:
 
 
 def _literal(value: Any) -> str:
-    """A constant in words that are the same in every process: sets are sorted."""
+    """A constant as text that is the same in every process: sets are sorted."""
     return repr(sorted(map(repr, value))) if isinstance(value, frozenset | set) else repr(value)
 
 
@@ -130,6 +130,6 @@ def _belongs(value: Any) -> bool:
 
 @cache
 def _source_digest(module: str) -> str:
-    """Of the source file of a module."""
+    """The digest of the source file of a module."""
     file = getattr(sys.modules.get(module), "__file__", None)
     return hashlib.sha256(Path(file).read_bytes()).hexdigest() if file else module

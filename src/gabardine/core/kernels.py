@@ -1,4 +1,4 @@
-"""Compiling kernels: one source for every target, nothing compiled before it is called.
+"""Compiling kernels: one source for every target, compiled on the first call.
 
 Physics is written as plain Python *local functions* marked with :func:`local`. They allocate
 nothing and know no compiler, so the same function object is compiled by numba for the CPU and by
@@ -28,16 +28,16 @@ from gabardine.core.kernel_cache import KernelCache, cache_folder
 from gabardine.core.kernel_digest import KernelDigest, names_in
 
 INNER_OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""Of every function called from a kernel: no way in from Python, which is a fifth of all compilation."""
+"""Options of functions called from a kernel: no entry from Python, which is a fifth of all compilation."""
 
 LOCAL_OPTIONS: dict[str, Any] = {**INNER_OPTIONS, "forceinline": True, "_nrt": False}
-"""Of local functions. Inlined: constant arguments fold, and with them the guards of signed indices. Without
-numba's runtime: they allocate nothing (it is an error now), so that array arguments need no reference counts,
-whose atomic additions took a quarter of the time of bending."""
+"""Options of local functions. Inlined, so that constant arguments and the guards of signed indices fold.
+Without numba's runtime: they allocate nothing (else it is an error), so that array arguments need no
+reference counts, whose atomic additions took a quarter of the time of bending."""
 
 
 NO_BINDINGS: Mapping[str, Any] = {}
-"""Of what has no slots: one object, so that what was digested with it is known again."""
+"""Bindings of functions without slots: one object, so that digests with it are reused."""
 
 
 def local(function: Callable) -> Callable:
@@ -49,22 +49,22 @@ def local(function: Callable) -> Callable:
 def contracting(function: Callable) -> Callable:
     """Mark a kernel in which a product and a sum may be rounded as one (a fused multiply-add).
 
-    The same bits for the same machine, whatever the number of threads, but not those of other kernels.
+    The same bits on the same machine for any number of threads, but not those of other kernels.
     """
     function.__gabardine_options__ = {"fastmath": {"contract"}}  # type: ignore[attr-defined]
     return function
 
 
 def calling(function: Callable) -> Callable:
-    """Mark a local function that calls kernels: these stay functions of their own, as where they are called
-    from a kernel (what is inlined by force is so with all it calls; loops then compete for registers).
+    """Mark a local function that calls kernels, which are then not inlined (forced inlining includes all
+    called functions; their loops would compete for registers).
     """
     function.__gabardine_options__ = {"forceinline": False}  # type: ignore[attr-defined]
     return function
 
 
 class Intrinsic:
-    """A function that only a compiler can provide: `make()` gives it to numba, Python calls `plain`."""
+    """A function that only a compiler can provide: numba gets `make()`, Python calls `plain`."""
 
     def __init__(self, make: Callable[[], Callable], plain: Callable) -> None:
         self.make = make
@@ -93,10 +93,10 @@ class Slot:
 
 
 class Method(Slot):
-    """A slot that need not be filled: in Python it calls the method of its name of the first argument.
+    """A slot that may stay empty: in Python it calls the method of its name of the first argument.
 
-    So one text over a protocol runs as Python on any object that has its methods, and compiled on tuples of
-    arrays, once :func:`bind` has put local functions in place of the methods.
+    So one source over a protocol runs as Python on any object with its methods, and compiled on tuples of
+    arrays, once :func:`bind` has replaced the methods by local functions.
     """
 
     def __call__(self, owner: Any, *arguments: Any) -> Any:
@@ -106,7 +106,7 @@ class Method(Slot):
 class Kernel:
     """A function compiled by numba on its first call, cached on disk, releasing the GIL.
 
-    Of several processes that call it for the first time, one compiles it and the others wait and load that;
+    If several processes call it for the first time, one compiles it and the others wait and load the result;
     of several threads, one compiles it. The Python function stays available as ``.python`` (reference runs,
     other compilers).
     """
@@ -128,7 +128,7 @@ class Kernel:
         return self.compiled(*arguments)
 
     def prepare(self, *arguments: Any) -> None:
-        """Compile or load it for a first call with such arguments; nothing runs."""
+        """Compile or load it for such arguments, without running it."""
         with self._lock:
             if self._ready:
                 return
@@ -168,7 +168,7 @@ def bind(template: Callable, name: str, **bindings: Any) -> Kernel:
 
 
 def _identity(value: Any) -> str:
-    """What a binding is, in words that are the same in every process."""
+    """A text that identifies a binding, the same in every process."""
     return f"{value.__module__}.{value.__qualname__}" if hasattr(value, "__qualname__") else repr(value)
 
 
@@ -181,7 +181,7 @@ def rebound(
 ) -> Callable:
     """Copy a function with its slots filled and its marked globals compiled by `jit`, recursively.
 
-    options: what the kernel around it is compiled with, which its local functions share
+    options: of the kernel around it, which its local functions share
     """
     options = function.__dict__.get("__gabardine_options__", options)
     replaced = dict(function.__globals__)
@@ -231,7 +231,7 @@ def source_digest(function: Callable, bindings: Mapping[str, Any]) -> str:
 
 
 def _opened(value: Any, bindings: Mapping[str, Any]) -> tuple[tuple[Any, ...], Mapping[str, Any]] | None:
-    """What stands behind a slot, a kernel or an intrinsic, and the bindings that fill its slots."""
+    """The values behind a slot, a kernel or an intrinsic, and the bindings of its slots."""
     if isinstance(value, Slot):
         return (bindings[value.name],), bindings
     if isinstance(value, Kernel):

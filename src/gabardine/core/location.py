@@ -1,4 +1,4 @@
-"""Where in a file an error is, and what is known about that place.
+"""The place of an error in a file, and the fields known there.
 
 pydantic's location ("cloth", 0, "mesh", "rectangle", "cells", 1) names the branches of unions too;
 a user knows the place as `cloth "sheet".mesh.cells[1]`.
@@ -25,8 +25,8 @@ class Location:
     """A place in the user's file.
 
     path: as a user writes it; last: the last field name or list index; field: its description
-    models: classes the value there may have; parents: classes of the table it stands in
-    branches: classes by the name of their branch, where the value is a union
+    models: possible classes of the value; parents: classes of its table
+    branches: classes by the name of their branch, if the value is a union
     value: what the user wrote there
     """
 
@@ -50,7 +50,7 @@ class Location:
 
     @property
     def later(self) -> Mapping[str, str]:
-        """Fields that cannot stand here yet, each with the rest of a sentence about it."""
+        """Fields that are not allowed here yet, each with the end of a sentence about it."""
         return {name: hint for model in self.parents for name, hint in getattr(model, "LATER", {}).items()}
 
 
@@ -63,7 +63,7 @@ def locate(root: type[BaseModel], loc: tuple[str | int, ...], data: Any) -> Loca
             at = replace(at, path=at.path + _item(item, part), last=part, value=item)
         elif part in at.branches:
             at = replace(at, models=(at.branches[part],), branches={})
-        elif position == len(loc) - 1 or _field(at.models, part):  # else part of a union nobody wrote
+        elif position == len(loc) - 1 or _field(at.models, part):  # else the name of a union branch
             at = _enter(at, part)
     return at
 
@@ -88,7 +88,7 @@ def _item(value: Any, index: int) -> str:
 
 
 def value_at(value: Any, key: str | int) -> Any:
-    """A field of a table or model, or an item of a list; None where there is none."""
+    """A field of a table or model, or an item of a list; None if it does not exist."""
     if isinstance(value, BaseModel) and isinstance(key, str):
         return getattr(value, key, None)
     if isinstance(value, Mapping):

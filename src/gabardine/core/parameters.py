@@ -1,4 +1,4 @@
-"""The base of everything a user may write in a file: strict, bounded, immutable."""
+"""The base of all tables that a user may write in a file: strict, bounded, immutable."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
 LEAST = 1e-18
-"""Of any stiffness: what is smaller and not 0 vanishes beside every other number."""
+"""Smallest stiffness other than 0: a smaller one has no effect beside other numbers."""
 LARGEST = {"_n_per_m": 1e9, "_n_m": 1e4}
-"""Stiffness in N/m and N m, by the end of its name: a steel plate of 5 mm has as much."""
+"""Largest stiffness in N/m and N m, by the end of the field's name: that of a steel plate of 5 mm."""
 
 
 class Parameters(BaseModel):
@@ -22,7 +22,7 @@ class Parameters(BaseModel):
     @model_validator(mode="after")
     def _of_sensible_stiffness(self, info: ValidationInfo) -> Self:
         if info.context is None:
-            return self  # made in Python, of other numbers perhaps: stiffness times a relaxation time
+            return self  # built in Python, possibly with other units: stiffness times a relaxation time
         for name in type(self).model_fields:
             largest = next((most for unit, most in LARGEST.items() if name.endswith(unit)), 0.0)
             for value in _numbers(getattr(self, name)) if largest else ():

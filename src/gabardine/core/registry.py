@@ -1,4 +1,4 @@
-"""Registries: the only lists of what the engine has.
+"""Registries: the only lists of the engine's methods, laws and formats.
 
 A registry maps a public name to one object. Schema, command-line help, documentation tables and
 the conformance suite are derived from it, so that adding a method is one file and one line.
@@ -57,14 +57,14 @@ class Registry(Mapping[str, T], Generic[T]):
 
 
 class Later(NamedTuple):
-    """An entry of a `LazyRegistry`: where it is, as "module:attribute", and what it is in a few words."""
+    """An entry of a `LazyRegistry`: its place, as "module:attribute", and its description."""
 
     place: str
     words: str
 
 
 class LazyRegistry(Registry[T]):
-    """A registry whose entries are imported when asked for: names and words are known before."""
+    """A registry whose entries are imported on access; names and descriptions are known before."""
 
     def __init__(self, what: str, entries: Mapping[str, Later]) -> None:
         super().__init__(what, entries)  # type: ignore[arg-type]

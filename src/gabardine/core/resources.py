@@ -1,4 +1,4 @@
-"""What this process may take: memory, and room on a disk."""
+"""The memory and disk space available to this process."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from contextlib import suppress
 from pathlib import Path
 
 CGROUP_LIMITS = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
-"""Of the container that the process runs in, versions 2 and 1."""
+"""Memory limits of the container of this process, versions 2 and 1."""
 
 
 def memory_bytes() -> float:
-    """The memory of the machine, or what its container or the user's limits leave of it; inf if unknown."""
+    """The memory of the machine, or the smaller limit of its container or user; inf if unknown."""
     return min(_physical_bytes(), _address_bytes(), *(_number_in(path) for path in CGROUP_LIMITS))
 
 
 def disk_bytes(folder: Path) -> float:
-    """The room on the disk that a folder is on, or would be if it were there; inf if unknown."""
+    """The free space on the disk of a folder, which need not exist yet; inf if unknown."""
     there = next((path for path in (folder, *folder.absolute().parents) if os.path.exists(path)), Path("/"))
     with suppress(OSError):
         return float(shutil.disk_usage(there).free)
@@ -40,7 +40,7 @@ def _address_bytes() -> float:
 
 
 def _number_in(path: Path) -> float:
-    """The number in a file of the system; inf if it has none ("max") or is not there."""
+    """The number in a file of the system; inf if it has none ("max") or does not exist."""
     with suppress(OSError, ValueError):
         return float(path.read_text())
     return float("inf")

@@ -1,8 +1,8 @@
 """A team of threads that share one kernel by ranges of rows.
 
-The same compiled kernel runs for any number of threads; only the ranges differ, and each row is
-computed by one thread in one order. So results are bit-identical whatever the thread count.
-Ranges are multiples of `ROWS_PER_BLOCK`, because reductions are summed per block of rows first.
+The same compiled kernel runs for any number of threads; only the ranges differ, and each row is computed by
+one thread in one order. So results are bit-identical for any number of threads. Ranges are multiples of
+`ROWS_PER_BLOCK`, because reductions are first summed per block of rows.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Team:
         self._pool: ThreadPoolExecutor | None = None
 
     def ranges(self, row_count: int) -> list[Range]:
-        """Contiguous ranges of rows, one per thread that pays."""
+        """Contiguous ranges of rows, one for each thread that is worth its cost."""
         blocks = block_count(row_count)
         parts = max(1, min(self.size, row_count // max(1, self.minimum_rows), blocks))
         edges = [min(row_count, (blocks * k // parts) * ROWS_PER_BLOCK) for k in range(parts)] + [row_count]
@@ -49,7 +49,7 @@ class Team:
         self.run_each(kernel, ranges, [arguments] * len(ranges))
 
     def run_each(self, kernel: Kernel, ranges: Sequence[Range], arguments: Sequence[tuple]) -> None:
-        """The same with arguments of its own for every range."""
+        """`run` with separate arguments for every range."""
         if len(ranges) == 1:
             kernel(*ranges[0], *arguments[0])
             return
@@ -58,10 +58,10 @@ class Team:
         _end([pool.submit(compiled, *part, *own) for part, own in zip(ranges, arguments)])
 
     def share(self, jobs: Sequence[Callable[[], Result]]) -> list[Result]:
-        """The results of jobs that do not depend on each other, in order; whoever is free takes the next.
+        """The results of independent jobs, in order; each free thread takes the next job.
 
-        For jobs of a millisecond or so that are mostly kernels: these run at the same time, Python does not.
-        If one of them raises, no other begins, and those that have begun end before that is raised here.
+        For jobs of about a millisecond that are mostly kernels, which run in parallel; Python does not.
+        If a job raises, no other begins, and those that have begun end before the error is raised here.
         """
         if self.size == 1 or len(jobs) < 2:
             return [job() for job in jobs]
@@ -85,15 +85,15 @@ class Team:
         finally:
             _end(
                 [helper for helper in helpers if not helper.cancel()]
-            )  # one that has not begun is not needed
+            )  # futures that have not begun are not needed
         return [results[number] for number in range(len(jobs))]
 
     def ahead(self, job: Callable[[], Result]) -> Ahead[Result]:
-        """Begin a job in another thread, if there is one."""
+        """Begin a job in a second thread, if there is one."""
         return Ahead(job, None if self.size == 1 else self._threads().submit(job))
 
     def __getstate__(self) -> dict[str, Any]:
-        """A copy starts threads of its own."""
+        """Without threads: a copy starts its own."""
         return {**vars(self), "_pool": None}
 
     def _threads(self) -> ThreadPoolExecutor:
@@ -110,7 +110,7 @@ class Rows:
 
     @property
     def shared(self) -> bool:
-        """Whether several threads take part."""
+        """Whether several threads share the rows."""
         return len(self.ranges) > 1
 
     def run(self, kernel: Kernel, *arguments: Any) -> None:
@@ -119,7 +119,7 @@ class Rows:
 
 
 class Ahead(Generic[Result]):
-    """A job that may have begun: call for its result. With `with`, it does not outlive the block."""
+    """A job that may have begun: call it for its result. With `with`, the job ends within the block."""
 
     def __init__(self, job: Callable[[], Result], begun: Future[Result] | None) -> None:
         self._job, self._begun = job, begun
@@ -132,11 +132,11 @@ class Ahead(Generic[Result]):
 
     def __exit__(self, *_: object) -> None:
         if self._begun is not None and not self._begun.cancel():
-            self._begun.exception()  # waits; who wants the result has asked for it
+            self._begun.exception()  # waits without raising: the caller has already asked for the result
 
 
 def _end(calls: Sequence[Future[Any]]) -> None:
-    """Wait for all, then raise what the first of them raised that did."""
+    """Wait for all, then raise the first error, if any."""
     errors = [call.exception() for call in calls]
     for error in errors:
         if error is not None:
@@ -144,7 +144,7 @@ def _end(calls: Sequence[Future[Any]]) -> None:
 
 
 def pieces(count: int, size: int) -> list[Range]:
-    """Ranges of at most `size`, for jobs that are shared; one at least, which may be empty."""
+    """Ranges of at most `size`, for shared jobs; at least one, which may be empty."""
     return [(first, min(first + size, count)) for first in range(0, max(1, count), size)]
 
 

@@ -1,4 +1,4 @@
-"""Reading TOML, with every failure as a sentence that names the file and the place."""
+"""Reading TOML; every error is a sentence that names the file and the place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_toml(path: Path, kind: InputKind) -> dict[str, Any]:
 
 
 def parse_toml(text: str, source: str, quotable: bool = True) -> dict[str, Any]:
-    """The tables of TOML text; `source` names it in messages, which quote it if it is meant for us."""
+    """The tables of TOML text; `source` names it in messages, which quote it if `quotable`."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -77,7 +77,7 @@ def without(a, s, b):  # type: ignore[no-untyped-def]
 def solve_symmetric(m, b, least):  # type: ignore[no-untyped-def]
     """x of m x = b, m positive, given as xx, yy, zz, xy, xz, yz.
 
-    Zero where the determinant is at most `least` times the third power of the trace: nearly singular.
+    Zero if the determinant is at most `least` times the cubed trace: nearly singular.
     """
     xx, yy, zz, xy, xz, yz = m
     m00, m01, m02 = yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - yy * xz

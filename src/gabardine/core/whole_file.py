@@ -1,4 +1,4 @@
-"""Files that a user already has are replaced by whole ones, or stay as they are: on a full disk too."""
+"""Replacing files atomically: on any error, a full disk included, the old file stays."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 TEMPORARY = ".gabardine-tmp-"
-"""How the names of files begin that are still being written."""
+"""First part of the names of files that are being written."""
 
 
 @contextmanager
 def whole(path: Path) -> Iterator[Path]:
-    """``with whole(path) as place: ...``: what a library writes to `place` is at `path` if all goes well.
+    """``with whole(path) as place: ...``: the file written to `place` replaces `path` if there was no error.
 
-    Else what was there before is still there. Through a link its target is written; a device as it is.
+    Otherwise the old file stays. Through a link its target is written; a device is written directly.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():

@@ -23,7 +23,7 @@ SIZE: Any = Slot("SIZE")
 WORK: Any = Slot("WORK")
 
 STILL_AIR: Floats = np.zeros(SURROUNDINGS.size)
-"""Nothing blows, and no time has passed."""
+"""Surroundings without wind and elapsed time."""
 
 
 def _energies(  # type: ignore[no-untyped-def]
@@ -152,7 +152,7 @@ def kernels_of(element: Element) -> ElementKernels:
 class Assembler:
     """Sums a block of elements into forces and matrices, over a team of threads.
 
-    state: the internal states of the block's elements, at the start of the step; None where they have none
+    state: the internal states of the block's elements at the start of the step; None if they have none
     """
 
     def __init__(self, block: Block, pattern: BlockPattern, team: Team) -> None:
@@ -169,7 +169,7 @@ class Assembler:
         return self.pattern.slots(self.block.stencils)
 
     def renew(self, block: Block) -> None:
-        """Go on with the same elements, which may have other rest data or parameters."""
+        """Continue with the same elements and new rest data or parameters."""
         if block is not self.block:
             self.block, self._rest = block, _own_rest(block)
 
@@ -185,7 +185,7 @@ class Assembler:
     def energy(
         self, positions: NDArray[Any], state: Floats | None, surroundings: Floats = STILL_AIR
     ) -> float:
-        """Stored energy of the block, and what it has dissipated since `state` [J]."""
+        """Stored energy of the block plus its dissipation since `state` [J]."""
         block, count = self.block, len(self.block.stencils)
         sums = np.empty(block_count(count))
         given = (block.stencils, block.rest, block.par, surroundings, self._states(state), positions)
@@ -240,7 +240,7 @@ class Assembler:
 
 
 def _own_rest(block: Block) -> NDArray[np.float64]:
-    """The rest data of a block, or a copy to be renewed if they follow the positions."""
+    """The rest data of a block, or a copy that is updated if they follow the positions."""
     return block.rest if block.follow is None else block.rest.copy()
 
 

@@ -1,4 +1,4 @@
-"""The bending triangle: a face resists the curvature its three hinges (dihedral angles) show.
+"""The bending triangle: a face resists the curvature of its three hinges (dihedral angles).
 
 The curvature of a face follows from the angles theta_k to its neighbours, spread over the edges of
 length l_k with in-plane unit normals n_k (the shape operator of averaged mid-edge normals, Grinspun,
@@ -225,7 +225,7 @@ def gauss_newton(rest, factor, work, h):  # type: ignore[no-untyped-def]
 
 @local
 def add_second_order(x, v, rest, a, m0, m1, m2, work, h):  # type: ignore[no-untyped-def]
-    """h += what comes from the second derivatives of the angles, under the moments m."""
+    """h += the part of the second derivatives of the angles, under the moments m."""
     for k in range(3):
         if rest[Q00 + k] > 0.0:
             moment = m0 if k == 0 else (m1 if k == 1 else m2)

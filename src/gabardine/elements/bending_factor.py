@@ -1,17 +1,17 @@
-"""One number per mesh: the energy of an imposed cylinder over what it should be.
+"""One number per mesh: the energy of an imposed cylinder over its exact value.
 
-Roll the flat mesh to a cylinder of small curvature: a face and its neighbours then show the angles of the
+Roll the flat mesh to a cylinder of small curvature: a face and its neighbours then have the angles of the
 heights x^2/2, and the energy sum theta^T Q theta / 2 should be B/2 per area. On regular grids it is. On
 irregular meshes the curvature scatters from face to face and the mean of its square is too large, by 6 to
 9 % in every direction; a strip of such a mesh, supported at both ends and loaded, is too stiff by the same
-6 to 9 %, so dividing B by this number mends it.
+6 to 9 %, so B is divided by this number.
 
 Alternating and crossed grids scatter in some directions only (alternating: 1 along the grid, 1.5 across its
-diagonals; crossed: the reverse). The least over all directions is taken, so that a mesh is never softer
-than asked, whatever the angle of its threads.
+diagonals; crossed: the reverse). The smallest value over all directions is used, so that a mesh is never
+softer than its fabric, at any angle of its threads.
 
-Measuring the mesh by a small boundary value problem was tried and rejected: the ragged edges of the piece
-cut out for it cost more (5 %) than was to be gained.
+Measuring the mesh by a small boundary value problem was tried and rejected: the ragged edges of the piece cut
+out for it cost more (5 %) than the gain.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ import numpy as np
 from gabardine.elements.bending_rest import Floats, Ints, coupling_matrices, plate
 
 MOST_FACES = 20_000
-"""A larger mesh is sampled evenly."""
+"""Larger meshes are sampled evenly."""
 DIRECTIONS = 24
-"""Directions of the cylinder that are tried, over half a turn."""
+"""Number of directions of the cylinder, over half a turn."""
 
 
 def bending_factor(faces: Ints, threads: Floats, beside: Ints, far: Ints) -> float:
-    """The least over `DIRECTIONS`, taken over the faces that have all three neighbours; 1 if none has.
+    """The smallest value over `DIRECTIONS`, over the faces with all three neighbours; 1 if there are none.
 
-    beside, far: neighbour faces and their far corners, as `neighbours` gives them
+    beside, far: neighbour faces and their far corners, from `neighbours`
     """
     inner = np.flatnonzero((beside >= 0).all(axis=1))
     if len(inner) == 0:

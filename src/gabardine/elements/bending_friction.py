@@ -4,15 +4,16 @@
 
 with the energies w_j of :mod:`gabardine.elements.slider` and the second derivatives P_q = sum_i w_qi x_i and
 vectors U, V of the curvature triangle (:mod:`gabardine.elements.curvature`). Curvatures are scalars, which
-turn with nothing: a slider knows no direction in space. A constant moment does no work on inner vertices of
-any mesh, so that friction by itself leaves a strip bent to an arc. Twist has no friction: it is the yarns
-that bend against each other.
+vectors U, V of the curvature triangle (:mod:`gabardine.elements.curvature`). Curvatures are invariant
+scalars: a slider has no direction in space. A constant moment does no work on inner vertices of any mesh, so
+that friction alone leaves a strip bent to an arc. Twist has no friction: it is the bending yarns that rub
+against each other.
 
     dkappa/dx_i = r_ui V x P + r_vi P x U + w_i N
     d^2 kappa (dx_i, dx_j) = dx_i.[ (r_vi r_uj - r_ui r_vj) P + (r_ui w_j - w_i r_uj) V
                              + (w_i r_vj - r_vi w_j) U ] x dx_j
 
-Its stencil is that of the curvature triangle; it stands beside any elastic bending law.
+The stencil is that of the curvature triangle; the element is used together with any elastic bending law.
 For cloth: Lahey 2002, "Modelling hysteresis in the bending of fabrics"; Ngo-Ngoc & Boivin 2004, "Nonlinear
 cloth simulation"; Miguel et al. 2013, "Modeling and estimation of internal friction in cloth".
 """
@@ -31,7 +32,7 @@ from gabardine.elements.slider import SIZE, move_sliders, sliders_energy, slider
 VERTICES: Any = Slot("VERTICES")
 WEFT: Any = Slot("WEFT")
 WARP: Any = Slot("WARP")
-"""Friction elements along each."""
+"""Number of friction elements along each direction."""
 
 CORNERS_U, CORNERS_V, CURVATURE, AREA = 0, 3, 6, 8
 """Behind the weights: r_u and r_v of the corners [1/m], kappa_u0 and kappa_v0 [1/m], A [m^2]."""
@@ -169,7 +170,7 @@ def _update(x, v, rest, par, state_t0, state_t1, work):  # type: ignore[no-untyp
 
 @cache
 def bending_friction(size: int, weft: int, warp: int) -> Element:
-    """The element on stencils of `size` vertices with so many friction elements along each."""
+    """The element on stencils of `size` vertices with `weft` and `warp` friction elements."""
     return Element(
         f"bending-friction-{size}-{weft}-{warp}",
         size,

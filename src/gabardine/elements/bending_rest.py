@@ -9,7 +9,7 @@ the orthotropic plate energy with D = diag(B_u, B_v, 2 sqrt(B_u B_v)), Q = A M^T
   face alone, so it counts twice there. Without this a clamped strip acts half a cell longer.
 
 Why not separate hinges, W = sum k_e theta_e^2 / 2? With the edge along t, length L, apexes at heights
-h1, h2 above the feet t1, t2, a surface of curvature k shows the angle
+h1, h2 above the feet t1, t2, a surface of curvature k has the angle
 
     theta = (h1 + h2)/2 k_nn + (t1 - t2) k_tn - [t1 (L - t1)/h1 + t2 (L - t2)/h2]/2 k_tt,
 
@@ -18,7 +18,7 @@ so hinges tie bending to twist (t1 != t2: grids with all diagonals one way) and 
 weight k_e = B |e|^2/(A1 + A2), exact for an imposed cylinder, a cantilever measures 0.81 B on regular and
 alternating grids, 1.06 B on crossed, 0.81-0.92 B on irregular ones; the textbook weight (three times
 that) is 2.4-3.2 times too stiff. Summing the three angles of a face first cancels the twist exactly on
-grids: 0.9996 B regular and alternating. The scatter that is left on irregular meshes (1.06-1.09) is divided
+grids: 0.9996 B regular and alternating. The remaining scatter on irregular meshes (1.06-1.09) is divided
 out (:mod:`gabardine.elements.bending_factor`); crossed grids stay 1.2-1.4 times too stiff.
 """
 
@@ -38,7 +38,7 @@ Ints = NDArray[Any]
 
 
 def neighbours(faces: Ints, hinges: Ints, hinge_faces: Ints) -> tuple[Ints, Ints]:
-    """Across the edge opposite to each corner: the neighbour face and its far corner; -1 where none."""
+    """Across the edge opposite to each corner: the neighbour face and its far corner; -1: none."""
     beside = np.full((len(faces), 3), -1, np.int64)
     far = np.full((len(faces), 3), -1, np.int64)
     for side in range(2):
@@ -105,7 +105,7 @@ def curvature_matrices(
 
 
 def _by_missing(beside: Ints, held: NDArray[np.bool_]) -> Iterator[tuple[Ints, NDArray[np.bool_]]]:
-    """The faces that can bend, in groups that miss the same neighbours, which are told."""
+    """The faces that can bend, in groups with the same missing neighbours, and which these are."""
     for pattern in product((False, True), repeat=3):
         missing = np.array(pattern)
         rows = np.flatnonzero(((beside < 0) == missing).all(axis=1) & ~held)

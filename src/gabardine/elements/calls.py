@@ -1,8 +1,8 @@
-"""How the local functions of an element are called: with what its law asks for, and no more.
+"""Calls of the local functions of an element, with the arguments that its law needs.
 
-Surroundings and internal state are arguments of those laws that ask for them (gabardine.elements.contract).
-Loops over elements have both at hand and call the functions of this module; `SURROUNDED` and `STATEFUL` are
-constants bound with the element, so that three of four calls vanish before compilation.
+Surroundings and internal state are arguments only of laws that need them (gabardine.elements.contract). Loops
+over elements have both and call the functions of this module; `SURROUNDED` and `STATEFUL` are constants bound
+with the element, so that three of four calls vanish before compilation.
 
 states: the internal states of all elements of the block at the start of the step; e: the element
 """
@@ -23,7 +23,7 @@ STATEFUL: Any = Slot("STATEFUL")
 
 
 def bindings_of(element: Element) -> dict[str, Any]:
-    """What fills the slots of this module and of the element's own functions."""
+    """The bindings for the slots of this module and of the element's own functions."""
     functions = {"energy": element.energy, "gradient": element.gradient, "tangent": element.tangent}
     if element.update is not None:
         functions["update"] = element.update

@@ -15,9 +15,8 @@ them as `Fields` (gabardine.core.fields), local functions read `rest[AREA]`, and
 
 Two further arguments come behind `par`, each only to laws that ask for it:
 
-    surroundings    (`surroundings=True`) to gradient and tangent: the air velocity, the time, and how much of
-                    it has passed since the step began, see `SURROUNDINGS`. What comes from outside stores
-                    no energy
+    surroundings    (`surroundings=True`) to gradient and tangent: air velocity, time, and time since
+                    the start of the step, see `SURROUNDINGS`. External actions store no energy
     state_t0        (`state`, its fields) to all three: the element's internal state at the start of the step,
                     a row that is fixed while a step is solved. The law has one more local function,
 
@@ -25,28 +24,28 @@ Two further arguments come behind `par`, each only to laws that ask for it:
 
     which is called once, when a step has been accepted. A state of zeros is that of an element which has
     never left its rest shape. A law with both has surroundings as an argument of all four: its state changes
-    with the time that has passed, surroundings[ELAPSED].
+    with the elapsed time, surroundings[ELAPSED].
 
-With internal state the energy is what the element has stored plus what it has dissipated since state_t0, so
-that g is its derivative at fixed state_t0 (the incremental potential of Ortiz & Stainier 1999, "The
-variational formulation of viscoplastic constitutive updates", Comput. Methods Appl. Mech. Eng. 171). With
-state_t1 of the same x it is the stored energy alone: the update changes neither x nor g, and
+With internal state the energy is the stored energy plus the dissipation since state_t0, so that g is its
+derivative at fixed state_t0 (the incremental potential of Ortiz & Stainier 1999, "The variational formulation
+of viscoplastic constitutive updates", Comput. Methods Appl. Mech. Eng. 171). With state_t1 of the same x it
+is the stored energy alone: the update changes neither x nor g, and
 
     dissipation of a step = energy(x_t1, state_t0) - energy(x_t1, state_t1) >= 0.
 
-Of a law whose state changes with time, both hold with the length h of the step before the update and with no
-time after it: g(x_t1, state_t0, h) = g(x_t1, state_t1, 0). Its energy is a potential of the step, and what
-that loses in the update is only about what is dissipated.
+For a law whose state changes with time, both hold with the length h of the step before the update and with no
+elapsed time after it: g(x_t1, state_t0, h) = g(x_t1, state_t1, 0). Its energy is a potential of the step,
+whose loss in the update is only approximately the dissipation.
 
-How much of h is wanted is one of the `TANGENTS`, four constants bound when a kernel is made, so that what a
-run does not use is not compiled:
+The tangent h is one of `TANGENTS`, each a set of four constants that are bound when a kernel is made, so that
+unused variants are not compiled:
 
     exact       the true derivative; may be indefinite and, with viscosity, unsymmetric
-    full        the same without what makes it unsymmetric
-    projected   positive semi-definite, what conjugate gradients need: the destabilising part is left out
-    clamped     as projected, but of membranes only negative normal stresses are left out, as volino09 does;
-                shear may leave it indefinite
-    stiffness   nothing that comes from the present stress alone; positive semi-definite
+    full        the same without its unsymmetric part
+    projected   positive semi-definite, as conjugate gradients need: without the destabilising part
+    clamped     like projected, but membranes leave out only negative normal stresses, as volino09 does; shear
+                may make it indefinite
+    stiffness   without the part that is due to the present stress; positive semi-definite
 
 An element without stored energy (drag) has an `energy` that returns zero and is `conservative=False`.
 """
@@ -80,16 +79,16 @@ TANGENTS: dict[str, dict[str, bool]] = {
     "stiffness": {"EXACT": False, "GEOMETRIC": False, "POSITIVE": True, "CLAMPED": False},
 }
 """EXACT: with unsymmetric parts; GEOMETRIC: with the part due to the stress; POSITIVE: made positive;
-CLAMPED: membranes by their normal stresses alone."""
+CLAMPED: membranes without negative normal stresses only."""
 
 
 SURROUNDINGS = Fields(air_velocity=3, time=1, elapsed=1)
-"""What laws may ask for that is the same for all elements: velocity of the air [m/s], time [s], and time [s]
-since the start of the step, at which internal states are known."""
+"""Data that laws may need and that are the same for all elements: velocity of the air [m/s], time [s], and
+time since the start of the step [s], at which internal states are known."""
 AIR_VELOCITY, TIME, ELAPSED = SURROUNDINGS
 
 RELAXED = math.inf
-"""The elapsed time of an equilibrium [s]: all that changes with time has come to its end."""
+"""The elapsed time of an equilibrium [s]: all relaxation has ended."""
 
 Internal = tuple[Floats, ...]
 """One array (element_count, state_size) for each block with internal state, in the order of the blocks."""
@@ -100,19 +99,19 @@ class Element(Frozen):
     """One law of force. `name` is unique: it keys compiled kernels.
 
     size: vertices in the stencil; work: shape of the scratch array
-    rest, par: what the numbers of a rest row and of the parameters are
-    state: what those of the internal state are, if there is one; state_size: how many, 0 for most
+    rest, par: fields of a rest row and of the parameters
+    state: fields of the internal state, if there is one; state_size: their number, 0 for most
     update: writes the internal state at the end of a step
-    bindings: what the local functions' globals are replaced by (laws, switches)
-    surroundings: whether the law asks for them
-    invariant: whether rigid motions cost nothing (drag feels the air, so it is not)
+    bindings: replacements of the local functions' globals (laws, switches)
+    surroundings: whether the law needs them
+    invariant: whether the force is unchanged by rigid motions (drag depends on the air, so it is not)
     viscous: whether g depends on v
-    relaxation: the field of the rest data that says how much, if there is one; 0: not at all
+    relaxation: the field of the rest data with the viscosity, if there is one; 0: none
     conservative: whether g (at v = 0) is the derivative of `energy`
     stores: whether it stores energy; a law that resists velocity alone does not: g = 0 at v = 0
-    stiffness: of laws linear in the positions alone, W = sum_ij k_ij x_i.x_j/2 with sum_j k_ij = 0: k of
-        rest rows, (n, size, size), summed once
-    assembler: of laws that are no sum over stencils, what sums a block of them (a class of
+    stiffness: for laws linear in the positions, W = sum_ij k_ij x_i.x_j/2 with sum_j k_ij = 0: k of rest
+        rows, (n, size, size), summed once
+    assembler: for laws that are no sum over stencils, the class that sums a block of them (a
         gabardine.elements.assembly.Assembler); such a law has no derivatives for implicit methods
     """
 
@@ -143,14 +142,14 @@ class Element(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class Block(Frozen):
-    """Elements of one kind with common parameters: what assembly works on.
+    """Elements of one kind with common parameters, the unit of assembly.
 
-    kind: what its energy is booked under ("membrane", "bending", ...)
+    kind: of its energy in reports ("membrane", "bending", ...)
     stencils: vertex indices, shape (element_count, size), uint32
     rest: rest data, one row per element, of the element's fields `rest`
     par: parameters shared by the block, a row of the element's fields `par`
-    follow: (positions, rest) renews what in the rest data depends on the positions of other vertices; its
-        derivatives are no part of the tangent
+    follow: (positions, rest) updates rest data that depend on the positions of other vertices; their
+        derivatives are not part of the tangent
     viscous: whether any of its forces depends on velocities
     """
 

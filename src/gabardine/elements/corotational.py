@@ -1,4 +1,4 @@
-"""The corotational triangle: the same laws on the linear strain that is left when the rotation is taken out.
+"""The corotational triangle: membrane laws on the linear strain that remains without the rotation.
 
 F = [U V] (3x2) = R S, R = [a b] with orthonormal columns, S symmetric; the strain is S - I, with engineering
 shear e = (S_uu - 1, S_vv - 1, 2 S_uv), and W = A w(e) with any membrane law w: the linearised corotational
@@ -27,15 +27,15 @@ symmetric,
 
 For a linear isotropic law p = 0: the rotation is then coupled to no strain.
 
-full        all of it, and the viscous stress counted in s
+full        all of it, with the viscous stress included in s
 projected   X is replaced by its positive part and beta by max(beta, 0); p, the coupling, is shortened until
-            the plane part is positive (nothing is changed where it is already). For a linear isotropic law
-            this is the nearest positive semi-definite matrix. A law that is not convex is made so first.
+            the plane part is positive (unchanged if it already is). For a linear isotropic law this is the
+            nearest positive semi-definite matrix. A law that is not convex is made so first.
 stiffness   m.c m alone: the rotation is frozen (Mueller & Gross 2004); viscosity b de'.c' de' is kept whole
 
 Collapse: S and the energy are continuous where a triangle becomes a line (J = 0), the force is not: it pushes
 the sides apart along n, and a line has no n. There the mean over all n is used, a = U/t and b = V/t; in a
-point (t = 0) the force is zero. X grows like 1/J and is cut off at J = LEAST t^2.
+point (t = 0) the force is zero. X grows like 1/J and is limited at J = LEAST t^2.
 
 Rest rows and parameters as in :mod:`gabardine.elements.triangle`. Work: rows of the rate term.
 """
@@ -69,9 +69,9 @@ from gabardine.elements.triangle import (
 )
 
 LEAST = 1e-6
-"""J/t^2 below which the tangent takes a triangle for no thinner."""
+"""Smallest J/t^2 of a triangle in the tangent; thinner ones are treated as if they had this value."""
 SINGULAR = 1e-12
-"""det c / (tr c)^3 below which a law resists too few strains to bound the coupling by it."""
+"""det c / (tr c)^3 below which a law resists too few strains to bound the coupling with c."""
 
 
 def corotational(name: str, elastic: Any, viscous: Any = None) -> Element:
@@ -236,9 +236,9 @@ def _couple(cuu, cvv, css, cuv, cus, cvs, ls, ld):  # type: ignore[no-untyped-de
 
 @local
 def positive_coupling(cuu, cvv, css, cuv, cus, cvs, pu, pv, ps, beta):  # type: ignore[no-untyped-def]
-    """p and beta changed so that m.c m + 2 omega p.m + omega^2 beta >= 0, c being so.
+    """p and beta changed so that m.c m + 2 omega p.m + omega^2 beta >= 0, for positive semi-definite c.
 
-    beta below zero becomes zero. The form is positive if p.c^-1 p <= beta; if not, p is shortened to that.
+    A negative beta becomes zero. The form is positive if p.c^-1 p <= beta; if not, p is shortened to that.
     """
     if beta <= 0.0:
         return 0.0 * pu, 0.0 * pu, 0.0 * pu, 0.0 * pu

@@ -16,9 +16,9 @@ D_ab = dP_ab - G^1_ab dU - G^2_ab dV, because dn = -(n.dU) A^1 - (n.dV) A^2,
     db_ab = n.D_ab
     d2b_ab = -2 [(n.dU) (A^1.D_ab) + (n.dV) (A^2.D_ab)] - b_ab |(n.dU) A^1 + (n.dV) A^2|^2
 
-The positive tangent keeps E^T C E (E = de/dx), which is positive because C is, and of the rest what does not
-mix normal and tangential directions: the membrane stress without its negative part, along the normal
-together with M^ab b_ab a^cd. The products (n.dU)(A.D) are left out.
+The positive tangent keeps E^T C E (E = de/dx), which is positive because C is, and from the remainder the
+parts that do not mix normal and tangential directions: the membrane stress without its negative part, along
+the normal together with M^ab b_ab a^cd. The products (n.dU)(A.D) are left out.
 
 Viscous stress is C' de/dt with another symmetric matrix C'.
 
@@ -214,7 +214,7 @@ def _tangent(x, v, rest, par, a, b, g, h, work):  # type: ignore[no-untyped-def]
             work[TURN, 3 * i + m] = rest[WEFT + i] * work[FRAME, 9 + m] + rest[WARP + i] * work[FRAME, 12 + m]
     if VISCOUS:  # noqa: SIM102 - nested, so that each constant prunes its branch before compilation
         if EXACT:
-            _rate_gradients(rest, work)  # before row COUPLED is used for what it is named after
+            _rate_gradients(rest, work)  # before row COUPLED is filled with the coupling
     _bend(h, work)
     _couple(rest, work)
     for i in range(3):

@@ -1,14 +1,14 @@
-"""The finite-difference scheme of cosserat06 as a law of force: a whole grid at a time.
+"""The finite-difference scheme of cosserat06 as a law of force on a whole grid.
 
-The internal forces of :class:`gabardine.cosserat.CosseratGrid`, mended or with faults of the paper, act on
-the vertices of a regular grid; motion, pins, loads, contact are the engine's. The scheme is no sum over
+The internal forces of :class:`gabardine.cosserat.CosseratGrid`, corrected or with faults of the paper, act on
+the vertices of a regular grid; motion, pins, loads and contact are the engine's. The scheme is no sum over
 stencils, so that its block is assembled as a whole; each of its rows is a node with the nodes around it,
-which say who depends on whom. The mended scheme has an energy of strains on these stencils. The derivative
-of its forces, of which explicit steps need the largest eigenvalue, is found by differences, nodes that
-share no stencil at once.
+which give the sparsity pattern. The corrected scheme has an energy of strains on these stencils. The
+derivative of its forces, for the largest eigenvalue in explicit steps, is computed by finite differences, for
+all nodes without a common stencil at once.
 
-As in the paper the scheme is explicit only. The estimator of normals (Printed.NORMALS) sees the normals of
-the present positions, not of those a step ago, so that forces follow from positions.
+As in the paper the scheme is explicit only. The estimator of normals (Printed.NORMALS) uses the normals of
+the present positions, not of the last step, so that forces are a function of positions.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from gabardine.elements.contract import Block, Element
 from gabardine.linalg.pattern import BlockPattern
 
 REACH = 2
-"""How many nodes away the force on a node depends on another."""
+"""Largest distance, in nodes, between two nodes whose forces depend on each other."""
 NUDGE = 1e-6
-"""Of a spacing: how far nodes are moved for a difference of forces."""
+"""Displacement of nodes for a difference of forces, as a fraction of the spacing."""
 
 
 class GridAssembler(Assembler):
@@ -50,7 +50,7 @@ class GridAssembler(Assembler):
         state: Floats | None,  # noqa: ARG002
         surroundings: Floats = STILL_AIR,  # noqa: ARG002
     ) -> float:
-        """Of the mended scheme [J]; the printed form has none."""
+        """Energy of the corrected scheme [J]; the printed form has none."""
         if Printed.FORM in self.grid.printed:
             return 0.0
         return self.grid.energy(self._nodes(positions))

@@ -7,22 +7,22 @@ the rest values G^1, G^2 (Christoffel symbols) and B (second fundamental form) o
     R_ab = P_ab - G^1_ab U - G^2_ab V - B_ab N,      W = A/2 sum D_abcd R_ab.R_cd
 
 A the rest area, D [N m] the plate: weft, warp, Poisson and twist rigidities. On a shape bent without stretch
-P_ab = b_ab n, so that R_ab is the change of curvature b_ab - B_ab times the normal, whichever way the mesh is
-cut. Of a sheet flat at rest W is quadratic in the positions: one constant matrix k x I_3, positive, no normal
-and no area to lose (the idea of Bergou, Wardetzky, Harmon, Zorin & Grinspun 2006, "A quadratic bending model
-for inextensible surfaces", with other second derivatives). A scalar n.P_ab in place of the vector would stop
-growing at a fold of 90 degrees and let go of the cloth beyond it.
+P_ab = b_ab n, so that R_ab is the change of curvature b_ab - B_ab times the normal, for any triangulation.
+For a sheet flat at rest W is quadratic in the positions: one constant positive matrix k x I_3, without
+normals and areas that could vanish (the idea of Bergou, Wardetzky, Harmon, Zorin & Grinspun 2006, "A
+quadratic bending model for inextensible surfaces", with other second derivatives). A scalar n.P_ab in place
+of the vector would stop growing at a fold of 90 degrees and give no resistance beyond it.
 
-The kernel sees t_q = sum_i w_qi x_i - b_q N, q = 1, 2, 3, with the root of A D inside w and b: W = sum
+The kernel uses t_q = sum_i w_qi x_i - b_q N, q = 1, 2, 3, with the root of A D inside w and b: W = sum
 t_q^2/2.
 
-N is left unnormalised: it is n as long as nothing is stretched, and its derivatives are polynomials, so that
-a triangle without area is no special case. With z_i = r_vi U - r_ui V, dN = sum_i z_i x dx_i and
+N is not normalised: it equals n as long as the sheet is not stretched, and its derivatives are polynomials,
+so that a triangle without area is no special case. With z_i = r_vi U - r_ui V, dN = sum_i z_i x dx_i and
 
     d^2 N (dx_i, dx_j) = (r_ui r_vj - r_uj r_vi) dx_i x dx_j.
 
-The positive tangent keeps dt^T dt. Stencil: the triangle, then as many vertices as its second derivatives
-take. Viscous moments are an element of their own (:mod:`gabardine.elements.curvature_rate`).
+The positive tangent keeps dt^T dt. Stencil: the triangle, then the other vertices of its second derivatives.
+Viscous moments are an element of their own (:mod:`gabardine.elements.curvature_rate`).
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def skew(work, row, at, m, n):  # type: ignore[no-untyped-def]
 
 @local
 def _add_form(rest, a, h, work):  # type: ignore[no-untyped-def]
-    """h += a times what b_q dN adds to dt^T dt, with Z_i the matrix of z_i x, s_i = sum b_q w_qi:
+    """h += a times the contribution of b_q dN to dt^T dt, with Z_i the matrix of z_i x, s_i = sum b_q w_qi:
 
     -s_i Z_j + s_j Z_i + sum b_q^2 (z_i.z_j I - z_j z_i^T), each where its vertices are corners.
     """

@@ -10,9 +10,9 @@ rotation of a bent sheet. With z_i of the curvature triangle and P_q = sum_i w_q
     df_q/dx_i = w_qi N + P_q x z_i,      d^2 f_q = w_qi dx_i.dN + dN.dx_j w_qj + P_q.d^2 N
 
 Second derivatives are those of the quadratic through six vertices: exact for every smooth motion, and a row
-of the matrix is no longer than with hinges. That they do work on single vertices under a constant moment
-(:mod:`gabardine.elements.second_derivatives`) makes a stiffness too soft; what is damped is a motion that
-the stiffness has shaped.
+of the matrix is no longer than with hinges. Under a constant moment they do work on single vertices
+(:mod:`gabardine.elements.second_derivatives`), which makes a stiffness too soft; for damping this does not
+matter, since the motion is shaped by the stiffness.
 """
 
 from __future__ import annotations

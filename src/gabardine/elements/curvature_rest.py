@@ -20,16 +20,16 @@ from gabardine.elements.triangle import REST as TRIANGLE
 Floats = NDArray[np.float64]
 
 SIZES = (6, 9, 12)
-"""Vertices of the stencils that there are elements for."""
+"""Sizes of stencils for which there are elements."""
 MOST = SIZES[-1]
 FLAT = 1e-9
-"""Turn of the normal over a triangle [rad] up to which a rest shape is flat: rounding."""
+"""Rotation of the normal over a triangle [rad] up to which a rest shape counts as flat: rounding."""
 
 
 class CurvatureRest(NamedTuple):
     """stencils: (n, 12); weights: root(A D) w (n, 3, 12) [sqrt(N/m)]; weft, warp: (n, 3) [1/m]
 
-    form: root(A D) B (n, 3) [sqrt(N m)], None where the sheet is flat at rest
+    form: root(A D) B (n, 3) [sqrt(N m)], None if the sheet is flat at rest
     """
 
     stencils: NDArray[np.uint32]
@@ -41,7 +41,8 @@ class CurvatureRest(NamedTuple):
     def by_size(self) -> Iterator[tuple[int, NDArray[Any]]]:
         """The faces of each of the `SIZES`; faces that do not bend are left out.
 
-        All are of the largest where the sheet is flat: its elements are summed once, whatever their size.
+        For a flat sheet all have the largest size: its elements are summed once, so that their size is no
+        cost.
         """
         used = np.abs(self.weights).max(axis=1) > 0.0
         count = np.where(used.any(axis=1), MOST - np.argmax(used[:, ::-1], axis=1), 0)

@@ -1,13 +1,13 @@
-"""Second derivatives over every triangle of any mesh, from as few vertices as may be.
+"""Second derivatives over every triangle of any mesh, from as few vertices as possible.
 
-The operator of :mod:`gabardine.elements.second_derivatives` with G_e taken from one side of each edge. That
-keeps both of its properties (exact on quadratics; a constant moment does no work on inner vertices), because
-G_e still belongs to the edge, and it leaves smaller stencils: six vertices on regular and alternating grids
-(with the mean of both sides: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better
-quadratic; of two that are alike, the first in an order of the faces.
+The operator of :mod:`gabardine.elements.second_derivatives` with G_e taken from one side of each edge. Both
+of its properties remain (exact on quadratics; a constant moment does no work on inner vertices), because G_e
+still belongs to the edge, and stencils are smaller: six vertices on regular and alternating grids (with the
+mean of both sides: six and eight), 8.7 on irregular meshes (11.1). The side is that of the better quadratic;
+of two similar ones, the first in an order of the faces.
 
-Where no six vertices around a triangle determine a quadratic (a strip one cell wide, a mesh of a few
-triangles) its second derivatives are those of the mean of the three hinges, as in
+If no six vertices around a triangle determine a quadratic (a strip one cell wide, a mesh of a few triangles),
+its second derivatives are those of the mean of the three hinges, as in
 :mod:`gabardine.elements.bending_rest`, linear in the positions: kappa = -sum_k M_k t_k with the fold vectors
 t_k of :mod:`gabardine.elements.flat_hinge`. A triangle without neighbours has none, and does not bend.
 """
@@ -27,18 +27,18 @@ from gabardine.elements.second_derivatives import SecondDerivatives, from_quadra
 Floats = NDArray[np.float64]
 
 DETERMINED = 1e3
-"""Size of a quadratic up to which it serves; grids have 4, irregular meshes up to 60."""
+"""Largest size of a quadratic that is used; grids have 4, irregular meshes up to 60."""
 ALIKE = 2.0
-"""Quotient of the sizes of two quadratics below which either side of an edge serves as well."""
+"""Ratio of the sizes of two quadratics below which both sides of an edge are equally good."""
 ORDER = (0.8, 0.6)
-"""Direction in thread space: of two sides that are alike, the one that comes first along it is taken, so that
-on grids the stencils of neighbours overlap."""
+"""Direction in thread space: of two equally good sides, the first one along it is used, so that on grids the
+stencils of neighbours overlap."""
 
 
 class CurvatureOperators(NamedTuple):
     """shared: G_e common to both sides of an edge, up to twelve vertices.
 
-    own: of six vertices; the same where these are enough, else of the face's own quadratic
+    own: of six vertices; the same if these are enough, else of the face's own quadratic
     """
 
     shared: SecondDerivatives
@@ -48,7 +48,7 @@ class CurvatureOperators(NamedTuple):
 def curvature_operators(around: Surroundings, plate: Floats) -> CurvatureOperators:
     """Stencils and weights of every face; those of a face that does not bend are zero.
 
-    plate: D (3, 3) [N m]; the angle that is missing at a border takes its value of least energy
+    plate: D (3, 3) [N m]; a missing angle at a border takes its value of least energy
     """
     fits = quadratics(around)
     found = from_quadratics(around, fits, _one_side), of_one_quadratic(fits)
@@ -67,7 +67,7 @@ def curvature_operators(around: Surroundings, plate: Floats) -> CurvatureOperato
 
 
 def _one_side(around: Surroundings, fits: Quadratics, k: int) -> Floats:
-    """1 where G_e comes from the face itself, 0 where from its neighbour: decided alike on both sides."""
+    """1 if G_e comes from the face itself, 0 if from its neighbour: the same decision on both sides."""
     beside = around.beside[:, k]
     along = around.threads.mean(axis=1) @ np.array(ORDER)
     rank = np.empty(len(along), np.int64)

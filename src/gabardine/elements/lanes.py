@@ -1,11 +1,11 @@
-"""Forces alone, many elements side by side: what explicit time steps are made of.
+"""Forces alone, many elements in vector lanes: the evaluation of explicit time steps.
 
-Two passes, both without conflicts, so that any number of threads gives the same bits:
+Two passes, both without write conflicts, so that any number of threads gives the same bits:
 
-    each element   writes its own g into a place of its own, `LANES` elements in one vectorised loop around
-                   the same local function as everywhere (numbers of a chunk lie side by side: rest data,
-                   vertex numbers and results)
-    each vertex    collects what its elements wrote, in the order of blocks and elements
+    each element   writes its own g to its own place, `LANES` elements in one vectorised loop around the same
+                   local function as everywhere (data of a chunk lie side by side: rest data, vertex indices
+                   and results)
+    each vertex    sums the results of its elements, in the order of blocks and elements
 
 The first pass contracts products and sums, so that forces differ from those of gabardine.elements.assembly by
 rounding.
@@ -29,10 +29,10 @@ from gabardine.elements.contract import Block, Element
 from gabardine.elements.waves import Waves, order_of
 
 LANES = 128
-"""Elements of a chunk: enough for the loop to be worth vectorising, few enough for the cache."""
+"""Elements of a chunk: enough for vectorisation, few enough for the cache."""
 FEW_BLOCKS = 14
-"""Blocks that one kernel evaluates; it is compiled for their elements. A cloth has up to seven: three sizes
-of patches, triangles, bending, its viscosity and drag."""
+"""Largest number of blocks in one kernel, which is compiled for their elements. A cloth has up to seven:
+three sizes of patches, triangles, bending, its viscosity and drag."""
 
 gradient = Slot("gradient")
 head = Slot("head")
@@ -98,7 +98,7 @@ def _some_chunks(which, first, last, blocks, positions, velocities, out):  # typ
 
 @local
 def collected(i, starts, entries, out, external):  # type: ignore[no-untyped-def]
-    """The force on vertex i [N]: `external` minus what its elements wrote, in their order."""
+    """The force on vertex i [N]: `external` minus the results of its elements, in their order."""
     f0 = external[np.uint64(3) * i]
     f1 = external[np.uint64(3) * i + np.uint64(1)]
     f2 = external[np.uint64(3) * i + np.uint64(2)]
@@ -124,7 +124,7 @@ class LaneBlock:
     """A block in chunks of `LANES` elements; the last chunk is filled up with copies of its last element.
 
     stencils: 3 x vertex, index [chunk, corner, lane]; rest: [chunk, number, lane]; both flat
-    entries: where corner c of element e finds its first component in the results, shape (element_count, size)
+    entries: index of the first component of corner c of element e in the results, shape (element_count, size)
     """
 
     def __init__(self, block: Block, place: int) -> None:
@@ -140,12 +140,12 @@ class LaneBlock:
         self.kernel = _kernel_of(block.element)
 
     def renew(self, block: Block) -> None:
-        """Go on with the same elements, which may have other rest data or parameters."""
+        """Continue with the same elements and new rest data or parameters."""
         if block is not self.block:
             self.block, self.rest = block, _side_by_side(block.rest[self.padded])
 
     def arguments(self, surroundings: Floats) -> tuple[Any, ...]:
-        """What `_chunks` and `_every_block` take of it."""
+        """Its arguments for `_chunks` and `_every_block`."""
         return self.stencils, self.rest, self.block.par, surroundings, self.place
 
 
@@ -169,7 +169,7 @@ class LaneForces:
         self.some_chunks = _chain(_some_chunks, [block.kernel for block in self.blocks])
 
     def renew(self, blocks: Sequence[Block]) -> None:
-        """Go on with the same elements, which may have other rest data."""
+        """Continue with the same elements and new rest data."""
         for own, block in zip(self.blocks, (block for block in blocks if len(block.stencils))):
             own.renew(block)
 
@@ -180,8 +180,8 @@ class LaneForces:
 
     @staticmethod
     def suits(blocks: Sequence[Block]) -> bool:
-        """Whether blocks can be evaluated so: few, none with internal state, none that asks for other
-        vertices' positions, and none that is assembled as a whole.
+        """Whether blocks can be evaluated this way: few, none with internal state, none whose rest data
+        follow positions, and none that is assembled as a whole.
         """
         some = [block for block in blocks if len(block.stencils)]
         alone = all(
@@ -237,6 +237,6 @@ def _kernel_of(element: Element) -> Kernel:
 
 
 def _chain(template: Callable, kernels: Sequence[Kernel]) -> Kernel:
-    """One kernel that runs others in turn, or the one that is wanted."""
+    """One kernel that runs others in turn, or a selected one."""
     rest = _chain(template, kernels[1:]) if len(kernels) > 1 else kernels[0]
     return bind(template, "lanes", head=kernels[0], tail=rest, MORE=len(kernels) > 1)

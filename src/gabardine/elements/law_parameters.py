@@ -1,7 +1,7 @@
-"""Parameters of elements that are made of an elastic law and, if it is viscous, a law of the rate.
+"""Parameters of elements that consist of an elastic law and, if viscous, a law of the rate.
 
-A law reads its own numbers from a place on that it is told: the elastic law from `ELASTIC_AT`, the viscous
-law from the place that stands in `par[VISCOUS_AT]`, because laws such as curves have any count of numbers.
+A law reads its numbers from a given index on: the elastic law from `ELASTIC_AT`, the viscous law from the
+index in `par[VISCOUS_AT]`, because laws such as curves have any number of parameters.
 """
 
 from __future__ import annotations

@@ -1,21 +1,21 @@
 """Hinge stiffnesses that give separate edges a prescribed rigidity along weft and warp.
 
-An edge of length L whose apexes stand at heights h1, h2 over the feet t1, t2 sees of a curvature
+An edge of length L with apexes at heights h1, h2 over the feet t1, t2 has, for a curvature k, the angle
 
     theta = (h1 + h2)/2 k_nn + (t1 - t2) k_tn - c k_tt,      c = [t1 (L - t1)/h1 + t2 (L - t2)/h2]/2
 
-and k = B L^2/(A1 + A2) makes a cylinder around it cost what it should. Two corrections:
+and with k = B L^2/(A1 + A2) a cylinder around it has the right energy. Two corrections:
 
-- **Twist.** On a grid the edges along the cells see bending together with twist, so a strip finds a softer
-  shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there
-  c = (h1 + h2)/2 and they see twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3
-  in equilateral triangles, 1 on diagonals). The larger T, the less strips twist and the less it matters how
-  wide they are, but the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and
+- **Twist.** On a grid the edges along the cells measure bending together with twist, so a strip finds a
+  softer shape that twists (0.8 B), the more easily the narrower it is. Only the diagonals resist: there c =
+  (h1 + h2)/2 and they measure twist alone. k is multiplied by 1 + T r^2, r = 2c/(h1 + h2) (0 along cells, 1/3
+  in equilateral triangles, 1 on diagonals). The larger T, the less strips twist and the less their width
+  matters, but the stiffer are folds at 45 degrees: design note 0006. So T is as small as `TWISTS` and
   `MOST_TWIST` allow.
-- **What is left** is measured on the mesh: heights w under a moment of 1 N along the weft, then along the
-  warp, border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the second sum is the integral of the
-  curvature of a surface of triangles). A quadratic polynomial fitted to w has the curvature that should be
-  1/B_u, and the twist; two factors on B_u and B_v, and T, are changed until both are right.
+- **The remaining error** is measured on the mesh: heights w under a moment of 1 N along the weft, then along
+  the warp, border free, minimise sum k theta(w)^2/2 - sum L n_u^2 theta(w) (the second sum is the integral of
+  the curvature of a surface of triangles). A quadratic polynomial fitted to w has the curvature, which should
+  be 1/B_u, and the twist; two factors on B_u and B_v, and T, are changed until both are right.
 
 An edge between directions has the rigidity (sqrt(B_u) n_u^2 + sqrt(B_v) n_v^2)^2 of its normal n. At a clamp
 an edge bends in its free triangle alone and is twice as stiff; between held triangles it does not bend.
@@ -36,20 +36,20 @@ Ints = NDArray[Any]
 TWISTS = (0.25, 3.0)
 """The range of T."""
 MOST_TWIST = 0.06
-"""How much a strip may twist over how much it bends: above, T is raised."""
+"""Largest twist of a strip relative to its bending: above, T is raised."""
 MOST_FACES = 4_000
-"""Compliance is measured on a piece of so many faces from the middle of the mesh."""
+"""Compliance is measured on a piece of this many faces from the middle of the mesh."""
 CLOSE = 1e-3
-"""Relative error of the compliance at which the factors are good enough."""
+"""Relative error of the compliance at which the search for the factors ends."""
 ROUNDS = 30
 RANGE = (0.1, 10.0)
-"""Of the factors."""
+"""Range of the factors."""
 SOFTEST = 1e-3
-"""A direction softer than this part of the other counts as so stiff while the factors are sought."""
+"""A direction softer than this fraction of the other is replaced by it in the search for the factors."""
 
 
 class Edges(NamedTuple):
-    """What stiffness is made of: hinges, squares of their normals (weft, warp) (n, 2), vertices (n, 4)."""
+    """Data for the stiffness: hinges, squares of their normals (weft, warp) (n, 2), vertices (n, 4)."""
 
     hinges: FlatHinge
     squares: Floats
@@ -93,7 +93,7 @@ def calibrated(
     threads: Floats,
     given: tuple[float, float],
 ) -> tuple[Floats, float]:
-    """Weft and warp rigidity [N m] to make edges of, and T; as given where the mesh is too small to tell."""
+    """Weft and warp rigidity [N m] for the edges, and T; the given ones if the mesh is too small."""
     wanted, factors, twist = np.array(given), np.ones(2), TWISTS[0]
     part = _piece(hinge_faces, len(faces))
     inside = np.zeros(len(faces), bool)
@@ -124,7 +124,7 @@ def clamped(stiffness: Floats, hinge_faces: Ints, held: NDArray[np.bool_]) -> Fl
 
 
 def _piece(hinge_faces: Ints, face_count: int) -> Ints:
-    """Faces of the largest connected piece, the first `MOST_FACES` met walking outwards from its middle."""
+    """Faces of the largest connected piece, the first `MOST_FACES` outwards from its middle."""
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import breadth_first_order, connected_components
 
@@ -149,7 +149,7 @@ def _thread_axes(corners: Floats, threads: Floats) -> Floats:
 
 
 def _powers(plane: Floats) -> Floats | None:
-    """1, u, v, u^2/2, v^2/2, u v of each vertex; None if they cannot be told apart."""
+    """1, u, v, u^2/2, v^2/2, u v of each vertex; None if they are linearly dependent."""
     u, v = (plane - plane.mean(axis=0)).T
     size = max(float(np.ptp(u)), float(np.ptp(v)), 1e-300)
     table = np.column_stack([np.ones_like(u), u, v, u * u / 2, v * v / 2, u * v])
@@ -176,7 +176,7 @@ def _response(edges: Edges, stiffness: Floats, plane: Floats, powers: Floats) ->
 
 
 def _three_corners(plane: Floats) -> list[int]:
-    """Three vertices far from each other and from one line: they take up rigid motion."""
+    """Three vertices far from each other and not in a line: fixing them removes rigid motion."""
     first = int(np.argmin(plane[:, 0]))
     away = plane - plane[first]
     second = int(np.argmax(np.einsum("ij,ij->i", away, away)))

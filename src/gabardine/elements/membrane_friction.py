@@ -3,9 +3,9 @@
     W = A [ sum_j w_j(e_uu) + sum_j w_j(e_vv) + sum_j w_j(e_uv) ]
 
 with the energies w_j of :mod:`gabardine.elements.slider`, weft first, then warp, then shear, on the strain e
-averaged over a patch as in :mod:`gabardine.elements.vertex_patch`: in single triangles the springs of
-friction elements that rest would lock a mesh as stiff threads do. It stands beside an elastic membrane,
-whatever that is averaged over, which resists what differs from the average.
+averaged over a patch as in :mod:`gabardine.elements.vertex_patch`: in single triangles the springs of resting
+friction elements would lock a mesh as stiff threads do. It is used together with an elastic membrane,
+averaged or not, which resists deviations from the average.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from gabardine.elements.vertex_patch import (
 WEFT: Any = Slot("WEFT")
 WARP: Any = Slot("WARP")
 SHEAR: Any = Slot("SHEAR")
-"""Friction elements of each kind."""
+"""Number of friction elements of each kind."""
 
 
 @local
@@ -83,7 +83,7 @@ def _update(x, v, rest, par, state_t0, state_t1, work):  # type: ignore[no-untyp
 
 @cache
 def membrane_friction(triangles: int, weft: int, warp: int, shear: int) -> Element:
-    """The element of patches of up to so many triangles with so many friction elements of each kind."""
+    """The element of patches of up to `triangles` triangles, with friction elements of each kind."""
     count = weft + warp + shear
     bindings = {"TRIANGLES": triangles, "COLUMNS": 3 * (triangles + 1), "WEFT": weft, "WARP": warp}
     return Element(

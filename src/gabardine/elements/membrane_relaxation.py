@@ -1,7 +1,7 @@
 """Relaxation of the membrane: Maxwell branches on the strain of the triangles around a vertex.
 
 A branch is a spring of stiffness p C in series with a dashpot of relaxation time tau; C is a matrix that all
-branches share [N/m], p what each has of it. With d the strain of its spring,
+branches share [N/m], p the fraction of each. With d the strain of its spring,
 
     s = p C d,     d' = e' - d/tau
 
@@ -16,8 +16,9 @@ derivative of
 
     W = A sum p [ r a.C a/2 + exp(-h/tau) a.C d_0 + d_0.C d_0/2 ],   a = e - e_0
 
-and W less what is stored at the end, A sum p d_1.C d_1/2, is a positive form of a and d_0, since its
-determinant is (1 - r)(r - exp(-2 h/tau)). At h = 0 the branches are springs, at infinite h they have let go.
+and W minus the stored energy at the end, A sum p d_1.C d_1/2, is a positive form of a and d_0, since its
+determinant is (1 - r)(r - exp(-2 h/tau)). At h = 0 the branches are springs, at infinite h they have no
+stress.
 
 Named as an outlook by volino09 (Volino, Magnenat-Thalmann & Faure 2009, section 5). The strain is that of a
 patch, as in :mod:`gabardine.elements.membrane_friction` and for the same reason.
@@ -151,7 +152,7 @@ def _update(x, v, rest, par, surroundings, state_t0, state_t1, work):  # type: i
 
 @cache
 def membrane_relaxation(triangles: int, branches: int) -> Element:
-    """The element of patches of up to so many triangles with so many branches."""
+    """The element of patches of up to `triangles` triangles with `branches` branches."""
     return Element(
         f"membrane-relaxation-{triangles}-{branches}",
         triangles + 1,

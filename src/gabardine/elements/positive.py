@@ -1,4 +1,4 @@
-"""The positive part of a symmetric 3x3 matrix: what it is without its negative eigenvalues.
+"""The positive part of a symmetric 3x3 matrix: the matrix without its negative eigenvalues.
 
 Cyclic Jacobi rotations (Golub and Van Loan 2013, Matrix Computations, section 8.5) on scalars. Matrices are
 the six numbers (c00, c11, c22, c01, c02, c12).
@@ -11,15 +11,15 @@ import math
 from gabardine.core.kernels import local
 
 SWEEPS = 6
-"""Of three rotations: the convergence is quadratic, four reach rounding from any matrix."""
+"""Sweeps of three rotations: the convergence is quadratic, four reach rounding from any matrix."""
 
 CLEARLY = 1e-6
-"""Minors below this part of what they are without the other entries may be negative but for rounding."""
+"""Minors below this fraction of their value without the off-diagonal entries may be negative by rounding."""
 
 
 @local
 def positive_matrix(c00, c11, c22, c01, c02, c12):  # type: ignore[no-untyped-def]
-    """The nearest positive semi-definite matrix (Frobenius norm); one that is clearly positive as it is."""
+    """The nearest positive semi-definite matrix (Frobenius norm); a clearly positive one is unchanged."""
     minor = c00 * c11 - c01 * c01
     det = c22 * minor - c12 * (c00 * c12 - c01 * c02) + c02 * (c01 * c12 - c11 * c02)
     if c00 > 0.0 and c11 > 0.0 and minor > CLEARLY * c00 * c11 and det > CLEARLY * c22 * minor:

@@ -1,10 +1,10 @@
-"""Blocks of elements that are linear in the positions: their matrix is made once.
+"""Blocks of elements that are linear in the positions: their matrix is computed once.
 
     W = sum_ij k_ij x_i.x_j / 2,   sum_j k_ij = 0:      g_i = sum_j k_ij (x_j - x_i),    h_ij = k_ij I
 
 k has one number for each block of the pattern. Forces are pairwise along the line between two vertices, so
-that momentum and angular momentum are kept to the last bit that differences have, and a step reads k in
-place of evaluating elements. Energies are those of the elements: sums of squares.
+that momentum and angular momentum are conserved to rounding, and a step reads k instead of evaluating
+elements. Energies are computed by the elements, as sums of squares.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class QuadraticForm(Assembler):
 
 
 def assembler_of(block: Block, pattern: BlockPattern, team: Team) -> Assembler:
-    """What sums a block."""
+    """The assembler of a block."""
     made: type[Assembler] = block.element.assembler or (  # type: ignore[assignment]
         QuadraticForm if block.element.stiffness else Assembler
     )
@@ -108,7 +108,7 @@ def assembler_of(block: Block, pattern: BlockPattern, team: Team) -> Assembler:
 
 
 def _summed(block: Block, pattern: BlockPattern) -> Floats:
-    """Sum of the elements' matrices: k_ij and k_ji have the same bits, being summed in the same order."""
+    """Sum of the elements' matrices: k_ij and k_ji have the same bits, summed in the same order."""
     assert block.element.stiffness is not None
     out = np.zeros(pattern.block_count)
     for first in range(0, len(block.stencils), CHUNK):

@@ -1,14 +1,14 @@
-"""A quadratic about every triangle: through its corners and three vertices near by.
+"""A quadratic about every triangle, through its corners and three vertices near by.
 
-Through the values at six points of a plane goes one quadratic, unless they lie on a conic section. The points
+Values at six points of a plane determine one quadratic, unless the points lie on a conic section. The points
 are the corners of a triangle and the far corners of its three neighbours, laid out in the triangle's own
 thread coordinates by unfolding across the shared edges (threads are per corner: a mesh may have seams in
-thread space). Where a neighbour is missing, or the six lie nearly on a conic, others from the faces near by
-take their place: those that make the second derivatives least sensitive to the values.
+thread space). If a neighbour is missing, or the six lie nearly on a conic, vertices of other faces near by
+are used: those that make the second derivatives least sensitive to the values.
 
-Across an edge beyond which the cloth is held, the slope of the held face at the middle of the edge stands
-for the value at the far vertex, because a clamp prescribes the slope: without this a clamped strip acts half
-a cell longer. The slope is linear in the same vertices.
+Across an edge beyond which the cloth is pinned, the slope of the pinned face at the middle of the edge
+replaces the value at the far vertex, because a clamp prescribes the slope: without this a clamped strip acts
+half a cell longer. The slope is linear in the same vertices.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ Place = Sequence[float]
 """Two thread coordinates [m]."""
 
 GOOD = 60.0
-"""Size of second derivatives, sum (A w)^2, up to which neighbours serve; grids have 4, irregular ones 20."""
+"""Largest size of second derivatives, sum (A w)^2, for which neighbours are used; grids 4, irregular 20."""
 RINGS = 3
-"""How many edges are crossed in search of other vertices."""
+"""Largest number of edges crossed in search of other vertices."""
 CHOICE = 12
-"""Other vertices considered, the nearest first: three out of twelve are 220 sets."""
+"""Number of other vertices considered, nearest first: three out of twelve are 220 sets."""
 WORST = 1e8
-"""Condition number from which on six points lie on a conic section."""
+"""Condition number from which six points count as lying on a conic section."""
 
 
 class Surroundings(NamedTuple):
-    """What a triangle lies next to, edges counted by the corner opposite to them.
+    """The neighbourhood of each triangle, edges numbered by the opposite corner.
 
     faces: (n, 3); threads: thread coordinates of the corners (n, 3, 2) [m]
     beside, far: neighbour faces and their far corners (n, 3), -1: none; held: faces that cannot move
@@ -50,7 +50,7 @@ class Surroundings(NamedTuple):
 
     @property
     def clamped(self) -> NDArray[np.bool_]:
-        """(n, 3): edges of a free face beyond which the cloth is held."""
+        """(n, 3): edges of a free face beyond which the cloth is pinned."""
         return (self.beside >= 0) & self.held[self.beside] & ~self.held[:, None]
 
 
@@ -58,7 +58,7 @@ class Quadratics(NamedTuple):
     """vertices: (n, 6), the triangle first; coefficients: (n, 6, 6) of the monomials by the vertices' values.
 
     The monomials 1, u, v, u^2, v^2, u v are in (threads - centre)/scale; size: of the second derivatives;
-    loose: where other vertices than the neighbours' were taken although there are three neighbours
+    loose: faces with three neighbours for which other vertices than the neighbours' were used
     """
 
     vertices: Ints
@@ -78,7 +78,7 @@ class Quadratics(NamedTuple):
 
 
 def quadratics(around: Surroundings) -> Quadratics:
-    """The quadratic of every face; `size` is infinite where there is none."""
+    """The quadratic of every face; `size` is infinite if there is none."""
     faces, threads, beside, far = around.faces, around.threads, around.beside, around.far
     vertices = np.concatenate([faces, np.where(far < 0, faces, far)], axis=1).astype(np.int64)
     points = np.concatenate([threads, np.zeros_like(threads)], axis=1)
@@ -113,7 +113,7 @@ def unfolded(around: Surroundings, k: int) -> Floats:
 
 
 def across(start: Floats, end: Floats, own: Floats, a: Floats, b: Floats, c: Floats) -> Floats:
-    """Where c lies when the edge a-b of another triangle is laid on start-end, `own` on the other side."""
+    """Position of c when the edge a-b of another triangle is laid on start-end, opposite to `own`."""
     edge, its, apex = end - start, b - a, c - a
     square = np.maximum((its**2).sum(axis=-1), 1e-300)
     along = (its * apex).sum(axis=-1) / square
@@ -124,7 +124,7 @@ def across(start: Floats, end: Floats, own: Floats, a: Floats, b: Floats, c: Flo
 
 
 def _across(start: Place, end: Place, own: Place, a: Place, b: Place, c: Place) -> Place:
-    """The same of one triangle, to the same bits and in a tenth of the time."""
+    """`across` for one triangle, with the same bits and in a tenth of the time."""
     ex, ey, ix, iy = end[0] - start[0], end[1] - start[1], b[0] - a[0], b[1] - a[1]
     ax, ay = c[0] - a[0], c[1] - a[1]
     square = max(ix * ix + iy * iy, 1e-300)
@@ -154,10 +154,10 @@ def _interpolation(points: Floats, clamped: NDArray[np.bool_]) -> tuple[Floats, 
 
 
 def _solved(matrix: Floats, right: Floats, clamped: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.bool_]]:
-    """Solutions X of A X = B, (n, 6, 6), and where they are usable: condition numbers below `WORST`.
+    """Solutions X of A X = B, (n, 6, 6), and which are usable: condition numbers below `WORST`.
 
-    Where B is the unit matrix, X is the inverse, and the condition number lies between |A| |X| / 6 and
-    |A| |X| (Frobenius); singular values, which take longer, are worked out where that does not decide.
+    If B is the unit matrix, X is the inverse, and the condition number lies between |A| |X| / 6 and
+    |A| |X| (Frobenius); singular values, which take longer, are computed only if that does not decide.
     """
     regular, solution = np.linalg.det(matrix) != 0.0, np.zeros_like(matrix)
     solution[regular] = np.linalg.solve(matrix[regular], right[regular])
@@ -170,7 +170,7 @@ def _solved(matrix: Floats, right: Floats, clamped: NDArray[np.bool_]) -> tuple[
 
 
 def _slope(at: Floats, k: int) -> tuple[Floats, Floats]:
-    """The condition that stands for the value at point 3 + k: rows of coefficients and of vertices.
+    """The condition that replaces the value at point 3 + k: rows of coefficients and of vertices.
 
     The slope across the edge at its middle is that of the linear function on edge and far corner.
     """
@@ -235,6 +235,6 @@ def _chosen(
 
 
 def _placed(must: list[int], chosen: tuple[int, ...], far: Ints) -> list[int]:
-    """Each of `must` across its own edge, the others where there is room."""
+    """Each of `must` across its own edge, the others in the free places."""
     rest = list(chosen)
     return [int(v) if int(v) in must else rest.pop(0) for v in far]

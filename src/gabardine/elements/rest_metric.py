@@ -1,14 +1,14 @@
-"""A rest shape that moves: from the shape in which a cloth starts to the shape in which it was cut.
+"""A rest shape that changes from the initial shape of a cloth to its cut shape.
 
 Panels that are to be sewn together share their seam vertices from the beginning, so triangles at seams start
-many times longer than they are cut. Nothing is strained there all the same if the start shape is the rest
-shape, and if that then goes to the cut shape the cloth follows. With the deformation gradient F = [U V] of a
-triangle in its start shape (gabardine.elements.triangle), rest rows r = (r_u, r_v) of a corner become
+many times longer than they are cut. There is no strain if the initial shape is the rest shape; while the rest
+shape then changes to the cut shape, the cloth follows. With the deformation gradient F = [U V] of a triangle
+in its initial shape (gabardine.elements.triangle), rest rows r = (r_u, r_v) of a corner become
 
     r (I + s (S - I))^-1,   S = (F^T F)^(1/2)
 
-At s = 1 the strain of the start shape is zero, since F S^-1 is a rotation; at s = 0 rows are those of the cut
-shape. Areas, the weights of the strain energy, are always those of the cut shape.
+At s = 1 the strain of the initial shape is zero, since F S^-1 is a rotation; at s = 0 rows are those of the
+cut shape. Areas, the weights of the strain energy, are always those of the cut shape.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Ints = NDArray[Any]
 
 
 class Triangles(NamedTuple):
-    """Where the triangles of an element are: corners in the stencil, columns of r_u and r_v in the rest row.
+    """Indices of the triangles of an element: corners in the stencil, columns of r_u and r_v in the rest row.
 
-    Shapes (triangle_count, corner_count). A corner that is left out is the first vertex of the stencil.
+    Shapes (triangle_count, corner_count). An omitted corner is the first vertex of the stencil.
     """
 
     corners: Ints
@@ -40,11 +40,11 @@ class Triangles(NamedTuple):
 
 _CORNERS = np.arange(3)[None]
 PLAIN = Triangles(_CORNERS, triangle.WEFT + _CORNERS, triangle.WARP + _CORNERS)
-"""That of the membrane triangle."""
+"""Indices for the membrane triangle."""
 
 
 def triangles_of(block: Block) -> Triangles | None:
-    """The triangles in the rest rows of a membrane; None of other elements."""
+    """The triangles in the rest rows of a membrane; None for other elements."""
     if block.kind != "membrane":
         return None
     if "triangles" in block.element.rest:
@@ -55,7 +55,7 @@ def triangles_of(block: Block) -> Triangles | None:
 
 
 def _of_patch(count: int) -> Triangles:
-    """Those of a patch: (x_0, x_1+t, x_2+t), the last one ends where the first begins."""
+    """The triangles of a patch: (x_0, x_1+t, x_2+t), the last one ends where the first begins."""
     t, ring = np.arange(count)[:, None], np.arange(2)
     first = vertex_patch.FIRST + vertex_patch.TRIANGLE.size * t + ring
     return Triangles(1 + (t + ring) % count, first + vertex_patch.WEFT, first + vertex_patch.WARP)
@@ -79,7 +79,7 @@ def start_stretches(stencils: Ints, rest: Floats, where: Triangles, positions: F
 
 @dataclass(frozen=True, eq=False)
 class RestMotion(Frozen):
-    """Rest rows that go from a start shape to the cut shape, slowly at both ends.
+    """Rest rows that change from an initial shape to the cut shape, slowly at both ends.
 
     cut: rest rows of the cut shape; where: its triangles; stretches: S of each; duration_s: of the motion [s]
     """
@@ -93,7 +93,7 @@ class RestMotion(Frozen):
     def of(
         cls, stencils: Ints, rest: Floats, where: Triangles, positions: Floats, duration_s: float
     ) -> RestMotion:
-        """That of elements whose vertices start at some positions [m]; rest: rows of the cut shape."""
+        """The motion for elements with vertices at initial positions [m]; rest: rows of the cut shape."""
         return cls(rest, where, start_stretches(stencils, rest, where, positions), duration_s)
 
     def share(self, time_s: float) -> float:

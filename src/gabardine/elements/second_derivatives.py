@@ -5,15 +5,14 @@
 is the mean of the second derivatives over a triangle by Gauss's theorem: e its edges with lengths l_e and
 outward normals nu_e, G_e the derivatives r,_a in the middle of an edge. G_e is the mean of those of the
 quadratics of the two triangles (:mod:`gabardine.elements.quadratics`); at a border or a clamp, that of the
-one.
+only one.
 
 Why not the second derivatives of one quadratic, through six vertices? They are exact on every quadratic
-surface too, but do work on vertices where a constant moment should do none, so that vertices give way: a
-supported strip measures 0.70 of its rigidity on alternating and on crossed grids, 0.97 on irregular meshes.
-With G_e common to both sides of an edge the sum over all triangles of A r,_ab leaves nothing but a border
-integral: 0.9998 to 1.0001 on all of them. The shape operator of averaged mid-edge normals (Grinspun, Gingold,
-Reisman & Zorin 2006) has a common G_e as well but is not exact on quadratics: 1.06 to 1.4.
-Design note 0010.
+surface too, but a constant moment does work on inner vertices, so that these yield: a supported strip
+measures 0.70 of its rigidity on alternating and on crossed grids, 0.97 on irregular meshes. With G_e common
+to both sides of an edge the sum over all triangles of A r,_ab is a border integral: 0.9998 to 1.0001 on all
+of them. The shape operator of averaged mid-edge normals (Grinspun, Gingold, Reisman & Zorin 2006) has a
+common G_e as well but is not exact on quadratics: 1.06 to 1.4. Design note 0010.
 """
 
 from __future__ import annotations
@@ -32,15 +31,15 @@ Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 NOTHING = 1e-9
-"""Weights below this part of the largest are rounding."""
+"""Weights below this fraction of the largest are rounding."""
 CHUNK = 20_000
-"""Faces whose vertices are compared with each other at a time."""
+"""Number of faces whose vertices are compared with each other at a time."""
 USABLE = 1e6
-"""Size of a quadratic beyond which six points determine no curvature."""
+"""Size of a quadratic beyond which six points do not determine a curvature."""
 
 
 class SecondDerivatives(NamedTuple):
-    """stencils: (n, 12) vertices, the triangle first, unused places repeating its first corner.
+    """stencils: (n, 12) vertices, the triangle first; unused places repeat its first corner.
 
     weights: (n, 3, 12) of r,11, r,22 and r,12 [1/m^2]
     """
@@ -50,22 +49,22 @@ class SecondDerivatives(NamedTuple):
 
 
 Shares = Callable[[Surroundings, Quadratics, int], Floats]
-"""How much of G_e comes from the face itself, (n,), across the edge opposite to corner k; the rest comes from
-its neighbour."""
+"""The fraction of G_e that comes from the face itself, (n,), across the edge opposite to corner k; the rest
+comes from its neighbour."""
 
 
 def second_derivatives(around: Surroundings) -> SecondDerivatives:
-    """Stencils and weights of every face, G_e the mean; a mesh too small for them is refused."""
+    """Stencils and weights of every face, G_e the mean; SceneError for a mesh that is too small."""
     fits = quadratics(around)
     _refuse(around.faces, fits.size)
     return from_quadratics(around, fits, _halves)
 
 
 def from_quadratics(around: Surroundings, fits: Quadratics, shares: Shares) -> SecondDerivatives:
-    """Stencils and weights of every face, G_e taken from the quadratics as `shares` says."""
+    """Stencils and weights of every face, with G_e from the quadratics by `shares`."""
     vertices, weights = _gathered(around, fits, shares)
     stencils, merged, crowded = _merged(vertices, weights)
-    if crowded.any():  # rare: a face of other vertices whose neighbours have others again
+    if crowded.any():  # rare: a face with other vertices whose neighbours have other vertices too
         own = np.zeros((int(crowded.sum()), 3, SIZE))
         own[..., :6] = of_one_quadratic(fits).weights[crowded]
         merged[crowded] = own
@@ -86,7 +85,7 @@ def _refuse(faces: Ints, size: Floats) -> None:
 
 
 def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[Ints, Floats]:
-    """Vertices (n, m) and weights (n, 3, m): the corners, then six for each edge and side that serves."""
+    """Vertices (n, m) and weights (n, 3, m): the corners, then six for each edge and side that is used."""
     faces, threads = around.faces, around.threads
     rows = np.arange(len(faces))
     area = 0.5 * np.abs(np.linalg.det(threads[:, 1:] - threads[:, :1]))
@@ -110,7 +109,7 @@ def _gathered(around: Surroundings, fits: Quadratics, shares: Shares) -> tuple[I
             u, v = (share[:, None] * gradient[:, c] for c in (0, 1))
             named = np.where(share[:, None] > 0, fits.vertices[whose], faces[:, :1])
             sides.append((named, np.stack([u * nu, v * nv, 0.5 * (u * nv + v * nu)], axis=1)))
-        if not (own * other).any():  # one side each: six places serve both
+        if not (own * other).any():  # each edge uses one side: six places are enough for both
             (named, first), (others, second) = sides
             sides = [(np.where(own[:, None] > 0, named, others), first + second)]
         vertices += [named for named, _ in sides]
@@ -125,7 +124,7 @@ def _alone(around: Surroundings, k: int) -> NDArray[np.bool_]:
 
 
 def _halves(around: Surroundings, fits: Quadratics, k: int) -> Floats:
-    """The mean of both sides, or the side whose quadratic has the neighbours' vertices."""
+    """The mean of both sides, or the side whose quadratic uses the neighbours' vertices."""
     beside = around.beside[:, k]
     loose, its_loose = fits.loose, fits.loose[beside]
     first = np.arange(len(beside)) < beside
@@ -141,14 +140,14 @@ def _there(around: Surroundings, fits: Quadratics, beside: Ints, k: int) -> Floa
     )
     apex = threads[beside].sum(axis=1) - a - b
     images = [across(start, end, own, a, b, point) - start for point in (apex, b)]
-    from_there = np.stack([apex - a, b - a], axis=1)  # rows: vectors there, and below the same here
-    turned = np.linalg.solve(from_there, np.stack(images, axis=1))  # here = there @ turned
+    from_there = np.stack([apex - a, b - a], axis=1)  # rows: vectors in the neighbour's coordinates
+    turned = np.linalg.solve(from_there, np.stack(images, axis=1))  # own = neighbour's @ turned
     gradient = fits.gradients(beside, 0.5 * (a + b))
     return np.asarray(np.linalg.solve(turned, gradient), np.float64)
 
 
 def _merged(vertices: Ints, weights: Floats) -> tuple[Ints, Floats, NDArray[np.bool_]]:
-    """Each vertex once, in the order of appearance: (n, 12), (n, 3, 12), and where there are more than 12."""
+    """Each vertex once, in the order of appearance: (n, 12), (n, 3, 12), and which faces have over 12."""
     count, width = vertices.shape
     parts = np.array_split(vertices, 1 + count // CHUNK)
     first = np.concatenate([np.argmax(part[:, :, None] == part[:, None, :], axis=2) for part in parts])
@@ -167,7 +166,7 @@ def _merged(vertices: Ints, weights: Floats) -> tuple[Ints, Floats, NDArray[np.b
 
 
 def _trim(stencils: Ints, weights: Floats) -> None:
-    """Let go of vertices that weigh nothing: on regular grids six stay, on alternating ones nine."""
+    """Remove vertices with negligible weights: on regular grids six stay, on alternating ones nine."""
     size = np.abs(weights).max(axis=1)
     idle = size < NOTHING * size.max(axis=1, keepdims=True)
     idle[:, :3] = False

@@ -4,19 +4,19 @@ With a strain or curvature e, the place p of the slider, the stiffness k of the 
 
     y(p) = y_0 + y_1 |p|,        0 <= y_1 < k
 
-the stress is s = k (e - p). The slider rests while |s| <= y(p); beyond, it follows so that |s| = y(p). It
-does not matter how fast. y_1 = 0 is Prandtl's stop (Prandtl 1928, "Ein Gedankenmodell zur kinetischen Theorie
-der festen Koerper"; several side by side: Ishlinskii 1944); with y_1 the loop widens away from the rest
-shape, as yarns that press on each other make it do: 2HG5 of a shear loop is larger than its 2HG, and a
-tensile loop is a fan. The place p is a rest strain that moves: what stays of a crease.
+the stress is s = k (e - p). The slider rests while |s| <= y(p); beyond, it follows so that |s| = y(p),
+independent of speed. y_1 = 0 is Prandtl's stop (Prandtl 1928, "Ein Gedankenmodell zur kinetischen Theorie der
+festen Koerper"; several side by side: Ishlinskii 1944); with y_1 the loop widens away from the rest shape, as
+it does for yarns that press on each other: 2HG5 of a shear loop is larger than its 2HG, and a tensile loop is
+a fan. The place p is a rest strain that moves, for instance that of a crease.
 
 Over a step from p_0 the place p minimises
 
     W = k (e - p)^2/2 + |Y(p) - Y(p_0)|,      Y(p) = y_0 p + y_1 p |p|/2
 
-which is convex for y_1 < k: what is stored, and what the step dissipates, never less than nothing. So s =
-dW/de exactly. The tangent is k where the slider rests, k y_1/(k + y_1) where it moves away from zero and -k
-y_1/(k - y_1) where it moves back.
+which is convex for y_1 < k: the stored energy plus the dissipation of the step, which is not negative. So s =
+dW/de exactly. The tangent is k if the slider rests, k y_1/(k + y_1) if it moves away from zero and -k
+y_1/(k - y_1) if it moves back.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ SLIDER = Fields(stiffness=1, limit=1, hardening=1)
 STIFFNESS, LIMIT, HARDENING = SLIDER
 SIZE = SLIDER.size
 ROUNDING = 1e-9
-"""Part of the limit: an element that slid to the very end of its reach counts as resting."""
+"""Fraction of the limit: an element that slid to the very end of its range counts as resting."""
 
 
 @local
 def place(e, p, par, at):  # type: ignore[no-untyped-def]
-    """Where the slider comes to lie."""
+    """The place of the slider after the step."""
     k = par[at + STIFFNESS]
     y = par[at + LIMIT]
     rise = par[at + HARDENING]
@@ -48,7 +48,7 @@ def place(e, p, par, at):  # type: ignore[no-untyped-def]
 
 @local
 def slider_energy(e, p, par, at):  # type: ignore[no-untyped-def]
-    """W: stored, and dissipated since p."""
+    """W: stored energy plus dissipation since p."""
     k = par[at + STIFFNESS]
     y = par[at + LIMIT]
     rise = 0.5 * par[at + HARDENING]
@@ -79,7 +79,7 @@ def slider_tangent(e, p, par, at):  # type: ignore[no-untyped-def]
 
 @local
 def sliders_energy(e, par, state_t0, first, count):  # type: ignore[no-untyped-def]
-    """W of the elements first, first + 1, ..., side by side."""
+    """W of the elements first, first + 1, ..., in parallel."""
     total = 0.0 * e
     for j in range(first, first + count):
         total += slider_energy(e, state_t0[j], par, SIZE * j)
@@ -88,7 +88,7 @@ def sliders_energy(e, par, state_t0, first, count):  # type: ignore[no-untyped-d
 
 @local
 def sliders_stress(e, par, state_t0, first, count):  # type: ignore[no-untyped-def]
-    """Their stress."""
+    """The stress of elements in parallel."""
     total = 0.0 * e
     for j in range(first, first + count):
         total += slider_stress(e, state_t0[j], par, SIZE * j)
@@ -97,7 +97,7 @@ def sliders_stress(e, par, state_t0, first, count):  # type: ignore[no-untyped-d
 
 @local
 def sliders_tangent(e, par, state_t0, first, count):  # type: ignore[no-untyped-def]
-    """Their stress and stiffness."""
+    """The stress and stiffness of elements in parallel."""
     stress = 0.0 * e
     stiffness = 0.0 * e
     for j in range(first, first + count):
@@ -109,6 +109,6 @@ def sliders_tangent(e, par, state_t0, first, count):  # type: ignore[no-untyped-
 
 @local
 def move_sliders(e, par, state_t0, state_t1, first, count):  # type: ignore[no-untyped-def]
-    """Their places at the end of a step."""
+    """The places of sliders in parallel at the end of a step."""
     for j in range(first, first + count):
         state_t1[j] = place(e, state_t0[j], par, SIZE * j)

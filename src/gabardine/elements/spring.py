@@ -14,9 +14,9 @@ Damping acts along the spring: with the rate r = n.(v_1 - v_0)/L [1/s] it adds c
 N s/m, f_v a law of its own. Its derivative by positions has the unsymmetric part c f_v' n ((I - n n^T)
 dv/l)^T.
 
-A spring under pressure has a negative transversal stiffness g/l: the positive version leaves it out, and a
-negative g' with it. Laws may have a second, altered tangent for solvers (`jacobian`); the exact one is never
-altered.
+A compressed spring has a negative transversal stiffness g/l: the positive version leaves it out, as it does a
+negative g'. Laws may have a second, modified tangent for solvers (`jacobian`); the exact one is never
+modified.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def spring(name: str, elastic: Any, viscous: Any = None) -> Element:
 
 @local
 def direction(x):  # type: ignore[no-untyped-def]
-    """Length l [m] and unit direction n from the first end to the second; no direction without length."""
+    """Length l [m] and unit direction n from the first end to the second; zero direction at zero length."""
     d0 = x[1, 0] - x[0, 0]
     d1 = x[1, 1] - x[0, 1]
     d2 = x[1, 2] - x[0, 2]

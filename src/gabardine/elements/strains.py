@@ -1,4 +1,4 @@
-"""Measures of strain: what a membrane law is applied to. A new one is one file here and one line below."""
+"""Strain measures for membrane laws. A new one is one file here and one line below."""
 
 from __future__ import annotations
 

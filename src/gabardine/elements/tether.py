@@ -1,9 +1,9 @@
-"""A hand on the cloth: vertices drawn towards points of space by springs with damping.
+"""A hand on the cloth: vertices pulled towards points of space by springs with damping.
 
     F = -k (x - p) - c v           k [N/m], c [kg/s], p [m]
 
-Linear, so that one Newton iteration of an implicit step takes it at any stiffness. What the hand does is
-work from outside: no energy is booked. Controls change the rest data between steps.
+The force is linear, so that one Newton iteration of an implicit step solves it at any stiffness. The work of
+the hand is external: it is not part of the energies. Controls change the rest data between steps.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The volume over a triangle: a measure of folding that rigid motion leaves alone.
+"""The volume over a triangle: a measure of folding that is invariant under rigid motion.
 
 For the corners x0, x1, x2 of a triangle and a fourth point p with y_i = x_i - x0, z = p - x0
 
@@ -12,8 +12,8 @@ is linear in each point, so its derivatives are those of a determinant:
 
 and d^2 psi(u at i, w at j) = s e.(u x w), e the edge opposite to i-j, directed by the parity of (i, j).
 
-Viscous bending moments are made of dpsi/dt. The obvious choice, the rate of the linear fold vector t itself,
-would resist the rotation of a curved sheet, because t turns with it.
+Viscous bending moments use dpsi/dt. The obvious choice, the rate of the linear fold vector t itself, would
+resist the rotation of a curved sheet, because t rotates with it.
 """
 
 from __future__ import annotations

@@ -18,9 +18,9 @@ stands outside the factor -A and the shear term lacks two of its four products. 
 and with viscosity -dF_j/dP_i has the further, unsymmetric term A sum_mn c'_mn g_mj (de'_n/dP_i)^T.
 
 The positive version replaces the stress in the geometric term by its positive part as a 2x2 tensor
-(the paper nulls negative s_uu and s_vv, which leaves shear to spoil definiteness: the clamped
-version) and drops the unsymmetric term. It is positive semi-definite whenever c and c' are; of a law that
-does not promise it, c loses its negative eigenvalues.
+(the paper nulls negative s_uu and s_vv, so that shear may still make it indefinite: the clamped
+version) and drops the unsymmetric term. It is positive semi-definite whenever c and c' are; for a law that
+is not marked convex, the negative eigenvalues of c are removed.
 """
 
 from __future__ import annotations

@@ -5,11 +5,11 @@ the vertex's share of the cloth's area at rest:
 
     F = A [ c_n (n.u) n + c_t (u - (n.u) n) ]         c_n, c_t in kg/(m^2 s); provot95: C_vi = c_n A, c_t = 0
 
-The normal is that of the positions at which forces are asked for: a row of rest data that `follow` renews.
+The normal is that of the positions at which forces are evaluated: a row of rest data that `follow` updates.
 Its derivative by the positions of the neighbours is unsymmetric and left out of every tangent.
 
-Damping: F = -C_dis v, C_dis = d m with a rate d [1/s] and the vertex's mass m, so that it means the same on
-any mesh; it is relative to the ground, wind or no wind.
+Damping: F = -C_dis v, C_dis = d m with a rate d [1/s] and the vertex's mass m, so that it is independent of
+the mesh; it is relative to the ground, with and without wind.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def damping_block(masses: Floats, rate_per_s: float) -> Block:
 
 @dataclass(frozen=True, eq=False)
 class _Normals(Frozen):
-    """Renews the normals of `vertices` in their rest data."""
+    """Updates the normals of `vertices` in their rest data."""
 
     faces: NDArray[Any]
     vertices: NDArray[Any]

@@ -1,10 +1,11 @@
-"""The triangles around every vertex, in order: what strain is averaged over.
+"""The triangles around every vertex, in order: the patches over which strain is averaged.
 
 A triangle gives equal parts of its area to its corners, none to pinned ones (`corner_shares`): a vertex that
-cannot move must not bring conditions of its own, or a clamped sheet is too stiff along the clamp (bias
-extension: 1.09 times instead of 1.02, without K). A triangle with three pinned corners gives parts to all.
+cannot move must not add conditions, or a clamped sheet is too stiff along the clamp (bias extension: 1.09
+times instead of 1.02, without K). A triangle with three pinned corners gives parts to all.
 
-A vertex whose ring is longer than `MOST` has several patches, as has one where triangles meet at it alone.
+A vertex whose ring is longer than `MOST` has several patches, as has a vertex that is the only connection of
+its triangles.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ Floats = NDArray[np.float64]
 Ints = NDArray[Any]
 
 SIZES = (4, 6, 8)
-"""Vertices in a ring that there are kernels for; alternating and crossed grids have four and eight."""
+"""Numbers of ring vertices for which there are kernels; alternating and crossed grids have four and eight."""
 MOST = SIZES[-1]
-"""Triangles of a closed ring at most; one less if the ring is open."""
+"""Largest number of triangles of a closed ring; one less if the ring is open."""
 FEW = 0.1
-"""Sizes that fewer patches have join the next: a kernel takes seconds to compile."""
+"""Sizes with a smaller fraction of the patches join the next: a kernel takes seconds to compile."""
 
 
 class Patches(NamedTuple):
@@ -42,7 +43,7 @@ class Patches(NamedTuple):
 def vertex_patches(faces: Ints, threads: Floats, pinned: NDArray[np.bool_]) -> list[Patches]:
     """All patches, those of a size together and sorted by their vertex.
 
-    threads: thread coordinates of the corners (n, 3, 2) [m]; pinned: of every vertex, or empty: none
+    threads: thread coordinates of the corners (n, 3, 2) [m]; pinned: for every vertex, or empty: none
     """
     corners = triangle_rest(threads)
     shares = corner_shares(faces, CORNERS.of(corners, "area"), pinned)
@@ -54,7 +55,7 @@ def vertex_patches(faces: Ints, threads: Floats, pinned: NDArray[np.bool_]) -> l
 
 
 def _sizes(faces: Ints, fans: Ints) -> Ints:
-    """The size of each patch: the least that holds it, or the next if hardly any patch has that one."""
+    """The size of each patch: the smallest that holds it, or the next if few patches have that one."""
     count = (fans >= 0).sum(axis=1)
     last = np.take_along_axis(fans, count[:, None] - 1, axis=1)[:, 0]
     flat = faces.ravel()
@@ -70,7 +71,7 @@ def _sizes(faces: Ints, fans: Ints) -> Ints:
 
 
 def _fans(faces: Ints) -> Ints:
-    """Corners (numbers 3 t + k) around vertices, in order, shape (n, MOST), -1 behind the last."""
+    """Corners (indices 3 t + k) around vertices, in order, shape (n, MOST), -1 after the last."""
     following = _following(faces)
     corner_count = len(following)
     linked = following >= 0
@@ -98,7 +99,7 @@ def _following(faces: Ints) -> Ints:
     place = np.minimum(np.searchsorted(key[order], wanted), len(key) - 1)
     found = order[place]
     found[key[found] != wanted] = -1
-    taken = np.full(len(key) + 1, -1)  # a corner follows one other at most
+    taken = np.full(len(key) + 1, -1)  # a corner follows at most one other
     taken[found[::-1]] = np.arange(len(key))[::-1]
     found[(found >= 0) & (taken[found] != np.arange(len(key)))] = -1
     return found
@@ -150,7 +151,7 @@ def _patches(faces: Ints, rows: Floats, shares: Floats, fans: Ints) -> Patches:
     face, corner = np.maximum(fans, 0) // 3, np.maximum(fans, 0) % 3
     center = faces[face[:, 0], corner[:, 0]]
     begin, end = (faces[face, (corner + k) % 3] for k in (1, 2))
-    stencils = np.repeat(begin[:, :1], size + 1, axis=1)  # what is not used repeats the first of the ring
+    stencils = np.repeat(begin[:, :1], size + 1, axis=1)  # unused places repeat the first of the ring
     stencils[:, 0] = center
     rows_used, places = np.nonzero(used[:, :-1])
     stencils[rows_used, places + 2] = end[rows_used, places]

@@ -1,12 +1,12 @@
 """The order in which explicit steps pass over a mesh: several steps at once, each a little behind the last.
 
-A mesh larger than the second cache is fetched anew in every step. But a vertex can move as soon as the
-elements at it have been evaluated, and an element be evaluated for the next step as soon as its vertices have
-moved. So steps run over the mesh as waves, one behind the other, and what they share is fetched once for all
-of them (time skewing: Wonnacott 2002, "Achieving scalable locality with time skewing", for grids). Every
+A mesh larger than the second-level cache is fetched in every step. But a vertex can move as soon as its
+elements have been evaluated, and an element can be evaluated for the next step as soon as its vertices have
+moved. So steps run over the mesh as waves, one behind the other, and their common data are fetched once for
+all of them (time skewing: Wonnacott 2002, "Achieving scalable locality with time skewing", for grids). Every
 vertex sums the same numbers in the same order: no bit changes.
 
-Vertices are taken in their order, units of elements by their last vertex.
+Vertices are taken in their order, units of elements in the order of their last vertex.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from gabardine.elements.lanes import LaneBlock
 
 CHUNKS = 4
-"""Of a unit: 512 elements, whose forces are still in the cache when vertices collect them."""
+"""Chunks of a unit: 512 elements, whose forces are still in the cache when vertices sum them."""
 MOST_ABREAST = 8
-"""More steps at once bring nothing."""
+"""Largest number of concurrent steps; more bring no gain."""
 SMALL_BYTES = 1_500_000
-"""What is smaller stays in the second cache anyway."""
+"""Smaller meshes stay in the second-level cache anyway."""
 VERTEX_BYTES = 112
-"""Positions, velocities, external force, inverse mass, and where six forces are."""
+"""Memory of a vertex: position, velocity, external force, inverse mass, and indices of six forces."""
 
 Ints = NDArray[np.int64]
 
@@ -38,9 +38,9 @@ class Waves:
     """Units of work in their order; a unit is some chunks of one block.
 
     units: block, first and last chunk of each, shape (unit_count, 3)
-    ready: how many vertices, from the first, have all their elements behind them after a unit
-    needed: which unit the step before must have behind it
-    abreast: steps on the way at once
+    ready: number of vertices, from the first, whose elements are all done after a unit
+    needed: the unit that the step before must have finished
+    abreast: number of concurrent steps
     """
 
     units: Ints
@@ -50,12 +50,12 @@ class Waves:
 
     @property
     def behind(self) -> int:
-        """Units by which a step has to be behind the one before, at most."""
+        """Largest number of units by which a step is behind the one before."""
         return int(np.max(self.needed - np.arange(len(self.needed)))) + 1
 
 
 def order_of(blocks: Sequence[LaneBlock], vertex_count: int) -> Waves:
-    """Waves, or plain order where the cache holds all of it or a wave would be as wide as the mesh."""
+    """Waves, or the plain order if the cache holds the mesh or a wave would be as wide as it."""
     size = sum(8 * block.length + block.rest.nbytes + block.stencils.nbytes for block in blocks)
     if size + VERTEX_BYTES * vertex_count < SMALL_BYTES:
         return plain_order(blocks, vertex_count)
@@ -73,7 +73,7 @@ def plain_order(blocks: Sequence[LaneBlock], vertex_count: int) -> Waves:
 
 
 def in_waves(blocks: Sequence[LaneBlock], vertex_count: int) -> Waves:
-    """The finest units; the number of steps abreast is still to be chosen."""
+    """The finest units; the number of concurrent steps is not yet chosen."""
     units = np.array(
         [
             (number, first, min(first + CHUNKS, block.chunk_count))

@@ -1,4 +1,4 @@
-"""Meshes whose vertices are given at several times: a sequence of mesh files, or one NPZ archive.
+"""Meshes with vertex positions at several times: a sequence of mesh files, or one NPZ archive.
 
 An archive holds times (k,) [s], positions (k, n, 3) and faces (t, 3).
 """
@@ -64,7 +64,7 @@ def sequence_files(pattern: Path) -> list[Path]:
 
 
 def read_archive(path: Path) -> Animation:
-    """An NPZ archive; whatever is wrong with it is a SceneError."""
+    """An NPZ archive; any fault of it is a SceneError."""
     times, positions, faces = _arrays(path)
     if len(times) < 2:
         refuse(path, f"An animation needs at least two frames, not {len(times)}; a mesh at rest is a `path`.")
@@ -96,7 +96,7 @@ def _arrays(path: Path) -> tuple[Floats, Floats, Ints]:
 
 
 def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:
-    """Refuse by their headers arrays that are no animation, or one too large, before they are unpacked."""
+    """Refuse arrays that are not an animation, or too large, by their headers, before they are unpacked."""
     times, positions, faces = (headers[name] for name in NAMES)
     if faces.dtype.kind not in "iu":
         refuse(path, f"faces are of type {faces.dtype}; they must be whole numbers.")
@@ -114,7 +114,7 @@ def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:
 
 
 def refuse_large(path: Path, frame_count: int, vertex_count: int) -> None:
-    """Refuse an animation whose positions would take more memory than one should."""
+    """Refuse an animation whose positions would take too much memory."""
     if frame_count * vertex_count > MOST_POSITIONS:
         wanted = f"{frame_count} frames of {vertex_count} vertices"
         needed = sized(24.0 * frame_count * vertex_count)
@@ -123,6 +123,6 @@ def refuse_large(path: Path, frame_count: int, vertex_count: int) -> None:
 
 
 def _numbered(path: Path) -> tuple[list[tuple[int, str]], str]:
-    """walk_2 before walk_10."""
+    """Sort key: walk_2 before walk_10."""
     parts = re.findall(r"\d+|\D+", path.stem)
     return [(int(part), "") if part.isdigit() else (-1, part) for part in parts], path.name

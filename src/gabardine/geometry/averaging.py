@@ -1,12 +1,12 @@
-"""Strain averaged around vertices, and what that leaves a triangle with.
+"""Strain averaged around vertices, and the resulting stress of triangles.
 
-A triangle gives a_tv of its rest area to its corner v. Where the membrane averages (see
-gabardine.elements.vertex_patch), its law sees at a vertex and a triangle bears, on the mean of its corners,
+A triangle gives a_tv of its rest area to its corner v. If the membrane averages (see
+gabardine.elements.vertex_patch), its law uses at a vertex, and a triangle has as the mean of its corners,
 
     e_v = sum_t a_tv e_t / A_v,   A_v = sum_t a_tv          s_t = sum_v a_tv s(e_v) / a_t
 
-so that these, and not the strains of single triangles, are what runs report. A triangle that gives nothing
-away (a_tv = 0 for all corners) stands for itself.
+so that runs report these instead of the strains of single triangles. A triangle that gives no area away (a_tv
+= 0 for all corners) keeps its own strain.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def corner_shares(faces: Ints, areas: Floats, pinned: NDArray[np.bool_]) -> NDAr
 
 
 def vertex_means(values: Floats, faces: Ints, shares: Floats) -> Floats:
-    """e_v of e_t, shape (n, 3); zero at vertices that are given nothing."""
+    """e_v from e_t, shape (n, 3); zero at vertices without area."""
     count = int(faces.max(initial=-1)) + 1
     corners, weights = faces.ravel(), shares.ravel()
     whole = np.bincount(corners, weights, count)
@@ -37,7 +37,7 @@ def vertex_means(values: Floats, faces: Ints, shares: Floats) -> Floats:
 
 
 def triangle_means(at_vertices: Floats, faces: Ints, shares: Floats, alone: Floats) -> Floats:
-    """The mean of each triangle's corners, shape (t, 3); `alone` of those that give nothing away."""
+    """The mean of each triangle's corners, shape (t, 3); `alone` for those that give no area away."""
     given = shares.sum(axis=1)
     weights = shares / np.where(given > 0.0, given, 1.0)[:, None]
     means = np.einsum("tc,tck->tk", weights, at_vertices[faces])
@@ -45,7 +45,7 @@ def triangle_means(at_vertices: Floats, faces: Ints, shares: Floats, alone: Floa
 
 
 def acting_strain(strain: Floats, faces: Ints, shares: Floats) -> Floats:
-    """What the strains e_t of triangles (t, 3) are after averaging around vertices, by triangle."""
+    """The strains e_t of triangles (t, 3) after averaging around vertices, by triangle."""
     if not shares.any():
         return strain
     return triangle_means(vertex_means(strain, faces, shares), faces, shares, strain)

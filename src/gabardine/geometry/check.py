@@ -1,4 +1,4 @@
-"""Everything that is wrong with a mesh, before anything is simulated."""
+"""Checks of a mesh before a simulation."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from gabardine.geometry.topology import bow_tie_vertices, half_edges, hinges
 SMALLEST_M = 1e-3
 LARGEST_M = 100.0
 FLAT = 1e-8
-"""A triangle with less than this share of its longest edge squared has no area."""
+"""A triangle with less than this fraction of its longest edge squared has no area."""
 SHOWN = 5
 HAVE, ARE = ("face has", "faces have"), ("face is", "faces are")
 
 
 def check_mesh(mesh: Mesh, where: str = "mesh") -> list[Problem]:
-    """Name every defect with its indices; an empty list for a sound mesh. `where` begins each message."""
+    """All defects with their indices; an empty list for a sound mesh. `where` begins each message."""
     blocking = [*_emptiness(mesh), *_indices(mesh)] if mesh.face_count else [*_emptiness(mesh)]
     if blocking:
         return [Problem(where, message) for message in blocking]
@@ -112,7 +112,7 @@ def _winding(mesh: Mesh) -> Iterator[str]:
 
 def _bow_ties(mesh: Mesh) -> Iterator[str]:
     if (half_edges(mesh.faces).counts > 2).any():
-        return  # told already, and what is a piece there cannot be said
+        return  # already reported, and then pieces are not defined
     words = "pieces that nothing but this point holds together; give each piece a vertex of its own."
     yield from _told(bow_tie_vertices(mesh.faces), "vertex joins", "vertices join", words)
 
@@ -137,7 +137,7 @@ CHECKS: tuple[Callable[[Mesh], Iterator[str]], ...] = (
 
 
 def flat_triangles(positions: Floats, faces: Ints) -> NDArray[np.bool_]:
-    """Which triangles have no area to speak of, shape (t,)."""
+    """For each triangle, whether its area is negligible, shape (t,)."""
     return face_areas(positions, faces) * 2.0 <= FLAT * _longest_squared(positions[faces])
 
 

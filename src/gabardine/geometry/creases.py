@@ -1,4 +1,4 @@
-"""Where a surface has an edge: vertices there are doubled, so that each side keeps its own normals."""
+"""Creases of a surface: vertices there are doubled, so that each side keeps its own normals."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from gabardine.geometry.quantities import face_normals
 from gabardine.geometry.topology import hinges
 
 CREASE_DEG = 35.0
-"""Faces that meet at more than this have an edge between them."""
+"""Angle between faces above which their edge is a crease."""
 
 
 def split_at_creases(positions: Floats, faces: Ints, crease_deg: float = CREASE_DEG) -> tuple[Ints, Ints]:
-    """Which vertex each vertex of the split mesh is, shape (m,), and its faces (t, 3).
+    """The old index of each vertex of the split mesh, shape (m,), and its faces (t, 3).
 
-    Corners of faces at one vertex are one where smooth edges join the faces: a ball stays whole, a box falls
+    Corners of faces at one vertex stay one if smooth edges join the faces: a ball stays whole, a box is split
     into six squares.
     """
     from scipy.sparse import coo_array

@@ -39,7 +39,7 @@ class Curvature:
 
 
 def curvature(positions: Floats, faces: Ints) -> Curvature:
-    """Of a surface in space, positions [m] (n, 3); the module says how, and which sign."""
+    """Curvature of a surface, positions [m] (n, 3); formulas and sign: see the module docstring."""
     count = len(positions)
     positions = np.ascontiguousarray(positions, np.float64)
     frames = _frames(vertex_normals(positions, faces))

@@ -1,4 +1,4 @@
-"""Ways to cut a grid of cells into triangles.
+"""Patterns that cut a grid of cells into triangles.
 
 Grid vertex (i, j), i = 0..first along the first axis and j = 0..second along the second, has the index
 i*(second + 1) + j. Triangles turn from the second axis to the first, so that a sheet with its first axis

@@ -3,8 +3,8 @@
 Start points come from the R2 sequence (Roberts 2018: multiples of the inverse powers of the plastic
 number, the two-dimensional golden ratio), jittered so that no lattice survives. Then, alternately: a
 Delaunay triangulation, and two sweeps that move every inner point to the area-weighted mean of the
-centroids of its triangles (Chen 2004, centroidal patch triangulation). Where an angle stays small the
-points around are shaken and relaxed again. Everything is drawn from one seed.
+centroids of its triangles (Chen 2004, centroidal patch triangulation). Around remaining small angles the
+points are displaced at random and relaxed again. Everything is drawn from one seed.
 
 Tried and rejected: a jittered hexagonal start needs a search for its count and keeps its lattice below
 0.6 spacings of jitter; uniform random points need three times the sweeps and end at smaller angles.
@@ -39,7 +39,7 @@ def fill(
 
     border: the outline, in order, points about 1 apart, shape (b, 2)
     depth: distance of points to the outline, positive inside
-    inner: points inside that stay where they are, about 1 apart, besides the given number; None: none
+    inner: fixed points inside, about 1 apart, in addition to the given number; None: none
     Returns all points, the border first, then the inner ones, both unchanged, and faces turning from the
     second axis to the first; with i points inside 2 i + b - 2 of them.
     """
@@ -81,7 +81,7 @@ def _start(border: Floats, count: int, depth: Callable, random: np.random.Genera
 
 
 def _moved_inside(points: Floats, size: float, depth: Callable, random: np.random.Generator) -> Floats:
-    """Points moved at random within a disc of radius `size`; those that would touch the outline stay."""
+    """Points moved at random within a disc of radius `size`; points that would touch the outline stay."""
     radius, angle = size * np.sqrt(random.random(len(points))), 2.0 * np.pi * random.random(len(points))
     moved = points + radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
     return np.where((depth(moved) > 0.2)[:, None], moved, points)
@@ -116,7 +116,7 @@ def _relaxed(points: Floats, faces: Ints, fixed: int) -> Floats:
 def _repaired(
     points: Floats, faces: Ints, fixed: int, depth: Callable, random: np.random.Generator
 ) -> tuple[Floats, Ints]:
-    """Shake the points around small angles and relax, a few times; the best mesh seen."""
+    """Displace the points around small angles at random and relax, a few times; the best mesh found."""
     best, best_angle = (points, faces), -1.0
     for attempt in range(REPAIRS + 1):
         angles = smallest_angles(points, faces)

@@ -4,11 +4,11 @@ In a frame whose third axis is near the normal, a smooth surface through the ver
 
     f = a_1 x + a_2 y + a_3 x^2 + a_4 x y + a_5 y^2 + a_6 x^3 + a_7 x^2 y + a_8 x y^2 + a_9 y^3 + O(r^4)
 
-The nine numbers are the least-squares fit to the vertices up to two edges away, three at borders, more where
+The nine numbers are the least-squares fit to the vertices up to two edges away, three at borders, more if
 these are too few, each weighted by the inverse square of its distance (Cazals & Pouget 2005, "Estimating
 differential quantities using polynomial fitting of osculating jets": from a jet of degree n curvature
-converges with order n - 1). The frame need not be tangent: a_1 and a_2 take care of that, so any reasonable
-normal serves.
+converges with order n - 1). The frame need not be tangent, since a_1 and a_2 are fitted too: any approximate
+normal is enough.
 
 Tried: root mean square error of the mean curvature inside a wavy saddle of 28 and 56 irregular cells, and at
 its border, over its largest; last, the noise of H over that of positions, times an edge squared.
@@ -21,7 +21,7 @@ its border, over its largest; last, the noise of H over that of positions, times
     cubic, two rings, 1/distance^4                       2.0e-3 4.7e-4   1.3e-2  2.6e-3   0.8
     cubic, three rings, 1/distance^2                     4.9e-3 1.2e-3   1.9e-2  3.6e-3   0.3
 
-Cotangents do not converge on irregular meshes and say nothing at borders; on meshes that are regular in the
+Cotangents do not converge on irregular meshes and have no value at borders; on meshes that are regular in the
 surface's own parameters they are more accurate than all of these.
 """
 
@@ -34,24 +34,24 @@ import numpy as np
 from gabardine.core.kernels import kernel, local
 
 INSIDE, BORDER = 2, 3
-"""Edges from the vertex to the farthest of its neighbourhood, where these are enough. At a border two rings
-may be but three rows deep, from which a cubic cannot be told: on alternating meshes noise grew 25 times."""
+"""Number of rings of the neighbourhood, if these are enough. At a border two rings may be only three rows
+deep, which does not determine a cubic: on alternating meshes the noise was 25 times larger."""
 FEWEST = 14
-"""Neighbours that are enough for nine numbers."""
+"""Number of neighbours that is enough for nine coefficients."""
 MOST_RINGS = 5
 MOST = 96
-"""Neighbours beyond this number are not looked at."""
+"""Largest number of neighbours that are used."""
 DEPENDENT = 1e-7
-"""Share of a column that must be left when the ones before it are taken out; else its number is zero."""
+"""Smallest fraction of a column that is independent of those before it; else its coefficient is zero."""
 NEAR = 1e-6
-"""Distance squared, in neighbourhoods, below which weights grow no more."""
+"""Squared distance, relative to the neighbourhood, below which weights are constant."""
 
 
 @kernel
 def fit_jets(offsets, neighbours, rings, positions, frames, jets):  # type: ignore[no-untyped-def]
     """jets[i] = (a_1, a_2 [1], a_3, a_4, a_5 [1/m]) of vertex i, in frames[i] (3, 3), axes as rows.
 
-    offsets, neighbours: who is one edge away, in compressed rows; rings: how far to look at least.
+    offsets, neighbours: adjacent vertices in compressed rows; rings: smallest number of rings.
     """
     seen = np.full(positions.shape[0], -1, np.int64)
     near = np.empty(MOST, np.int64)
@@ -72,7 +72,7 @@ def fit_jets(offsets, neighbours, rings, positions, frames, jets):  # type: igno
 
 @local
 def _ring(i, start, stop, offsets, neighbours, seen, near):  # type: ignore[no-untyped-def]
-    """Add to near[:stop] the neighbours of near[start:stop] that are not yet there: how many there are."""
+    """Append to near[:stop] the new neighbours of near[start:stop]; their total number."""
     found = stop
     for p in range(start, stop):
         for q in range(offsets[near[p]], offsets[near[p] + 1]):
@@ -115,7 +115,7 @@ def _fit(i, found, near, positions, frames, matrix, row, jets):  # type: ignore[
 
 @local
 def _add(matrix, row, x, y, z, weight):  # type: ignore[no-untyped-def]
-    """One more point for the normal equations."""
+    """Add one point to the normal equations."""
     row[0] = x
     row[1] = y
     row[2] = x * x
@@ -136,8 +136,8 @@ def _add(matrix, row, x, y, z, weight):  # type: ignore[no-untyped-def]
 def _solve(matrix):  # type: ignore[no-untyped-def]
     """Cholesky on the upper triangle (9, 9), the right-hand side in column 9, replaced by the solution.
 
-    A column that depends on the ones before (too few neighbours, or all in a row) counts for nothing: what
-    can be told is told, the lower degrees first.
+    A column that depends on those before it (too few neighbours, or all in a row) is left out: lower degrees
+    are determined first.
     """
     for a in range(9):
         pivot = matrix[a, a]

@@ -19,13 +19,13 @@ from gabardine.geometry.yarn_axes import shape_coordinates
 
 CORNERS = np.array(list(product((0, 1), repeat=3)))
 KINDS = {1: "structural", 2: "shear", 3: "body"}
-"""By how many axes two corners of a cell differ in."""
+"""Kind by the number of axes in which two corners of a cell differ."""
 
 COARSEST = 3.0
-"""Cells that fill more times the volume of a surface, or less than one over it, are too large for it."""
+"""Cells that fill more than this times the volume of a surface, or less than one over it, are too large."""
 
 POINTS_AT_ONCE = 200_000
-"""Pairs of a point and a triangle whose angles are held in memory together."""
+"""Number of pairs of a point and a triangle whose angles are in memory together."""
 
 
 def box_lattice(size_m: tuple[float, float, float], cells: tuple[int, int, int]) -> Mesh:
@@ -57,7 +57,7 @@ def filled_lattice(positions: Floats, faces: Ints, cell_m: float) -> Mesh:
 
 
 def lattice(filled: NDArray[np.bool_], origin: Floats, cell: Floats) -> Mesh:
-    """The mesh of filled cells (nx, ny, nz) bool; vertices that no filled cell has are left out."""
+    """The mesh of filled cells (nx, ny, nz) bool, with only the vertices of filled cells."""
     counts = np.array(filled.shape)
     at = np.argwhere(filled)
     strides = np.array([(counts[1] + 1) * (counts[2] + 1), counts[2] + 1, 1])
@@ -83,7 +83,7 @@ def lattice(filled: NDArray[np.bool_], origin: Floats, cell: Floats) -> Mesh:
 
 
 def winding_numbers(points: Floats, positions: Floats, faces: Ints) -> Floats:
-    """How often a closed surface winds around each point: 1 inside, 0 outside.
+    """The winding number of a closed surface around each point: 1 inside, 0 outside.
 
     Sum of the solid angles of its triangles over 4 pi (van Oosterom & Strackee 1983).
     """
@@ -109,7 +109,7 @@ def _kind(a: int, b: int) -> str:
 
 
 def _surface(filled: NDArray[np.bool_], at: Ints, corners: Ints) -> Ints:
-    """Two triangles for each side of a cell that no other cell has."""
+    """Two triangles for each side that belongs to one cell only."""
     padded = np.pad(filled, 1)
     faces = []
     for axis, end in product(range(3), (0, 1)):

@@ -1,17 +1,17 @@
-"""Lee: how much of a steady stream reaches each point past the triangles that stand upwind of it.
+"""Lee: the fraction of a steady stream that each point lacks because of triangles upwind of it.
 
-A straight ray from a point against the stream meets triangles of the surfaces in its way. One whose normal n
-makes the angle |n.d| with the direction d of the stream, a distance x upwind, takes away
+A straight ray from a point against the stream meets triangles of surfaces. A triangle with normal n, a
+distance x upwind, in a stream of direction d removes
 
     lee = max over all met  |n.d| exp(-x / wake)                     0: the full stream, 1: still air
 
-of the velocity: nothing where it lies along the stream, all of it close behind one that stands across. Rays
-against surfaces are how cloth is shielded in Keckeisen, Kimmerle, Thomaszewski & Wacker 2004, "Modelling
-effects of wind fields in cloth animations", J. WSCG 12; the wake that ends and the cosine, without which a
-flag would still the air for its own ripples, are ours. Air that flows around an edge is not known to it.
+of the velocity: nothing if it lies along the stream, all of it close behind a triangle across the stream.
+Rays against surfaces are the shelter of Keckeisen, Kimmerle, Thomaszewski & Wacker 2004, "Modelling effects
+of wind fields in cloth animations", J. WSCG 12; the finite wake and the cosine, without which a flag would
+stop the air for its own ripples, are ours. Flow around edges is not modelled.
 
 All rays are parallel: points and triangles are projected along the stream, points sorted into square cells,
-and each triangle looks at the points of the cells under it, which is linear in their number.
+and each triangle tests the points of the cells under it, at a cost linear in their number.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from gabardine.core.kernels import kernel, local
 Floats = NDArray[np.float64]
 
 LEAST_COSINE = 1e-3
-"""|n.d| below which a triangle lies along the stream: it takes away nothing, and has no area to be hit."""
+"""|n.d| below which a triangle lies along the stream: it removes nothing, and its projection has no area."""
 ON_AN_EDGE = -1e-12
-"""Least barycentric coordinate of a point that is met: rays through a common edge miss neither triangle."""
+"""Smallest barycentric coordinate of a hit: rays through a common edge hit both triangles."""
 
 SEAM = 1e-6
-"""Of a cell: how much further a triangle looks, for rounding."""
+"""Fraction of a cell by which the range of a triangle is enlarged, for rounding."""
 
 
 def lee(count: int, points: Floats, faces: NDArray[np.uint32], direction: Floats, wake_m: float) -> Floats:
-    """The share of the stream's velocity that each of the first `count` points lacks, shape (count,).
+    """The fraction of the stream's velocity that each of the first `count` points lacks, shape (count,).
 
     points: of all surfaces [m], shape (n, 3); faces: their triangles, (t, 3); one with a corner at a point
         does not shield it
@@ -55,14 +55,14 @@ def lee(count: int, points: Floats, faces: NDArray[np.uint32], direction: Floats
 
 
 def _axes(along: Floats) -> Floats:
-    """Two directions across a unit vector, and itself, as columns."""
+    """Two directions normal to a unit vector, and itself, as columns."""
     across = np.cross(along, np.eye(3)[np.argmin(np.abs(along))])
     across /= np.linalg.norm(across)
     return np.column_stack([across, np.cross(along, across), along])
 
 
 def _sorted(seen: Floats, low: Floats, cell: float, shape: NDArray[Any]) -> tuple[Any, Any]:
-    """Where the points of each cell begin among all, cell after cell, and which they are."""
+    """The start of each cell in a list of points sorted by cell, and that list."""
     at = np.minimum(((seen[:, :2] - low) / cell).astype(np.int64), shape - 1)
     number = at[:, 0] * shape[1] + at[:, 1]
     order = np.argsort(number, kind="stable").astype(np.uint32)
@@ -72,7 +72,7 @@ def _sorted(seen: Floats, low: Floats, cell: float, shape: NDArray[Any]) -> tupl
 
 @local
 def _cells(first, second, third, low, cell, count):  # type: ignore[no-untyped-def]
-    """The first and the last cell under three coordinates; the last is less than the first where none is."""
+    """The first and the last cell under three coordinates; the last is less than the first if none."""
     least, most = min(first, second, third), max(first, second, third)
     begin, end = (least - low) / cell - SEAM, (most - low) / cell + SEAM
     if end < 0.0 or begin >= count:
@@ -82,7 +82,7 @@ def _cells(first, second, third, low, cell, count):  # type: ignore[no-untyped-d
 
 @kernel
 def _shield(seen, faces, wake_m, cells, out):  # type: ignore[no-untyped-def]
-    """out: lee of each point; the largest one counts, so that the order of the triangles does not."""
+    """out: lee of each point; the maximum, so that the order of the triangles does not matter."""
     low, cell, shape, begin, order = cells
     for t in range(faces.shape[0]):
         p, q, r = seen[faces[t, 0]], seen[faces[t, 1]], seen[faces[t, 2]]

@@ -25,8 +25,8 @@ class Mesh:
     groups: named vertex selections ("left", "border", ...), int32 indices
     grid: cells along both axes, if the first vertices are those of a grid (gabardine.geometry.grid) and no
         others are used
-    flat: whether it was cut flat and is flat at rest wherever rest_positions are, which is then a start
-    links: pairs of vertices by kind, of bodies that are more than their surface, shape (n, 2) int32
+    flat: whether it was cut flat and is flat at rest at any rest_positions, which are then only the start
+    links: pairs of vertices by kind, for bodies with more than a surface, shape (n, 2) int32
     """
 
     rest_positions: Floats
@@ -49,7 +49,7 @@ class Mesh:
         object.__setattr__(self, "links", MappingProxyType(links))
 
     def __reduce__(self) -> tuple[type[Mesh], tuple[Any, ...]]:
-        """So that it can be copied and pickled, which its read-only mappings cannot."""
+        """For copies and pickles, which its read-only mappings do not allow."""
         values = [getattr(self, each.name) for each in fields(self)]
         return Mesh, tuple(dict(value) if isinstance(value, Mapping) else value for value in values)
 
@@ -62,7 +62,7 @@ class Mesh:
         return len(self.faces)
 
     def part(self, mask: NDArray[np.bool_]) -> Mesh:
-        """Some of its faces, among all of its vertices."""
+        """Some of its faces, with all of its vertices."""
         return replace(self, faces=self.faces[mask], thread_coordinates=self.thread_coordinates[mask])
 
 

@@ -25,7 +25,7 @@ from gabardine.geometry.surface import (
 
 
 def read_obj(path: Path) -> Surface:
-    """Read an OBJ file; whatever is wrong with it is a SceneError naming the line."""
+    """Read an OBJ file; any fault of it is a SceneError with the line."""
     collected = _Statements(path)
     handlers = {"v": collected.vertex, "vt": collected.texture, "f": collected.face}
     for line, words in _statements(read_input(path, MESH)):
@@ -36,7 +36,7 @@ def read_obj(path: Path) -> Surface:
 
 
 def count_obj_faces(path: Path) -> int:
-    """How many faces an OBJ file has, by its `f` statements alone."""
+    """The number of faces of an OBJ file, from its `f` statements alone."""
     data = read_input(path, MESH)
     return data.count(b"\nf ") + data.count(b"\nf\t")
 
@@ -53,7 +53,7 @@ def face_groups(path: Path) -> list[str]:
 
 
 class _Statements:
-    """What the statements so far have said."""
+    """The contents of the statements so far."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -15,8 +15,8 @@ def locality_order(faces: Ints, vertex_count: int) -> Ints:
     """Reverse Cuthill-McKee order: order[internal index] = original index, shape (n,) int32.
 
     Each connected piece is contiguous. Vertices without faces are included. Cuthill & McKee 1969, "Reducing
-    the bandwidth of sparse symmetric matrices"; the same order as that of scipy.sparse.csgraph, the import of
-    which takes longer than a whole set-up.
+    the bandwidth of sparse symmetric matrices"; the same order as in scipy.sparse.csgraph, whose import takes
+    longer than a whole set-up.
     """
     offsets, neighbours = vertex_adjacency(faces, vertex_count)
     degrees = np.diff(offsets).astype(np.int32)
@@ -27,7 +27,7 @@ def locality_order(faces: Ints, vertex_count: int) -> Ints:
 
 @kernel
 def _cuthill_mckee(offsets, neighbours, degrees, seeds, order):  # type: ignore[no-untyped-def]
-    """From each seed that is left, level by level; the new neighbours of a vertex by their degrees."""
+    """From each remaining seed, level by level; the new neighbours of a vertex sorted by degree."""
     known = np.zeros(order.shape[0], np.bool_)
     count = 0
     for seed in seeds:
@@ -57,7 +57,7 @@ def _cuthill_mckee(offsets, neighbours, degrees, seeds, order):  # type: ignore[
 def morton_order(points: Floats) -> Ints:
     """Points along a curve that fills their box (Morton 1966): order[k] = index of the k-th, shape (n,).
 
-    Neighbours on it are neighbours in space, whatever order a file has them in.
+    Neighbours on it are neighbours in space, whatever their order in a file.
     """
     low, extent = points.min(axis=0), max(float(np.ptp(points, axis=0).max(initial=0.0)), 1e-300)
     cells = np.minimum((points - low) / extent * 2**20, 2**20 - 1).astype(np.uint64)
@@ -70,7 +70,7 @@ def morton_order(points: Floats) -> Ints:
 
 
 def inverse_order(order: Ints) -> Ints:
-    """The way back: inverse[original index] = internal index, shape (n,) int32."""
+    """The inverse: inverse[original index] = internal index, shape (n,) int32."""
     inverse = np.empty(len(order), dtype=np.int32)
     inverse[order] = np.arange(len(order), dtype=np.int32)
     return inverse

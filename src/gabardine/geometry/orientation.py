@@ -1,4 +1,4 @@
-"""Which faces are turned over against their neighbours."""
+"""Faces that are turned over relative to their neighbours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.topology import Hinges
 
 SAME_POINT = 1e-6
-"""Two corners closer than this share of their edge, in thread space, are the same point: no seam."""
+"""Two corners closer than this fraction of their edge, in thread space, are the same point: no seam."""
 
 
 class Turned(NamedTuple):
@@ -24,9 +24,9 @@ def turned_faces(pairs: Ints, agree: np.ndarray, face_count: int) -> Turned:
     """Faces to turn over so that all neighbours agree.
 
     pairs: (h, 2) neighbouring faces; agree: (h,) whether they have the same sense
-    Every face is taken twice, as it is and turned over, and joined with that copy of its neighbour that
-    agrees. A piece that can be made consistent falls into two mirrored components, one for each sense;
-    a Moebius band into one. Between equal halves the sense of the first face wins.
+    Every face is used twice, as it is and turned over, and joined with the copy of its neighbour that agrees.
+    A piece that can be made consistent gives two mirrored components, one for each sense; a Moebius band
+    gives one. Between equal halves the sense of the first face is used.
     """
     if agree.all():
         return Turned(np.empty(0, np.int64), np.empty(0, np.int64))
@@ -44,7 +44,7 @@ def turned_faces(pairs: Ints, agree: np.ndarray, face_count: int) -> Turned:
     members = np.bincount(upright, minlength=count)
     earliest = np.full(count, face_count)
     np.minimum.at(earliest, upright, np.arange(face_count))
-    # `upright` and `over` are mirrored components: compare how many faces are in either as they are.
+    # `upright` and `over` are mirrored components: compare the numbers of unchanged faces in both.
     fewer = members[upright] < members[over]
     later = (members[upright] == members[over]) & (earliest[upright] > earliest[over])
     twisted = upright == over

@@ -1,4 +1,4 @@
-"""Where a mesh starts: turned about its own origin, then moved."""
+"""The initial place of a mesh: rotated about its own origin, then moved."""
 
 from __future__ import annotations
 

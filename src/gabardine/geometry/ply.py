@@ -1,7 +1,7 @@
 """PLY: text or binary, little or big endian.
 
-Read are the vertices' x, y, z, their UVs if they have them (s t, u v, or texture_u texture_v), the faces'
-vertex_indices (or vertex_index) and, before the vertices' UVs, the faces' own `texcoord` lists.
+The reader takes the vertices' x, y, z, their UVs if any (s t, u v, or texture_u texture_v), the faces'
+vertex_indices (or vertex_index) and, in preference to the vertices' UVs, the faces' own `texcoord` lists.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FACE_CORNERS = ("vertex_indices", "vertex_index")
 
 
 def read_ply(path: Path) -> Surface:
-    """Read a PLY file; whatever is wrong with it is a SceneError naming the line or the element."""
+    """Read a PLY file; any fault of it is a SceneError with the line or the element."""
     data = read_input(path, MESH)
     header = read_header(path, data)
     tables = _tables(path, data, header)
@@ -37,7 +37,7 @@ def read_ply(path: Path) -> Surface:
 
 
 def count_ply_faces(path: Path) -> int:
-    """How many faces a PLY file says it has, at most as many as its bytes can hold."""
+    """The number of faces in the header of a PLY file, at most as many as its bytes can hold."""
     data = read_input(path, MESH)
     counts = (each.count for each in read_header(path, data).elements if each.name == "face")
     return min(next(counts, 0), len(data))
@@ -115,7 +115,7 @@ def _corners(path: Path, table: Table, vertex_count: int) -> Ints:
 
 
 def _face_uvs(path: Path, table: Table, corners: Ints) -> Floats | None:
-    """UVs per corner (k, 4, 2) from the faces' own lists, NaN where a face has none."""
+    """UVs per corner (k, 4, 2) from the faces' own lists, NaN for faces without any."""
     lists: Lists | None = table.lists.get("texcoord")
     if lists is None or not lists.counts.any():
         return None

@@ -1,7 +1,6 @@
 """The data of a PLY file: rows of numbers and lists, as text or as bytes.
 
-Sizes come from the header and are not believed: they are held against the bytes that are there before
-anything is allocated.
+Sizes in the header are not trusted: they are compared with the number of bytes before anything is allocated.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from gabardine.geometry.surface import refuse
 
 @dataclass(frozen=True)
 class Lists:
-    """Lists of one property: how long each is, shape (rows,), and all their values one after the other."""
+    """Lists of one property: their lengths, shape (rows,), and all their values one after the other."""
 
     counts: NDArray[Any]
     values: NDArray[Any]
@@ -38,7 +37,7 @@ class Table:
 
 
 class _Rows:
-    """Rows read one by one: all values of each property, and how many of them each row has."""
+    """Rows read one by one: all values of each property, and the number of values in each row."""
 
     def __init__(self, element: Element) -> None:
         self.element = element
@@ -46,7 +45,7 @@ class _Rows:
         self.counts: dict[str, list[int]] = {prop.name: [] for prop in element.properties}
 
     def add(self, take: Callable[[np.dtype, int], list[Any]]) -> None:
-        """One more row; take(type, count): the next numbers, ValueError where there are not so many."""
+        """Add a row; take(type, count): the next numbers, ValueError if there are fewer."""
         for prop in self.element.properties:
             count = 1 if prop.count_type is None else take(prop.count_type, 1)[0]
             self.counts[prop.name].append(count)
@@ -91,7 +90,7 @@ class TextData:
 
 
 class _Line:
-    """The words of a line, taken from left to right."""
+    """The words of a line, read from left to right."""
 
     def __init__(self, words: list[str]) -> None:
         self.words, self.at = words, 0
@@ -115,7 +114,7 @@ class BinaryData:
         return self._even(element) or self._uneven(element)
 
     def _even(self, element: Element) -> Table | None:
-        """All rows at once if every list is as long as in the first row; None if not."""
+        """All rows at once if every list is as long as in the first row; else None."""
         start, first = self.at, _Rows(element)
         try:
             first.add(self._take)

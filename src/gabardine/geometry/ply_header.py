@@ -1,4 +1,4 @@
-"""The header of a PLY file: which elements follow, and how they are stored."""
+"""The header of a PLY file: its elements and their storage."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Header:
 
 
 def read_header(path: Path, data: bytes) -> Header:  # noqa: RET503 - refuse() never returns
-    """Parse the header; sizes are plain numbers here, checked against the data by who reads it."""
+    """Parse the header; the reader checks its sizes against the data."""
     head = data[:LONGEST_HEADER]
     if not head.startswith((b"ply\n", b"ply\r\n")):
         refuse(path, 'The file does not begin with a line "ply"; is it a PLY file?', "line 1")
@@ -86,7 +86,7 @@ class _HeaderParser:
 
     def _format(self, words: list[str]) -> None:
         if words[2:] != ["1.0"]:
-            raise ValueError  # there is no other version
+            raise ValueError  # no other version exists
         self.byte_order = FORMATS[words[1]]
 
     def _element(self, words: list[str]) -> None:

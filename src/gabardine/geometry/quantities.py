@@ -1,4 +1,4 @@
-"""What is measured on triangles: areas, normals, strain.
+"""Quantities of triangles: areas, normals, strain.
 
 Thread space is the flat cloth: u along the weft, v along the warp, in metres. A triangle (a, b, c)
 with thread coordinates (u, v) maps it to space by P(u, v) linear; the columns of its gradient are
@@ -8,7 +8,7 @@ with thread coordinates (u, v) maps it to space by P(u, v) linear; the columns o
     r_v = (u_c - u_b, u_a - u_c, u_b - u_a) / d
     d = u_a (v_b - v_c) + u_b (v_c - v_a) + u_c (v_a - v_b)     (twice the signed area)
 
-The sign of d says on which side of the cloth weft and warp turn counter-clockwise; it cancels in U and V.
+The sign of d tells on which side of the cloth weft and warp are counter-clockwise; it cancels in U and V.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def corner_angles(positions: Floats, faces: Ints) -> Floats:
 
 
 def enclosed_volume(positions: Floats, faces: Ints) -> float:
-    """Of a closed mesh [m^3], negative if its faces are turned inwards: sum a.(b x c)/6."""
+    """The volume of a closed mesh [m^3], negative if its faces point inwards: sum a.(b x c)/6."""
     a, b, c = np.swapaxes(positions[faces] - positions.mean(axis=0), 0, 1)
     return float((a * np.cross(b, c)).sum()) / 6.0
 
@@ -112,7 +112,7 @@ def corotated_strain(positions: Floats, faces: Ints, thread_coordinates: Floats)
 
         t = sqrt(U.U + V.V + 2 J),  S = (F^T F + J I) / t
 
-    Nothing is divided by J: S is continuous where a triangle becomes a line, (-1, -1, 0) in a point.
+    There is no division by J: S is continuous where a triangle becomes a line, and (-1, -1, 0) in a point.
     """
     u, v = thread_vectors(positions, faces, thread_coordinates)
     uu, vv, uv = (u * u).sum(axis=1), (v * v).sum(axis=1), (u * v).sum(axis=1)
@@ -130,12 +130,12 @@ def principal_stretch(strain: Floats) -> Floats:
     """
     weft, warp, shear = strain[..., 0], strain[..., 1], strain[..., 2]
     largest = 0.5 * (weft + warp + np.hypot(weft - warp, shear))
-    # Rounding may push a triangle crushed to a point just below -1/2.
+    # Rounding may move a triangle crushed to a point just below -1/2.
     return 2.0 * largest / (np.sqrt(np.maximum(1.0 + 2.0 * largest, 0.0)) + 1.0)
 
 
 def principal_stretches(corners: Floats, thread_coordinates: Floats) -> tuple[Floats, Floats]:
-    """The largest and the least principal stretch of triangles, shape (t,) each; corners [m], (t, 3, 3)."""
+    """Largest and smallest principal stretch of triangles, shape (t,) each; corners [m], (t, 3, 3)."""
     faces = np.arange(3 * len(corners)).reshape(-1, 3)
     u, v = thread_vectors(corners.reshape(-1, 3), faces, thread_coordinates)
     uu, vv, uv = (u * u).sum(axis=1), (v * v).sum(axis=1), (u * v).sum(axis=1)

@@ -13,9 +13,9 @@ AROUND = 48
 
 
 def revolved(heights: Floats, radii: Floats, around: int = AROUND) -> tuple[Floats, Ints]:
-    """A profile (height along z, distance from z) [m] turned about z: points, and faces turned outwards.
+    """A profile (height along z, distance from z) [m] revolved about z: points, and faces oriented outwards.
 
-    For a profile that goes up, outside is away from the axis. Where an end has radius zero it is one point.
+    For an ascending profile, outside is away from the axis. An end with radius zero is one point.
     """
     angle = 2.0 * np.pi * np.arange(around) / around
     circle = np.stack([np.cos(angle), np.sin(angle)], axis=1)

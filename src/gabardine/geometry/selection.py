@@ -1,6 +1,6 @@
-"""Vertices named in a scene: a group of the mesh, a box, a ball, or their numbers.
+"""Selections of vertices in a scene: a group of the mesh, a box, a ball, or their numbers.
 
-Boxes and balls are meant on the placed start, in metres of the world.
+Boxes and balls refer to the initial positions, in metres of the world.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from gabardine.geometry.mesh import Floats, Ints, Mesh
 
 Point = Position
 EXAMPLE = "{ box_m = [[-1, 0.9, -1], [1, 1.1, 1]] }"
-"""A selection that works on every mesh, as messages show it."""
+"""A selection for any mesh, as an example in messages."""
 TOLERANCE_M = 1e-9
-"""Placing rounds: a vertex this close to a box or ball is in it."""
+"""Tolerance for the rounding of placement: a vertex this close to a box or ball is in it."""
 
 
 class Group(RootModel[str]):
@@ -125,7 +125,7 @@ def _nothing(message: str) -> SceneError:
 
 
 def _kind(value: Any) -> str | None:
-    """Which of the forms a value is written in, so that errors speak of that one alone."""
+    """The form in which a value is written, so that errors are about that form alone."""
     if isinstance(value, (str, Group)):
         return "group"
     for name, model in (("box_m", Box), ("centre_m", Ball), ("radius_m", Ball), ("vertices", Vertices)):
@@ -148,4 +148,4 @@ Selection = Annotated[
         ),
     ),
 ]
-"""Any selection, as a field type; each has `pick(mesh, placed_positions) -> int32 indices, ascending`."""
+"""Any selection, as a field type, with `pick(mesh, placed_positions) -> int32 indices, ascending`."""

@@ -1,4 +1,4 @@
-"""What may be wrong with a mesh that others collide with."""
+"""Checks of a mesh collider."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gabardine.geometry.topology import HalfEdges, half_edges
 
 
 def collider_problems(positions: Floats, faces: Ints) -> Iterator[str]:
-    """Sentences on what makes a mesh no collider; an open mesh is one, with two sides and no inside."""
+    """Sentences on the faults of a mesh as a collider; an open mesh, which has no inside, is allowed."""
     flat = np.flatnonzero(flat_triangles(positions, faces))
     if len(flat):
         yield f"Triangle {flat[0]} has no area{_more(len(flat))}; merge vertices or delete such triangles."

@@ -22,7 +22,7 @@ def unit_sphere(subdivisions: int) -> tuple[Floats, Ints]:
 
 
 def _nearest_triples(vertices: Floats) -> Ints:
-    """The faces of the icosahedron: triples of mutual neighbours (distance 2), turned outwards."""
+    """The faces of the icosahedron: triples of mutual neighbours (distance 2), oriented outwards."""
     near = np.linalg.norm(vertices[:, None] - vertices[None], axis=2) < 2.1
     triples = [
         (i, j, k) if np.linalg.det(vertices[[i, j, k]]) > 0 else (i, k, j)

@@ -1,7 +1,7 @@
-"""Where the vertices of a mesh are at the start, and how fast, from a file: the rest shape stays the mesh's.
+"""Initial positions and velocities of the vertices of a mesh from a file; the rest shape is that of the mesh.
 
-An OBJ or PLY gives positions. An NPZ archive gives positions (n, 3) and, if it has them, velocities (n, 3);
-of arrays (f, n, 3), such as `gabardine export` writes, the last frame.
+An OBJ or PLY gives positions. An NPZ archive gives positions (n, 3) and, if present, velocities (n, 3); of
+arrays (f, n, 3), as `gabardine export` writes them, the last frame is used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.geometry.surface import refuse
 
 SMALLEST, MOST_STRETCHED = 0.1, 5.0
-"""Lengths of a start over those at rest, in the middle and of any edge: no cloth bears more."""
+"""Bounds of initial lengths relative to those at rest: smallest median, largest of any edge."""
 ARCHIVE = ".npz"
 SUFFIXES = (*MESH_FORMATS, ARCHIVE)
 
@@ -35,9 +35,9 @@ class StartShape(NamedTuple):
 
 
 def read_start_shape(path: Path, mesh: Mesh, sewn: bool = False) -> StartShape:
-    """The start of a mesh; whatever is wrong with the file is a SceneError.
+    """The start of a mesh; any fault of the file is a SceneError.
 
-    sewn: whether its edges are drawn to their lengths at rest later, and may have any at the start
+    sewn: whether its rest lengths are reached later, so that edges may have any length at the start
     """
     suffix = path.suffix.lower()
     if suffix == ARCHIVE:
@@ -61,7 +61,7 @@ def read_start_shape(path: Path, mesh: Mesh, sewn: bool = False) -> StartShape:
 
 
 def _refuse_torn(path: Path, positions: Floats, mesh: Mesh) -> None:
-    """Refuse a shape of another size, or with a vertex that is far from where it can belong."""
+    """Refuse a shape of another size, or with a vertex far from its neighbours."""
     edges = (
         np.roll(points, -1, axis=1) - points for points in (positions[mesh.faces], mesh.thread_coordinates)
     )

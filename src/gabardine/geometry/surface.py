@@ -1,4 +1,4 @@
-"""What a mesh file holds, before it becomes a mesh: shared by all readers."""
+"""The content of a mesh file, before it becomes a mesh: shared by all readers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Surface:
 
     positions: (n, 3)
     faces: (t, 3) int32
-    uvs: (t, 3, 2) per corner, NaN where the file gives a face none; None if it has none at all
+    uvs: (t, 3, 2) per corner, NaN for faces without any; None if the file has none at all
     """
 
     positions: Floats
@@ -27,16 +27,16 @@ class Surface:
 
 
 LARGEST_COORDINATE = 1e12
-"""Beyond this a number is garbage whatever the unit; below it no square overflows."""
+"""Larger numbers are garbage in any unit; squares of smaller ones do not overflow."""
 
 
 def refuse(path: Path, message: str, place: str = "") -> NoReturn:
-    """Raise a SceneError about a file, `place` being a line or an element of it."""
+    """Raise a SceneError about a file; `place`: a line or an element of it."""
     raise SceneError.at(f"{path}, {place}" if place else str(path), message)
 
 
 def sound(numbers: Floats) -> np.ndarray:
-    """Which numbers can be coordinates: finite, and not beyond any measure."""
+    """For each number, whether it can be a coordinate: finite and not too large."""
     return np.abs(numbers) <= LARGEST_COORDINATE
 
 
@@ -69,6 +69,6 @@ def _prefer_first_diagonal(quads: Floats) -> np.ndarray:
     a, b, c, d = (quads[:, k] for k in range(4))
     convex_02 = (np.cross(b - a, c - a) * np.cross(c - a, d - a)).sum(axis=1) > 0.0
     convex_13 = (np.cross(b - a, d - a) * np.cross(c - b, d - b)).sum(axis=1) > 0.0
-    # A grid of squares is full of ties: rounding must not decide them.
+    # In a grid of squares all diagonals are equal: rounding must not decide.
     shorter_02 = np.linalg.norm(c - a, axis=1) <= np.linalg.norm(d - b, axis=1) * (1.0 + 1e-6)
     return np.where(convex_02 == convex_13, shorter_02, convex_02)

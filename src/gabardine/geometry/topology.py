@@ -1,8 +1,8 @@
-"""Who is next to whom: edges, hinges, borders, neighbours, pieces.
+"""Topology of a mesh: edges, hinges, borders, neighbours, pieces.
 
-All from sorting the half-edges of the faces once: the half-edge 3 f + k runs from corner k of face f to
-its next corner. Everything is in a fixed order (edges by their smaller, then
-their larger vertex), whatever the machine.
+Everything follows from one sort of the half-edges of the faces: the half-edge 3 f + k runs from corner k of
+face f to its next corner. The order of results is fixed (edges by their smaller, then their larger vertex),
+on any machine.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class HalfEdges(NamedTuple):
 
     @property
     def counts(self) -> Ints:
-        """How many faces meet at each edge, shape (e,)."""
+        """Number of faces at each edge, shape (e,)."""
         return np.diff(self.starts)
 
 
@@ -93,9 +93,10 @@ def hinges(faces: Ints) -> Hinges:
 
 
 def bow_tie_vertices(faces: Ints) -> Ints:
-    """Vertices at which faces meet that no chain of faces around the vertex connects, sorted.
+    """Vertices with several groups of faces that share no edge at the vertex, sorted.
 
-    The corners of a vertex, 3 f + k, are joined across the edges at it; each ends with the smallest number
+    The corners of a vertex, 3 f + k, are joined across the edges at it; each gets the smallest number that it
+    can reach.
     that it can reach.
     """
     pairs = hinges(faces)

@@ -8,7 +8,7 @@ from gabardine.geometry.mesh import Floats, Ints
 from gabardine.geometry.quantities import doubled_area_normals, face_areas, thread_areas
 
 FLATNESS = 1e-5
-"""A mesh within this share of its extent from a plane is flat: the rounding of files with six digits."""
+"""A mesh within this fraction of its extent from a plane is flat: the rounding of files with six digits."""
 
 
 def uv_scale(positions: Floats, faces: Ints, uvs: Floats) -> float:

@@ -14,6 +14,6 @@ INTEGRATORS.add("static", "gabardine.integrators.static:Static")
 
 
 def integrator_class(name: str) -> type:
-    """The class behind a public name."""
+    """The class of a public name."""
     found: type = load(INTEGRATORS[name])
     return found

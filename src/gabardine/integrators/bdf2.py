@@ -6,9 +6,9 @@ velocity over the step before (w = 1: a = 3/2, c = 1/2):
     v1 = (a d - c e)/h          M (a (v1 - v0) - c u)/h = F(x0 + d, v1, t1)
 
 The coefficients follow the steps, so a halved step keeps the order. The first step is backward Euler's, whose
-local error is of second order and enters once. In the directions in which contact holds a vertex its past is
-replaced by uniform motion with its present velocity, since a difference across an impact is not a derivative.
-Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section III.5.
+local error is of second order and enters once. In the directions in which contact constrains a vertex its
+past is replaced by uniform motion with its present velocity, since a difference across an impact is no
+derivative. Hairer, Norsett & Wanner 1993, "Solving Ordinary Differential Equations I", section III.5.
 """
 
 from __future__ import annotations

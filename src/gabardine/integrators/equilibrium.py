@@ -1,4 +1,4 @@
-"""The search for an equilibrium: where it is, how far off, and linear solves on the way."""
+"""The search for an equilibrium: its positions, their residual, and linear solves."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
 
 FOREVER_S = 1e9
-"""Pins stand at their last keyframe, loads without an end act."""
+"""Time at which pins are at their last keyframe and loads without an end act."""
 FACTORISED = 4_000
-"""Vertices up to which a factorisation is faster than conjugate gradients."""
+"""Number of vertices up to which a factorisation is faster than conjugate gradients."""
 PATIENCE = 400
-"""Conjugate gradients that take longer are slower than a factorisation, as long as that is small."""
+"""Conjugate gradients with more iterations are slower than a factorisation of a small system."""
 NEAR_FLOOR, IDLE, MOST_RESIDUAL = 4.0, 2, 1e-3
-"""An unbalanced force within so many times its rounding floor that has not been halved in so many iterations
-will not fall further, and is taken for balance if it is below so much of the loads. Measured residuals of
-strips of 5e3 and 1e6 N/m end at 0.8 to 1.0 times the floor."""
+"""An unbalanced force below NEAR_FLOOR times its rounding floor that has not halved in IDLE iterations will
+not fall further; it counts as balance if it is below MOST_RESIDUAL of the loads. Measured residuals of strips
+of 5e3 and 1e6 N/m end at 0.8 to 1.0 times the floor."""
 
 
 @dataclass(eq=False)
 class Search:
-    """Where the search is; `measure` before asking for `force` and `residual`.
+    """The present positions of the search; call `measure` before reading `force` and `residual`.
 
-    force: on every vertex [N]; residual: the unbalanced force over the loads, or over all forces at work
-    (those on held vertices too, and never less than what rounding leaves) where there are no loads
+    force: on every vertex [N]; residual: the unbalanced force relative to the loads; without loads, relative
+        to all forces (those on pinned vertices too, and at least the rounding of forces)
     internal: the internal states of elements at the start, fixed during the search
-    time_s: when loads, pins and wind are taken [s]
-    noise_n: what rounding of the positions leaves of the forces at the start [N]
-    floor_n: the same where the search last solved near an equilibrium [N]
+    time_s: time at which loads, pins and wind are evaluated [s]
+    noise_n: rounding of the forces due to that of the positions, at the start [N]
+    floor_n: the same at the last solve near an equilibrium [N]
     largest_rate_per_s2: the largest diagonal entry of K over its mass there [1/s^2]
     definite_per_s2: s of the last solve, if K + s M was the true Hessian and positive definite, else infinite
     """
@@ -72,7 +72,7 @@ class Search:
         self.noise_n = self.floor_n
 
     def _note_stiffness(self, values: NDArray[Any]) -> None:
-        """The rounding floor of the forces, eps/4 |K| |x|: norm of the diagonal, largest coordinate."""
+        """Set the rounding floor of the forces, eps/4 |K| |x|: norm of the diagonal, largest coordinate."""
         model = self.system.model
         stiffness = np.trace(values[model.pattern.diagonal], axis1=1, axis2=2, dtype=np.float64) / 3.0
         reach = max(self.extent, float(np.abs(self.positions).max(initial=0.0)))
@@ -82,11 +82,11 @@ class Search:
 
     @property
     def _known(self) -> tuple[Internal, float]:
-        """Internal states of the start, and that what relaxes has relaxed."""
+        """Internal states of the start, and the elapsed time RELAXED, after which viscous stress is gone."""
         return self.internal, RELAXED
 
     def measure(self, positions: Floats) -> bool:
-        """Go to `positions` and note how far from equilibrium they are; False if that is not a number."""
+        """Move to `positions` and compute their force and residual; False if these are not finite."""
         with self.watch("evaluate"):
             self.positions = positions
             self.force = self.force_at(positions)
@@ -113,7 +113,7 @@ class Search:
 
     @property
     def true_hessian(self) -> str:
-        """The tangent that solves of this size can use: conjugate gradients need a symmetric one."""
+        """The tangent for solves of this size: conjugate gradients need a symmetric one."""
         return "exact" if self.system.model.vertex_count <= FACTORISED else "full"
 
     def proven_stable(self, least_per_s2: float) -> bool:
@@ -122,7 +122,7 @@ class Search:
 
     @property
     def extent(self) -> float:
-        """Of the cloth [m]."""
+        """The extent of the cloth [m]."""
         return float(np.ptp(self.positions, axis=0).max(initial=0.0))
 
     def force_at(self, positions: Floats) -> Floats:
@@ -130,13 +130,13 @@ class Search:
         return self.system.force(positions, np.zeros_like(positions), self.time_s, *self._known)
 
     def energy(self, positions: Floats) -> float:
-        """The potential [J]; zero where there is none."""
+        """The potential energy [J]; zero if the forces have no potential."""
         if not self.system.conservative:
             return 0.0
         return self.system.potential_energy(positions, self.time_s, *self._known)
 
     def rounding(self, positions: Floats) -> float:
-        """What may be lost in a potential energy [J]: strains are small differences of positions."""
+        """Rounding error of a potential energy [J]: strains are small differences of positions."""
         load = self.system.external_force(self.time_s)
         work = float(np.sum(np.abs(load * positions)))
         return 1e-13 * (work + abs(self.energy(positions) + float(np.sum(load * positions))))
@@ -144,7 +144,7 @@ class Search:
     def solve(
         self, tangent: str, inertia: float, right: Floats, prescribed: Floats | None = None
     ) -> Floats | None:
-        """(K + inertia M)^-1 right [m], or None where that is not positive definite; inertia in 1/s^2."""
+        """(K + inertia M)^-1 right [m], or None if the matrix is not positive definite; inertia [1/s^2]."""
         with self.watch("evaluate"):
             self.system.workspace.release_matrices()
             still, weights = np.zeros_like(self.positions), (1.0, 0.0, tangent)
@@ -161,7 +161,7 @@ class Search:
         return solution.x if usable else None
 
     def _solution(self, values: NDArray[Any], right: Floats, prescribed: Floats, factorise: bool) -> Solution:
-        """By conjugate gradients or, of small systems, by a factorisation where that is faster."""
+        """By conjugate gradients or, for small systems, by a factorisation if that is faster."""
         model = self.system.model
         system = LinearSystem(model.pattern, values, right, self.constraint.filter, prescribed)
         small = model.vertex_count <= FACTORISED

@@ -1,11 +1,11 @@
-"""What all explicit time steps share: pins, contact and the stability limit.
+"""One step of an explicit method: pins, contact and the stability limit, which all methods share.
 
-A method gives the mean velocity w and the end velocity v1 of a step in which nothing is in the way, and the
-mean force: x1 = x0 + h w, v1 = v0 + h F/m. Pins go where they should. Contact of vertices stops what would
-come too close by impulses on both velocities; contact between surfaces changes the displacement h w
-(gabardine.integrators.explicit_contact), and v1 by the same impulse. The limit is what the method allows for
-the largest eigenvalues omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the stiffness and
-the damping matrix.
+A method gives the mean velocity w and the end velocity v1 of a step without contact, and the mean force:
+x1 = x0 + h w, v1 = v0 + h F/m. Pins have their prescribed displacement. Contact of vertices with colliders
+changes both velocities by impulses; contact between surfaces changes the displacement h w
+(gabardine.integrators.explicit_contact), and v1 by the same impulse. The stability limit is that of the
+method for the largest eigenvalues omega^2 of M^-1 K and delta of M^-1 D at the present state, K and D the
+stiffness and the damping matrix.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
 RESONANCE = 0.84
-"""Margin of Verlet's method and symplectic Euler, which have the same orbits: 3 % below sqrt(3)/2.
+"""Safety factor on steps of velocity Verlet and symplectic Euler (the same orbits): 3 % below sqrt(3)/2.
 
 At h omega = sqrt(3) a mode turns by 120 degrees a step, and forces of second order in its amplitude, which
-any cloth has, drive it step after step: stable by linear theory, it grows until something bursts (resonance
-of third order; Schlick, Mandziuk, Skeel & Srinivas 1998, "Nonlinear resonance artifacts in molecular dynamics
-simulations", J. Comput. Phys. 140). The rest is for what stiffens unnoticed.
+any cloth has, drive it step after step: stable by linear theory, it grows without bound (resonance of third
+order; Schlick, Mandziuk, Skeel & Srinivas 1998, "Nonlinear resonance artifacts in molecular dynamics
+simulations", J. Comput. Phys. 140). The 3 % allow for stiffening between two estimates of omega.
 """
 
 
 @dataclass(frozen=True, eq=False)
 class Motion:
-    """A step: displacement [m], mean velocity and velocity at its end [m/s], pins where they should be."""
+    """A step: displacement [m], mean and end velocity [m/s], with the prescribed motion of pins."""
 
     displacement: Floats
     mean: Floats
@@ -54,11 +54,11 @@ class Explicit(Integrator):
         """Mean velocity [m/s], end velocity [m/s] and mean force [N] of a step without contact."""
 
     def take_fused(self, fused: FusedSteps) -> bool:  # noqa: ARG002 - those that can override it
-        """Take all fused steps at once; False where the method cannot."""
+        """Take all fused steps at once; False if the method cannot."""
         return False
 
     def fused_last_step(self, fused: FusedSteps) -> State | None:  # noqa: ARG002 - those that can override it
-        """The step after fused steps, as `step` takes it; None where the method has no faster way."""
+        """The step after fused steps, equal to `step`; None if the method has no faster way."""
         return None
 
     @abstractmethod
@@ -95,7 +95,7 @@ class Explicit(Integrator):
         ), Result.OK
 
     def steps(self, state: State, step_s: float, count: int, report: StepReport) -> tuple[State, Result]:
-        """`count` equal steps, all but the last at once where nothing has to be looked at between them."""
+        """`count` equal steps; all but the last are fused if nothing needs a check between them."""
         left = count
         while left > 1:
             some = min(left - 1, most_fused_steps(self.system))
@@ -124,7 +124,7 @@ class Explicit(Integrator):
     def _touch(
         self, state: State, moved: Motion, step_s: float, report: StepReport, watch: Stopwatch
     ) -> tuple[Result, tuple[State, Motion] | None]:
-        """The motion after contact, and the state with what contact leaves behind; None: no way is found."""
+        """The motion after contact, and the state with contact forces; None if no motion was found."""
         contact, masses = self.system.contact, self.system.model.mass_rows
         assert contact is not None
         with watch("contact"):
@@ -144,7 +144,7 @@ class Explicit(Integrator):
     def _stopped(
         self, contact: Contact, state: State, moved: Motion, step_s: float, report: StepReport
     ) -> Motion | None:
-        """The motion after impulses on vertices; None where contact takes part in a solve."""
+        """The motion after impulses on vertices; None if contact takes part in a solve instead."""
         now, later = state.time_s, state.time_s + step_s
         found = contact.impulse(state.positions, moved.mean, Span(now, later, step_s))
         if found is None:
@@ -164,5 +164,5 @@ class Explicit(Integrator):
     def stable_step_s(self, state: State) -> float:
         omega, delta = highest_frequency(self.system, state)
         if not np.isfinite(omega + delta):
-            return 0.0  # beyond the range of numbers: no step is short enough
+            return 0.0  # the frequency overflowed: no step is short enough
         return self.limit_s(omega, delta)

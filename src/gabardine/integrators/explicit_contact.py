@@ -1,14 +1,14 @@
 """Contact between surfaces in explicit steps: elements are explicit, contact is implicit.
 
-An explicit method says where its step leads without contact, to the displacement p. Contact alone takes part
-implicitly (gabardine.mechanics.step_term):
+An explicit method gives the displacement p of its step without contact. Contact alone takes part implicitly
+(gabardine.mechanics.step_term):
 
     M (d - p)/h^2 = contact(d)
 
-a matrix of masses with the blocks of the pairs that touch, which conjugate gradients solve in a few
-iterations. So the repulsion of a pair, which has no bound, sets no limit to the step; friction, damping and
-the guarantee are those of the implicit methods; and the forces of a pair sum to zero. Implicit for the stiff
-part and explicit for the other: Ascher, Ruuth & Spiteri 1997, "Implicit-explicit Runge-Kutta methods for
+The matrix holds the masses and the blocks of the contact pairs; conjugate gradients solve it in a few
+iterations. So the repulsion of a pair, which has no bound, does not limit the step; friction, damping and the
+guarantee are those of the implicit methods; and the forces of a pair sum to zero. Implicit for the stiff part
+and explicit for the other: Ascher, Ruuth & Spiteri 1997, "Implicit-explicit Runge-Kutta methods for
 time-dependent partial differential equations", Appl. Numer. Math. 25.
 """
 
@@ -32,15 +32,15 @@ from gabardine.mechanics.step_term import Linear, StepOutcome
 from gabardine.mechanics.system import System
 
 TOLERANCE = 1e-11
-"""Relative residual of the linear solves: what it leaves is momentum gained or lost, and the matrix is nearly
-diagonal."""
+"""Relative residual of the linear solves: the residual is an error of momentum. The matrix is nearly
+diagonal, so that a small one costs little."""
 
 
 @dataclass(frozen=True, eq=False)
 class MassEquations:
-    """r(d) = M (p - d)/h^2, what Newton's method asks for (gabardine.integrators.newton).
+    """r(d) = M (p - d)/h^2, the equations for Newton's method (gabardine.integrators.newton).
 
-    state: at the start of the step; predicted: p, pins where they should be [m]; step_s: h [s]
+    state: at the start of the step; predicted: p, prescribed at pins [m]; step_s: h [s]
     """
 
     system: System
@@ -70,7 +70,7 @@ class MassEquations:
         return constrain(pinned, wanted, prescribed)
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
-        """None that reactions would lack."""
+        """Zero: reactions are -r (see gabardine.integrators.newton.Equations)."""
         return 0.0
 
     def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:  # noqa: ARG002
@@ -78,17 +78,17 @@ class MassEquations:
         return size(self.system.model.mass_rows * self.predicted) / self.step_s**2
 
     def kinetic_energy_j(self, displacement: Floats) -> float:
-        """Of the mean velocity of the step [J]."""
+        """Kinetic energy of the mean velocity of the step [J]."""
         return 0.5 * float(np.sum(self.system.model.mass_rows * displacement**2)) / self.step_s**2
 
     def length_scale_m(self) -> float:
-        """The largest coordinate, of which positions keep 16 digits [m]."""
+        """The largest coordinate [m]; positions have 16 digits of it."""
         return float(np.abs(self.state.positions).max(initial=0.0))
 
 
 @dataclass(frozen=True, eq=False)
 class Touched:
-    """A step after contact: its displacement [m] and what contact leaves behind."""
+    """A step after contact: its displacement [m], contact forces and status."""
 
     displacement: Floats
     outcome: StepOutcome
@@ -97,7 +97,7 @@ class Touched:
 def displacement_in_contact(
     contact: Contact, equations: MassEquations, settings: Settings, report: StepReport, watch: Stopwatch
 ) -> tuple[Result, Touched | None]:
-    """The displacement of an explicit step, collision-free where that is asked for."""
+    """The displacement of an explicit step with contact, collision-free in the mode "guaranteed"."""
     state, predicted = equations.state, equations.predicted
     with watch("contact"):
         span = Span(state.time_s, state.time_s + equations.step_s, equations.step_s)

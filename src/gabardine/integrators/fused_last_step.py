@@ -1,10 +1,10 @@
-"""The last of fused steps of velocity Verlet in one kernel: the ordinary step, from forces that are there.
+"""The last of fused steps of velocity Verlet in one kernel, from the forces that the fused steps left.
 
-It gives accelerations and the forces of pins, of which reports are made, to the bits of the ordinary step:
+It gives accelerations and pin forces for the reports, with the same bits as the ordinary step:
 
-    x1 = x0 + h w, w = v0 + h/2 F0/m     F0 is in `out` when the fused steps end, which close with their kick
+    x1 = x0 + h w, w = v0 + h/2 F0/m     F0 is in `out` at the end of the fused steps, which close with a kick
     v1 = v0 + h F/m, F = (F0 + F1)/2     F1 by another pass over the elements
-    reaction = m (v1 - v0)/h - F         of the pins, where vertices are held: there v1 = w = (target - x0)/h
+    reaction = m (v1 - v0)/h - F         at pinned vertices, for which v1 = w = (target - x0)/h
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ every_block = Slot("every_block")
 def _last_step(  # type: ignore[no-untyped-def]
     step_s, blocks, vertices, later, masses, ways, positions, velocities, force, mean, accelerations
 ):
-    """The end of the step in place, `force` as the reaction; ways: target - x0 where lightness is 0."""
+    """The end of the step in place, `force` becomes the reaction; ways: target - x0 where lightness is 0."""
     starts, entries, out, external, lightness = vertices
     for i in range(np.uint64(lightness.shape[0])):
         first = collected(i, starts, entries, out, external)
@@ -53,7 +53,7 @@ def _last_step(  # type: ignore[no-untyped-def]
 def last_step(fused: FusedSteps) -> State:
     """The state one step after fused steps that closed with a kick; no force may depend on velocities.
 
-    To be called at once: the forces at its end are where the fused steps left them.
+    Call it right after them: it reads the forces that they left in `out`.
     """
     system, step_s = fused.system, fused.step_s
     end_s = fused.end_s + step_s

@@ -1,15 +1,15 @@
-"""Many explicit steps in one kernel, where nothing has to be looked at between them.
+"""Many explicit steps in one kernel, for runs of steps without any check between them.
 
 Without contact, limits or loads that come and go, a run of equal steps is a loop over the two passes of
-gabardine.elements.lanes with the update of the vertices in the second:
+gabardine.elements.lanes, with the update of the vertices in the second pass:
 
     kick-drift   v += k a(x, v), x += h v           symplectic Euler with k = h; velocity Verlet with k = h/2
                                                     in the first step and at the end, if no force depends on
                                                     velocities
-    predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet where forces depend on velocities, with
+    predict   x += h v + h^2/2 a0, w = v + h a0     velocity Verlet if forces depend on velocities, with
     correct   v += h/2 (a0 + a(x, w))               its two evaluations a step
 
-Held vertices have no inverse mass; each step gives them the velocity that takes them to their target.
+Pinned vertices have inverse mass zero; each step gives them the velocity that takes them to their target.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.system import System
 
 MOST_TARGETS = 100_000
-"""Numbers of prescribed motion that are worked out in advance."""
+"""Largest number of prescribed coordinates that are computed in advance."""
 
 every_block = Slot("every_block")
 some_chunks = Slot("some_chunks")
@@ -83,7 +83,7 @@ def _correct(first, last, starts, entries, out, external, lightness, step_s, vel
 
 @kernel
 def _hold(first, last, held, targets, step, step_s, positions, velocities):  # type: ignore[no-untyped-def]
-    """v = (target - x)/h of held[first:last]; the last row of targets (step, held, 3) goes on."""
+    """v = (target - x)/h of held[first:last]; targets: (step, held, 3), its last row for all later steps."""
     row = min(step, targets.shape[0] - 1)
     for p in range(first, last):
         k = np.uint64(3) * np.uint64(held[p])
@@ -97,7 +97,7 @@ def _kick_drifts(  # type: ignore[no-untyped-def]
 ):
     """`count` kicks and drifts, the first kick of `opening_s`, and a kick of `closing_s` at the end.
 
-    In the order of gabardine.elements.waves; done: units, vertices and pins of each step that is on the way.
+    In the order of gabardine.elements.waves; done: units, vertices and pins of each step in progress.
     """
     units, ready, needed, pins, abreast = waves
     done = np.zeros((abreast, 3), np.int64)
@@ -139,9 +139,9 @@ def _corrections(  # type: ignore[no-untyped-def]
 
 @dataclass(eq=False)
 class FusedSteps:
-    """A stretch of `count` equal steps from `state`, in which nothing but given forces and pins acts.
+    """`count` equal steps from `state`, in which only given forces and pins act.
 
-    positions, velocities: flat, where it has come to
+    positions, velocities: flat, after the steps taken so far
     """
 
     system: System
@@ -165,19 +165,19 @@ class FusedSteps:
         return self.lanes.starts, self.lanes.entries, self.lanes.out, self.external, self.lightness
 
     def blocks(self, time_s: float) -> tuple[Any, ...]:
-        """What kernels take of the blocks of elements, with the wind of that time."""
+        """Arguments of the kernels for the blocks of elements, with the wind at a time."""
         surroundings = self.system.surroundings(time_s)
         return tuple((block.chunk_count, *block.arguments(surroundings)) for block in self.lanes.blocks)
 
     @property
     def _own(self) -> tuple[Any, ...]:
-        """What both kernels of many steps take."""
+        """Arguments that both kernels of many steps share."""
         given = (self.blocks(self.state.time_s), self.vertices, self.held, self.targets)
         return (*given, self.positions, self.velocities)
 
     @property
     def _waves(self) -> tuple[Any, ...]:
-        """What `_kick_drifts` takes of the order; held vertices are sorted."""
+        """The order of work as arguments of `_kick_drifts`; pinned vertices are sorted."""
         waves = self.lanes.waves
         pins = np.searchsorted(self.held, waves.ready)
         return waves.units, waves.ready, waves.needed, pins, waves.abreast
@@ -240,13 +240,13 @@ _COMPILED: dict[str, Kernel] = {}
 
 @lru_cache(32)
 def compiled(template: Callable, **parts: Kernel) -> Kernel:
-    """The kernel of that name that was made first, which is the one that has been compiled."""
+    """The kernel of that name that was made first: it has been compiled already."""
     made = bind(template, "fused_steps", **parts)
     return _COMPILED.setdefault(made.name, made)
 
 
 def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
-    """Whether steps over a time may be fused: no contact, and loads and wind that stay as they are."""
+    """Whether steps from start to end may be fused: no contact, constant loads and wind."""
     if system.lanes is None or system.model.contact is not None:
         return False
     controls = system.controls
@@ -257,12 +257,12 @@ def may_be_fused(system: System, start_s: float, end_s: float) -> bool:
 
 
 def most_fused_steps(system: System) -> int:
-    """Steps that may be fused, so that their targets fit in memory."""
+    """Largest number of fused steps whose targets fit in memory."""
     return max(1, MOST_TARGETS // max(1, 3 * len(system.controls.pinned_vertices)))
 
 
 def _targets(controls: Controls, held: NDArray[Any], times_s: NDArray[Any]) -> Floats:
-    """Where held vertices are at times [m]: shape (time_count, held_count, 3), or (1, ...) if they stay."""
+    """Positions of pinned vertices at times [m]: (time_count, held_count, 3), or (1, ...) if none moves."""
     moves = any(pin.target.moves for pin in controls.held)
     times = times_s if moves else times_s[:1]
     targets = np.zeros((len(times), len(held), 3))

@@ -1,9 +1,9 @@
-"""Implicit midpoint rule: second order, stable at any step if forces are linear, keeps the energy of small
-oscillations; that of large ones may grow where the step is too long for the fastest waves.
+"""Implicit midpoint rule: second order, stable at any step if forces are linear, conserves the energy of
+small oscillations; that of large ones may grow if the step is too long for the fastest waves.
 
 M (v1 - v0)/h = F(x0 + d/2, d/h, t0 + h/2) with v1 = 2 d/h - v0, so M (2 d/h - 2 v0)/h = F. It is symplectic
-and does not damp: nothing but viscosity takes energy away, and what a step too long for the fastest
-waves gets wrong rings on. Hairer, Lubich & Wanner 2006, "Geometric Numerical Integration", section II.1.3.
+and does not damp: only viscosity dissipates energy, and errors of waves that are too fast for the step
+persist. Hairer, Lubich & Wanner 2006, "Geometric Numerical Integration", section II.1.3.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an integrator is, and how exactly it solves its equations."""
+"""The base class of integrators, and the accuracy settings of their solves."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from gabardine.mechanics.system import System
 
 @dataclass(frozen=True)
 class Settings:
-    """How exactly to solve.
+    """Accuracy of the solves.
 
     tolerance: relative residual of linear solves
-    newton_iterations: a number per step; "auto": until the step is as accurate as its linear solves ask for
+    newton_iterations: a number per step; "auto": until the step is as accurate as its linear solves
         (gabardine.integrators.predictor); "converge": until the residual is below `force_tolerance`
     force_tolerance: residual relative to the forces at work
     linear_iterations: limit of one linear solve
-    fixed_linear_iterations: whether those are made and taken as they are, whatever residual is left
+    fixed_linear_iterations: whether a linear solve takes exactly that many, whatever its residual
     jacobian: which of gabardine.elements.contract.TANGENTS a time step linearises with; auto: projected, and
         the true one on demand (gabardine.integrators.newton)
     preconditioner: name of the linear solver in gabardine.linalg.solvers.LINEAR_SOLVERS
@@ -45,7 +45,7 @@ class Integrator(ABC):
     error_constant: ClassVar[float | None] = None
     """c in the local error c h^3 d3x/dt3 of methods of order 2, by which their step can be controlled."""
     margin: ClassVar[float] = 0.95
-    """Of the stability limit that an automatic step uses."""
+    """Fraction of the stability limit that automatic steps use."""
 
     def __init__(self, system: System, settings: Settings) -> None:
         self.system = system
@@ -53,7 +53,7 @@ class Integrator(ABC):
 
     @abstractmethod
     def step(self, state: State, step_s: float, report: StepReport) -> tuple[State, Result]:
-        """The state `step_s` later; on any result but OK the returned state must not be used."""
+        """The state `step_s` later; with any result but OK the returned state must not be used."""
 
     def stable_step_s(self, state: State) -> float:  # noqa: ARG002 - explicit methods use it
         """The longest stable step [s]; infinite for implicit methods."""

@@ -1,4 +1,4 @@
-"""How long a step along an increment may be: halving until the residual or the energy has dropped.
+"""Line search: the step length along an increment is halved until the residual or the energy has dropped.
 
 Along an increment delta, s(t) = delta . r(d + t delta) is the work that the residual does on it; with a
 potential E it is -dE/dt. Two conditions accept a step length t:
@@ -20,13 +20,13 @@ import numpy as np
 from gabardine.mechanics.model import Floats
 
 TURNED = 0.5
-"""Of the work at the start: how much the residual may do against the increment."""
+"""Largest work of the residual against the increment, relative to the work at the start, |s(0)|."""
 SUFFICIENT = 1e-4
-"""Of the decrease that the slope at the start promises."""
+"""Smallest accepted decrease of energy, relative to t s(0), which the slope at the start predicts."""
 
 
 def backtrack(accepts: Callable[[float], bool], limit: int) -> float | None:
-    """The first of the `limit` step lengths 1, 1/2, 1/4, ... that is accepted; None where none is."""
+    """The first accepted of `limit` step lengths 1, 1/2, 1/4, ...; None if none is accepted."""
     length = 1.0
     for _ in range(limit):
         if accepts(length):
@@ -41,10 +41,10 @@ def work(increment: Floats, residual: Floats) -> float:
 
 
 def residual_dropped(work_t: float, work_0: float) -> bool:
-    """s(t) >= -|s(0)|/2: whether a step does not overshoot by much; works [J] at its end and start."""
+    """s(t) >= -|s(0)|/2: whether a step overshoots by little; works [J] at its end and start."""
     return work_t >= -TURNED * abs(work_0)
 
 
 def energy_dropped(decrease: float, length: float, work_0: float) -> bool:
-    """E(0) - E(t) >= 1e-4 t s(0): whether a step of a length gains enough; decrease [J]."""
+    """E(0) - E(t) >= 1e-4 t s(0): whether a step of length t lowers the energy enough; decrease [J]."""
     return decrease >= SUFFICIENT * length * work_0

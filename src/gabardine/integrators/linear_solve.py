@@ -1,4 +1,4 @@
-"""The linear solve of a Newton iteration: its start, conjugate gradients, a direct solve where they fail,
+"""The linear solve of a Newton iteration: initial guess, conjugate gradients, a direct solve if they fail,
 reactions.
 
 A solve starts at the best combination of two guesses. Of all x = p + a u + b v with p prescribed and S the
@@ -7,9 +7,9 @@ filter, the one with the least energy error (x - x*)^T A (x - x*) solves
     [u.Au  u.Av] [a]   [u.(f - A p)]
     [v.Au  v.Av] [b] = [v.(f - A p)],    u = S u, v = S v
 
-which one pass over the matrix gives (A is symmetric: u.A p = p.A u). It is the projection of Fischer 1998,
-"Projection techniques for iterative solution of Ax = b with successive right-hand sides", Comput. Methods
-Appl. Mech. Engrg. 163, on the motion that a step would continue and on how that has just changed.
+One pass over the matrix gives the coefficients (A is symmetric: u.A p = p.A u). This is the projection of
+Fischer 1998, "Projection techniques for iterative solution of Ax = b with successive right-hand sides",
+Comput. Methods Appl. Mech. Engrg. 163. Here u is the inertial motion, v its last change from step to step.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from gabardine.mechanics.report import Result
 from gabardine.mechanics.step_term import Linear
 
 DIRECT_LIMIT = 20_000
-"""Vertices up to which a failed iterative solve is repeated by a direct one."""
+"""Number of vertices up to which a failed iterative solve is repeated by a direct one."""
 LEAST_SHARE = 1e-6
-"""Of the tolerance: what is left of it at least where contact forces outweigh all others."""
+"""Smallest fraction of the tolerance that is used when contact forces outweigh all others."""
 DIRECT_RESIDUAL = 1e-6
-"""Relative residual up to which a direct solution is taken when still less was asked for."""
+"""A direct solution up to this relative residual is accepted, even if a smaller one was wanted."""
 ROUNDING = 1e-14
-"""Relative residual at which a fixed number of iterations ends early: there is nothing left to reduce."""
+"""Relative residual at which a fixed number of iterations ends early: the rest is rounding."""
 PARALLEL = 1e-9
-"""Of u.Au v.Av: two guesses with a smaller determinant say the same."""
+"""Two guesses with a determinant below this fraction of u.Au v.Av count as parallel."""
 SLIGHT = 1e-9
-"""Of u.Au: a smaller gain of energy is not worth it. A body that falls freely coasts exactly; a combination
-would add rounding that no solve then looks at."""
+"""A combination that gains less than this fraction of u.Au in energy is not used: for a body in free fall the
+inertial motion is exact, and a combination would add rounding that the solve does not remove."""
 LINEAR_RESULT = {
     pcg.CONVERGED: Result.OK,
     pcg.EXHAUSTED: Result.LINEAR_LIMIT,
@@ -61,11 +61,11 @@ def solve_linear(
     floor_n: float = 0.0,
     direct: bool = True,
 ) -> Solution:
-    """The increment [m]: by conjugate gradients, and by a direct solve, if wanted, where they fail.
+    """The increment [m], by conjugate gradients; if they fail and `direct` is set, by a direct solve.
 
     prescribed: part of it in the constrained directions [m]
-    guesses: where to start, or two of which the best combination is the start
-    floor_n: force below which the right side is not resolved further [N]
+    guesses: the start, or two guesses of which the best combination is the start
+    floor_n: smallest force that the residual is relative to [N]
     """
     if linear.reduction is not None:
         prescribed = linear.reduction.coordinates(prescribed)
@@ -90,7 +90,7 @@ def solve_linear(
 
 
 def reactions(linear: Linear, constraint: Constraint, increment: Floats) -> Floats:
-    """A x - b where a vertex is constrained: the force of its constraint [N]; zero elsewhere."""
+    """A x - b at constrained vertices, the force of the constraint [N]; zero elsewhere."""
     if linear.reduction is not None:
         increment = linear.reduction.coordinates(increment)
     return _residual(linear, increment, np.flatnonzero(constraint.filter.which))
@@ -99,10 +99,9 @@ def reactions(linear: Linear, constraint: Constraint, increment: Floats) -> Floa
 def _tolerance(
     linear: Linear, constraint: Constraint, prescribed: Floats, wanted: float, floor_n: float
 ) -> float:
-    """The tolerance relative to all forces that is `wanted` relative to those without contact.
+    """The tolerance relative to all forces that equals `wanted` relative to the forces without contact.
 
-    The forces of contact are reactions, of any size; an error in proportion to them may be a large one beside
-    the weight.
+    Contact forces are reactions of any size; an error in proportion to them may be large beside the weight.
     """
     if linear.loads is None:
         return wanted
@@ -114,7 +113,7 @@ def _tolerance(
 
 
 def _residual(linear: Linear, x: Floats, rows: NDArray[Any] | None = None) -> Floats:
-    """A x - b [N]; zero outside of `rows`, if they are given."""
+    """A x - b [N]; if `rows` are given, zero in the other rows."""
     if rows is None:
         if not x.any():
             return -linear.right
@@ -126,14 +125,14 @@ def _residual(linear: Linear, x: Floats, rows: NDArray[Any] | None = None) -> Fl
 
 
 def combined(system: LinearSystem, guesses: tuple[NDArray[Any], NDArray[Any]]) -> NDArray[np.float64]:
-    """a u + b v; u itself where that is as good, or the matrix is not positive definite along the two."""
+    """a u + b v; u alone if that is as good, or if the matrix is not positive definite on both."""
     u, v = (system.filter.apply(guess) for guess in guesses)
     matrix = (system.pattern.starts, system.pattern.columns, system.values)
     uu, uv, vv, uf, vf = _products(*matrix, system.right, system.prescribed, u, v)
     determinant = uu * vv - uv * uv
     if not (uu > 0.0 and vv > 0.0 and determinant > PARALLEL * uu * vv):
         return u
-    left_u, left_v = uf - uu, vf - uv  # what u alone leaves
+    left_u, left_v = uf - uu, vf - uv  # residual of u alone, along u and v
     a, b = (left_u * vv - left_v * uv) / determinant, (left_v * uu - left_u * uv) / determinant
     if not a * left_u + b * left_v > SLIGHT * uu:
         return u

@@ -1,15 +1,15 @@
-"""Free pieces keep momentum and angular momentum as their method does, however roughly a step is solved.
+"""Momentum balance of free pieces, which makes it as exact as the method's, however rough the solve.
 
-Elastic and viscous forces have neither a sum nor a moment, and the drag of the air hardly changes with what
-follows. So what a step gets wrong about the momenta of a piece that is pinned nowhere and touches nothing is
-the sum and the moment of its unbalanced force r. A shift t and a turn w of the whole piece take both away,
-and change none of its strains:
+Elastic and viscous forces sum to zero and have no moment, and the drag of the air hardly changes with the
+correction below. So the errors of momentum and angular momentum of a piece without pins and contact are the
+sum and the moment of its unbalanced force r. A shift t and a rotation w of the whole piece remove both
+without changing any strain:
 
     a m t / h^2 = sum r           a J w / h^2 = sum (x - c) x r           d <- d + t + w x (x - c)
 
-x: where the scheme takes forces, c: its centre of mass, m and J: mass and inertia of the piece, a and h: of
-the scheme (gabardine.integrators.step_equations). Without it errors of a thousandth in every step would add
-up: a stiff sheet that spins gained a fifth of its angular momentum within a second.
+x: stage positions, c: centre of mass, m and J: mass and inertia of the piece, a and h: of the scheme
+(gabardine.integrators.step_equations). Without the correction errors of a thousandth in every step add up: a
+stiff spinning sheet gained a fifth of its angular momentum within a second.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gabardine.mechanics.step_term import StepTerm
 
 
 def balance_momenta(equations: StepEquations, terms: tuple[StepTerm, ...], iterate: Iterate) -> Iterate:
-    """The iterate with all free pieces shifted and turned."""
+    """The iterate with the momenta of all free pieces corrected by a shift and a rotation."""
     model, forces = equations.system.model, iterate.unbalanced
     if forces is None:
         return iterate
@@ -45,7 +45,7 @@ def balance_momenta(equations: StepEquations, terms: tuple[StepTerm, ...], itera
 
 
 def _touched(terms: tuple[StepTerm, ...], iterate: Iterate) -> NDArray[np.bool_]:
-    """Rows that are constrained or feel a term of the step."""
+    """Rows that are constrained or on which a term of the step exerts a force."""
     touched = iterate.constraint.filter.which != 0
     for term in terms:
         touched |= (np.broadcast_to(term.force(iterate.displacement), iterate.displacement.shape) != 0).any(

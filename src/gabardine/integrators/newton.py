@@ -1,22 +1,22 @@
-"""Newton's method for the displacement of a step, with what takes part in it besides the elements.
+"""Newton's method for the displacement of a step: the equations of the elements plus terms such as contact.
 
 An iteration solves Newton's equation for the increment delta and adds it, shortened by a line search:
 
     -dr/dd delta = r(d) + terms          d <- d + t delta
 
-`converge` iterates until the residual is as small as a `Goal` says. Terms, shown every solution and its
-reactions, change their constraints and lagged quantities between its iterations, a few times at most: so
-touching, leaving, sticking and sliding are resolved within the step, and with them the turning of the cloth.
-Tangents are those without the part that destabilises (`projected` of gabardine.elements.contract). With them
-crumpled cloth converges linearly, the more slowly the more of its compression they leave out; so where a goal
-asks for it the true tangent is taken near the solution, as long as conjugate gradients find it positive
-("Project-on-Demand Newton": Longva, Loeschner, Fernandez-Fernandez, Larionov, Ascher & Bender 2023, "Pitfalls
-of projection: a study of Newton-type solvers for incremental potentials").
+`converge` iterates until the residual is below that of a `Goal`. Between its iterations the terms get the
+solution and its reactions and renew their constraints and lagged quantities, at most ACTIVE_SET_LIMIT times:
+touching, leaving, sticking and sliding are resolved within the step, together with the rotation of the cloth.
+Tangents leave out their destabilising part (`projected` of gabardine.elements.contract). With them the
+iteration for crumpled cloth converges linearly, the more slowly the more compression they leave out. So a
+goal may ask for the true tangent near the solution, which is used as long as conjugate gradients find it
+positive definite ("Project-on-Demand Newton": Longva, Loeschner, Fernandez-Fernandez, Larionov, Ascher &
+Bender 2023, "Pitfalls of projection: a study of Newton-type solvers for incremental potentials").
 
-`count` takes a given number of iterations. One from d = 0 is the linearised step of Baraff & Witkin 1998,
-"Large steps in cloth simulation". There the first iteration alone finds the active set, by solving its linear
-system again; further ones keep it. Only the last of these solves is as accurate as wanted where a term says
-that others may be rough.
+`count` takes a given number of iterations. One iteration from d = 0 is the linearised step of Baraff & Witkin
+1998, "Large steps in cloth simulation". Here only the first iteration finds the active set, by repeated
+solves of its linear system; later iterations keep it. If a term allows it, all but the last of these solves
+are rough.
 """
 
 from __future__ import annotations
@@ -37,33 +37,34 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
 LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
-"""Step lengths to try at most; the second while terms change, whose forces a shorter step may not lower."""
+"""Largest number of step lengths to try; SHORT_SEARCH while terms change, since a shorter step need not lower
+their forces."""
 ACTIVE_SET_LIMIT = 4
-"""Linear solves of the first iteration at most."""
+"""Largest number of linear solves of the first iteration."""
 PROVISIONAL = 10.0
-"""Times the tolerance of linear solves: of those after which a term renews its active set."""
+"""Factor on the tolerance of those linear solves after which a term renews its active set."""
 ROUGH = 0.1
 """Relative residual of rough iterations: the first of two of a long step, and those of a rescue."""
 MISJUDGED = 0.02
-"""Of loads and momentum over the step, or of the forces of terms, whichever is more: what these may have been
-wrong by in a step that will do."""
+"""Largest error of the terms' forces in an accepted step that has not converged, relative to loads and
+momentum over the step, or to the forces of the terms if these are larger."""
 TRUE_BELOW, AGAIN = 10.0, 0.5
-"""Of loads and momentum: the unbalanced force below which goals that need many iterations ask for the true
-tangent. A crumpled sheet of 5 000 triangles takes 15 to 20 iterations a step with anything from 0.5 on, for
-39 to 154 and halved steps without. And of the unbalanced force at which that was found to be indefinite: it
-is tried again below."""
+"""Goals that need many iterations ask for the true tangent below TRUE_BELOW, the unbalanced force relative to
+loads and momentum. A crumpled sheet of 5 000 triangles takes 15 to 20 iterations a step with any value from
+0.5 on; without the true tangent 39 to 154, and halved steps. After the true tangent was found indefinite, it
+is tried again below AGAIN times the unbalanced force at that place."""
 TRUE_ITERATIONS = 500
-"""Of conjugate gradients with a true tangent at most: with multigrid 10 to 50 are usual, and a matrix that
-needs more is as good as indefinite."""
+"""Largest number of conjugate gradient iterations with a true tangent: 10 to 50 are usual with multigrid; a
+matrix that needs more is treated as indefinite."""
 ROUNDING = 1e-15
-"""Of the largest coordinate: a smaller increment is lost in the rounding of the positions."""
+"""Increments below this fraction of the largest coordinate are lost in the rounding of the positions."""
 
 
 class Equations(Protocol):
     """r(d) = 0, without terms: see gabardine.integrators.step_equations."""
 
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
-        """-dr/dd [N/m] and r [N]; true: with what may make it indefinite."""
+        """-dr/dd [N/m] and r [N]; true: the whole tangent, which may be indefinite."""
         ...
 
     def residual(self, displacement: Floats) -> Floats:
@@ -71,38 +72,39 @@ class Equations(Protocol):
         ...
 
     def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """All constraints of the step, those of terms among them."""
+        """All constraints of the step: pins, and `prescribed` by the terms."""
         ...
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
-        """What the reactions are more than r in the constrained directions [N]."""
+        """The difference between the reactions and -r in the constrained directions [N]."""
         ...
 
     def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
-        """What residuals are compared with: loads and a share of the momentum over the step [N]."""
+        """The scale of residuals: loads plus `share` of the momentum over the step [N]."""
         ...
 
     def kinetic_energy_j(self, displacement: Floats) -> float:
-        """Of the mean velocity of the step [J]."""
+        """Kinetic energy of the mean velocity of the step [J]."""
         ...
 
     def length_scale_m(self) -> float:
-        """What increments are compared with [m]."""
+        """The scale of increments [m]."""
         ...
 
 
 @dataclass(frozen=True)
 class Goal:
-    """When Newton's method has converged, relative to the forces at work.
+    """When Newton's method has converged. Forces are relative to loads + `momentum` (momentum over the step).
 
-    residual: of the nonlinear equations, over loads and `momentum` times the momentum over the step
-    linear: of linear solves, over the same; forcing: over their right side, where that allows more
-    true_below: of the unbalanced force, on the same scale: below it tangents are the true ones
-    limit: iterations, after which it is a failure not to have converged
-    enough: iterations after which it will do if nothing creates energy: -r.d, what the unbalanced force r
-        withholds from the inertia M a = F - r over the step, is at most `gain` of the kinetic energy.
-        Crumpled cloth converges slowly, since its tangent leaves compression out; what is left then damps.
-        What contact is wrong by does not: up to the limit it must be below `MISJUDGED` as well.
+    residual: of the nonlinear equations
+    linear: residual of linear solves; forcing: the same relative to their right side, if that allows more
+    true_below: unbalanced force below which the true tangent is used
+    limit: largest number of iterations; without convergence the step has failed
+    enough: number of iterations after which an iterate that has not converged is accepted if it creates no
+        energy: -r.d, the work that the unbalanced force r keeps from the inertia M a = F - r in the step, is
+        at most `gain` of the kinetic energy. For crumpled cloth, which converges slowly because the tangent
+        leaves out compression, such a residual damps. An error of contact forces need not damp: below
+        `limit` iterations it must also be less than `MISJUDGED`.
     """
 
     residual: float
@@ -120,9 +122,9 @@ class Start:
     """Where and how Newton's method starts.
 
     displacement: d of the first linearisation [m]; guesses: one or two starts of the first linear solve [m]
-    iterations: how many, or what they are to reach
-    rough_iterations: how many of them, the first ones, solve to the relative residual `ROUGH` only
-    floor_n: force that residuals of linear solves are relative to at least [N]
+    iterations: their number, or the goal they have to reach
+    rough_iterations: the number of first iterations that solve only to the relative residual `ROUGH`
+    floor_n: smallest force that residuals of linear solves are relative to [N]
     """
 
     displacement: Floats
@@ -134,12 +136,12 @@ class Start:
 
 @dataclass(frozen=True, eq=False)
 class Iterate:
-    """Where Newton's method is.
+    """The result of a Newton iteration.
 
-    displacement: d [m]; increment: the last one, as long as it was taken [m]
-    constraint: the active set; reactions: forces of the constraints [N], zero where the last solve failed
-    unbalanced: force that is left in the free directions [N], where it was asked for
-    misjudged: by how much the forces of the terms differ from those that the last solve used [N], likewise
+    displacement: d [m]; increment: the last one, times its step length [m]
+    constraint: the active set; reactions: forces of the constraints [N], zero if the last solve failed
+    unbalanced: force that is left in the free directions [N], if it was computed
+    misjudged: forces of the terms at d minus those that the last solve used [N], if computed
     """
 
     displacement: Floats
@@ -154,7 +156,7 @@ class Iterate:
 class Linearisation:
     """Newton's equation at a displacement d [m].
 
-    linear: with what the terms add; residual: r(d), without terms and before constraints [N]
+    linear: with the contributions of the terms; residual: r(d), without terms and before constraints [N]
     """
 
     linear: Linear
@@ -182,7 +184,7 @@ class Newton:
         return self.count(linear, iterations)
 
     def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
-        """As many iterations as the goal asks for."""
+        """Iterate until the goal is reached or its limit of iterations."""
         displacement, guesses = self.start.displacement, self.start.guesses
         constraint, lengths = self._constraint(), 1
         true, true_below = False, goal.true_below
@@ -218,14 +220,14 @@ class Newton:
             return self.equations.linearise(displacement, true)
 
     def _constraint(self) -> Constraint:
-        """The constraints of the step as the terms see them now."""
+        """The constraints of the step, with those of the terms' present active sets."""
         with self.watch("contact"):
             return self.equations.constrain([term.constraints() for term in self.terms])
 
     def _linear_goal(self, at: Linearisation, goal: Goal, number: int) -> tuple[Settings, float]:
-        """How exactly a linear system is solved: settings and the force its residual is relative to [N].
+        """The accuracy of a linear solve: settings, and the force its residual is relative to [N].
 
-        With terms relative to the loads alone: friction is small beside the momentum of what slides.
+        With terms it is relative to the loads alone: friction is small beside the momentum of sliding cloth.
         """
         if self.terms:
             provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
@@ -237,7 +239,7 @@ class Newton:
         return replace(self.settings, tolerance=goal.forcing), goal.linear / goal.forcing * scale_n
 
     def count(self, linear: Linear, iterations: int) -> tuple[Result, Iterate]:
-        """That many iterations."""
+        """Take a given number of iterations."""
         rough = self.start.rough_iterations
         result, iterate = self._find_active_set(linear, self._accuracy(rough > 0))
         for number in range(1, iterations):
@@ -247,7 +249,7 @@ class Newton:
         return result, iterate
 
     def improve(self, iterate: Iterate, rough: bool) -> tuple[Result, Iterate]:
-        """One iteration more, with the active set of the last."""
+        """One further iteration, with the same active set."""
         linear = self._linearised(iterate.displacement)
         at = self._with_terms(linear, iterate.displacement, iterate.constraint)
         guesses = (np.zeros_like(at.displacement),)
@@ -259,7 +261,7 @@ class Newton:
         return result, self._moved(at, increment, result)
 
     def update_terms(self, iterate: Iterate) -> bool:
-        """Show the terms a solution; whether any of them changes so much that it should be solved again."""
+        """Update the terms with a solution; whether a term changed so much that another solve is needed."""
         if not self.terms:
             return False
         with self.watch("contact"):
@@ -267,7 +269,7 @@ class Newton:
         return any(changed)
 
     def _find_active_set(self, linear: Linear, settings: Settings) -> tuple[Result, Iterate]:
-        """The first iteration."""
+        """The first iteration, solved until the active set no longer changes."""
         guesses = self.start.guesses
         for solve in range(1, ACTIVE_SET_LIMIT + 1):
             at = self._with_terms(linear, self.start.displacement, self._constraint())
@@ -285,12 +287,12 @@ class Newton:
         return result, iterate
 
     def _accuracy(self, rough: bool) -> Settings:
-        """How exactly the linear systems of an iteration are solved."""
+        """The accuracy of the linear solves of an iteration."""
         settings = self.settings
         return replace(settings, tolerance=max(settings.tolerance, ROUGH)) if rough else settings
 
     def _with_terms(self, linear: Linear, displacement: Floats, constraint: Constraint) -> Linearisation:
-        """Newton's equation with what constraints and terms add to it."""
+        """Newton's equation with the contributions of constraints and terms."""
         residual = linear.right
         linear = replace(linear, right=residual + constraint.friction)
         if self.terms:
@@ -307,8 +309,9 @@ class Newton:
         floor_n: float,
         direct: bool = True,
     ) -> tuple[Result, Floats]:
-        """The increment that solves the linear system [m]; floor_n: as of `Start`; direct: by a direct solve
-        where conjugate gradients fail, else they end after `TRUE_ITERATIONS`.
+        """The increment that solves the linear system [m]; floor_n: see `Start`.
+
+        direct: solve directly if conjugate gradients fail; else they end after `TRUE_ITERATIONS`
         """
         if not direct:
             limit = min(settings.linear_iterations, TRUE_ITERATIONS)
@@ -324,7 +327,7 @@ class Newton:
         return result, solution.x
 
     def _moved(self, at: Linearisation, increment: Floats, result: Result) -> Iterate:
-        """The iterate after an increment; with its reactions, if the linear solve was good."""
+        """The iterate after an increment, with its reactions if the linear solve succeeded."""
         displacement = at.displacement + increment
         if result is not Result.OK:
             return Iterate(displacement, increment, at.constraint, np.zeros_like(displacement))
@@ -334,9 +337,9 @@ class Newton:
         return Iterate(displacement, increment, at.constraint, forces)
 
     def _searched(self, at: Linearisation, increment: Floats, limit: int) -> tuple[Floats, Floats]:
-        """The increment as long as the line search takes it [m], and the unbalanced force there [N].
+        """The increment times the step length of the line search [m], and the unbalanced force there [N].
 
-        limit: step lengths to try; with one, the increment is taken as it is
+        limit: number of step lengths to try; with 1 the increment is taken whole
         """
         work_0 = work(increment, self._unbalanced(at.residual, at.displacement, at.constraint))
         found: list[Floats] = []
@@ -351,14 +354,14 @@ class Newton:
         return length * increment if length < 1.0 else increment, found[-1]
 
     def _unbalanced(self, residual: Floats, displacement: Floats, constraint: Constraint) -> Floats:
-        """A residual with the forces of the terms, linearised, in the free directions [N]."""
+        """A residual plus the linearised forces of the terms, in the free directions [N]."""
         residual = residual + constraint.friction
         for term in self.terms:
             residual = residual + term.linear_force(displacement)
         return constraint.filter.apply(residual)
 
     def _renewed(self, iterate: Iterate) -> tuple[Iterate, bool]:
-        """The iterate with what the terms say after their update; whether they want to be solved again."""
+        """The iterate with the terms' forces after their update; whether another solve is needed."""
         if not self.terms:
             return iterate, False
         displacement, wrong = iterate.displacement, np.zeros_like(iterate.displacement)
@@ -371,7 +374,7 @@ class Newton:
         return replace(iterate, unbalanced=iterate.unbalanced + misjudged, misjudged=misjudged), changed
 
     def _converged(self, iterate: Iterate, goal: Goal) -> bool:
-        """Whether the unbalanced force is as small as wanted, or the increment lost in rounding."""
+        """Whether the unbalanced force is below the goal, or the increment is lost in rounding."""
         left_n = 0.0 if iterate.unbalanced is None else size(iterate.unbalanced)
         scale_n = self.equations.force_scale_n(iterate.displacement, goal.momentum)
         relative = left_n / scale_n if scale_n > 0 else 0.0
@@ -383,7 +386,7 @@ class Newton:
         return relative <= goal.residual or lost
 
     def _will_do(self, iterate: Iterate, number: int, goal: Goal) -> bool:
-        """Whether an iterate that has not converged after `number` iterations is taken all the same."""
+        """Whether an iterate without convergence after `number` iterations is accepted: see `Goal.enough`."""
         if number < goal.enough or iterate.unbalanced is None:
             return False
         left = iterate.unbalanced

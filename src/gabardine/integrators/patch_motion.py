@@ -1,15 +1,15 @@
-"""Where the cloth will be if every patch of it goes on moving as a rigid body does.
+"""The displacement of the cloth if every patch continues to move as a rigid body.
 
-A patch is a vertex and its neighbours. Of all rigid motions the one with the momentum and the angular
-momentum of the patch (its vertices counted alike) is taken on for a step h: with x, u the positions and
+A patch is a vertex and its neighbours. Its rigid motion has the momentum and the angular momentum of the
+patch (all its vertices with equal weight) and is continued for a step h: with x, u the positions and
 velocities of the patch, c and u_c their means, r = x - c,
 
     J w = sum r x u,    J = sum (|r|^2 - r r^T),        d = h u_c + (R(h w) - 1)(x_i - c)
 
 for the vertex i in its middle, R the rotation by the vector h w (Rodrigues). Straight lines h u would stretch
-what turns, by 1/2 (h w)^2; and noise of single vertices, and whatever stretches the patch, is left out.
-The fit is that of Mueller, Heidelberger, Teschner & Gross 2005, "Meshless deformations based on shape
-matching", for velocities.
+a rotating patch by 1/2 (h w)^2. The fit leaves out noise of single vertices and any stretching of the patch.
+It is that of Mueller, Heidelberger, Teschner & Gross 2005, "Meshless deformations based on shape matching",
+for velocities.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
 LINE = 1e-10
-"""Of the third power of the trace of J: with a smaller determinant a patch is a line, and does not turn."""
+"""A patch with a determinant of J below this fraction of its trace cubed is a line, and is not rotated."""
 
 
 def patch_displacement(system: System, positions: Floats, velocities: Floats, step_s: float) -> Floats:
@@ -54,7 +54,7 @@ def _turned(wx, wy, wz, x, y, z):  # type: ignore[no-untyped-def]
 
 @kernel
 def _move_patches(first, last, starts, columns, h, x, u, out):  # type: ignore[no-untyped-def]
-    """out = d of the rows first..last; one pass over each patch, sums about its middle vertex."""
+    """out = d of the rows first..last; one pass over each patch, with sums about its middle vertex."""
     for i in range(np.uint32(first), np.uint32(last)):
         ox, oy, oz = x[i, 0], x[i, 1], x[i, 2]
         sx = sy = sz = vx = vy = vz = 0.0

@@ -1,24 +1,24 @@
-"""Where the solve of a step starts.
+"""The predictor: the displacement at which the solve of a step starts.
 
-Steps that are iterated until they are accurate, or converge, start where patches of the cloth turn to
-(:mod:`gabardine.integrators.patch_motion`), or at the inertial displacement, to which velocities and
-accelerations would lead: with contact, where the unbalanced force is less. Their linear solves start at the
-latter.
+A step that is iterated until it is accurate, or converges, starts at the displacement of rotating patches of
+cloth (:mod:`gabardine.integrators.patch_motion`); with contact, at the inertial displacement instead if that
+leaves a smaller unbalanced force. The inertial displacement continues velocities and accelerations; linear
+solves start at it.
 
-Steps with a given number of iterations start at d = 0, except long ones. One iteration from there (Baraff &
+A step with a given number of iterations starts at d = 0, except long ones. One iteration from there (Baraff &
 Witkin 1998, "Large steps in cloth simulation") moves every vertex along a straight line and so stretches
-triangles that turn; the next step starts there. Where a step moves vertices little beside their distances
-this is small; else it feeds on itself: cloth without bending stiffness then rings at the size of its cells,
-in pleats that are none of its motion and that linear solvers find hard. A step h is long if loads f (weight
-and dead loads, root mean square over all vertices) move vertices of mass m by more than a fraction of the
-distance s between them:
+rotating triangles; the next step starts with that strain. It is small if a step moves vertices little beside
+their distances; else it grows from step to step: cloth without bending stiffness rings at the size of its
+cells, in spurious pleats that are hard for linear solvers. A step h is long if loads f (weight and dead
+loads, root mean square over all vertices) move vertices of mass m by more than a fraction of the distance s
+between them:
 
-    |f|/|m| h^2 > LONG s,    s = (twice the rest area of a triangle that a tenth of all are smaller than)^1/2
+    |f|/|m| h^2 > LONG s,    s = (2 A)^1/2,  a tenth of all triangles have a rest area below A
 
-A long step is linearised at d = W h v, where the velocities v would lead, W the mean over a vertex and its
-neighbours: without it noise of the velocities would become noise of the start. Where that place is itself
-stretched, and in schemes that take forces in mid-step, the start of the step is taken as always, but two
-iterations, the first of them rough unless pins pull. Measurements: design/0016.
+A long step is linearised at d = W h v, with velocities v and the mean W over a vertex and its neighbours,
+which keeps noise of the velocities out of the start. If the cloth is stretched there, and in schemes that
+take forces in mid-step, the step starts at d = 0 and takes two iterations, the first of them rough unless
+pins move. Measurements: design/0016.
 """
 
 from __future__ import annotations
@@ -38,20 +38,21 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.system import System
 
 LONG = 0.2
-"""Of the distance between vertices: what loads move them by in a long step."""
+"""Fraction of the distance between vertices by which loads move them in a long step."""
 STRETCHED, MORE = 0.05, 1.1
-"""Strain, and times the present one, up to which the predicted displacement will do to linearise at."""
+"""A step is linearised at the predicted displacement if its strain is at most STRETCHED, or MORE times the
+present one."""
 LASTING = 0.9
-"""Of the accelerations of the last step: how much of them is taken on. All of them would ring from step to
-step, and ask for a quarter more iterations."""
+"""Fraction of the last step's accelerations that the prediction continues. With all of them (1.0) the motion
+rings from step to step and needs a quarter more iterations."""
 
 
 def accurate(settings: Settings) -> Goal:
-    """What newton_iterations = "auto" asks for.
+    """The goal of newton_iterations = "auto".
 
-    50 times the tolerance of linear solves, a tenth at most: by default, unbalanced forces of 5 % of loads
-    and momentum over the step. Swings, spins and falls then keep within a thousandth of the converged
-    motion (design/0021).
+    The unbalanced force is 50 times the tolerance of linear solves, at most a tenth: by default 5 % of loads
+    and momentum over the step. Swings, spins and falls then stay within a thousandth of the converged motion
+    (design/0021).
     """
     share = settings.tolerance
     residual, forcing = min(50.0 * share, 0.1), min(10.0 * share, 0.1)
@@ -59,7 +60,7 @@ def accurate(settings: Settings) -> Goal:
 
 
 def converged(settings: Settings) -> Goal:
-    """What newton_iterations = "converge" asks for: the force tolerance, relative to the loads.
+    """The goal of newton_iterations = "converge": the force tolerance, relative to the loads.
 
     A tighter tolerance of linear solves makes them as exact as quadratic convergence needs.
     """
@@ -70,14 +71,14 @@ def converged(settings: Settings) -> Goal:
 
 
 GOALS: dict[str, Callable[[Settings], Goal]] = {"auto": accurate, "converge": converged}
-"""By newton_iterations."""
+"""Keys: values of newton_iterations."""
 NEVER = 1000
 STILL = 1e-6
-"""Of the distance between vertices: moves of pins that are none."""
+"""Fraction of the distance between vertices below which a pin counts as not moving."""
 
 
 def inertial_displacement(equations: StepEquations) -> Floats:
-    """The displacement with which velocities and accelerations would go on as they are [m]."""
+    """The displacement that continues the present velocities and accelerations [m]."""
     state, scheme = equations.state, equations.scheme
     rigid_bodies = equations.system.model.rigid_bodies
     if rigid_bodies is None:
@@ -87,7 +88,7 @@ def inertial_displacement(equations: StepEquations) -> Floats:
 
 
 def expected_positions(equations: StepEquations, inertial: Floats) -> Floats:
-    """The end of the step if nothing but inertia and pins moved it [m]."""
+    """Positions at the end of the step if only inertia and pins acted [m]."""
     state = equations.state
     pinned, displacement = equations.system.controls.pin_displacement(state.positions, equations.end_s)
     expected = state.positions + inertial
@@ -96,7 +97,7 @@ def expected_positions(equations: StepEquations, inertial: Floats) -> Floats:
 
 
 def predict(equations: StepEquations, inertial: Floats) -> Start:
-    """Where Newton's method starts, and how far it goes; inertial: displacement [m]."""
+    """The start and the goal of Newton's method; inertial: displacement [m]."""
     iterations = equations.settings.newton_iterations
     if isinstance(iterations, int):
         return _counted(equations, inertial, iterations)
@@ -108,10 +109,10 @@ def predict(equations: StepEquations, inertial: Floats) -> Start:
 
 
 def _expected_displacement(equations: StepEquations, inertial: Floats) -> Floats:
-    """Where patches of the cloth turn to, or where each vertex goes: what leaves less unbalanced [m].
+    """The displacement of rotating patches, or of each vertex alone if that leaves less unbalanced force [m].
 
-    Pins are where they must be, and rigid bodies go on as they do. Patches leave out what single vertices do:
-    after an impact that is noise, which stretches the cloth; where it moves smoothly, it is motion.
+    Pins have their prescribed displacement, rigid bodies their inertial one. Patches average out the motion
+    of single vertices: after an impact that is noise, which stretches the cloth; elsewhere it is true motion.
     """
     system, state, step_s = equations.system, equations.state, equations.step_s
     velocities = state.velocities + LASTING * step_s * state.accelerations
@@ -123,7 +124,7 @@ def _expected_displacement(equations: StepEquations, inertial: Floats) -> Floats
     pinned, given = system.controls.pin_displacement(state.positions, equations.end_s)
     turned[pinned] = given[pinned]
     if system.contact is None:
-        return turned  # which hardly ever leaves more
+        return turned  # without contact its residual is hardly ever the larger one
 
     def unbalanced_n(displacement: Floats) -> float:
         residual = equations.residual(displacement)
@@ -149,14 +150,14 @@ def _counted(equations: StepEquations, inertial: Floats, iterations: int) -> Sta
             iterations, rough = 2, 0 if pins_pull(system, state, step_s) else 1
         else:
             displacement = moved
-    turned = step_s**2 * state.accelerations  # how the displacement changed from step to step
+    turned = step_s**2 * state.accelerations  # change of the displacement from step to step
     return Start(displacement, (inertial - displacement, turned), iterations, rough, floor_n)
 
 
 def is_long(system: System, loads_n: float, step_s: float) -> bool:
-    """Whether a step of that length is a long one; loads_n: |f|, over all vertices.
+    """Whether a step is long, see the module docstring; loads_n: |f|, over all vertices.
 
-    Steps with rigid bodies or contact are never taken as long ones.
+    Steps with rigid bodies or contact never count as long.
     """
     model = system.model
     if len(model.faces) == 0 or model.contact is not None or model.rigid_bodies is not None:
@@ -166,7 +167,7 @@ def is_long(system: System, loads_n: float, step_s: float) -> bool:
 
 
 def predicted_displacement(system: System, state: State, step_s: float) -> Floats | None:
-    """The displacement W h v [m], pins where they must be; None at rest, or where it stretches the cloth."""
+    """The displacement W h v [m], prescribed at pins; None at rest, or if it stretches the cloth."""
     if not state.velocities.any():
         return None
     pattern, moved = system.model.pattern, np.empty_like(state.positions)
@@ -181,7 +182,7 @@ def predicted_displacement(system: System, state: State, step_s: float) -> Float
 
 
 def pins_pull(system: System, state: State, step_s: float) -> bool:
-    """Whether pins move in the step: a rough solve would leave a tenth of what they stretch."""
+    """Whether pins move in the step: a rough solve would leave a tenth of the strain they cause."""
     _, given = system.controls.pin_displacement(state.positions, state.time_s + step_s)
     return bool(np.abs(given).max(initial=0.0) > STILL * _spacing(system))
 

@@ -1,20 +1,20 @@
-"""Proximal steps: downhill to an equilibrium near and past a bifurcation, where Newton's method stalls.
+"""Proximal steps: descent to an equilibrium near and past a bifurcation, where Newton's method stalls.
 
-A step from x0 minimises the potential with a pull back to where it began,
+A step from x0 minimises the potential plus a quadratic pull towards x0,
 
     E(x) + s/2 (x - x0).M (x - x0)        by Newton's method: (K + s M) d = F(x) - s M (x - x0)
 
 with the true Hessian K and a shift s [1/s^2] that makes K + s M positive definite (Rockafellar 1976,
 "Monotone operators and the proximal point algorithm", SIAM J. Control Optim. 14; a step of backward Euler of
 length 1/sqrt(s) from rest). Newton's steps within it may raise the energy, unlike those of a line search: a
-stiff membrane confines cloth that buckles to a narrow curved valley, which straight steps leave, and the next
-ones bring it back. Along an eigenvector of K with an eigenvalue a s < 0, a proximal step grows a deflection
-by 1/(1 + a), so that a shift little above the lowest eigenvalue leaves a saddle within a few steps; near the
-end s goes to zero, and with it the difference from Newton's method.
+stiff membrane confines buckling cloth to a narrow curved valley; straight steps leave it, and the next ones
+return to it. Along an eigenvector of K with an eigenvalue a s < 0, a proximal step multiplies a deflection by
+1/(1 + a), so that a shift little above the lowest eigenvalue leaves a saddle within a few steps; near the end
+s goes to zero, and the step becomes Newton's.
 
-A clamped strip of 41 x 4 cells, exactly flat, leaves its balance for the stable one within 30 to 110 linear
-solves at 1.001 to 1.2 of Euler's load. With a line search on the positive part of the Hessian, from a start
-that is rough by a thousandth of the length, it took 319 at 1.01 and more than 400 at 1.001.
+A clamped strip of 41 x 4 cells, exactly flat, goes to its stable equilibrium within 30 to 110 linear solves
+at 1.001 to 1.2 of Euler's load. A line search on the positive part of the Hessian, from a start with a
+roughness of a thousandth of the length, took 319 at 1.01 and more than 400 at 1.001.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from gabardine.mechanics.model import Floats
 
 SOLVE_LIMIT = 600
 INNER_LIMIT, INNER_TOLERANCE = 6, 0.1
-"""Newton iterations of a proximal step at most, and of its residual: what is left is the next one's."""
+"""Largest number of Newton iterations of a proximal step; its relative residual."""
 FARTHEST = 0.2
-"""Of the extent: a longer increment has left what its linearisation knows."""
+"""An increment longer than this fraction of the extent is beyond the range of its linearisation."""
 FIRST_SHIFT, LEAST_SHIFT, LARGEST_SHIFT = 1e-4, 1e-9, 1e9
-"""1/s^2; below the least the shift is left away."""
+"""Shifts [1/s^2]; a shift below LEAST_SHIFT is set to zero."""
 EASY, RAISED = 3, 2.5
-"""Iterations up to which a proximal step was an easy one; by how much the shift is raised where one
-failed."""
+"""A proximal step with at most EASY iterations was easy; after a failed one the shift is multiplied by
+RAISED."""
 LOWERED_EASY, LOWERED = 0.3, 0.6
-"""By how much the shift is lowered after an easy and after any other proximal step."""
+"""Factors on the shift after an easy and after any other proximal step."""
 
 
 def proximal_steps(search: Search, shift: float = FIRST_SHIFT) -> bool:
@@ -61,7 +61,7 @@ def proximal_steps(search: Search, shift: float = FIRST_SHIFT) -> bool:
 
 
 def _proximal_step(search: Search, start: Floats, shift: float) -> int | None:
-    """One proximal step, taken by `search`; its Newton iterations, or None where it fails."""
+    """One proximal step, taken by `search`; the number of its Newton iterations, or None if it fails."""
     masses, first = search.system.model.masses[:, None], 0.0
     for iteration in range(INNER_LIMIT):
         right = search.force - shift * masses * (search.positions - start)

@@ -2,9 +2,9 @@
 
     r(d) = F(x + d) - M d/tau^2            -dr/dd = K + M/tau^2
 
-F are the forces at rest but those of contact, K the positive part of their stiffness at x + d. The
-solution is that of backward Euler from rest, or the minimum of the potential with a pull back to x (a
-proximal step, gabardine.integrators.proximal); without the last term it is the equilibrium.
+F are the forces at rest without contact, K the positive part of their stiffness at x + d. The solution is a
+step of backward Euler from rest, or the minimum of the potential plus a quadratic pull towards x (a proximal
+step, gabardine.integrators.proximal); without the last term it is the equilibrium.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from gabardine.mechanics.system import System
 
 @dataclass(frozen=True, eq=False)
 class RestEquations:
-    """A step of pseudo time from rest; what Newton's method asks for (gabardine.integrators.newton).
+    """A step of pseudo time from rest: the equations for Newton's method (gabardine.integrators.newton).
 
-    positions: x [m]; internal: states of the elements at the start of the search; time_s: when loads, pins
-    and colliders are taken [s]; pseudo_s: tau [s]; pin_share: of their way, how much pins go
+    positions: x [m]; internal: states of the elements at the start of the search; pseudo_s: tau [s]
+    time_s: time at which loads, pins and colliders are evaluated [s]
+    pin_share: fraction of their remaining displacement by which pins move in this step
     preconditioner: name of the linear solver
     """
 
@@ -40,7 +41,7 @@ class RestEquations:
     preconditioner: str
 
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
-        """-dr/dd [N/m] and r [N]; true: with what may make it indefinite."""
+        """-dr/dd [N/m] and r [N]; true: the whole tangent, which may be indefinite."""
         where, still = self.positions + displacement, np.zeros_like(displacement)
         weights = (1.0, 0.0, "full" if true else "projected")
         force, values = self.system.linearise(where, still, self.time_s, weights, self.internal, RELAXED)
@@ -65,18 +66,18 @@ class RestEquations:
         return constrain(pinned, self.pin_share * wanted, prescribed)
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> float:  # noqa: ARG002
-        """None that reactions would lack."""
+        """Zero: reactions are -r (see gabardine.integrators.newton.Equations)."""
         return 0.0
 
     def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
-        """Loads, and a share of the momentum over the step [N]."""
+        """The scale of residuals: loads plus `share` of the momentum over the step [N]."""
         loads = size(self.system.external_force(self.time_s))
         return loads + share * size(self._inertia(displacement))
 
     def kinetic_energy_j(self, displacement: Floats) -> float:
-        """Of the mean velocity of the step [J]."""
+        """Kinetic energy of the mean velocity of the step [J]."""
         return 0.5 * float(np.sum(displacement * self._inertia(displacement)))
 
     def length_scale_m(self) -> float:
-        """The largest coordinate, of which positions keep 16 digits [m]."""
+        """The largest coordinate [m]; positions have 16 digits of it."""
         return float(np.abs(self.positions).max(initial=0.0))

@@ -21,7 +21,7 @@ from gabardine.integrators.explicit import Explicit
 from gabardine.mechanics.model import Floats, State
 
 UNDAMPED, DAMPED = 2.785, 2.615
-"""|h s| up to which the method is stable without damping and with any."""
+"""Largest |h s| for which the method is stable: without damping, and with any damping."""
 
 
 class RungeKutta4(Explicit):
@@ -39,7 +39,7 @@ class RungeKutta4(Explicit):
         speeds = np.tensordot(SLOPES / h, moved, 1)
 
         def stage(at: int, velocity: Floats, acceleration: Floats) -> tuple[Floats, Floats]:
-            """Velocity and force where `velocity` and `acceleration` lead in `at` half steps."""
+            """Velocity and force after `at` half steps with `velocity` and `acceleration`."""
             there, speed = x + 0.5 * at * h * velocity, v + 0.5 * at * h * acceleration
             there[pinned] = x[pinned] + moved[at]
             speed[pinned] = speeds[at]

@@ -1,4 +1,4 @@
-"""The largest eigenvalues of the motion, which bound the steps of explicit methods.
+"""The largest eigenvalues of the linearised motion, which bound the steps of explicit methods.
 
 omega^2 is the largest eigenvalue of M^-1 K and delta that of M^-1 D on the free vertices at a state, K and D
 the stiffness and the damping matrix. Both are found by the method of Lanczos from a fixed start, without
@@ -15,18 +15,18 @@ from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.system import System
 
 LANCZOS_STEPS, LEAST_STEPS = 60, 20
-"""Of the search, at most and at least: of two eigenvalues that are nearly equal it sees the second first (a
-sheet of 4 x 4 cells settled on it, 1.3 % below, after 7)."""
+"""Largest and smallest number of Lanczos steps: with two nearly equal largest eigenvalues the search finds
+the second one first (a sheet of 4 x 4 cells settled on it, 1.3 % below, after 7 steps)."""
 SETTLED = 3e-3
 """Residual of the largest eigenvalue, relative to it, at which the search for it ends."""
 SAFETY = 1.01
-"""The search approaches the largest eigenvalue from below; this covers what is left (5e-5 where measured)."""
+"""The search approaches the largest eigenvalue from below; this covers its error (5e-5 where measured)."""
 STIFFNESS, DAMPING = (1.0, 0.0, "projected"), (0.0, 1.0, "projected")
-"""What System.linearise is asked for: K and D."""
+"""Weights for System.linearise that give K and D."""
 
 
 def highest_frequency(system: System, state: State) -> tuple[float, float]:
-    """omega and delta [1/s]; infinite beyond the range of numbers."""
+    """omega and delta [1/s]; infinite if they overflow."""
     damping = 0.0
     with np.errstate(over="ignore", invalid="ignore"):
         stiffness = _largest_eigenvalue(system, state, STIFFNESS)
@@ -36,7 +36,7 @@ def highest_frequency(system: System, state: State) -> tuple[float, float]:
 
 
 def _largest_eigenvalue(system: System, state: State, weights: tuple[float, float, str]) -> float:
-    """Of M^-1 A, with A = K [1/s^2] or D [1/s]."""
+    """The largest eigenvalue of M^-1 A, with A = K [1/s^2] or D [1/s]."""
     where = (state.positions, state.velocities, state.time_s)
     _, values = system.linearise(*where, weights, state.internal)
     root = 1.0 / np.sqrt(system.model.masses[:, None])
@@ -72,12 +72,12 @@ def _product(system: System, values: Floats, vector: Floats) -> Floats:
 
 
 def _norm(vector: Floats) -> float:
-    """Not by BLAS, whose threads wait for one another on a busy machine."""
+    """The Euclidean norm, without BLAS, whose threads wait for one another on a busy machine."""
     return float(np.sqrt(np.einsum("ij,ij->", vector, vector)))
 
 
 def _largest_ritz(diagonal: list[float], beside: list[float], size: float) -> tuple[float, float]:
-    """The largest eigenvalue of the tridiagonal matrix, and how far it may be from one of the full matrix."""
+    """The largest eigenvalue of the tridiagonal matrix, and a bound on its error."""
     matrix = np.diag(diagonal) + np.diag(beside, 1) + np.diag(beside, -1)
     values, vectors = np.linalg.eigh(matrix)
     return float(values[-1]), size * abs(float(vectors[-1, -1]))

@@ -1,29 +1,31 @@
-"""Statics: Newton's method on the forces, globalised so that it cannot blow up.
+"""Statics: Newton's method for the balance of forces, with safeguards against divergence.
 
-Pins that have to move are followed first: one linear solve with their displacement prescribed takes the
-interior along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every
-full step, a hundredfold where the residual falls fast, so that the end is Newton's own quadratic convergence.
-K is the true Hessian while that makes a positive definite matrix, else its positive part. Steps are shortened
-until the potential energy falls (Armijo); where wind leaves no potential, until the force along the step has
-dropped. Where the true Hessian is not positive definite at the start, or steps get short, the cloth is let
-fall first (see gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has a quarter of a
-circle to go. Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
+Pins that have to move do so first: one linear solve with their displacement prescribed moves the interior
+along, K d = 0. Then (K + M/tau^2) delta = F with a pseudo time tau that grows tenfold with every full step, a
+hundredfold if the residual falls fast, so that the end is Newton's own quadratic convergence. K is the true
+Hessian if that makes a positive definite matrix, else its positive part. Steps are shortened until the
+potential energy falls (Armijo); with wind, which has no potential, until the force along the step has
+dropped. If the true Hessian is not positive definite at the start, or steps get short, dynamic relaxation
+comes first (gabardine.integrators.dynamic_relaxation): a flat sheet under gravity has to move by a quarter of
+a circle. Pseudo-transient continuation: Kelley & Keyes 1998, SIAM J. Numer. Anal. 35, 508.
 
-Near a bifurcation the Hessian is nearly singular and steps that must not raise the energy get short: where an
-equilibrium is near and many steps were not enough, proximal steps take over (gabardine.integrators.proximal).
-A balance that is not stable, such as a flat sheet pushed together in its plane, is left along its unstable
-mode (gabardine.integrators.departure), so that the end is on a stable branch.
+Near a bifurcation the Hessian is nearly singular and steps that must not raise the energy get short: after
+many steps near an equilibrium, proximal steps take over (gabardine.integrators.proximal). The search leaves
+an unstable equilibrium, such as a flat sheet compressed in its plane, along its unstable mode
+(gabardine.integrators.departure), so that the result is on a stable branch.
 
-It stops when the unbalanced force is below `force_tolerance` of the loads, or when rounding keeps it from
-falling. Either is an equilibrium; the notes of the report say which, and whether an unstable one was left.
+The search stops when the unbalanced force is below `force_tolerance` of the loads, or when rounding keeps it
+from falling. Either is an equilibrium; the notes of the report say which one it is, and whether an unstable
+equilibrium was left.
 
-Where gravity or loads have ramps, the equilibria at their keyframes are found one after another, each from
-the last, with pins at these times; the last one is under everything that stays.
+If gravity or loads have ramps, the equilibria at their keyframes are found one after another, each from the
+last, with the pins of these times; the last one is under all lasting loads.
 
-Where something can touch, the search is another one: gabardine.integrators.static_contact.
+With contact another search is used: gabardine.integrators.static_contact.
 
-Elements with internal state have that of the start throughout the search: the equilibrium is reached in one
-increment of load, as if every element went there on the shortest way; on a load path, in one for each stage.
+Elements with internal state keep that of the start during the search: the equilibrium is reached in one
+increment of load, as if every element deformed monotonically; on a load path, in one increment for each
+stage.
 """
 
 from __future__ import annotations
@@ -46,25 +48,24 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 
 NEWTON_LIMIT = 400
 LINE_SEARCH_LIMIT = 20
-"""Step lengths tried: down to 2e-6."""
+"""Largest number of step lengths: down to 2e-6."""
 FIRST_PSEUDO_S, LONGEST_PSEUDO_S, SHORTEST_PSEUDO_S = 1.0, 1e6, 1e-5
 LONGER = 10.0
 LIFT_INERTIA = 1.0
-"""1/s^2: holds what nothing else does while the interior follows the pins."""
+"""Inertia [1/s^2] that keeps unconstrained parts in place while the interior follows the pins."""
 TOO_SHORT = 0.25
-"""Length of a step below which the cloth is let fall (once)."""
+"""Step length below which dynamic relaxation starts (once)."""
 PESSIMISM = 3
-"""After so many indefinite Hessians in a row, only every so-manieth is tried again."""
+"""After this many indefinite Hessians in a row, the true Hessian is tried only every PESSIMISM-th time."""
 CAREFUL_LIMIT = 80
-"""Iterations since the fall after which proximal steps take over where there is a potential. Sheets that come
-to hang take 5 to 60, and proximal steps would take twice as long for them."""
+"""Iterations since dynamic relaxation after which proximal steps take over if there is a potential. Hanging
+sheets take 5 to 60 iterations, and proximal steps would take twice as long for them."""
 NEAR = 0.1
-"""Residual below which proximal steps are tried: an equilibrium is near. Crumpled cloth is rough, and they no
-help."""
+"""Residual below which proximal steps are tried. Crumpled cloth has a larger one; they do not help it."""
 FARTHEST = 50.0
-"""Times the extent of everything that moves: what has slid farther is lost, wherever it was caught."""
+"""Cloth that has slid farther than this, in units of the extent of all moving parts, is lost."""
 DEPARTURES = 8
-"""Unstable equilibria that are left one after another at most."""
+"""Largest number of unstable equilibria that are left one after another."""
 
 
 class Static(Integrator):
@@ -98,7 +99,7 @@ class Static(Integrator):
         return final, result
 
     def _rest(self, state: State, step_s: float, time_s: float, report: StepReport) -> tuple[State, Result]:
-        """An equilibrium in which something touches (gabardine.integrators.static_contact)."""
+        """An equilibrium with contact (gabardine.integrators.static_contact)."""
         contact, still = self.system.contact, np.zeros_like(state.positions)
         assert contact is not None
         search = Settling(self.system, contact, self.settings, state, time_s, report)
@@ -118,12 +119,12 @@ class Static(Integrator):
         ), result
 
     def _taken_at(self, end_s: float) -> float:
-        """When loads and pins are taken [s]: at stages of ramps on the way, and at last when all has come."""
+        """The time at which loads and pins are evaluated [s]: keyframes of ramps, at last FOREVER_S."""
         last_s = max(self.system.controls.stages_s, default=0.0)
         return end_s if end_s < (1.0 - 1e-12) * last_s else FOREVER_S
 
     def _lift(self, search: Search) -> Floats:
-        """The displacement of the pins and what it does to the interior [m]."""
+        """The displacement of the pins and of the interior that follows them [m]."""
         wanted = search.constraint.displacement
         if not wanted.any():
             return wanted
@@ -168,7 +169,7 @@ class Static(Integrator):
         return search.found or (potential and proximal_steps(search))
 
     def _leave_unstable(self, search: Search) -> None:
-        """Go on from an equilibrium that is not stable to one that is."""
+        """Continue from unstable equilibria to a stable one."""
         for attempt in range(DEPARTURES):
             mode, balanced = unstable_mode(search), search.positions
             if mode is None:
@@ -191,7 +192,7 @@ class Static(Integrator):
 
 
 class _Newton:
-    """Newton's steps and what they learn from one to the next."""
+    """Newton's steps, with the pseudo time and the tangents that the last ones needed."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
@@ -201,7 +202,7 @@ class _Newton:
         self.true_hessian = search.true_hessian
 
     def step(self, careful: bool) -> float:
-        """One iteration; its step length, or 0 if none however short helps. Not careful: give up at once."""
+        """One iteration; its step length, or 0. Not careful: one attempt, with the true Hessian only."""
         while self.pseudo_s > SHORTEST_PSEUDO_S:
             for tangent in self._tangents(careful):
                 length = self._try(tangent)

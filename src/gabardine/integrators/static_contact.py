@@ -1,24 +1,24 @@
-"""Statics with contact: an equilibrium that rests on colliders, other cloths and itself.
+"""Statics with contact: an equilibrium of cloth that rests on colliders, other cloths and itself.
 
-In every step of the search contact takes part as in motion (gabardine.mechanics.step_term): it finds pairs
-and normals anew, renews its laws and its active set from solve to solve, and has the last word on how far the
-step may go. So in the mode "guaranteed" nothing passes through anything on the way either.
+In every step of the search contact takes part as in dynamics (gabardine.mechanics.step_term): it finds pairs
+and normals, renews its laws and its active set from solve to solve, and limits the displacement at the end.
+So in the mode "guaranteed" the whole path of the search is free of intersections.
 
-    lead       pins that have to move go in short steps and take the cloth along
+    lead       pins that have to move go in short steps, and the cloth follows them
     fall       motion by backward Euler that is stopped whenever its kinetic energy begins to drop (kinetic
                damping: gabardine.integrators.dynamic_relaxation), until forces are nearly balanced
     approach   steps of pseudo time from rest (gabardine.integrators.rest_equations), each solved by Newton's
                method, the next `GROWTH` times as long: proximal steps that end as Newton's method. Contact is
-               not damped here, so that nothing but the inertia depends on the length of a step
+               not damped here, so that only the inertia depends on the length of a step
 
-Friction is Coulomb's, its limits those of the normal forces at the end of the step. What sticks is held where
-it was at the start of the step but for a creep of `CREEP_M`. An equilibrium with friction is one of many:
-this one belongs to the way of the cloth from its start, and to the stages of a load path, which are such
-searches one after another (gabardine.integrators.static).
+Friction is Coulomb's; friction limits are those of the normal forces at the end of the step. A sticking pair
+keeps its place from the start of the step, except for a creep of `CREEP_M`. An equilibrium with friction is
+one of many: this one depends on the path of the cloth from its start, and on the stages of a load path, each
+of which is such a search (gabardine.integrators.static).
 
-It is found when the forces at the end of a step balance, those of contact with their renewed limits among
-them, and the step has moved nothing by more than `STILL_M`. Stability is not asked for, as it is without
-contact; motion that ends there has made sure of most of it.
+The search ends when the forces at the end of a step balance, including those of contact with their renewed
+limits, and no vertex has moved by more than `STILL_M`. Stability is not checked, unlike without contact; the
+motion that ends there rarely stops at an unstable equilibrium.
 """
 
 from __future__ import annotations
@@ -43,40 +43,42 @@ from gabardine.mechanics.step_term import StepTerm
 from gabardine.mechanics.system import System
 
 CREEP_M = 1e-8
-"""Slip that counts as sticking: 1e-5 of the usual gap, so that creep from step to step turns no normal."""
+"""Slip that counts as sticking: 1e-5 of the usual gap; creep over many steps turns no normal."""
 STILL_M = 5e-6
-"""Largest displacement of a step at rest, a two-hundredth of the usual gap. Sheets of 300 to 3 200 triangles
-over a ball end with steps of 0.1 to 0.9 um, in which single vertices at folds creep; one on a plane with
-steps of 7 nm, and of 1.1 um at the vertex on the diagonal of the plane, where pairs take turns."""
+"""Largest displacement of a step at rest, a two-hundredth of the usual gap. For sheets of 300 to 3 200
+triangles over a ball the last steps have 0.1 to 0.9 um, due to single vertices at folds that creep; for one
+on a plane 7 nm, and 1.1 um at the vertex on the diagonal of the plane, where the active pair alternates."""
 ROUNDS = 4
-"""How often the cloth falls and approaches rest before that is given up."""
+"""Largest number of rounds of `fall` and `approach`."""
 FALL_LIMIT, FALL_S, LONGEST_FALL_S, SHORTEST_FALL_S = 400, 0.01, 0.03, 1e-5
-"""Steps of the motion: how many at most, and their length [s] at first, at most and at least."""
+"""Steps of the motion: largest number; first, longest and shortest length [s]."""
 FALL_GROWTH, DROPPED = 1.1, 0.98
-"""By how much its steps grow; share of its largest kinetic energy below which motion is stopped."""
+"""Growth of its steps; fraction of the largest kinetic energy below which motion is stopped."""
 NEAR, NEARER = 0.005, 0.3
-"""Residual at which the motion ends; times so much in each round. Pairs are held within a step, so that an
-equilibrium must be near: from 0.015 three layers askew creep away from theirs, from 0.005 three steps do."""
+"""Residual at which the motion ends; factor on it in each further round. Pairs are fixed within a step, so
+that the equilibrium must be near: three oblique layers creep away from it from 0.015, and need three steps
+from 0.005."""
 STEP_LIMIT = 60
 FIRST_S, LONGEST_S, SHORTEST_S = 0.03, 1e3, 2e-3
-"""Pseudo time of a step [s]. In shorter ones inertia holds the cloth before it has slipped enough to be held
-by friction, and their ends say nothing of balance."""
+"""Pseudo time of a step [s]. In shorter ones inertia holds the cloth before it has slipped enough for
+friction to hold it, and the residual at their end says nothing about balance."""
 GROWTH, SHRINK = 3.0, 0.25
 WORSE = 30.0
-"""A step that multiplies the residual by more is undone and repeated, shorter."""
+"""A step that multiplies the residual by more than this is undone and repeated with a shorter one."""
 INNER, INNER_LIMIT = 0.1, 12
-"""Share of the residual that a step leaves, and its Newton iterations at most."""
+"""Fraction of the residual to which a step is solved, and its largest number of Newton iterations."""
 STRIDE = 0.02
-"""Of the extent of the cloth: how far pins go in a step."""
+"""Largest displacement of pins in a step, as a fraction of the extent of the cloth."""
 
 
 @dataclass(eq=False)
 class Settling:
-    """The search: where it is, and how far from rest.
+    """The present state of the search and its residual.
 
-    state: positions, with what contact has left behind; time_s: when loads, pins and colliders are taken [s]
-    residual: unbalanced force over the loads (over all forces, where there are none) at the end of the last
-    step; moved_m: its largest displacement [m]; reactions: forces of the pins then [N]
+    state: positions, contact status and forces
+    time_s: time at which loads, pins and colliders are evaluated [s]
+    residual: unbalanced force over the loads (without loads, over all forces) at the end of the last step
+    moved_m: largest displacement of that step [m]; reactions: forces of the pins at its end [N]
     """
 
     system: System
@@ -98,7 +100,7 @@ class Settling:
         return self.residual <= self.settings.force_tolerance and self.moved_m <= STILL_M
 
     def step(self, pseudo_s: float, pin_share: float = 1.0) -> bool:
-        """One step of pseudo time [s]; False where it is not solved, or contact lets none pass."""
+        """One step of pseudo time [s]; False if it is not solved or has no collision-free displacement."""
         self.system.workspace.release_matrices()
         start, still = self.state, np.zeros_like(self.state.positions)
         given = start.positions, start.internal, self.time_s, pseudo_s, pin_share
@@ -124,7 +126,7 @@ class Settling:
         return True
 
     def _goal(self) -> Goal:
-        """A tenth of the residual, but no less than it takes."""
+        """The goal of Newton's method: a tenth of the residual, but not below the force tolerance."""
         share = max(INNER * min(self.residual, 1.0), 0.3 * self.settings.force_tolerance)
         limits = {"limit": INNER_LIMIT, "enough": INNER_LIMIT + 1}
         return Goal(share, 0.3 * share, 1e-2, momentum=1.0, gain=0.0, true_below=TRUE_BELOW, **limits)
@@ -136,7 +138,7 @@ class Settling:
     def _accept(
         self, equations: RestEquations, term: StepTerm, iterate: Iterate, displacement: Floats
     ) -> None:
-        """Go where a step leads, and note how far from rest that is."""
+        """Take a step, and compute its residual and largest displacement."""
         force, constraint = equations.force(displacement), iterate.constraint
         force += constraint.friction + term.force(displacement)
         outcome = term.outcome(iterate.reactions)
@@ -145,7 +147,7 @@ class Settling:
         self.reactions = -force
 
     def _note(self, state: State, unbalanced: Floats) -> None:
-        """The state at the end of a step and the force that is left there [N]."""
+        """Set the state at the end of a step; unbalanced: the force that is left there [N]."""
         self.moved_m = float(np.abs(state.positions - self.state.positions).max(initial=0.0))
         left_n = size(unbalanced)
         scale_n = size(self.system.external_force(self.time_s)) or size(state.contact_forces) or 1.0
@@ -155,7 +157,7 @@ class Settling:
         self.report.history_n.append(left_n)
 
     def move(self, motion: BackwardEuler, state: State, step_s: float) -> State | None:
-        """One step of motion [s] from `state` under what acts at the time of the search; None: not solved."""
+        """One step of motion [s] from `state` under the loads at `time_s` of the search; None: not solved."""
         log = StepReport(stages_s=self.report.stages_s)
         end, result = motion.step(replace(state, time_s=self.time_s - step_s), step_s, log)
         self._count(log)
@@ -188,12 +190,12 @@ def settle(search: Settling) -> Result:
         if approach(search):
             return Result.OK
         if not near:
-            break  # it moves on and on: nothing holds it
+            break  # the cloth keeps moving: nothing supports it
     return Result.NEWTON_LIMIT
 
 
 def lead(search: Settling) -> bool:
-    """Take the pins to where they should be; False where something is in the way."""
+    """Move the pins to their targets; False if contact prevents it."""
     _, wanted = search.system.controls.pin_displacement(search.state.positions, search.time_s)
     far = float(np.abs(wanted).max(initial=0.0))
     extent = float(np.ptp(search.state.positions, axis=0).max(initial=0.0))
@@ -202,7 +204,7 @@ def lead(search: Settling) -> bool:
 
 
 def fall(search: Settling, enough: float) -> bool:
-    """Move until the residual is below `enough`, or long enough; False where no step is short enough."""
+    """Move until the residual is below `enough` or FALL_LIMIT steps; False if no step is short enough."""
     motion, masses = _Relaxed(search.system, search.settings), search.system.model.mass_rows
     state, step_s, largest_j = search.state, FALL_S, 0.0
     for _ in range(FALL_LIMIT):
@@ -222,7 +224,7 @@ def fall(search: Settling, enough: float) -> bool:
 
 
 def approach(search: Settling) -> bool:
-    """Steps of pseudo time that grow; whether they end at rest."""
+    """Growing steps of pseudo time; whether they end at rest."""
     pseudo_s, least = FIRST_S, search.settings.force_tolerance
     for _ in range(STEP_LIMIT):
         kept = search.state, search.residual, search.moved_m

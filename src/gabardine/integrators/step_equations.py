@@ -1,6 +1,6 @@
 """The nonlinear equations of an implicit step, for its displacement d.
 
-A method is known by its scheme: how positions and velocities follow from the displacement of a step h,
+A method is defined by its scheme: positions and velocities as functions of the displacement d of a step h,
 
     stage position   x_s = x0 + p d             stage velocity   v_s = r d/h + v_r
     M (a d/h - v_a)/h = F(x_s, v_s, t_s)        end: x1 = x0 + d, v1 = e d/h + v_e
@@ -34,9 +34,9 @@ from gabardine.mechanics.system import System
 class Scheme:
     """One step of a method; see the module docstring.
 
-    time_s: t_s [s]; elapsed_s: time since the start of the step there [s]
+    time_s: t_s [s]; elapsed_s: t_s minus the time at the start of the step [s]
     position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
-    inertial_displacement: if velocities and accelerations went on as they are; solvers start near it [m]
+    inertial_displacement: continues the present velocities and accelerations; solvers start near it [m]
     """
 
     time_s: float
@@ -67,11 +67,11 @@ class StepEquations:
         return self.state.time_s + self.step_s
 
     def positions(self, displacement: Floats) -> Floats:
-        """x_s, where forces are taken [m]."""
+        """Stage positions x_s, at which forces are evaluated [m]."""
         return self.state.positions + self.scheme.position * displacement
 
     def velocities(self, displacement: Floats) -> Floats:
-        """v_s, with which forces are taken [m/s]."""
+        """Stage velocities v_s, at which forces are evaluated [m/s]."""
         return self.scheme.rate * displacement / self.step_s + self.scheme.rate_shift
 
     def accelerations(self, displacement: Floats) -> Floats:
@@ -88,7 +88,7 @@ class StepEquations:
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement.
 
-        true: with all that is symmetric, which may be indefinite; else as the settings say
+        true: with the whole symmetric tangent, which may be indefinite; else the tangent of the settings
         """
         scheme, chosen = self.scheme, self.settings.jacobian
         tangent = "full" if true else ("projected" if chosen == "auto" else chosen)
@@ -105,12 +105,12 @@ class StepEquations:
         return Linear(values, force - self._inertial_force(displacement), solver)
 
     def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
-        """The pins of the step and vertex constraints of its terms."""
+        """The constraints of the step: its pins, and `prescribed` by its terms."""
         pinned, displacement = self.system.controls.pin_displacement(self.state.positions, self.end_s)
         return constrain(pinned, displacement, prescribed)
 
     def constrained_inertia(self, displacement: Floats, constraint: Constraint) -> Floats | float:
-        """M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions, which -r lacks of reactions."""
+        """Reactions minus -r: M ((d/h - v0)/h - (a d/h - v_a)/h) in the constrained directions [N]."""
         if self.scheme.inertia == 1.0:
             return 0.0  # backward Euler ends with the mean velocity anyway
         mean = (displacement / self.step_s - self.state.velocities) / self.step_s
@@ -118,17 +118,17 @@ class StepEquations:
         return self.system.model.masses[:, None] * (excess - constraint.filter.apply(excess))
 
     def force_scale_n(self, displacement: Floats, share: float = 1.0) -> float:
-        """What residuals are compared with: loads, and a share of the larger momentum over the step."""
+        """The scale of residuals: loads, plus `share` of the larger of M v0/h and M d/h^2 [N]."""
         masses, speed = self.system.model.mass_rows, 1.0 / self.step_s
         momentum = max(size(masses * self.state.velocities), speed * size(masses * displacement))
         return size(self.system.external_force(self.scheme.time_s)) + share * speed * momentum
 
     def kinetic_energy_j(self, displacement: Floats) -> float:
-        """Of the mean velocity d/h."""
+        """Kinetic energy of the mean velocity d/h [J]."""
         return 0.5 * float(np.sum(self.system.model.mass_rows * displacement**2)) / self.step_s**2
 
     def length_scale_m(self) -> float:
-        """The largest coordinate, of which positions keep 16 digits."""
+        """The largest coordinate [m]; positions have 16 digits of it."""
         return float(np.abs(self.state.positions).max(initial=0.0))
 
     def _inertial_force(self, displacement: Floats) -> Floats:

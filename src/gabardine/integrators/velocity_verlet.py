@@ -1,13 +1,13 @@
 """Velocity Verlet: explicit, second order, symplectic, stable below 2/omega_max.
 
 x1 = x0 + h v0 + h^2/2 a0, v1 = v0 + h (a0 + a1)/2, with a0 = F(x0, v0, t0)/m and a1 = F(x1, v0 + h a0, t1)/m:
-forces that depend on velocity see a prediction of it, which keeps the second order.
+forces that depend on velocity use its prediction, which keeps the second order.
 Swope et al. 1982, J. Chem. Phys. 76, 637; Hairer, Lubich & Wanner 2006, section I.1.4.
 
 Stability of x'' = -omega^2 x - delta x': h delta <= 2 and (h omega)^2 <= 4 - 2 h delta + (h delta)^2, from
 the Schur-Cohn conditions of the 2x2 step, whose trace is 2 - W - D + D^2/2 + W D/4 and determinant
-1 - D + D^2/2 - W D/4 with W = (h omega)^2 and D = h delta. Modes may be damped less, so that the least of the
-bound over all D up to h delta counts.
+1 - D + D^2/2 - W D/4 with W = (h omega)^2 and D = h delta. Some modes are damped less, so that the limit is
+the smallest bound over all D up to h delta.
 """
 
 from __future__ import annotations

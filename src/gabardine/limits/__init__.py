@@ -1,4 +1,4 @@
-"""Limits of strain, applied after each step. A new one is one file here and one line below."""
+"""Strain limits, applied after each step. A new one is one file here and one line below."""
 
 from gabardine.core.registry import Registry
 from gabardine.limits.continuum import ContinuumLimit
@@ -8,4 +8,4 @@ from gabardine.limits.limit import Limit, NoLimit
 LIMITERS: Registry[type[Limit]] = Registry(
     "limit", {"none": NoLimit, "edges": EdgeLimit, "continuum": ContinuumLimit}
 )
-"""Public name -> what a scene writes; it makes the limiter."""
+"""Public name -> the table of a scene, which makes the limiter."""

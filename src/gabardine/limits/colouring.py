@@ -1,4 +1,4 @@
-"""Springs or triangles in classes that share no vertex: greedy colouring, the same everywhere."""
+"""Springs or triangles in classes without a common vertex: greedy, deterministic colouring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gabardine.core.threads import Range, Team
 
 
 def colour_classes(stencils: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Order that lines the classes up, and where each begins and ends: (n,), (classes + 1,)."""
+    """An order by classes, and the start and end of each class in it: (n,), (classes + 1,)."""
     if len(stencils) == 0:
         return np.zeros(0, np.int64), np.zeros(1, np.int64)
     degree = int(np.bincount(stencils.ravel().astype(np.int64)).max())
@@ -25,7 +25,7 @@ def colour_classes(stencils: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[n
 
 
 def swept_at_once(starts: NDArray[np.int64], team: Team, coloured: bool) -> list[list[Range]]:
-    """Ranges of springs or triangles that threads may sweep at once, one list after the other."""
+    """Ranges of springs or triangles that threads may sweep in parallel, one list after the other."""
     if not coloured or team.size == 1:
         return [[(0, int(starts[-1]))]]
     classes = [(int(first), int(last)) for first, last in pairwise(starts)]
@@ -34,7 +34,7 @@ def swept_at_once(starts: NDArray[np.int64], team: Team, coloured: bool) -> list
 
 @kernel
 def _colour(stencils, used, colours):  # type: ignore[no-untyped-def]
-    """The first colour that no corner has yet: at most corners * (degree - 1) + 1 are needed."""
+    """The first colour that is free at all corners: at most corners * (degree - 1) + 1 are needed."""
     for s in range(stencils.shape[0]):
         c = 0
         taken = True

@@ -1,4 +1,4 @@
-"""Limits on the corotated strain of triangles, each component its own (Thomaszewski et al. 2009)."""
+"""Limits on the corotated strain of triangles, separate for each component (Thomaszewski et al. 2009)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Shear = Annotated[
         "e.g. [-0.1, 0.4].",
     ),
 ]
-"""A number limits both signs, a pair [lower, upper] each its own."""
+"""A number limits both signs, a pair [lower, upper] sets each bound."""
 
 COMPONENTS = ("weft", "warp", "shear")
 Bounds = tuple[float, float]
 
 HELD_WEIGHT = 4.0
-"""Times the weight of other triangles: of those with a held vertex in the mean of Jacobi sweeps."""
+"""Weight of triangles with a pinned vertex in the mean of Jacobi sweeps, relative to others."""
 
 
 ACCELERATED = {
@@ -41,7 +41,7 @@ ACCELERATED = {
     "direct": "until it stalls",
     "multilevel": "over-relaxation",
 }
-"""Where nothing is said."""
+"""Defaults."""
 
 
 class ComponentLimits(Parameters):
@@ -55,7 +55,7 @@ class ComponentLimits(Parameters):
 
     @property
     def bounds(self) -> dict[int, Bounds]:
-        """Number of the component -> least and largest strain, of those given."""
+        """Component index -> smallest and largest strain, for the given ones."""
         given = {k: getattr(self, name) for k, name in enumerate(COMPONENTS)}
         return {k: _pair(value, both=k == 2) for k, value in given.items() if value is not None}
 
@@ -136,7 +136,7 @@ class ContinuumLimit(ComponentLimits, Limit):
 
     @property
     def accelerated(self) -> str:
-        """The acceleration at work."""
+        """The acceleration in use."""
         return self.acceleration or ACCELERATED[self.sweep]
 
     def limiter(self, body: LimitedBody) -> Limiter:
@@ -155,7 +155,7 @@ class ContinuumLimit(ComponentLimits, Limit):
         return ContinuumLimiter(self, body, self.table(body))
 
     def table(self, body: LimitedBody) -> Floats:
-        """Least weft, warp, shear and largest weft, warp, shear of every triangle, (t, 6)."""
+        """Smallest weft, warp, shear and largest weft, warp, shear of every triangle, (t, 6)."""
         rows = np.tile([-np.inf] * 3 + [np.inf] * 3, (body.mesh.face_count, 1))
         for k, (low, high) in self.bounds.items():
             rows[:, k], rows[:, 3 + k] = low, high

@@ -1,10 +1,10 @@
-"""Continuum-based strain limiting at work on one body (Thomaszewski, Pabst & Strasser 2009).
+"""Continuum-based strain limiting of one body (Thomaszewski, Pabst & Strasser 2009).
 
-Gauss-Seidel goes through classes of triangles that share no vertex (any number of threads gives the same) or
-through an order drawn from the seed and the number of the step.
+Gauss-Seidel goes through classes of triangles without a common vertex (the same result for any number of
+threads) or through an order drawn from the seed and the number of the step.
 
-The rate of strain is limited on velocities by the same sweeps on x + h v, the positions that the next step
-would lead to if nothing acted: v becomes what leads from x to within the limits.
+The rate of strain is limited on velocities by the same sweeps on x + h v, the positions of the next step if
+no force acted: v becomes the velocity from x to the limited positions.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ class ContinuumLimiter(Limiter):
             end.report.limit_triangle = self.first_face + int(where)
 
     def enforce(self, end: StepEnd, positions: Floats) -> int:
-        """Sweep until nothing is beyond its limits, or often enough; how many sweeps had something to do."""
-        taken = np.zeros_like(positions)  # mass times correction taken by held vertices [kg m]
+        """Sweep until all strains are within their limits or the sweeps are used up; the number of sweeps."""
+        taken = np.zeros_like(positions)  # mass times correction taken by pinned vertices [kg m]
         accelerated = ACCELERATIONS[self.limit.accelerated]
         done = accelerated(self._sweep(end, taken), positions, self.limit.sweeps, taken)
         end.reactions += taken / end.step_s**2
@@ -109,12 +109,12 @@ class ContinuumLimiter(Limiter):
         return gauss_seidel(self.triangles, end.system, order, classes, end.held, taken)
 
     def _drawn(self, step: int) -> NDArray[np.uint32]:
-        """By the step, so that a resumed run draws the same."""
+        """An order drawn by the step number, so that a resumed run draws the same."""
         return np.random.default_rng((self.limit.seed, step)).permutation(len(self.order)).astype(np.uint32)
 
 
 def vertex_coordinates(mesh: Mesh) -> Floats:
-    """Where each vertex is along the threads, (n, 2) [m]; a SceneError where triangles disagree."""
+    """Thread coordinates of each vertex, (n, 2) [m]; a SceneError if triangles disagree."""
     out = np.zeros((mesh.vertex_count, 2))
     out[mesh.faces] = mesh.thread_coordinates
     apart = float(np.abs(out[mesh.faces] - mesh.thread_coordinates).max(initial=0.0))

@@ -1,4 +1,4 @@
-"""Corotated strain of a triangle: the stretch that is left when the rotation is taken out.
+"""Corotated strain of a triangle: the stretch without the rotation.
 
 Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", equations (4)-(7). The deformation
 gradient F = sum x_i dN_i^T = [u v] (3x2) is R S with R (3x2) of orthonormal columns and S symmetric, not
@@ -7,10 +7,10 @@ engineering shear. In closed form, with J = |u x v|,
 
     t = sqrt(u.u + v.v + 2 J),    S = (F^T F + J I)/t
 
-and R by a frame (a, b) in the plane of the triangle: a along the longer of u and v, b what Gram and Schmidt
-leave of the other after two passes, which is a unit vector across a even where the triangle is a needle; in
-the frame F is the 2x2 matrix M with det M >= 0 and R the turn by the angle of (M_11 + M_22, M_21 - M_12).
-A line (J = 0) has many planes: one of them is taken. A point (u = v = 0) has R = I.
+and R by a frame (a, b) in the plane of the triangle: a along the longer of u and v, b the orthogonal rest of
+the other after two passes of Gram-Schmidt, which is a unit vector normal to a even for a needle; in the frame
+F is the 2x2 matrix M with det M >= 0 and R the rotation by the angle of (M_11 + M_22, M_21 - M_12). A line (J
+= 0) has many planes: one of them is used. A point (u = v = 0) has R = I.
 
 Rest row of a triangle: derivatives of N_1 and N_2 along weft (a_1, a_2) and warp (b_1, b_2) [1/m] (those of
 N_0 are minus their sums), then the rest positions p_0, p_1, p_2 about their mean [m].
@@ -69,7 +69,7 @@ def stretch(u, v):  # type: ignore[no-untyped-def]
 
 @local
 def across(a):  # type: ignore[no-untyped-def]
-    """Some unit vector at right angles to a unit vector."""
+    """A unit vector normal to a unit vector."""
     a0, a1, a2 = a
     if abs(a0) <= abs(a1) and abs(a0) <= abs(a2):
         b = (1.0 - a0 * a0, -a0 * a1, -a0 * a2)
@@ -82,7 +82,7 @@ def across(a):  # type: ignore[no-untyped-def]
 
 @local
 def frame(f, g):  # type: ignore[no-untyped-def]
-    """a along f (f != 0), b across it in the plane of f and g; |f|, g.a and g.b >= 0."""
+    """a along f (f != 0), b normal to it in the plane of f and g; |f|, g.a and g.b >= 0."""
     length = norm(f)
     a = divided(f, length)
     along = dot(g, a)
@@ -103,7 +103,7 @@ def polar(u, v):  # type: ignore[no-untyped-def]
     if uu >= vv:
         a, b, m11, m12, m22 = frame(u, v)
         m21 = 0.0
-    else:  # v first: b is turned round, so that det M >= 0
+    else:  # v first: b is reversed, so that det M >= 0
         a, b, m12, m11, m21 = frame(v, u)
         b = (-b[0], -b[1], -b[2])
         m21 = -m21

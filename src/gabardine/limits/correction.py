@@ -1,20 +1,20 @@
-"""Corrections of one triangle: displacements s_i in its own frame that bring its strain to wanted values.
+"""Corrections of one triangle: displacements s_i in its own frame that bring its strain to target values.
 
-Thomaszewski, Pabst & Strasser 2009, section 4: (8) strain, (10) linear and (11) angular momentum, and what
-takes their place where vertices are held:
+Thomaszewski, Pabst & Strasser 2009, section 4: (8) strain, (10) linear and (11) angular momentum, and their
+replacements if vertices are pinned:
 
-none held   momentum and angular momentum (about the centre of mass) are kept
-one         it stays; angular momentum about it is kept, and the strain still reaches its target
-two         the third moves so that the strain misses its target least, in the sense of least squares
-three       nothing can be done
+none pinned momentum and angular momentum (about the centre of mass) are conserved
+one         it stays; angular momentum about it is conserved, and the strain still reaches its target
+two         the third moves to the least-squares error of the strain
+three       no correction is possible
 
-The paper solves all six rows by least squares where something is held, which weighs strain against momentum.
+The paper solves all six rows by least squares if a vertex is pinned, which trades strain against momentum.
 
 Every correction is a local function (S, T, rest, table, limits, e, masses, held) -> s_0, s_1, s_2, pairs of
-numbers; S is the stretch and T the wanted one, as xx, yy, xy, held the number of the held vertex or -1.
+numbers; S is the stretch and T the target, as xx, yy, xy; held: index of the pinned vertex or -1.
 
-The closed form below meets the target with the rotation that the corrected triangle has; that of
-:mod:`gabardine.limits.schur` with the rotation before it.
+The closed form below meets the target with the rotation of the corrected triangle; that of
+:mod:`gabardine.limits.schur` with the rotation before the correction.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LIMITS = Fields(least=3, largest=3)
 
 LEAST, LARGEST = LIMITS
 PREFERENCE = 1e-2
-"""Two held: how much a strain within its limits counts against one beyond, squared."""
+"""With two pinned vertices: squared weight of a strain within its limits relative to one beyond."""
 
 
 @local
@@ -50,7 +50,7 @@ def target(s, limits, e):  # type: ignore[no-untyped-def]
 
 @local
 def excess(s, limits, e):  # type: ignore[no-untyped-def]
-    """The largest strain beyond its limit; negative where all are within."""
+    """The largest strain beyond its limit; negative if all are within."""
     strain = (s[0] - 1.0, s[1] - 1.0, s[2])
     most = max(strain[0] - limits[e, LARGEST], limits[e, LEAST] - strain[0])
     for c in range(1, 3):
@@ -66,7 +66,7 @@ def corner(rest, e, k):  # type: ignore[no-untyped-def]
 
 @local
 def about(rest, e, masses, held):  # type: ignore[no-untyped-def]
-    """Rest positions about what does not move, the centre of mass or the held vertex: three pairs."""
+    """Rest positions about the fixed point, the centre of mass or the pinned vertex: three pairs."""
     p, q, r = corner(rest, e, 0), corner(rest, e, 1), corner(rest, e, 2)
     if held < 0:
         m0, m1, m2 = masses
@@ -103,11 +103,11 @@ def mapped(w, points):  # type: ignore[no-untyped-def]
 
 @local
 def closed(s, t, rest, table, limits, e, masses, held):  # type: ignore[no-untyped-def]
-    """s_i = (Q T - S) p_i, Q the turn that keeps the angular momentum sum m l x s, l = S p.
+    """s_i = (Q T - S) p_i, Q the rotation that conserves the angular momentum sum m l x s, l = S p.
 
     tan th = -sum m (l x q)/sum m (l.q), q = T p; both sums are parts of the matrix S G T, G = sum m p p^T.
-    The new deformation gradient is R Q T, whose rotation is R Q: the strain is T - I exactly. Where no
-    triangle has such a stretch (T_xy^2 > T_xx T_yy: T of a needle), shear is reduced until one has; limits on
+    The new deformation gradient is R Q T with the rotation R Q: the strain is exactly T - I. If no triangle
+    has such a stretch (T_xy^2 > T_xx T_yy: T of a needle), the shear is reduced until one has; limits on
     shear contain zero, so they are still met.
     """
     txx, tyy, txy = t
@@ -134,7 +134,7 @@ def closed(s, t, rest, table, limits, e, masses, held):  # type: ignore[no-untyp
 
 @local
 def loose_move(nx, ny, b, active):  # type: ignore[no-untyped-def]
-    """Least squares on the three rows of B_loose s = b; those that are not active count less."""
+    """Least squares on the three rows of B_loose s = b; inactive rows have a smaller weight."""
     wx = 1.0 if active[0] else PREFERENCE
     wy = 1.0 if active[1] else PREFERENCE
     wz = 1.0 if active[2] else PREFERENCE
@@ -151,7 +151,7 @@ def loose_move(nx, ny, b, active):  # type: ignore[no-untyped-def]
 
 @local
 def activated(active, b, reached, wanted, s):  # type: ignore[no-untyped-def]
-    """Components that the motion would carry beyond a limit are wanted at it: active, b, whether any was."""
+    """Set components that the motion would carry beyond a limit to it: active, b, whether there were any."""
     x, y, z = wanted[0] != reached[0], wanted[1] != reached[1], wanted[2] != reached[2]
     x, y, z = x and not active[0], y and not active[1], z and not active[2]
     b = (
@@ -164,11 +164,11 @@ def activated(active, b, reached, wanted, s):  # type: ignore[no-untyped-def]
 
 @local
 def beside_two(s, t, rest, limits, e, loose):  # type: ignore[no-untyped-def]
-    """Displacement of the one loose vertex by least squares on B_loose s = b, rows within limits count less.
+    """Displacement of the one free vertex by least squares on B_loose s = b; rows within limits weigh less.
 
-    What the motion would carry beyond a limit is wanted at it and counts in full: an edge held too long,
-    nearly along a thread, would else throw the vertex far aside for the little that shear can do about it.
-    And the largest change of strain that it brings: what is left beyond a limit cannot be helped.
+    A component that the motion would carry beyond a limit is set to it with full weight: otherwise an edge
+    that is pinned too long, nearly along a thread, would move the vertex far aside for the little that shear
+    can gain. Also returns the largest change of strain: a remaining excess cannot be corrected.
     """
     weft, warp = slopes(rest, e)
     nx, ny = weft[loose], warp[loose]

@@ -1,20 +1,20 @@
-"""Direct enforcement: the limits of all triangles at once, in the sense of least squares.
+"""Direct enforcement: the limits of all triangles at once, by least squares.
 
 Thomaszewski, Pabst & Strasser 2009, section 5: "assemble all elemental problems into a global, overdetermined
 system and solve it in a least squares sense ... using, e.g., singular value decomposition", which they reject
 for its cost. Here
 
-    min sum m_i |d_i|^2  over d that miss  S_c + dS_c(d) = limit  least, of the components c in question
+    min sum m_i |d_i|^2  over d with the least error of  S_c + dS_c(d) = limit,  c: active components
 
 with the variation J of :mod:`gabardine.limits.nearest`: d = M^-1 J^T l with l from the singular values of
-J M^-1/2 above `RANK` of the largest. Which components are in question is found as one goes: those beyond
-their limits and those that the motion would carry beyond, but not those that are pulled towards their limit
-from within (the active set of a quadratic programme). With those beyond alone the excess is handed
-from triangle to triangle for ever; with none let go, the motion grows without bound. Since strain is not
-linear in displacements the system is solved anew from where it led; a step that adds to the excess is halved.
+J M^-1/2 above `RANK` of the largest. The active components are found iteratively: those beyond their limits
+and those that the motion would carry beyond, but not those that are pulled towards their limit from within
+(the active set of a quadratic programme). With only those beyond their limits, the excess would pass from
+triangle to triangle for ever; if none were released, the motion would grow without bound. Since strain is not
+linear in displacements the system is solved again from its result; a step that raises the excess is halved.
 
-Corrections are forces J^T l within triangles: momentum and angular momentum are kept. The cost is that of a
-dense decomposition, n^3 of the n components at work.
+Corrections are forces J^T l within triangles: momentum and angular momentum are conserved. The cost is that
+of a dense decomposition, n^3 for n active components.
 """
 
 from __future__ import annotations
@@ -29,22 +29,21 @@ from gabardine.limits.corotated import REST
 from gabardine.limits.enforcement import Found, Sweep, Triangles
 
 LARGEST = 2000
-"""Triangles of a cloth at most: a decomposition of some thousand rows takes seconds."""
+"""Largest number of triangles of a cloth: a decomposition of some thousand rows takes seconds."""
 RANK = 0.02
-"""Singular values below it, of the largest, count as none: of limits that contradict each other or pins the
-motions would be large. 0.1 is too much for a sheet of 12 x 12 cells, which 0.05 limits in 41 solutions, 1e-5
-in 43."""
+"""Singular values below this fraction of the largest are dropped: contradictory limits or pins would cause
+large motions. 0.1 is too much for a sheet of 12 x 12 cells, which 0.05 limits in 41 solutions, 1e-5 in 43."""
 NEEDLE = 1e-8
-"""Area over the square of the perimeter, about, below which a triangle has no rotation in closed form."""
+"""Area over the squared perimeter, approximately, below which the rotation has no closed form."""
 ROUNDS = 20
-"""How often components that would be carried beyond their limits are added to those in question."""
+"""Largest number of rounds that add components which would be carried beyond their limits."""
 HALVINGS = 4
-"""Of a step that makes the largest excess grow."""
+"""Largest number of halvings of a step that raises the largest excess."""
 
 
 class Strains(NamedTuple):
-    """Of every triangle: stretches S_xx, S_yy, S_xy less those at rest, (t, 3), and their derivatives by the
-    corners, (t, 3, 3, 3): component, corner, axis.
+    """For every triangle: stretches S_xx, S_yy, S_xy minus those at rest, (t, 3), and their derivatives by
+    the corners, (t, 3, 3, 3): component, corner, axis.
     """
 
     values: Floats
@@ -52,7 +51,7 @@ class Strains(NamedTuple):
 
 
 def direct(on: Triangles, masses: Floats, held: NDArray[np.uint8], taken: Floats) -> Sweep:
-    """One solution of the system and the way there; `share` of it is gone."""
+    """One solution of the system, of which `share` is applied."""
 
     def sweep(positions: Floats, share: float, _number: int) -> Found:
         found = strains(on, positions)
@@ -111,19 +110,19 @@ def _polar(gradient: Floats) -> tuple[Floats, Floats, Floats, Floats]:
 
 
 def excess_of(on: Triangles, values: Floats) -> Floats:
-    """What is beyond limits, with its sign, (t, 3)."""
+    """The excess of strains over their limits, with sign, (t, 3)."""
     return values - np.clip(values, on.limits[:, :3], on.limits[:, 3:])
 
 
 def change_of(on: Triangles, found: Strains, motion: Floats) -> Floats:
-    """Of the strains by a motion, to first order, (t, 3)."""
+    """The change of the strains by a motion, to first order, (t, 3)."""
     return np.einsum("tcia,tia->tc", found.slopes, motion[on.faces])
 
 
 def _solve(
     on: Triangles, found: Strains, excess: Floats, masses: Floats, held: NDArray[np.uint8]
 ) -> tuple[Floats, Floats]:
-    """Displacements of all vertices [m], and mass times displacement that held ones take up [kg m]."""
+    """Displacements of all vertices [m], and mass times displacement taken by pinned ones [kg m]."""
     side = np.where(np.abs(excess) > on.tolerance, np.sign(excess), 0.0)
     for _ in range(ROUNDS):
         limit = np.where(side > 0.0, on.limits[:, 3:], on.limits[:, :3])
@@ -145,8 +144,8 @@ def _least_motion(
     masses: Floats,
     held: NDArray[np.uint8],
 ) -> tuple[Floats, Floats, Floats]:
-    """The least motion that brings the active components as near to their change as can be; what held
-    vertices take up; and by how much each component is pulled, (t, 3).
+    """The smallest motion that brings the active components as near as possible to their change; the part of
+    pinned vertices; and the multiplier of each component, (t, 3).
     """
     triangles, components = np.nonzero(active)
     corners = on.faces[triangles]

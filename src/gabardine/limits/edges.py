@@ -2,18 +2,17 @@
 
 Provot 1995, "Deformation constraints in a mass-spring model to describe rigid cloth behavior": after each
 step every spring whose deformation rate tau = (l - l_0)/l_0 exceeds its critical rate is brought back to it
-along its own direction, both ends by half, or the loose end alone where the other is fixed; sweeps repeat
-until nothing exceeds its rate or there were enough of them. Velocities follow: v += (corrected -
-uncorrected)/h, which after a symplectic step is v = (P_new - P_old)/h; without it the sheet keeps pumping
-energy.
+along its own direction, both ends by half, or the free end alone if the other is pinned; sweeps repeat until
+no spring exceeds its rate or their number is used up. Velocities follow: v += (corrected - uncorrected)/h,
+which after a symplectic step is v = (P_new - P_old)/h; without it the sheet gains energy in every step.
 
 Bridson, Marino & Fedkiw 2003, "Simulation of clothing with folds and wrinkles", section 4.2, limit the rate:
-no length may change by more than a share of itself (10 %) in a step; here on the velocities at the end of
-it.
+no length may change by more than a fraction of itself (10 %) in a step; here this limits the velocities at
+its end.
 
-Orders of the sweep: `given` (by kind, as the mesh has them), `random` (drawn anew each step), `coloured`:
-classes of springs that share no vertex, one after the other, so that the springs of a class may be corrected
-at once by any number of threads, with the same result.
+Orders of the sweep: `given` (by kind, in the order of the mesh), `random` (drawn in each step), `coloured`:
+classes of springs without a common vertex, one after the other, so that the springs of a class may be
+corrected in parallel by any number of threads, with the same result.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ class EdgeLimit(Limit):
         return EdgeLimiter(self, links)
 
     def bounds(self, kind: str) -> tuple[float, float] | None:
-        """Least and largest elongation of a kind; None: unlimited."""
+        """Smallest and largest elongation of a kind; None: unlimited."""
         own = getattr(self, kind, None)
         rate = self.rate if own is None else own
         if rate is None:
@@ -93,7 +92,7 @@ class EdgeLimit(Limit):
 
 
 class EdgeLimiter(Limiter):
-    """The limit at work; see the module docstring."""
+    """The limiter; see the module docstring."""
 
     def __init__(self, limit: EdgeLimit, links: Links) -> None:
         self.limit = limit
@@ -117,7 +116,7 @@ class EdgeLimiter(Limiter):
             pairs, spans, slack = pairs[order], spans[order], slack[order]
         classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
         weights, masses = self._weights(end), end.system.model.masses
-        taken = np.zeros_like(end.positions)  # mass times correction taken by fixed ends [kg m]
+        taken = np.zeros_like(end.positions)  # mass times correction taken by pinned ends [kg m]
         met = False
         for _ in range(self.limit.sweeps):
             met = bool(count_beyond(pairs, spans, slack, end.positions)[0] == 0)
@@ -154,7 +153,7 @@ class EdgeLimiter(Limiter):
             if changed[0] == 0:
                 return
             end.report.limit_sweeps += 1
-        end.report.limit_violations += int(changed[0])  # at most so many: those of the last sweep
+        end.report.limit_violations += int(changed[0])  # an upper bound: those of the last sweep
 
     def measure(self, end: StepEnd) -> None:
         if not len(self.pairs):
@@ -165,7 +164,7 @@ class EdgeLimiter(Limiter):
         end.report.limit_excess = max(end.report.limit_excess, self.limit.tolerance * float(worst))
 
     def _weights(self, end: StepEnd) -> Floats:
-        """How ends share a correction; 0: held."""
+        """The weights with which ends share a correction; 0: pinned."""
         masses = end.system.model.masses
         weights = np.ones_like(masses) if self.limit.share == "half" else 1.0 / masses
         weights[end.held != 0] = 0.0

@@ -1,16 +1,16 @@
-"""Global enforcement: sweeps over the triangles until all limits are kept.
+"""Global enforcement: sweeps over the triangles until all limits are met.
 
-Thomaszewski, Pabst & Strasser 2009, section 5. Gauss-Seidel commits each correction at once, Jacobi corrects
-all from the same positions and takes the mean. Both slow down as meshes get finer; two ways out of it (see
-design/0008-strain-limiting.md for what they bring and what else was tried):
+Thomaszewski, Pabst & Strasser 2009, section 5. Gauss-Seidel applies each correction at once, Jacobi computes
+all from the same positions and applies the mean. Both get slower on finer meshes; two accelerations (results,
+and rejected alternatives: design/0008-strain-limiting.md):
 
-over-relaxation   each correction goes 2 - 1/(1 + k/2) times its way in sweep k = 0, 1, ...: once, 1.33, 1.5
-                  times, towards MOST. What is over soon is hardly overdone, what takes long is sped up as by
-                  the best factor of a fine mesh.
-momentum          after a sweep the positions go on by (t - 1)/(t + 2) of the way since the last one (Nesterov
-                  1983), t counting from 1 again where more triangles are beyond their limits than before.
+over-relaxation   each correction is multiplied by 2 - 1/(1 + k/2) in sweep k = 0, 1, ...: 1, 1.33, 1.5,
+                  towards MOST. Short corrections hardly overshoot, long ones are accelerated nearly as by the
+                  best factor of a fine mesh.
+momentum          after a sweep the positions continue by (t - 1)/(t + 2) of the last change (Nesterov
+                  1983); t restarts at 1 if more triangles are beyond their limits than before.
 
-Where sweeps get nowhere (limits that pins contradict), both give way to plain sweeps.
+If sweeps make no progress (limits that pins contradict), both are replaced by plain sweeps.
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ from gabardine.mechanics.model import Floats
 from gabardine.mechanics.system import System
 
 MOST = 1.95
-"""Beyond it sweeps diverge where limits are far from kept."""
+"""Largest over-relaxation; beyond it sweeps diverge if limits are far from met."""
 RESTART = 1.2
-"""Growth of the number of triangles beyond their limits at which momentum is given up."""
+"""Growth of the number of triangles beyond their limits at which momentum restarts."""
 
 WORSE = 2.0
-"""Times the excess of the first sweep at which hurried sweeps have gone astray ..."""
+"""Accelerated sweeps are given up if the excess is larger than this times that of the first sweep ..."""
 PATIENCE, PROGRESS = 100, 0.9
-"""... or when it has not fallen to this share of the least in so many sweeps."""
+"""... or has not fallen to PROGRESS times its minimum in PATIENCE sweeps."""
 
 STALLED = 4
-"""Costly sweeps without such progress after which the limits cannot be kept."""
+"""Number of costly sweeps without such progress after which the limits cannot be met."""
 
 Found = tuple[int, float]
-"""How many triangles had to be corrected, and the largest excess."""
+"""Number of corrected triangles, and the largest excess."""
 Sweep = Callable[[Floats, float, int], Found]
-"""(positions, share of the way, number from 1 on, 0: look at all): moves the positions."""
+"""(positions, fraction of the correction, sweep number from 1 on, 0: test all): moves the positions."""
 
 
 class Patience:
-    """Whether hurried sweeps get anywhere: limits that cannot be kept make them overshoot ever more.
+    """Monitors the progress of accelerated sweeps, which overshoot ever more if limits cannot be met.
 
-    When patience is lost they go back to where the excess was least.
+    Without progress they return to the positions of the smallest excess.
     """
 
     def __init__(self, positions: Floats, taken: Floats) -> None:
@@ -63,7 +63,7 @@ class Patience:
         self.first, self.best, self.at, self.lost = np.inf, np.inf, 0, False
 
     def watch(self, number: int, excess: float) -> None:
-        """After a sweep, with the largest excess that it found."""
+        """After a sweep, with its largest excess."""
         if self.lost:
             return
         self.first = excess if number == 0 else self.first
@@ -81,7 +81,7 @@ class Patience:
 
 @dataclass(frozen=True, eq=False)
 class Triangles:
-    """What sweeps go over: faces in the model's numbering, rest rows, the correction's table, limits."""
+    """Data of sweeps: faces in the model's numbering, rest rows, the correction's table, limits."""
 
     faces: NDArray[np.uint32]
     rest: Floats
@@ -92,7 +92,7 @@ class Triangles:
 
 
 def over_relaxed(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
-    """Sweep with a growing share; the number of sweeps that had something to do."""
+    """Sweep with growing over-relaxation; the number of sweeps with a correction."""
     patience = Patience(positions, taken)
     for k in range(most_sweeps):
         share = 1.0 if patience.lost else min(MOST, 2.0 - 1.0 / (1.0 + 0.5 * k))
@@ -104,7 +104,7 @@ def over_relaxed(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Float
 
 
 def with_momentum(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
-    """Sweep and go on; `taken`, what held vertices took up, goes along."""
+    """Sweep with momentum, also for `taken`, the part of pinned vertices."""
     before, before_taken = positions.copy(), taken.copy()
     found, t, patience = np.inf, 1, Patience(positions, taken)
     for k in range(most_sweeps):
@@ -131,7 +131,7 @@ def plainly(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) ->
 
 
 def until_it_stalls(sweep: Sweep, positions: Floats, most_sweeps: int, taken: Floats) -> int:
-    """Sweep as long as the largest excess falls: for sweeps that cost much."""
+    """Sweep as long as the largest excess falls: for costly sweeps."""
     best, at = np.inf, 0
     for k in range(most_sweeps):
         count, excess = sweep(positions, 1.0, k + 1)
@@ -150,7 +150,7 @@ ACCELERATIONS: dict[str, Callable[[Sweep, Floats, int, Floats], int]] = {
     "none": plainly,
     "until it stalls": until_it_stalls,
 }
-"""Name -> (sweep, positions, most sweeps, what held vertices took up) -> sweeps that had something to do."""
+"""Name -> (sweep, positions, most sweeps, part of pinned vertices) -> number of sweeps with a correction."""
 
 
 def gauss_seidel(
@@ -161,7 +161,7 @@ def gauss_seidel(
     held: NDArray[np.uint8],
     taken: Floats,
 ) -> Sweep:
-    """Triangles one after the other; those of a class share no vertex and may be taken at once."""
+    """Triangles one after the other; those of a class share no vertex and may be corrected in parallel."""
     kernel = GAUSS_SEIDEL[on.correction]
     mesh = (order, on.faces, on.rest, on.table, on.limits, held, system.model.masses)
     moved = np.zeros(system.model.vertex_count)
@@ -185,7 +185,7 @@ def jacobi(
 ) -> Sweep:
     """All triangles from the same positions, then the mean.
 
-    weights: the corners of each vertex (`incidence`), and how much a triangle with a held vertex counts
+    weights: the corners of each vertex (`incidence`), and the weight of a triangle with a pinned vertex
     """
     incidence, held_weight = weights
     team, count, vertex_count = system.team, len(on.faces), system.model.vertex_count
@@ -208,7 +208,7 @@ def jacobi(
 
 
 def incidence(faces: NDArray[np.uint32], vertex_count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where the corners of each vertex begin, and the corners (3 e + corner)."""
+    """The start of the corners of each vertex, and the corners (3 e + corner)."""
     flat = faces.ravel().astype(np.int64)
     starts = np.concatenate([[0], np.cumsum(np.bincount(flat, minlength=vertex_count))])
     return starts, np.argsort(flat, kind="stable")

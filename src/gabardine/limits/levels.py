@@ -1,22 +1,21 @@
-"""Sweeps on several levels: smooth motions of the whole sheet first, then sweeps for what they leave.
+"""Sweeps on several levels: smooth motions of the whole sheet first, then sweeps for the rest.
 
 Thomaszewski, Pabst & Strasser 2009, section 7, name "multi-resolution techniques" for fine meshes, across
-which sweeps carry corrections slowly: a sheet that hangs from a corner has to be lifted as a whole for the
-few triangles there that are beyond their limits. Each level keeps some vertices of the finer one, no two of
-them neighbours, as in Mueller 2008, "Hierarchical position based dynamics", and lays Delaunay triangles
-between them in the plane of the threads. A vertex f of the mesh follows the corners c of the triangle it
-lies in by its barycentric weights, and the sheet turns as a whole,
+which sweeps carry corrections slowly: a sheet that hangs from a corner has to be lifted as a whole because of
+the few triangles there that are beyond their limits. Each level keeps some vertices of the finer one, no two
+of them neighbours, as in Mueller 2008, "Hierarchical position based dynamics", with Delaunay triangles
+between them in the plane of the threads. A vertex f of the mesh follows the corners c of its triangle by its
+barycentric weights, and the sheet rotates as a whole,
 
-    d_f = sum_c w_fc d_c + q x x_f,     0 of held vertices
+    d_f = sum_c w_fc d_c + q x x_f,     0 for pinned vertices
 
-On a level the excess e of the strains of the mesh is taken back by such motions y = (d_c, q) in the sense
-of least squares, damped by the mass that moves,
+On a level the excess e of the strains of the mesh is reduced by such motions y = (d_c, q) in the
+least-squares sense, damped by the moving mass,
 
     min |J W y + e|^2 + D y^T W^T M W y
 
-over the components that are beyond their limits or would be carried there. Since translations and turns are
-among the motions, forces within triangles change neither momentum nor angular momentum of a sheet that
-nothing holds.
+over the components that are beyond their limits or would be carried there. Since translations and rotations
+are among the motions, forces within triangles change neither momentum nor angular momentum of a free sheet.
 """
 
 from __future__ import annotations
@@ -32,28 +31,28 @@ from gabardine.limits.direct import Strains, change_of, excess_of, strains
 from gabardine.limits.enforcement import Found, Sweep, Triangles
 
 FEWEST, MOST = 12, 60
-"""Vertices of a level; what is finer is left to sweeps."""
+"""Smallest and largest number of vertices of a level; finer scales are left to sweeps."""
 COARSENED = 0.7
-"""A level that keeps more of the finer one than that brings nothing."""
+"""A level that keeps more than this fraction of the finer one is useless."""
 DAMPING = 10.0
 """D, over the ratio of the traces of W^T J^T J W and W^T M W. A sheet of 24 x 24 cells hung by two corners
 takes 69 sweeps in 60 steps with 0.1, 247 with 10 and 1174 without levels, and has 1.56, 1.03 and 1 times the
-kinetic energy: with little damping motions are larger than it takes."""
+kinetic energy: with little damping motions are larger than necessary."""
 ROUNDS, HALVINGS = 3, 4
-"""How often components that would be carried beyond are added; how often a step that helps not is halved."""
+"""Rounds that add components which would be carried beyond; halvings of a step that does not help."""
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """Motions of a level; weights: w_fc of all vertices of the body, (n, coarse), zero of held ones."""
+    """Motions of a level; weights: w_fc of all vertices of the body, (n, coarse), zero for pinned ones."""
 
     weights: Floats
     masses: Floats
 
     def correct(self, on: Triangles, positions: Floats, taken: Floats) -> None:
-        """Move the vertices of the body so that less is beyond the limits.
+        """Move the vertices of the body so that less strain is beyond the limits.
 
-        taken: of held vertices, mass times correction of the others is added to it [kg m]
+        taken: for pinned vertices, mass times correction of the others is added to it [kg m]
         """
         found = strains(on, positions)
         excess = excess_of(on, found.values)
@@ -73,7 +72,7 @@ class Level:
     def _motion(
         self, on: Triangles, found: Strains, active: NDArray[np.bool_], excess: Floats, positions: Floats
     ) -> Floats:
-        """Of the vertices [m]."""
+        """The motion of the vertices [m]."""
         turns = self._turns(positions)
         inertia, wanted = self._inertia(turns), -excess
         for _ in range(ROUNDS):
@@ -95,7 +94,7 @@ class Level:
         return motion
 
     def _taken(self, on: Triangles, active: NDArray[np.bool_], motion: Floats) -> Floats:
-        """What held vertices take up [kg m]: those of triangles beyond their limits, else all of them."""
+        """The part of pinned vertices [kg m]: those of triangles beyond their limits, else all of them."""
         held = self.weights.sum(axis=1) == 0.0
         corners = on.faces[active.any(axis=1)].ravel()
         counts = np.bincount(corners, minlength=len(held)) * held
@@ -103,7 +102,7 @@ class Level:
         return shares[:, None] * (self.masses[:, None] * motion).sum(axis=0)
 
     def _turns(self, positions: Floats) -> Floats:
-        """q x x by q, (n, 3, 3), about the mean place; none where something is held."""
+        """q x x by q, (n, 3, 3), about the mean position; zero if a vertex is pinned."""
         free = self.weights.sum(axis=1) > 0.0
         x = np.where(free[:, None], positions - positions.mean(axis=0), 0.0)
         out = np.zeros((len(x), 3, 3))
@@ -112,7 +111,7 @@ class Level:
         return out
 
     def _inertia(self, turns: Floats) -> Floats:
-        """W^T M W, with a little of its trace where a motion moves nothing."""
+        """W^T M W, plus a little of its trace for motions without mass."""
         heavy = self.masses[:, None] * self.weights
         plain = np.kron(self.weights.T @ heavy, np.eye(3))
         mixed = np.einsum("nc,naq->caq", heavy, turns).reshape(-1, 3)
@@ -148,7 +147,7 @@ def _edges(faces: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _apart(count: int, edges: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Vertices no two of which are neighbours, as many as there is room for."""
+    """A maximal set of vertices without neighbours among them."""
     both = np.concatenate([edges, edges[:, ::-1]])
     both = both[np.argsort(both[:, 0], kind="stable")]
     starts = np.searchsorted(both[:, 0], np.arange(count + 1))
@@ -161,7 +160,7 @@ def _apart(count: int, edges: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _barycentric(laid: Any, points: Floats) -> Floats:
-    """Weights of all corners at each point, (n, corners), not negative: outside, those of what is nearest."""
+    """Weights of all corners at each point, (n, corners), not negative; outside, of the nearest point."""
     from scipy.spatial import cKDTree
 
     where = laid.find_simplex(points)
@@ -179,7 +178,7 @@ def _barycentric(laid: Any, points: Floats) -> Floats:
 def with_levels(
     fine: Sweep, made: tuple[Level, ...], on: Triangles, numbers: NDArray[Any], taken: Floats
 ) -> Sweep:
-    """A sweep over the triangles themselves and, where it had something to do, a correction on each level.
+    """A sweep over the triangles themselves and, if it made corrections, a correction on each level.
 
     on: with faces in the numbering of the body; numbers: of its vertices in the model
     """

@@ -1,8 +1,8 @@
-"""What a limit of strain is: a correction of positions and velocities after each step.
+"""The base classes of strain limits: a correction of positions and velocities after each step.
 
-A limit is a class of parameters (what a user writes); from a body it makes a *limiter*, which a simulation
-calls at two places of every step of whatever integrator (gabardine.simulation.step_end): on the positions
-that the step leads to, and on the velocities after contact was dealt with.
+A limit is a class of parameters (a table of the scene); for a body it makes a *limiter*, which a simulation
+calls at two places of every step of any integrator (gabardine.simulation.step_end): on the positions of the
+step, and on the velocities after contact.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ Links = Mapping[str, tuple[NDArray[np.uint32], Floats]]
 
 
 LARGEST = 100.0
-"""A strain that no cloth has: a limit beyond it limits nothing."""
+"""A strain that no cloth has: a limit beyond it has no effect."""
 
 
 def bounded(lowest: float, refused: str) -> BeforeValidator:
-    """Checks a largest strain, or a pair of the least and the largest with zero between them.
+    """Checks a largest strain, or a pair of the smallest and the largest with zero between them.
 
-    lowest: what the least must be above; refused: of what it is no limit, and what to write
+    lowest: bound of the smallest; refused: end of the error message
     """
 
     def check(value: Any) -> Any:
@@ -50,7 +50,7 @@ def bounded(lowest: float, refused: str) -> BeforeValidator:
 
 @dataclass(frozen=True, eq=False)
 class LimitedBody:
-    """What a limit is put on.
+    """The body of a limit.
 
     links: makes the pairs whose distance may be limited, in the model's numbering
     mesh, placed_positions: in the user's numbering [m]; numbers: of its vertices in the model
@@ -74,12 +74,12 @@ class LimitedBody:
 
 @dataclass(eq=False)
 class StepEnd:
-    """The end of a step while it is corrected.
+    """The end of a step during its correction.
 
     positions [m], velocities [m/s]: changed in place
-    held: uint8, which vertices must not be moved (while strain is limited) or keep their velocity (while its
-        rate is): pins, then also what touches a collider
-    reactions: force that held vertices take up [N], added to
+    held: uint8, vertices that must not be moved (while strain is limited) or keep their velocity (while its
+        rate is): pins, then also vertices in contact
+    reactions: force on pinned vertices [N], added to
     """
 
     system: System
@@ -93,19 +93,19 @@ class StepEnd:
 
 
 class Limiter(ABC):
-    """A limit at work on one body."""
+    """The limiter of one body."""
 
     @abstractmethod
     def limit_strain(self, end: StepEnd) -> bool:
-        """Correct the positions; add to the report what it took. Whether the limits are met."""
+        """Correct the positions; add sweeps to the report. Whether the limits are met."""
 
     @abstractmethod
     def limit_rate(self, end: StepEnd, touched: bool) -> None:
-        """Correct the velocities after contact; touched: whether anything is in contact."""
+        """Correct the velocities after contact; touched: whether there is contact."""
 
     @abstractmethod
     def measure(self, end: StepEnd) -> None:
-        """Add to the report what is left beyond the limits."""
+        """Add the remaining excess to the report."""
 
 
 class Limit(Tagged):

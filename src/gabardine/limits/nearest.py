@@ -1,4 +1,4 @@
-"""The nearest correction: the least motion, weighed by mass, that brings the strain back to its limits.
+"""The nearest correction: the smallest motion, weighted by mass, that brings the strain back to its limits.
 
     min sum m_i |s_i|^2   subject to   S_c + dS_c(s) = limit   for the components c beyond it, before or after
 
@@ -11,11 +11,10 @@ t = S_xx + S_yy (the variation of a polar decomposition, see gabardine.elements.
 The l_c solve a system of as many rows as there are limits exceeded, with K = sum dN_i dN_i^T / m_i for all
 of the geometry. Forces P dN_i are internal: momentum and angular momentum are kept. Held: 1/m = 0.
 
-Unlike the paper's correction this one leaves components within their limits free to change. In exchange it is
-an orthogonal projection: sweeps over projections onto convex sets come nearer to every point that keeps the
-limits, and so to the start of the step. The paper's correction is oblique and its sweeps can wander off where
-limits lock (a hem pulled straight between two pins), which feeds energy into the cloth. See
-design/0008-strain-limiting.md.
+Unlike the paper's correction this one leaves components within their limits free to change. In return it is
+an orthogonal projection: sweeps of projections onto convex sets approach every point within the limits, and
+so the start of the step. The paper's correction is oblique and its sweeps can drift away if limits lock (a
+hem pulled straight between two pins), which adds energy to the cloth. See design/0008-strain-limiting.md.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from gabardine.limits.corotated import slopes
 from gabardine.limits.correction import LARGEST, LEAST, clamped
 
 SINGULAR = 1e-9
-"""Share of its diagonal below which a pivot counts as none: such a limit is left to other triangles."""
+"""Fraction of its diagonal below which a pivot counts as zero: such a limit is left to other triangles."""
 
 
 @local
@@ -41,7 +40,7 @@ def product(p, q, k):  # type: ignore[no-untyped-def]
 
 @local
 def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az):  # type: ignore[no-untyped-def]
-    """Solve a symmetric 3x3 system by elimination; rows that are not active are left out (multiplier 0)."""
+    """Solve a symmetric 3x3 system by elimination; inactive rows are left out (multiplier 0)."""
     if not ax:
         nxx, nxy, nxz, bx = 1.0, 0.0, 0.0, 0.0
     if not ay:
@@ -69,9 +68,10 @@ def multipliers(nxx, nyy, nzz, nxy, nxz, nyz, bx, by, bz, ax, ay, az):  # type: 
 
 @local
 def held_back(to, limits, e, c, full, active, b, now):  # type: ignore[no-untyped-def]
-    """What the motion would carry beyond a limit is held at it: whether component c is active, and its b.
+    """Hold component c at a limit that the motion would carry it beyond: whether it is active, and its b.
 
-    to: the strain it leads to; now: the stretch before it; full: stretch less strain, 1 or (of shear) 0
+    to: the strain after the motion; now: the stretch before it; full: stretch minus strain, 1 or (for shear)
+    0
     """
     least, largest = limits[e, LEAST + c], limits[e, LARGEST + c]
     if not active and (to < least or to > largest):

@@ -6,16 +6,16 @@ Thomaszewski, Pabst & Strasser 2009, appendix A. For the displacements s = dt v 
     [ D E ] [s_2] = [r_2],    S = E - D B^-1 C,  s_2 = S^-1 (r_2 - D B^-1 r_1),  s_1 = B^-1 (r_1 - C s_2)
 
 with r = (b, 0, 0, 0), b = limit - strain where one is exceeded and 0 elsewhere. Corrected misprints: (9) has
-b with the opposite sign and leaves negative shear alone; s_1 is printed with D for C. In print s_2 is always
-s_3y, and B is singular where vertex 3 has the centroid's x at rest (equilateral, crossed meshes); here the
-column dropped is, of each triangle, the one with the largest lever arm at rest.
+b with the opposite sign and ignores negative shear; s_1 is printed with D for C. In print s_2 is always s_3y,
+and B is singular if vertex 3 has the centroid's x at rest (equilateral, crossed meshes); here the dropped
+column is, for each triangle, the one with the largest lever arm at rest.
 
 The first three columns of B^-1 and z = B^-1 C are kept, with a row for the dropped column (0 and -1), so that
 s = B^-1 r_1 - z s_2 in all six and S = -(D, E).z: no branch at run time.
 
-What B leaves open is the turn about the centre of mass, so s_i = (b + w J) p_i with one number w: the same
-solution with no table at all (`turned`). It is used where a vertex is held, p and momentum about it, which is
-the exact 4x4 system of that case.
+B leaves the rotation about the centre of mass undetermined, so s_i = (b + w J) p_i with one number w: the
+same solution without a table (`turned`). It is used if a vertex is pinned, with p and momentum about it,
+which is the exact 4x4 system of that case.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def system_matrix(rest: NDArray[Any], masses: NDArray[Any], arms: NDArray[Any]) 
 
 
 def schur_table(rest: NDArray[Any], masses: NDArray[Any]) -> NDArray[np.float64]:
-    """What is computed once, (t, 24): three columns of B^-1 and B^-1 C, with rows for the dropped one."""
+    """The precomputed table, (t, 24): three columns of B^-1 and B^-1 C, with rows for the dropped one."""
     p = REST.of(rest, "corners").reshape(-1, 3, 2)
     arms = p - (masses[..., None] * p).sum(axis=1, keepdims=True) / masses.sum(axis=1)[:, None, None]
     matrix = system_matrix(rest, masses, arms)

@@ -1,4 +1,4 @@
-"""One sweep over springs, in order: each is corrected from where the ones before it left its ends."""
+"""One sweep over springs, in order: each correction starts from the results of those before it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gabardine.core.vectors import difference, dot, norm
 
 @local
 def share(values, held, weights, masses, i, j, change, d):  # type: ignore[no-untyped-def]
-    """Bring the values of two ends nearer by `change` d, as their weights; 0: fixed.
+    """Bring the values of two ends nearer by `change` d, in proportion to their weights; 0: pinned.
 
     held[i] += mass times correction of the other end, for a fixed end i
     """
@@ -23,7 +23,7 @@ def share(values, held, weights, masses, i, j, change, d):  # type: ignore[no-un
 
 @kernel
 def sweep_lengths(first, last, pairs, spans, weights, masses, positions, held):  # type: ignore[no-untyped-def]
-    """Bring each length into its span [m]; ends share the correction as their weights, 0: fixed.
+    """Bring each length into its span [m]; ends share the correction by their weights, 0: pinned.
 
     held[i] += mass times correction of the other end, for a fixed end i [kg m]
     """
@@ -44,8 +44,8 @@ def sweep_speeds(  # type: ignore[no-untyped-def]
 ):
     """Bring the relative speed along each spring below most[0] lengths a second.
 
-    Those within (1 + most[1]) of it are left alone; masses: over the step [kg/s], so that held is in newtons;
-    changed[0] counts corrections.
+    Springs within (1 + most[1]) of it are not corrected; masses: over the step [kg/s], so that held is in
+    newtons; changed[0] counts corrections.
     """
     for s in range(first, last):
         i, j = pairs[s, 0], pairs[s, 1]
@@ -64,7 +64,7 @@ def sweep_speeds(  # type: ignore[no-untyped-def]
 
 @kernel
 def count_beyond(pairs, spans, slack, positions):  # type: ignore[no-untyped-def]
-    """How many lengths are out of their span by more than the slack [m], and the worst in units of slack."""
+    """The number of lengths out of their span by more than the slack [m], and the worst in units of slack."""
     count = 0
     worst = 0.0
     for s in range(pairs.shape[0]):

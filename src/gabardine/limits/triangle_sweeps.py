@@ -1,14 +1,14 @@
-"""Sweeps over triangles: each is brought within its limits, at once (Gauss-Seidel) or in the mean (Jacobi).
+"""Sweeps over triangles that correct their strain, one by one (Gauss-Seidel) or in the mean (Jacobi).
 
 Thomaszewski, Pabst & Strasser 2009, section 5. A triangle is corrected if its strain is beyond a limit by
-more than the tolerance, and then to the limit; a sweep that corrects nothing has found every limit kept.
+more than the tolerance, and then to the limit; after a sweep without corrections every limit is met.
 
-Jacobi's weights (12): a vertex moves by the mean over the triangles that are corrected, those with a held
-vertex counting `held_weight` times. Each is corrected with the share of the vertices' masses that its weights
-give it, so that the mean keeps momentum and angular momentum as each correction does.
+Jacobi's weights (12): a vertex moves by the mean over the corrected triangles, those with a pinned vertex
+counting `held_weight` times. Each is corrected with the fraction of the vertices' masses that belongs to its
+weights, so that the mean conserves momentum and angular momentum as each correction does.
 
-tally: [0] triangles beyond by more than the tolerance, [1] the largest such excess; of a triangle with two
-held vertices, as far as anything can be done about it.
+tally: [0] triangles beyond by more than the tolerance, [1] the largest such excess; for a triangle with two
+pinned vertices, only the correctable part.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ correct: Any = Slot("correct")
 
 @local
 def beyond(positions, corners, rest, limits, e):  # type: ignore[no-untyped-def]
-    """How far a triangle is beyond its limits."""
+    """The excess of a triangle over its limits."""
     u, v = deformation(positions, corners, rest, e)
     return excess(stretch(u, v), limits, e)
 
 
 @local
 def correction(positions, corners, rest, table, limits, e, masses, held, factor):  # type: ignore[no-untyped-def]
-    """Displacements of the three vertices, and how far strain changes by them.
+    """Displacements of the three vertices, and the change of strain by them.
 
-    masses, held: of the three; factor: share of the way that is gone
+    masses, held: of the three; factor: fraction of the correction that is applied
     """
     u, v = deformation(positions, corners, rest, e)
     r, q, s = polar(u, v)
@@ -74,10 +74,10 @@ def momentum(masses, moves, m):  # type: ignore[no-untyped-def]
 def _gauss_seidel(  # type: ignore[no-untyped-def]
     first, last, order, faces, rest, table, limits, held, masses, numbers, positions, moved, taken, tally
 ):
-    """One sweep in the given order; numbers: tolerance, share of the way, number of the sweep from 1 on.
+    """One sweep in the given order; numbers: tolerance, fraction of the correction, sweep number from 1 on.
 
-    moved[i]: the last sweep that moved a vertex; where none moved in this sweep or the one before it, nothing
-    has changed since the last look. taken[i] += mass times correction of the others, i being held [kg m]
+    moved[i]: the last sweep that moved a vertex; a triangle of which none moved in this sweep or the one
+    before is skipped. taken[i] += mass times correction of the others, if i is pinned [kg m]
     """
     now = numbers[2]
     for n in range(first, last):
@@ -117,7 +117,7 @@ GAUSS_SEIDEL: dict[str, Kernel] = {
 
 @kernel
 def find_beyond(first, last, faces, rest, limits, held, numbers, positions, active):  # type: ignore[no-untyped-def]
-    """active[e]: weight of a triangle that has to be corrected, else 0; numbers: tolerance, held weight."""
+    """active[e]: weight of a triangle to be corrected, else 0; numbers: tolerance, weight if pinned."""
     for e in range(first, last):
         i, j, k = corners = row(faces, e)
         active[e] = 0.0
@@ -129,7 +129,7 @@ def find_beyond(first, last, faces, rest, limits, held, numbers, positions, acti
 
 @kernel
 def sum_weights(first, last, starts, corners, active, sums):  # type: ignore[no-untyped-def]
-    """sums[i]: of the weights at a vertex; corners: 3 e + corner, by vertex."""
+    """sums[i]: sum of the weights at a vertex; corners: 3 e + corner, by vertex."""
     for i in range(first, last):
         total = 0.0
         for n in range(starts[i], starts[i + 1]):
@@ -140,7 +140,7 @@ def sum_weights(first, last, starts, corners, active, sums):  # type: ignore[no-
 def _correct_alone(  # type: ignore[no-untyped-def]
     first, last, faces, rest, table, limits, held, masses, numbers, positions, active, sums, moves, changes
 ):
-    """moves[e, corner]: weighted displacement [m], of a held vertex what it takes up [kg m]."""
+    """moves[e, corner]: weighted displacement [m]; for a pinned vertex, its part [kg m]."""
     for e in range(first, last):
         changes[e] = 0.0
         if active[e] == 0.0:
@@ -162,12 +162,12 @@ JACOBI: dict[str, Kernel] = {
     "nearest": bind(_correct_alone, "nearest", correct=nearest),
     "closed": bind(_correct_alone, "closed", correct=closed),
 }
-"""Name of the correction -> all triangles alone."""
+"""Name of the correction -> kernel that corrects all triangles independently."""
 
 
 @kernel
 def gather(first, last, starts, corners, active, held, moves, positions, taken):  # type: ignore[no-untyped-def]
-    """Move every vertex by what its triangles want, or let it take it up."""
+    """Move every vertex by the corrections of its triangles; if it is pinned, add them to `taken`."""
     for i in range(first, last):
         for n in range(starts[i], starts[i + 1]):
             e = corners[n] // 3
@@ -183,7 +183,7 @@ def gather(first, last, starts, corners, active, held, moves, positions, taken):
 
 @kernel
 def count_beyond_limits(faces, rest, limits, tolerance, positions):  # type: ignore[no-untyped-def]
-    """How many triangles are beyond their limits by more than the tolerance, the largest excess and where."""
+    """Number of triangles beyond their limits by more than the tolerance, largest excess and its place."""
     count = 0
     worst = 0.0
     where = -1

@@ -21,19 +21,19 @@ from gabardine.linalg.scratch_pool import ScratchPool
 
 
 class BlockJacobi:
-    """The solver for one pattern; its rows are shared by the team."""
+    """The solver for one pattern; the team shares its rows."""
 
     def __init__(self, pattern: BlockPattern, team: Team, scratch_pool: ScratchPool | None = None) -> None:
         self.pattern, self.team = pattern, team
         self._scratch_pool = scratch_pool or ScratchPool()
 
     def extended(self, pairs: NDArray[Any]) -> tuple[BlockJacobi, Indices]:
-        """The solver for the pattern with blocks (i, j) too, pairs (k, 2), and where its own ones went."""
+        """The solver for the pattern plus blocks (i, j), pairs (k, 2), and new indices of the old blocks."""
         pattern, moved = extended_pattern(self.pattern, pairs)
         return BlockJacobi(pattern, self.team, self._scratch_pool), moved
 
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
-        """x, from a start for the free directions."""
+        """x; guess: start for the free directions."""
         values, filter, dtype = system.values, system.filter, system.values.dtype
         n, pattern = self.pattern.row_count, self.pattern
         vectors = [self._scratch_pool.get(f"jacobi {k}", (n, 3), dtype) for k in range(4)]
@@ -61,9 +61,9 @@ class BlockJacobi:
 
 
 class _Jacobi(NamedTuple):
-    """The backend. matrix: pattern, values and constraints, as `apply` takes them; start: of d
+    """The backend. matrix: pattern, values and constraints, as arguments of `apply`; start: of d
 
-    `advance` leaves z and r.z, so that r is read once.
+    `advance` also computes z and r.z, so that r is read once.
     """
 
     rows: Any
@@ -81,7 +81,7 @@ class _Jacobi(NamedTuple):
 
     @local
     def begin(self):  # type: ignore[no-untyped-def]
-        """The preconditioner, and r and z at the start; |r| at z and at the start."""
+        """Set up the preconditioner, r and z; |r| at the prescribed solution and at the start."""
         _, _, values, which, projectors = self.matrix
         run(self.rows, invert_diagonal, values, which, projectors, self.diagonal, self.inverse)
         run(self.rows, residual, *self.matrix, self.b, self.x, self.r, self.sums)
@@ -116,7 +116,7 @@ begin = Method("begin")
 
 
 def _solve(backend, tolerance, floor, limit):  # type: ignore[no-untyped-def]
-    """(iterations, status, |r|, the scale it is relative to)."""
+    """(iterations, status, |r|, the scale that the tolerance is relative to)."""
     first, norm = begin(backend)
     scale = max(first, floor)
     taken, status, norm = conjugate_gradients(backend, norm, tolerance * scale, limit)

@@ -58,7 +58,7 @@ def apply(first, last, starts, columns, values, which, projectors, p, q, sums): 
 
 @kernel
 def total(sums, k):  # type: ignore[no-untyped-def]
-    """The sum over blocks of rows, in order, so that the number of threads makes no difference."""
+    """The sum over blocks of rows, in order, so that the result does not depend on the number of threads."""
     value = 0.0
     for block in range(sums.shape[1]):
         value += sums[k, block]
@@ -78,7 +78,7 @@ def residual_of_rows(rows, starts, columns, values, x, right, out):  # type: ign
 
 @local
 def inverse_3x3(a, out):  # type: ignore[no-untyped-def]
-    """out = a^-1 by cofactors; the identity where a is not positive definite. Returns whether it is."""
+    """out = a^-1 by cofactors, or the identity if a is not positive definite. Returns whether it is."""
     c00 = a[1, 1] * a[2, 2] - a[1, 2] * a[2, 1]
     c01 = a[1, 2] * a[2, 0] - a[1, 0] * a[2, 2]
     c02 = a[1, 0] * a[2, 1] - a[1, 1] * a[2, 0]
@@ -102,8 +102,8 @@ def inverse_3x3(a, out):  # type: ignore[no-untyped-def]
 
 
 def size(vectors: NDArray[Any]) -> float:
-    """|v| by one thread: BLAS shares out ten thousand numbers, and where another program holds a core it
-    waits for that thread, milliseconds for what takes ten microseconds."""
+    """|v| by one thread: BLAS divides even ten thousand numbers among threads, and on a busy core it waits
+    for one of them: milliseconds instead of ten microseconds."""
     flat = np.ascontiguousarray(vectors, np.float64).reshape(-1)
     return math.sqrt(float(np.einsum("i,i->", flat, flat)))
 

@@ -1,7 +1,7 @@
 """Constraints on single vertices, imposed by projection.
 
-A constrained vertex may move only in a subspace: none of it (a pin), a plane (contact that slides)
-or a line (two contacts). The 3x3 projector S onto that subspace filters every vector of the
+A constrained vertex moves only in a subspace: a point (a pin), a plane (sliding contact) or a line (two
+contacts). The 3x3 projector S onto that subspace filters every vector of the
 conjugate gradients (Baraff & Witkin 1998; Ascher & Boxerman 2003), so constraints hold to rounding
 and do not change the conditioning.
 """
@@ -78,7 +78,7 @@ class Constraint:
     friction: NDArray[np.float64]
 
     def remaining(self, done: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The prescribed displacement still to go after `done` [m], zero in the free directions."""
+        """The prescribed displacement minus `done` [m], zero in the free directions."""
         if not done.any():
             return self.displacement.copy()
         return self.displacement - (done - self.filter.apply(done))
@@ -87,7 +87,7 @@ class Constraint:
 def constrain(
     pinned: NDArray[np.uint32], displacement: NDArray[np.float64], more: Sequence[VertexConstraints] = ()
 ) -> Constraint:
-    """Pinned vertices, then other constraints in their order: of two on one vertex the first holds.
+    """Pinned vertices, then other constraints in their order; of two on one vertex the first is used.
 
     displacement: of the pinned vertices, zero elsewhere [m]; it is completed in place
     """

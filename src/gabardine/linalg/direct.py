@@ -14,18 +14,18 @@ from gabardine.linalg.pcg import CONVERGED, INDEFINITE
 Floats = NDArray[np.float64]
 
 ACCURATE, BACKWARD_STABLE = 1e-8, 1e-13
-"""Relative residual |b - A x|/|b| and backward error |b - A x|/(|A| |x| + |b|), infinity norms, above both of
-which a factorisation without pivoting is not trusted. Where a matrix is nearly singular, as at a bifurcation,
-rounding leaves eps |A| |x| of the residual, which may be any multiple of |b|."""
+"""Relative residual |b - A x|/|b| and backward error |b - A x|/(|A| |x| + |b|), infinity norms: a
+factorisation without pivoting that exceeds both is rejected. If a matrix is nearly singular, as at a
+bifurcation, rounding leaves a residual of eps |A| |x|, which may be any multiple of |b|."""
 
 
 def solve_direct(system: LinearSystem, positive: bool = False) -> Solution:
     """Solve (S A S + I - S) d = S (b - A z), x = z + d, by sparse LU (SuperLU).
 
-    Diagonal pivots in the order of least degree: a quarter of the time of the general method, which is
-    taken where that is inaccurate. The signs of the pivots are then those of the eigenvalues.
+    Diagonal pivots in the order of least degree take a quarter of the time of general pivoting, which is used
+    if they are inaccurate. The signs of the pivots are then those of the eigenvalues.
 
-    positive: give up (INDEFINITE) unless the constrained matrix is positive definite
+    positive: return INDEFINITE unless the constrained matrix is positive definite
     """
     from scipy.sparse import csc_array
     from scipy.sparse.linalg import splu

@@ -1,6 +1,6 @@
-"""Conjugate gradients in double precision around the cycle, for solves that ask for many digits.
+"""Conjugate gradients in double precision with the multigrid cycle, for tolerances of many digits.
 
-z is in the order of the hierarchy's finest level, all else in that of the pattern.
+z is in the order of the hierarchy's finest level, all other vectors in that of the pattern.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from gabardine.linalg.vcycle import v_cycle, whole_cycle
 
 
 class DoublePrecision(NamedTuple):
-    """The backend. matrix: pattern, values and constraints, as `apply` takes them; levels: of the cycle
+    """The backend. matrix: pattern, values and constraints, as arguments of `apply`; levels: of the cycle
 
-    norm: of r when z was made from it, shape (1,): the cycle takes r over its norm, and z is in that unit
+    norm: of r when z was computed, shape (1,): the cycle works on r over its norm, and z is in that unit
     """
 
     rows: Any
@@ -57,12 +57,12 @@ class DoublePrecision(NamedTuple):
 
 
 compiled_double = compiled(conjugate_gradients, DoublePrecision, v_cycle=whole_cycle)
-"""The recurrence over such a backend, by one thread."""
+"""The recurrence over this backend, by one thread."""
 
 
 @kernel
 def load_residual(first, last, norm, order, r, b):  # type: ignore[no-untyped-def]
-    """b = r / |r|: of a size that single precision can hold, and the sweeps expect."""
+    """b = r / |r|: within the range of single precision and of the sweeps."""
     factor = 1.0 / norm
     for i in range(np.uint32(first), np.uint32(last)):
         for m in range(3):
@@ -91,7 +91,7 @@ def multiply_rows(first, last, order, r, q, z, sums):  # type: ignore[no-untyped
 def direct_rows(first, last, norm, beta, finest, z, p):  # type: ignore[no-untyped-def]
     """p = |r| S z + beta p.
 
-    z is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
+    z is in single precision: without the filter, constraints on planes and lines would hold to seven digits.
     """
     for i in range(np.uint32(first), np.uint32(last)):
         row = finest.order[i]

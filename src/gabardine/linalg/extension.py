@@ -1,8 +1,8 @@
-"""A pattern and its hierarchy with further couplings, which come and go: those of contact.
+"""A pattern and its hierarchy with further, temporary couplings: those of contact.
 
 The aggregates and weights stay those of the mesh; where an extra block couples two vertices, blocks couple
-the aggregates that they follow on every level. All levels are extended at once, since they lie one after the
-other in the arrays of one block-CSR matrix.
+their aggregates on every level. All levels are extended at once, since they lie one after the other in the
+arrays of one block-CSR matrix.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from gabardine.linalg.pattern import BlockPattern, Indices
 
 
 def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockPattern, Indices]:
-    """The pattern with blocks (i, j) and (j, i) for each pair, (k, 2), and where its own blocks went."""
+    """The pattern with blocks (i, j) and (j, i) for each pair, (k, 2), and new indices of the old blocks."""
     extra = _new_keys(pattern.starts, pattern.columns, pairs, pattern.row_count)
     starts, columns, diagonal, moved, _ = _merged(pattern.starts, pattern.columns, pattern.diagonal, extra)
     return BlockPattern(starts, columns, diagonal), moved
 
 
 def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> tuple[Hierarchy, Indices]:
-    """The hierarchy with blocks for each pair of rows of the finest level, and what follows on the others;
-    and where its own blocks went.
+    """The hierarchy with blocks for each pair of rows of the finest level, and the resulting ones on all
+    others; and the new indices of its old blocks.
 
     tree: its rows are in the order of the pattern
     """
@@ -45,7 +45,7 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> tuple[Hierarchy,
 
 
 def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:
-    """All pairs of aggregates that the rows of each pair follow, (k, 2); of pairs both ways one is enough."""
+    """All pairs of aggregates of the rows of each pair, (k, 2); of (i, j) and (j, i) one is enough."""
     pairs = np.ascontiguousarray(pairs[pairs[:, 0] < pairs[:, 1]], np.uint32)
     length = up.lengths[pairs]
     out = np.empty((int((length[:, 0] * length[:, 1]).sum()), 2), np.uint32)
@@ -54,7 +54,7 @@ def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count: int) -> NDArray[np.int64]:
-    """row * row_count + column of the blocks that are not there yet, both ways, ascending."""
+    """row * row_count + column of missing blocks, (i, j) and (j, i), ascending."""
     pairs = np.ascontiguousarray(pairs, np.uint32).reshape(-1, 2)
     new = pairs[~_there(starts, columns, pairs)].astype(np.int64)
     keys = np.concatenate([new[:, 0] * row_count + new[:, 1], new[:, 1] * row_count + new[:, 0]])
@@ -63,7 +63,7 @@ def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count:
 
 
 def _both(keys: NDArray[np.int64], row_count: int) -> NDArray[np.int64]:
-    """Row and column behind each key, shape (k, 2)."""
+    """Row and column of each key, shape (k, 2)."""
     return np.stack([keys // row_count, keys % row_count], axis=1)
 
 
@@ -72,7 +72,7 @@ def _there(starts: Indices, columns: Indices, pairs: Indices) -> NDArray[np.bool
 
 
 def _slots(starts: Indices, columns: Indices, pairs: Indices) -> Indices:
-    """The slot of each block; the number of blocks where there is none."""
+    """The slot of each block; block_count if it is missing."""
     found = np.empty(len(pairs), np.uint32)
     _find(starts, columns, pairs, found)
     return found
@@ -81,7 +81,7 @@ def _slots(starts: Indices, columns: Indices, pairs: Indices) -> Indices:
 def _merged(
     starts: Indices, columns: Indices, diagonal: Indices, extra: NDArray[np.int64]
 ) -> tuple[Indices, Indices, Indices, Indices, Indices]:
-    """starts, columns, diagonal with extra blocks; where the old blocks and the extra ones are in them."""
+    """starts, columns, diagonal with extra blocks; indices of old and extra blocks in them."""
     row_count = len(diagonal)
     rows, own = (extra // row_count).astype(np.uint32), (extra % row_count).astype(np.uint32)
     added = np.zeros(row_count + 1, np.uint32)

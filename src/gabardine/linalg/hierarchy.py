@@ -1,11 +1,11 @@
 """Aggregates of vertices, aggregates of aggregates ...: the fixed part of the multigrid preconditioner.
 
-A coarse vertex stands for a few neighbouring fine ones. A fine one moves with the mean of the aggregates
+A coarse vertex represents a few neighbouring fine ones. A fine one moves with the mean of the aggregates
 around it (:mod:`gabardine.linalg.interpolation`): with P of these weights the coarse matrix is P^T A P, again
-a symmetric matrix of 3x3 blocks. Weights and patterns are fixed with the pattern of the finest level.
+a symmetric matrix of 3x3 blocks. Weights and patterns depend only on the pattern of the finest level.
 
 All levels lie one after the other in the arrays of one block-CSR matrix, finest first; rows, columns and
-slots are counted through.
+slots are numbered through all levels.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gabardine.linalg.parts import reordered
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 COARSEST = 6
-"""Rows at which coarsening stops."""
+"""Number of rows at which coarsening stops."""
 MOST_LEVELS = 12
 
 
@@ -32,8 +32,8 @@ class Hierarchy:
 
     first_row: first row of each level and the end, shape (level_count + 1,)
     starts, columns, diagonal: as in BlockPattern, over all levels
-    up: aggregates that each row follows, none on the last level; down: rows that follow each aggregate
-    order: which row of the pattern each row of the finest level is; source: likewise for its blocks
+    up: weights of aggregates for each row, none on the last level; down: rows of each aggregate
+    order: pattern row of each row of the finest level; source: likewise for its blocks
     """
 
     first_row: Indices
@@ -47,7 +47,7 @@ class Hierarchy:
 
     @property
     def arrays(self) -> tuple[Any, ...]:
-        """What kernels take of it: number of levels, their rows, patterns and weights."""
+        """Arguments of kernels: number of levels, their rows, patterns and weights."""
         pattern = (self.starts, self.columns, self.diagonal)
         return (self.level_count, self.first_row, *pattern, self.up.arrays, self.down.arrays)
 
@@ -72,7 +72,7 @@ class Hierarchy:
 
 
 def hierarchy_of(pattern: BlockPattern, order: Indices | None = None, size: int = 8) -> Hierarchy:
-    """The hierarchy over a pattern, its rows in an order, aggregates having about `size` rows."""
+    """The hierarchy over a pattern with its rows in `order`; size: approximate rows of an aggregate."""
     source = np.arange(pattern.block_count, dtype=np.uint32)
     if order is None:
         order = np.arange(pattern.row_count, dtype=np.uint32)
@@ -122,7 +122,7 @@ def _joined(ups: list[Weights], last_rows: int, first_row: NDArray[np.int64]) ->
 def _aggregate(starts, columns, parent, size):  # type: ignore[no-untyped-def]
     """Group each row with its free neighbours, at most `size` in all; returns the number of aggregates.
 
-    First roots all of whose neighbours are free, in order; then what is left joins a neighbouring aggregate.
+    First roots with only free neighbours, in order; then each remaining row joins a neighbouring aggregate.
     """
     n = parent.shape[0]
     none = np.uint32(n)
@@ -160,7 +160,7 @@ def _aggregate(starts, columns, parent, size):  # type: ignore[no-untyped-def]
         if best == none:
             best = count
             count += np.uint32(1)
-            parent[i] = best  # a root of its own, which its free neighbours may join
+            parent[i] = best  # a new root, which its free neighbours may join
         joined[i] = best
         members[best] += 1
     for i in range(np.uint32(n)):

@@ -1,13 +1,13 @@
-"""From aggregates to rows: the mean of the aggregates around each row, and what it does to patterns.
+"""Interpolation from aggregates to rows by the mean of the aggregates around each row, and coarse patterns.
 
-A row that simply moves with its aggregate makes a coarse motion of steps, which bending resists with all its
-stiffness. The mean over a row's neighbours of what their aggregates do makes slopes of the steps:
+If each row simply moved with its aggregate, a coarse motion would be a step function, which bending resists
+with all its stiffness. The mean over a row's neighbours smooths the steps:
 
-    x_i = sum_J w_iJ X_J,   w_iJ = share of the neighbours of i (and i itself) that belong to aggregate J
+    x_i = sum_J w_iJ X_J,   w_iJ = fraction of the neighbours of i (and i itself) that belong to aggregate J
 
-It is the smoothing of Vanek, Mandel & Brezina 1996, "Algebraic multigrid by smoothed aggregation for second
+This is the smoothing of Vanek, Mandel & Brezina 1996, "Algebraic multigrid by smoothed aggregation for second
 and fourth order elliptic problems", Computing 56, with the graph in place of the matrix: the weights are
-scalars that are fixed with the pattern, so coarse blocks stay 3x3.
+scalars that depend only on the pattern, so coarse blocks stay 3x3.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from gabardine.core.kernels import kernel
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 LEAST_SHARE = 0.1
-"""Of its neighbours that an aggregate must have for a row to follow it; the shares kept sum to one."""
+"""Smallest fraction of its neighbours with which an aggregate gets a weight; weights sum to one."""
 
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """A sparse matrix of scalars: `rows` are what each row of `starts` refers to, `values` how much."""
+    """A sparse matrix of scalars in compressed rows: `starts`, column indices `rows`, `values`."""
 
     starts: Indices
     rows: Indices
@@ -39,11 +39,11 @@ class Weights:
 
     @property
     def lengths(self) -> NDArray[np.int64]:
-        """How many each row refers to."""
+        """Number of entries of each row."""
         return self.starts[1:].astype(np.int64) - self.starts[:-1]
 
     def transposed(self, count: int) -> Weights:
-        """With `count` rows."""
+        """The transpose, with `count` rows."""
         own = np.repeat(np.arange(len(self.starts) - 1, dtype=np.uint32), self.lengths)
         order = np.argsort(self.rows, kind="stable")
         starts = np.zeros(count + 1, np.uint32)
@@ -61,7 +61,7 @@ def interpolation(pattern: BlockPattern, parent: Indices, count: int) -> Weights
 
 
 def coarse_pattern(fine: BlockPattern, up: Weights, down: Weights) -> BlockPattern:
-    """Where P^T A P has blocks."""
+    """The block pattern of P^T A P."""
     count = len(down.starts) - 1
     fixed = (fine.starts, fine.columns, up.starts, up.rows, down.starts, down.rows)
     lengths, columns = np.zeros(count + 1, np.uint32), np.empty(0, np.uint32)
@@ -107,7 +107,7 @@ def _shares(starts, columns, parent, members, least, up_starts, rows, values):  
 
 @kernel
 def _couple(starts, columns, up_starts, up_rows, down_starts, down_rows, out_starts, out_columns, fill):  # type: ignore[no-untyped-def]
-    """Row by row the aggregates coupled: their number into out_starts[row + 1], or themselves, sorted."""
+    """The coupled aggregates row by row: their number into out_starts[row + 1], or themselves, sorted."""
     count = np.uint32(down_starts.shape[0] - 1)
     mark = np.full(count, count, np.uint32)
     fine_mark = np.full(up_starts.shape[0] - 1, count, np.uint32)

@@ -1,5 +1,5 @@
-"""The matrices of all levels of the multigrid cycle, in memory that is kept: how they are made from the
-finest one, and how the forces on the coarsest aggregates are balanced.
+"""The matrices of all levels of the multigrid cycle, in persistent memory: their computation from the finest
+one, and the balance of forces on the coarsest aggregates.
 
 The kernels of the cycle itself: :mod:`gabardine.linalg.vcycle`.
 """
@@ -21,21 +21,21 @@ from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.vcycle import ColouredRows, Finest, Levels
 
 FAINT = np.float32(1e-12)
-"""v + FAINT - FAINT, relative to the trace of their diagonal block, makes the smallest entries of the matrix
-zero (see TINY in :mod:`gabardine.core.lanes.sweeps`): where cloth is nearly flat, entries between
-directions in and across its plane are squares of small slopes."""
+"""v + FAINT - FAINT, relative to the trace of the diagonal block, sets the smallest entries of the matrix to
+zero (see TINY in :mod:`gabardine.core.lanes.sweeps`): in nearly flat cloth, entries between directions in and
+normal to its plane are squares of small slopes."""
 LITTLE = 3e-6
 """Added to coarse diagonal blocks, relative to their trace: above the rounding of single precision."""
 MOST_BALANCED = 200
-"""Aggregates on the coarsest level up to which they are balanced by a dense solve."""
+"""Largest number of coarsest aggregates that are balanced by a dense solve."""
 NEGLIGIBLE = 1e-9
-"""Of the largest move of a balancing: what is smaller is left out."""
+"""Displacements below this fraction of the largest one of a balance are set to zero."""
 
 
 class LevelMatrices:
-    """The levels of one hierarchy; rows: of the finest, shared where the team and the mesh are large enough.
+    """The levels of one hierarchy; rows: of the finest, shared if the team and the mesh are large enough.
 
-    arrays: of the hierarchy, for kernels; vectors: three more of the finest level
+    arrays: of the hierarchy, for kernels; vectors: three scratch vectors of the finest level
     """
 
     def __init__(self, team: Team, tree: Hierarchy, parts: Parts, scratch_pool: ScratchPool) -> None:
@@ -50,7 +50,7 @@ class LevelMatrices:
         self.rows = ColouredRows(team, tree, parts) if shared else Rows(team, [(0, n)])
 
     def set_up(self, values: NDArray[Any], finest: Finest) -> None:
-        """The matrices of all levels, and their diagonals inverted."""
+        """Compute the matrices of all levels and the inverses of their diagonals."""
         tree, up, down, matrix, inverse = self.tree, *self.arrays[-2:], *self.levels[:2]
         pattern, constraint = (tree.starts, tree.columns, tree.diagonal), (finest.which, finest.projectors)
         self.rows.run(load, *pattern, tree.source, values, *constraint, matrix)
@@ -60,14 +60,14 @@ class LevelMatrices:
         self.rows.team.run(divide, ranges, tree.starts, tree.diagonal, *constraint, matrix, inverse)
 
     def balance(self, r: NDArray[Any]) -> NDArray[np.float64]:
-        """Moves of all rows that balance the forces r left on each of the coarsest aggregates."""
+        """Displacements of all rows that balance the forces r on each of the coarsest aggregates."""
         return self._coarsest.balance(r)
 
 
 class CoarsestLevel:
     """A few aggregates, coupled by a dense matrix.
 
-    blocks: of the matrix; slots: row and column of each; every: an array over the rows of all levels
+    blocks: of the matrix; slots: row and column of each; every: scratch over the rows of all levels
     """
 
     def __init__(self, tree: Hierarchy, scratch_pool: ScratchPool) -> None:
@@ -80,7 +80,7 @@ class CoarsestLevel:
         self.every = scratch_pool.get("balance", (tree.row_count, 3))
 
     def balance(self, r: NDArray[Any]) -> NDArray[np.float64]:
-        """The translations that balance forces r on the rows of the pattern, (n, 3), for each of these."""
+        """Translations of the rows of the pattern that balance the forces r on them, (n, 3)."""
         if self.count > MOST_BALANCED:
             return np.zeros(r.shape)
         rows, columns = self.slots
@@ -88,19 +88,19 @@ class CoarsestLevel:
         dense[rows, :, columns] = self.blocks
         forces = self.gathered(r)
         if not (np.isfinite(dense).all() and np.isfinite(forces).all()):
-            return np.zeros(r.shape)  # beyond the range of single precision
+            return np.zeros(r.shape)  # overflow of single precision
         moves = np.linalg.lstsq(dense.reshape(3 * self.count, -1), forces.ravel(), rcond=1e-6)[0]
-        # Rounding must not push out of its plane what lies exactly in one: it might buckle.
+        # Rounding must not move cloth out of a plane in which it lies exactly: it might buckle.
         moves[np.abs(moves) < NEGLIGIBLE * np.abs(moves).max()] = 0.0
         return self.spread(moves.reshape(self.count, 3))
 
     def gathered(self, forces: NDArray[Any]) -> NDArray[np.float64]:
-        """Forces on the rows of the pattern (n, 3), shared out to those of this level."""
+        """Forces on the rows of the pattern (n, 3), distributed to those of this level."""
         gather(self.first, self.order, *self.up, forces, self.every)
         return self.every[self.first :].copy()
 
     def spread(self, moves: NDArray[Any]) -> NDArray[np.float64]:
-        """Moves of the rows of this level (k, 3), interpolated to those of the pattern."""
+        """Displacements of the rows of this level (k, 3), interpolated to those of the pattern."""
         self.every[self.first :] = moves
         out = np.empty((len(self.order), 3))
         spread(self.first, self.order, *self.up, self.every, out)
@@ -108,7 +108,7 @@ class CoarsestLevel:
 
 
 def _zeros(scratch_pool: ScratchPool, name: str, count: int, rows: int) -> tuple[NDArray[np.float32], ...]:
-    """Some vectors with four numbers a row, the last of which stays zero."""
+    """`count` vectors with four numbers a row, the last of which stays zero."""
     vectors = [scratch_pool.get(f"{name} {k}", (rows, 4), np.float32) for k in range(count)]
     for vector in vectors:
         vector.fill(0.0)
@@ -117,9 +117,9 @@ def _zeros(scratch_pool: ScratchPool, name: str, count: int, rows: int) -> tuple
 
 @kernel
 def load(first, last, starts, columns, diagonal, source, values, which, projectors, matrix):  # type: ignore[no-untyped-def]
-    """matrix = S A S in the rows first..last of the finest level, without what is faint.
+    """matrix = S A S in the rows first..last of the finest level, faint entries set to zero.
 
-    source: which block of `values` each block is; which: constraints in the order of the level
+    source: index of each block in `values`; which: constraints in the order of the level
     """
     half = np.empty((3, 3), values.dtype)
     for i in range(np.uint32(first), np.uint32(last)):
@@ -143,7 +143,7 @@ def load(first, last, starts, columns, diagonal, source, values, which, projecto
 def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ignore[no-untyped-def]
     """P^T A P of all coarser levels, symmetric to the last bit; up, down: (starts, rows, values) of weights.
 
-    Row I: first the sum of w_iI A_i over the rows i that follow it, then that times P, up to the diagonal.
+    Row I: first the sum of w_iI A_i over its rows i, then that times P, up to the diagonal.
     """
     count = diagonal.shape[0]
     summed = np.empty((count, 3, 3), matrix.dtype)
@@ -180,7 +180,7 @@ def coarsen(first_row, starts, columns, diagonal, up, down, matrix):  # type: ig
 
 @local
 def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-untyped-def]
-    """Blocks above the diagonal from those below. Columns are sorted: those of a row come in their order."""
+    """Copy blocks below the diagonal to those above. Columns are sorted: those of a row come in order."""
     for k in range(starts[row], diagonal[row]):
         j = columns[k]
         for p in range(3):
@@ -195,10 +195,10 @@ def _mirror(row, starts, columns, diagonal, after, matrix):  # type: ignore[no-u
 
 @kernel
 def divide(first, last, starts, diagonal, which, projectors, matrix, inverse):  # type: ignore[no-untyped-def]
-    """matrix = D^-1 A beside the diagonal of rows first..last, as :mod:`gabardine.core.lanes.sweeps` has it.
+    """matrix = D^-1 A off the diagonal in rows first..last, for :mod:`gabardine.core.lanes.sweeps`.
 
-    On the finest level D has I - S added, on the others a little: an aggregate none of whose vertices is free
-    in some direction has no stiffness there but rounding, of either sign. inverse: D^-1
+    On the finest level I - S is added to D, on the others a little: an aggregate without a free vertex in
+    some direction has only rounding, of either sign, as its stiffness there. inverse: D^-1
     """
     block = np.empty((3, 3), np.float64)
     out = np.empty((3, 3), np.float64)
@@ -231,7 +231,7 @@ def divide(first, last, starts, diagonal, which, projectors, matrix, inverse):  
 
 @kernel
 def gather(last, order, starts, rows, values, forces, b):  # type: ignore[no-untyped-def]
-    """b = forces on the finest rows, which are in an order; on aggregates the sum of w b of their rows."""
+    """b = forces on the finest rows, reordered; on aggregates the sum of w b of their rows."""
     n = np.uint32(order.shape[0])
     for i in range(n):
         for m in range(3):

@@ -1,4 +1,4 @@
-"""The problem that linear solvers solve, how well, and what they return."""
+"""A linear system, the tolerance of its solve, and the solution."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class LinearSystem:
 
 @dataclass(frozen=True)
 class Tolerance:
-    """When a solve ends: at |S (b - A x)| <= relative max(|S (b - A z)|, floor), or after `max_iterations`.
+    """The end of a solve: |S (b - A x)| <= relative max(|S (b - A z)|, floor), or `max_iterations`.
 
-    floor: a right side below this is not worth resolving (near equilibrium it is a difference of nearly equal
-    forces)
+    floor: smallest right side that the residual is relative to (near equilibrium the right side is a
+    difference of nearly equal forces)
     """
 
     relative: float
@@ -41,7 +41,7 @@ class Tolerance:
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """x with the iterations taken, the final relative residual and how it ended (of gabardine.linalg.pcg)."""
+    """x, the number of iterations, the final relative residual and the status (of gabardine.linalg.pcg)."""
 
     x: NDArray[Any]
     iterations: int

@@ -1,12 +1,12 @@
 """Conjugate gradients preconditioned by a multigrid V-cycle over aggregates of vertices.
 
-The number of iterations hardly grows with the mesh, where block-Jacobi's grows with the number of cells
-across it. Where few digits are asked for, all of it is done in single precision first
-(:mod:`gabardine.linalg.single_precision`); the residual that counts is computed in double, and what is
-missing is iterated in double (:mod:`gabardine.linalg.double_precision`).
+The number of iterations hardly grows with the mesh; that of block-Jacobi grows with the number of cells
+across it. For a tolerance of few digits the solve is first done in single precision
+(:mod:`gabardine.linalg.single_precision`); then the true residual is computed in double, and the rest is
+iterated in double (:mod:`gabardine.linalg.double_precision`).
 
-However loose the tolerance, the forces left on each of the few coarsest aggregates, and so on the whole
-cloth, are balanced in the end: momentum does not drift, and friction meets the right weight.
+At any tolerance, the remaining forces on each of the few coarsest aggregates, and so on the whole cloth, are
+balanced at the end: momentum does not drift, and friction gets the right weight.
 
 Threads share the finest level of large meshes (:mod:`gabardine.linalg.levels`), unless contact couples rows.
 """
@@ -35,17 +35,17 @@ from gabardine.linalg.single_precision import SinglePrecision, compiled_single, 
 from gabardine.linalg.vcycle import Finest
 
 BALANCINGS = 2
-"""How often the solution is balanced at most; where that costs accuracy, iterations follow."""
+"""Largest number of balances of the solution; if one raises the residual, iterations follow."""
 FEW_DIGITS = 2e-5
-"""Reductions of the residual down to this are done in single precision first."""
+"""Reductions of the residual down to this factor are first done in single precision."""
 CLOSE = 0.9
-"""Of the target: where single precision stops, so that the true residual meets it."""
+"""Fraction of the target at which single precision stops, so that the true residual meets the target."""
 QUICK = 60
-"""Iterations after which single precision is given up."""
+"""Number of iterations after which single precision is given up."""
 
 
 class Multigrid:
-    """The solver for one pattern; keeps the hierarchy and its scratch between solves."""
+    """The solver for one pattern; keeps the hierarchy and its scratch arrays between solves."""
 
     def __init__(self, pattern: BlockPattern, team: Team, scratch_pool: ScratchPool | None = None) -> None:
         self.pattern = pattern
@@ -53,10 +53,10 @@ class Multigrid:
         self._scratch_pool = scratch_pool or ScratchPool()
 
     def extended(self, pairs: NDArray[Any]) -> tuple[Multigrid, Indices]:
-        """The solver for the pattern with further blocks (i, j), pairs (k, 2), on the same aggregates; and
-        where its own blocks went. Both use the same scratch: they solve one after the other.
+        """The solver for the pattern plus blocks (i, j), pairs (k, 2), on the same aggregates, and the new
+        indices of its old blocks. Both share scratch arrays: they solve one after the other.
 
-        One thread's: pairs couple parts of the mesh that have nothing to do with each other otherwise.
+        It uses one thread, since pairs couple distant parts of the mesh.
         """
         tree, moved = extended_hierarchy(self._in_order, pairs)
         solver = Multigrid(tree.finest, self.team, self._scratch_pool)
@@ -82,7 +82,7 @@ class Multigrid:
         return LevelMatrices(self.team, self.hierarchy, self.parts, self._scratch_pool)
 
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:
-        """x, from a start for the free directions."""
+        """x; guess: start for the free directions."""
         solve, dtype = _Solve(self._matrices, system), system.values.dtype
         start = system.filter.apply(guess).astype(dtype)
         scale = max(solve.first_norm(), tolerance.floor)
@@ -113,7 +113,7 @@ class Multigrid:
 
 
 class _Solve:
-    """x, from the prescribed one on, and r = S (b - A x), both in the precision of the matrix."""
+    """x, starting at the prescribed one, and r = S (b - A x), both in the precision of the matrix."""
 
     def __init__(self, matrices: LevelMatrices, system: LinearSystem) -> None:
         pattern, filter, dtype = system.pattern, system.filter, system.values.dtype
@@ -127,33 +127,33 @@ class _Solve:
         self.sums = np.zeros((2, block_count(len(self.x))))
 
     def residual_norm(self) -> float:
-        """|r|, r being computed."""
+        """Compute r; |r|."""
         self.matrices.rows.run(residual, *self.matrix, self.b, self.x, self.r, self.sums)
         return math.sqrt(total(self.sums, 0))
 
     def first_norm(self) -> float:
-        """The same at the start, where often nothing is prescribed."""
+        """|r| at the start, where often no displacement is prescribed."""
         return self.residual_norm() if self.x.any() else size(self.filter.apply(self.b))
 
     def balance(self) -> float:
-        """Balance the forces left on the coarsest aggregates; |r| then."""
+        """Balance the forces on the coarsest aggregates; |r| after it."""
         self.x += self.filter.apply(self.matrices.balance(self.r)).astype(self.x.dtype, copy=False)
         return self.residual_norm()
 
     def single(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
-        """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r stays as it is."""
+        """:func:`gabardine.linalg.pcg.conjugate_gradients` in single precision; r is not changed."""
         vectors = (self.matrices.vectors, self.x, self.r, norm, self.sums)
         iterate = iterate_single if self.matrices.rows.shared else compiled_single
         return iterate(SinglePrecision._make((*self._cycle(), *vectors)), target, limit)
 
     def double(self, norm: float, target: float, limit: int) -> tuple[int, int, float]:
-        """The same in double precision, or in that of the matrix; r follows."""
+        """Conjugate gradients in double precision, or in that of the matrix; r is updated."""
         directions = np.zeros_like(self.r), np.zeros_like(self.r)
         vectors = (self.matrix, self.x, self.r, *directions, np.empty(1), self.sums)
         iterate = conjugate_gradients if self.matrices.rows.shared else compiled_double
         return iterate(DoublePrecision._make((*self._cycle(), *vectors)), norm, target, limit)
 
     def _cycle(self) -> tuple[Any, ...]:
-        """What the backends of both precisions have of the cycle."""
+        """Arguments of both backends for the cycle."""
         own = self.matrices
         return own.rows if own.rows.shared else len(self.x), own.arrays, self.finest, own.levels

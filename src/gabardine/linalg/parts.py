@@ -1,11 +1,10 @@
-"""Rows in parts and colours, so that threads can share a sweep that goes through the rows in order.
+"""Rows in parts and colours, so that threads can share a Gauss-Seidel sweep.
 
-A sweep (Gauss-Seidel) takes each row with what the rows before it have become: one thread's work. But parts
-of the mesh that do not touch each other do not wait for each other either. The rows, in the order of the
-model (neighbours are near each other there), are cut into pieces; pieces of one colour have no neighbour in
-common; a sweep takes one colour after the other. It is a sweep in another order of the rows, which depends on
-the pattern alone: the same for any number of threads, and for one. Colours: Saad 2003, "Iterative methods for
-sparse linear systems", section 3.3.3.
+A sweep updates each row with the new values of the rows before it, so it is sequential. But parts of the mesh
+that do not touch are independent. The rows, in the order of the model (neighbours are close together), are
+cut into parts; parts of one colour have no neighbour in common; a sweep takes one colour after the other. It
+is a sweep in another order of the rows, which depends on the pattern alone and is the same for any number of
+threads. Colours: Saad 2003, "Iterative methods for sparse linear systems", section 3.3.3.
 """
 
 from __future__ import annotations
@@ -20,29 +19,29 @@ from gabardine.core.threads import Range
 from gabardine.linalg.pattern import BlockPattern, Indices
 
 THICKNESS = 40
-"""Rows of a part, in units of how far rows reach. Sweeps that stop at many borders carry less far: at 100 352
-triangles 8 parts of 42 take 10 iterations where one takes 10, 16 take 11 and 64 take 16."""
+"""Rows of a part, in units of the bandwidth. Sweeps with many borders converge more slowly: at 100 352
+triangles 8 parts of 42 take 10 iterations, as one part does, 16 take 11 and 64 take 16."""
 FEWEST_ROWS = 50_000
-"""Fewer rows are one part: a sweep over them, a millisecond, is too short to be shared."""
+"""Patterns with fewer rows are one part: a sweep over them, a millisecond, is too short to be shared."""
 FEWEST_PARTS = 4
-"""Two for each of two threads."""
+"""Two parts for each of two threads."""
 MOST_PARTS = 256
 MOST_COLOURS = 4
-"""Rows that need more are not ordered by neighbourhood, and stay one part."""
+"""Rows that need more colours are not ordered by neighbourhood, and stay one part."""
 
 
 @dataclass(frozen=True, eq=False)
 class Parts:
-    """An order of rows, and where in it the parts of each colour begin and end.
+    """An order of rows, and the ranges of the parts of each colour in it.
 
-    order: the row at each place; edges: ends of the parts of each colour, from the first part's begin
+    order: the row at each place; edges: for each colour, the start of its first part and the ends of all
     """
 
     order: Indices
     edges: tuple[tuple[int, ...], ...]
 
     def shared(self, count: int) -> list[list[Range]]:
-        """For each colour up to `count` ranges of places, of whole parts each."""
+        """For each colour up to `count` ranges of places, each of whole parts."""
         out = []
         for edges in self.edges:
             parts = len(edges) - 1
@@ -57,7 +56,7 @@ def undivided(row_count: int) -> Parts:
 
 
 def parts_of(pattern: BlockPattern) -> Parts:
-    """The parts of a pattern, coloured one after the other with the first colour that is free."""
+    """The parts of a pattern, coloured greedily with the first free colour."""
     n = pattern.row_count
     if n < FEWEST_ROWS:
         return undivided(n)
@@ -86,7 +85,7 @@ def parts_of(pattern: BlockPattern) -> Parts:
 
 
 def reordered(pattern: BlockPattern, order: Indices) -> tuple[BlockPattern, Indices]:
-    """The pattern with its rows in an order, and which of its old blocks each block is."""
+    """The pattern with its rows in an order, and the old index of each block."""
     n = pattern.row_count
     place = np.empty(n, np.uint32)
     place[order] = np.arange(n, dtype=np.uint32)
@@ -100,7 +99,7 @@ def reordered(pattern: BlockPattern, order: Indices) -> tuple[BlockPattern, Indi
 
 @kernel
 def _meet(starts, columns, part, meet):  # type: ignore[no-untyped-def]
-    """meet[p, q]: whether some row has rows of both parts beside it (or is one of them)."""
+    """meet[p, q]: whether some row has neighbours in both parts (or is in one of them)."""
     for i in range(np.uint32(part.shape[0])):
         for k in range(starts[i], starts[i + np.uint32(1)]):
             p = part[columns[k]]
@@ -117,7 +116,7 @@ def _meet(starts, columns, part, meet):  # type: ignore[no-untyped-def]
 
 @kernel
 def _renumber(starts, columns, order, place, new_starts, new_columns, source, diagonal):  # type: ignore[no-untyped-def]
-    """Rows in their order, each with its columns sorted anew (by insertion: a row has few)."""
+    """Rows in their new order, each with its columns sorted (by insertion: a row has few)."""
     for i in range(np.uint32(order.shape[0])):
         row = order[i]
         first = new_starts[i]

@@ -17,7 +17,7 @@ Indices = NDArray[np.uint32]
 
 @dataclass(frozen=True, eq=False)
 class BlockPattern(Frozen):
-    """Where the 3x3 blocks are. Fixed with the mesh, shared by all matrices on it.
+    """The positions of the 3x3 blocks. Fixed with the mesh, shared by all matrices on it.
 
     starts: first slot of each row, shape (row_count + 1,), uint32
     columns: column of each slot, sorted within its row, uint32

@@ -1,4 +1,4 @@
-"""Preconditioned conjugate gradients: the recurrence, once, over what a backend does.
+"""Preconditioned conjugate gradients: the recurrence, written once, over the operations of a backend.
 
     z = B r                               precondition
     p = z + beta p        q = A p         update_direction
@@ -6,14 +6,14 @@
 
     alpha = r.z / p.q     beta = z.(r - r_before) / (r.z)_before
 
-(Hestenes & Stiefel 1952; this beta, of Polak & Ribiere 1969, allows for a preconditioner that is a fixed
-operator only nearly, as one of single precision: Notay 2000, "Flexible conjugate gradients". For one that is
-fixed it is r.z / (r.z)_before, and a backend returns that.)
+(Hestenes & Stiefel 1952. This beta, of Polak & Ribiere 1969, allows for a preconditioner that is only nearly
+a fixed operator, such as one of single precision: Notay 2000, "Flexible conjugate gradients". For a fixed one
+it equals r.z / (r.z)_before, and the backend returns that.)
 
-Vectors, operator, preconditioner, precision and threads are the backend's; the recurrence sees numbers only.
-It runs as Python over any object that is a `Backend`, and is compiled as a whole (`compiled`) for backends
-that are tuples of arrays: on one thread a loop in Python would cost 8 to 13 us an iteration, a quarter of a
-solve of 200 triangles.
+Vectors, operator, preconditioner, precision and threads belong to the backend; the recurrence has only
+numbers. It runs as Python over any object that is a `Backend`, and is compiled as a whole (`compiled`) for
+backends that are tuples of arrays: on one thread a loop in Python would cost 8 to 13 us an iteration, a
+quarter of a solve of 200 triangles.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ CONVERGED, EXHAUSTED, INDEFINITE = 0, 1, 2
 
 
 class Backend(Protocol):
-    """What conjugate gradients need.
+    """The operations of conjugate gradients.
 
     Numbers are floats, or anything that can be divided and compared: those of a device may stay there and
-    answer comparisons late, at the price of some iterations more.
+    answer comparisons late, at the price of some more iterations.
     """
 
     def precondition(self, alpha: float, norm: float) -> tuple[float, float]:
@@ -39,7 +39,7 @@ class Backend(Protocol):
         ...
 
     def update_direction(self, beta: float) -> float:
-        """p = z + beta p, q = A p; p.q. At first p and q are zero and beta too."""
+        """p = z + beta p, q = A p; p.q. In the first call p, q and beta are zero."""
         ...
 
     def advance(self, alpha: float) -> float:
@@ -54,7 +54,7 @@ precondition, update_direction, advance = (
 
 @local
 def conjugate_gradients(backend, norm, target, limit):  # type: ignore[no-untyped-def]
-    """Iterate until |r|, which is `norm` now, is at most `target`; returns (iterations, status, |r|)."""
+    """Iterate until |r|, initially `norm`, is at most `target`; returns (iterations, status, |r|)."""
     alpha = 0.0
     before = math.inf
     for iteration in range(limit):
@@ -78,7 +78,7 @@ run = Method("run")
 @local
 @calling
 def by_one_thread(rows, task, *arguments):  # type: ignore[no-untyped-def]
-    """What `run` is in compiled code."""
+    """The implementation of `run` in compiled code."""
     task(0, rows, *arguments)
 
 

@@ -4,10 +4,10 @@ To first order a row i of a rigid group moves by
 
     x_i = t + w x r_i       t = y_0 / 2       w = Q y_1       r_i: its arm, from the centre of the group
 
-so B has the blocks B_i0 = 1/2 and B_i1 = -[r_i] Q. Every other row is its own. A group has four rows of its
-own, which hold y_0, y_1 and twice nothing; Q is such that B is orthonormal on them, and K is a multiple of
-the identity there (a mass), so that these blocks stay what they are. Other rows may follow a group: their
-rows and columns of K go to those of y_0 and y_1, and what remains of them is a diagonal.
+so B has the blocks B_i0 = 1/2 and B_i1 = -[r_i] Q. For every other row B is the identity. A group has four
+own rows, which hold y_0, y_1 and two zeros; Q makes B orthonormal on them, and K is a multiple of the
+identity there (a mass), so that these blocks do not change. Other rows may follow a group: their rows and
+columns of K are added to those of y_0 and y_1, and a diagonal block remains.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from gabardine.linalg.pattern import BlockPattern
 Ints = NDArray[np.int64]
 
 OWN = 4
-"""Rows of a group."""
+"""Number of own rows of a group."""
 
 
 @dataclass(frozen=True, eq=False)
 class RigidRows:
     """Rows that move as rigid groups.
 
-    first: of the groups' own rows, which are the last; arms: of these [m], (g, 4, 3)
+    first: first of the groups' own rows, which are the last rows; arms: of these [m], (g, 4, 3)
     followers: further rows; groups: the group of each; follower_arms [m], (k, 3)
     """
 
@@ -72,7 +72,7 @@ class Reduction:
     turns: Floats
 
     def coordinates(self, vectors: Floats) -> Floats:
-        """y of displacements x = B y; nothing in the rows of followers."""
+        """y of displacements x = B y; zero in the rows of followers."""
         rows = self.rows
         return self._with_coordinates(vectors, rows.own_of(vectors).sum(axis=1), rows.moment(vectors))
 
@@ -102,7 +102,7 @@ class Reduction:
         return self.rows.first + OWN * self.rows.groups
 
     def couplings(self, pattern: BlockPattern) -> Ints:
-        """Pairs of rows, (n, 2), that B^T K B couples where followers have neighbours in a pattern."""
+        """Pairs of rows, (n, 2), that B^T K B couples because of the neighbours of followers in a pattern."""
         masters = np.full(pattern.row_count, -1)
         masters[self.rows.followers] = self.masters()
         pairs = [np.zeros((0, 2), np.int64)]
@@ -115,7 +115,7 @@ class Reduction:
         return np.concatenate(pairs)
 
     def reduce(self, pattern: BlockPattern, values: NDArray[Any]) -> None:
-        """K becomes B^T K B, on a pattern that has its couplings."""
+        """Replace K by B^T K B, on a pattern that has its couplings."""
         if not len(self.rows.followers):
             return
         follower = np.full(pattern.row_count, -1)
@@ -163,7 +163,7 @@ def add_right_product(half, factor, slot, values):  # type: ignore[no-untyped-de
 
 @local
 def slot_of(starts, columns, row, column):  # type: ignore[no-untyped-def]
-    """Where the block (row, column) is, which there must be."""
+    """The index of the block (row, column), which must exist."""
     slot = starts[row]
     while columns[slot] != column:
         slot += np.uint32(1)
@@ -178,9 +178,9 @@ def _blocks(groups, arms, turns, out):  # type: ignore[no-untyped-def]
 
 @kernel
 def _reduce(followers, follower, masters, blocks, starts, columns, values):  # type: ignore[no-untyped-def]
-    """Blocks in rows and columns of followers are taken out and added to those of their masters.
+    """Move the blocks in rows and columns of followers to those of their masters.
 
-    follower: the number of a row among them, or -1
+    follower: index of each row among the followers, or -1
     """
     half = stack_matrix(3, 3, blocks)
     for k in range(followers.shape[0]):

@@ -1,8 +1,8 @@
-"""Conjugate gradients around the cycle in single precision, for solves that ask for a few digits only.
+"""Conjugate gradients in single precision with the multigrid cycle, for tolerances of few digits.
 
-The cycle (:mod:`gabardine.linalg.vcycle`) leaves s = b - A z beside z, so A p follows from A z as p from z,
-and no product with the matrix is formed. What that and the rounding of the matrix lose is seen by the solver,
-which computes the residual in double afterwards. The solution is summed up in double.
+The cycle (:mod:`gabardine.linalg.vcycle`) computes s = b - A z together with z, so A p follows from A z as p
+from z, and no product with the matrix is formed. The solver computes the residual in double afterwards, which
+shows the loss by this and by the rounding of the matrix. The solution is summed up in double.
 
 The residual is divided by its norm at the start. Vectors of single precision are in the order of the
 hierarchy's finest level, those of double in that of the pattern.
@@ -27,7 +27,7 @@ from gabardine.linalg.vcycle import v_cycle, whole_cycle
 class SinglePrecision(NamedTuple):
     """The backend. levels: of the cycle; g, p, q: r over its first norm, p and A p, with four lanes
 
-    x, r: as at the start, x following; scale: the norm of r
+    x, r: at the start, x is updated; scale: the norm of r
     """
 
     rows: Any
@@ -67,7 +67,7 @@ begin = Method("begin")
 
 
 def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
-    """Conjugate gradients in single precision from r on; x follows, r stays as it is."""
+    """Conjugate gradients in single precision, starting with r; x is updated, r is not."""
     begin(backend)
     return conjugate_gradients(backend, backend.scale, target, limit)
 
@@ -110,7 +110,7 @@ def direct_rows(first, last, beta, s, z, vectors, sums):  # type: ignore[no-unty
 def descend_rows(first, last, alpha, scale, finest, vectors, b, x, sums):  # type: ignore[no-untyped-def]
     """g -= alpha q, b = g, x += alpha scale S p; sums[0] = g.g of each block of rows.
 
-    p is in single precision: unfiltered, constraints on planes and lines would hold to seven digits only.
+    p is in single precision: without the filter, constraints on planes and lines would hold to seven digits.
     """
     g, p, q = vectors
     step = alpha * scale

@@ -16,7 +16,7 @@ from gabardine.linalg.scratch_pool import ScratchPool
 
 
 class LinearSolver(Protocol):
-    """A solver for all matrices on one pattern; scratch_pool: the memory that it works in."""
+    """A solver for all matrices on one pattern; scratch_pool: its scratch memory."""
 
     pattern: BlockPattern
 
@@ -25,7 +25,7 @@ class LinearSolver(Protocol):
     ) -> None: ...
 
     def extended(self, pairs: NDArray[Any]) -> tuple[LinearSolver, Indices]:
-        """The solver for the pattern with blocks (i, j) too, pairs (k, 2), and where its own ones went."""
+        """The solver for the pattern plus blocks (i, j), pairs (k, 2), and new indices of the old blocks."""
         ...
 
     def solve(self, system: LinearSystem, guess: NDArray[Any], tolerance: Tolerance) -> Solution:

@@ -1,19 +1,20 @@
 """One multigrid V-cycle over aggregates, as an approximate inverse: the kernels.
 
-On each level one symmetric block Gauss-Seidel sweep before and one after the coarse correction. With
-A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; what is left, b - A x = L (y - x), is
-summed up on the way back: the row of U that gives x_i is the column of L that (y - x)_i meets. The sweep from
-x is (D + L) y = b - U x, (D + U) x' = D y + U x, and leaves L (y - x'). Together two and a half passes over
-the matrix with the last residual, and so A x, at no price; plain sweeps and residuals take seven.
+On each level there is one symmetric block Gauss-Seidel sweep before and one after the coarse correction. With
+A = L + D + U, the sweep from zero is (D + L) y = b, (D + U) x = D y; its residual b - A x = L (y - x) is
+summed up in the backward half: the row of U that gives x_i is the column of L that multiplies (y - x)_i. The
+sweep from x is (D + L) y = b - U x, (D + U) x' = D y + U x, with the residual L (y - x'). Together this takes
+two and a half passes over the matrix and gives the last residual, and so A x, for free; plain sweeps and
+residuals take seven passes.
 
-The cycle is symmetric and positive definite if A is. It works in single precision: half the memory to move,
-and whoever asks for more digits iterates in double around it. Aggregation: Notay 2010, "An aggregation-based
-algebraic multigrid method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems",
-chapters 4 and 13.
+The cycle is symmetric and positive definite if A is. It works in single precision: half the memory traffic;
+solves to more digits iterate in double around it. Aggregation: Notay 2010, "An aggregation-based algebraic
+multigrid method", ETNA 37. Sweeps: Saad 2003, "Iterative methods for sparse linear systems", chapters 4 and
+13.
 
 A team runs the same kernels over ranges of rows as one thread. The finest level, nine tenths of the work, is
-swept colour by colour (:mod:`gabardine.linalg.parts`); one thread does the coarser ones. Every row is
-computed as by one thread alone: not a bit differs.
+swept colour by colour (:mod:`gabardine.linalg.parts`); one thread does the coarser ones. The result has the
+same bits for any number of threads.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
 
 COARSE_SWEEPS = 4
-"""Extra sweeps on the coarsest level, of a few rows: as good as a direct solve there."""
+"""Extra sweeps on the coarsest level, which has a few rows: as good as a direct solve there."""
 
 
 class Finest(NamedTuple):
-    """What a solve knows of the finest level.
+    """Data of a solve on the finest level.
 
-    order: which row of the pattern each row is; which: constraints in that order; projectors: theirs in the
-    precision of the matrix; single: the same in single precision
+    order: pattern row of each row; which: constraints in that order; projectors: theirs in the precision of
+    the matrix; single: the same in single precision
     """
 
     order: Any
@@ -49,8 +50,8 @@ class Finest(NamedTuple):
 class Levels(NamedTuple):
     """Arrays over the rows of all levels, in single precision, finest first.
 
-    matrix, inverse: blocks, one more than there are; b: right side, spoilt by a cycle; x, s: solution and
-    what it leaves; y: scratch
+    matrix, inverse: blocks, one more than there are; b: right side, overwritten by a cycle; x, s: solution
+    and its residual; y: scratch
     """
 
     matrix: Any
@@ -73,7 +74,7 @@ def forward_rows(first, last, starts, columns, diagonal, matrix, inverse, b, y, 
 
 @kernel
 def backward_rows(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + U) x = D y in the rows last..first; s = b - A x once all rows have been done."""
+    """(D + U) x = D y in the rows last..first; s = b - A x after all rows."""
     i = np.uint32(last)
     while i > np.uint32(first):
         i -= np.uint32(1)
@@ -91,7 +92,7 @@ def forward_rows_again(first, last, starts, columns, diagonal, matrix, b, x, y, 
 
 @kernel
 def backward_rows_again(first, last, starts, columns, diagonal, matrix, x, y, s):  # type: ignore[no-untyped-def]
-    """(D + U) x' = D y + U x in the rows last..first: y becomes x', x is x - x'; s = b - A x' in the end."""
+    """(D + U) x' = D y + U x in the rows last..first: y is x', x is x - x'; s = b - A x' at the end."""
     i = np.uint32(last)
     while i > np.uint32(first):
         i -= np.uint32(1)
@@ -153,7 +154,7 @@ def _sweep(first, last, starts, columns, diagonal, levels):  # type: ignore[no-u
 
 @kernel
 def cycle(top, tree, finest, levels):  # type: ignore[no-untyped-def]
-    """x = B b and s = b - A x on the level `top`; b is spoilt, the coarser levels and y are scratch."""
+    """x = B b and s = b - A x on the level `top`; b is overwritten, the coarser levels and y are scratch."""
     level_count, first_row, starts, columns, diagonal, up, down = tree
     for level in range(top, level_count - 1):
         first, last = first_row[level], first_row[level + 1]
@@ -171,18 +172,18 @@ def cycle(top, tree, finest, levels):  # type: ignore[no-untyped-def]
 
 
 v_cycle = Method("v_cycle")
-"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by those who share its rows."""
+"""v_cycle(rows, tree, finest, levels): a cycle from the finest level on, by all threads of its rows."""
 
 
 @local
 @calling
 def whole_cycle(rows, tree, finest, levels):  # type: ignore[no-untyped-def]  # noqa: ARG001
-    """What `v_cycle` is in compiled code."""
+    """The implementation of `v_cycle` in compiled code."""
     cycle(0, tree, finest, levels)
 
 
 class ColouredRows(Rows):
-    """The rows of the finest level, swept by a team.
+    """The rows of the finest level, swept by a team of threads.
 
     colours: ranges of each colour; coarse: ranges of the next level
     """

@@ -1,4 +1,4 @@
-"""How a fabric looks: its weave and the colours of its threads. Pictures read it, nothing else does.
+"""The look of a fabric: its weave and the colours of its threads. Only pictures use it.
 
 Warp threads run along v and are counted by i = floor(u/p), weft threads along u, counted by j = floor(v/p), p
 the spacing of threads. Where warp i crosses weft j the warp lies on top if
@@ -22,8 +22,8 @@ from gabardine.core.registry import Registry
 
 
 class Weave(NamedTuple):
-    """Threads until the weave begins again, its step from thread to thread, and wefts that a warp passes
-    over; without threads (paper, felt) repeat is 0.
+    """Number of threads after which the weave repeats, its step from thread to thread, and number of wefts
+    that a warp passes over; without threads (paper, felt) repeat is 0.
     """
 
     repeat: int
@@ -32,7 +32,7 @@ class Weave(NamedTuple):
 
     @property
     def warp_share(self) -> float:
-        """Of the front that shows warp threads; of the back as much shows weft threads."""
+        """The fraction of the front that shows warp threads; of the back it shows weft threads."""
         return self.over / self.repeat if self.repeat else 1.0
 
 
@@ -50,7 +50,7 @@ WEAVES: Registry[Weave] = Registry(
 """Name -> which threads lie on top: twill is 2/1, even-twill 2/2, steep-twill 3/1 (denim), satin 4/1."""
 
 PALETTE = ("#4d7ea8", "#c1664a", "#7d9d76", "#d9a441", "#7c6a94", "#5f9ea0")
-"""Colours of cloths whose fabric has none of its own left, in turn."""
+"""Colours of further cloths of a fabric, in turn."""
 
 Colour = Annotated[str, Field(pattern=r"^(#[0-9a-fA-F]{6})?$")]
 
@@ -69,10 +69,10 @@ class Appearance(Parameters):
 
 
 def appearances(scene: Any, parts: Iterable[str]) -> list[Appearance]:
-    """Of each cloth and solid, by name, with a colour.
+    """The appearance of each cloth and solid, by name, with a colour.
 
     The first cloth of a fabric has the fabric's colour. Further ones, and those whose fabric has none, take
-    those of the palette in turn: layers must be told apart.
+    colours of the palette in turn, so that layers can be distinguished.
     """
     fabrics = {cloth.name: cloth.fabric for cloth in scene.cloth}
     found, used = [], set()

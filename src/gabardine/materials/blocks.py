@@ -1,4 +1,4 @@
-"""From a fabric on a mesh to blocks of elements: where material meets discretisation."""
+"""Blocks of elements from a fabric on a mesh."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from gabardine.materials.viscosity.strain_rate import StrainRate
 from gabardine.materials.viscosity.viscosity import Viscosity
 
 KEPT = 0.1
-"""What triangles keep, over the shear stiffness at rest; see `kept_stiffness`."""
+"""Stiffness that triangles keep, relative to the shear stiffness at rest; see `kept_stiffness`."""
 
 
 def membrane_block(
@@ -49,7 +49,7 @@ def membrane_block(
 def averaged_membrane_blocks(
     sheet: Sheet, law: MembraneLaw, viscosity: Viscosity | None = None
 ) -> list[Block]:
-    """The membrane with strains averaged around vertices, and the triangles with what they keep.
+    """The membrane with strains averaged around vertices, and triangles with the stiffness they keep.
 
     See gabardine.elements.vertex_patch.
     """
@@ -77,9 +77,9 @@ def averaged_membrane_blocks(
 def kept_stiffness(law: MembraneLaw) -> NDArray[np.float64]:
     """The diagonal of K [N/m]: a tenth of the shear stiffness at rest, for threads and shear alike.
 
-    The membrane is at least as stiff as triangles of stiffness K alone, so that no mode is free. More of it
-    locks: twill on an alternating grid of 7 mm drapes to 21 %, with half the shear stiffness to 24 %. Less of
-    it where the law would not be positive without it.
+    The membrane is at least as stiff as triangles of stiffness K alone, so that no mode is free. A larger K
+    locks: twill on an alternating grid of 7 mm drapes to 21 %, with half the shear stiffness to 24 %. K is
+    smaller if the law minus K would not be positive.
     """
     stiffness = stiffness_matrix(law.rest_stiffness())
     least = float(np.linalg.eigvalsh(stiffness)[0])
@@ -92,7 +92,7 @@ def _diagonal(moduli: NDArray[np.float64]) -> Matrix:
 
 
 def bending_blocks(sheet: Sheet, fabric: Fabric) -> list[Block]:
-    """The bending of a fabric, if it resists it; a law that the rest shape does not suit is refused."""
+    """The bending of a fabric, if it has any; SceneError if the law does not suit the rest shape."""
     if fabric.bending is None or not fabric.resists_bending:
         return []
     if sheet.flat and not fabric.bending.from_panels:

@@ -1,4 +1,4 @@
-"""The moduli of a Cosserat surface, and what they are in measured numbers.
+"""The moduli of a Cosserat surface, and their relation to measured quantities.
 
 The energy per area of Wu, de Melo & Monteiro 2006 is, with eps_12 and eps_21 counted as independent,
 
@@ -88,7 +88,7 @@ class CosseratModuli:
     def measured(self) -> dict[str, float]:
         """Tensile moduli, shear modulus [N/m], Poisson's ratio, bending rigidities [N m] along the threads.
 
-        As a tester finds them, with the sides free to contract: from the inverse of each block.
+        As in a test, with the sides free to contract: from the inverse of each block.
         """
         young = _compliant(self.membrane)
         rigid = _compliant(self.bending)
@@ -103,8 +103,8 @@ class CosseratModuli:
         }
 
     def _bearable_share(self) -> float:
-        """The factor to the coupling K at which C is no longer definite: 1/|L^-1 K R^-T|, membrane L L^T,
-        bending R R^T; infinite where there is no coupling, or a block is not definite itself."""
+        """The factor on the coupling K at which C is no longer definite: 1/|L^-1 K R^-T|, membrane L L^T,
+        bending R R^T; infinite without coupling, or if a block is not definite itself."""
         try:
             left, right = np.linalg.cholesky(self.membrane), np.linalg.cholesky(self.bending)
         except np.linalg.LinAlgError:
@@ -181,7 +181,7 @@ def second_form(stencils: Floats, triangles: Floats, weights: Floats) -> Floats:
 
 
 def viscous_moduli(moduli: CosseratModuli, fabric: Fabric) -> CosseratModuli | None:
-    """Viscous stress per rate of a fabric on these moduli; None: not viscous. Laws of rate as at rest."""
+    """Viscous stress per rate of a fabric on these moduli, with laws of rate at rest; None: not viscous."""
     if fabric.viscosity is None:
         return None
     rows: Any = tuple(tuple(float(c) for c in row) for row in moduli.membrane)
@@ -207,7 +207,7 @@ def _isotropic(first: float, second: float) -> Floats:
 
 
 def _compliant(block: Floats) -> Three:
-    """What each diagonal entry is to a tester; 0 where nothing resists."""
+    """The measured value of each diagonal entry, with the sides free; 0 without resistance."""
     resists = np.diag(block) > 0.0
     compliance = np.diag(np.linalg.pinv(block))
     return _three(np.divide(1.0, compliance, out=np.zeros(3), where=resists & (compliance > 0.0)))

@@ -20,19 +20,19 @@ from gabardine.materials.interpolation import interpolate, interpolate_monotone
 from gabardine.materials.pieces import Pieces
 
 ORDER, SEGMENTS = 3, 3
-"""Where they are left out."""
+"""Defaults."""
 
 FLAT = 1e-9
-"""A slope below this part of the mean slope is none."""
+"""A slope below this fraction of the mean slope counts as zero."""
 
 GAP = 1e-9
-"""A step at a knot below this part of the largest stress is rounding."""
+"""A step at a knot below this fraction of the largest stress is rounding."""
 
 Strain = Annotated[float, Field(ge=0)]
 
 
 class _Form(NamedTuple):
-    """One way to write a curve: the fields it needs, those it may have, and what to do if it falls."""
+    """One way to write a curve: required fields, optional fields, and the remedy if it falls."""
 
     needs: tuple[str, ...]
     may: tuple[str, ...]
@@ -78,7 +78,7 @@ class Curve(Parameters):
 
     @property
     def longhand(self) -> dict[str, Any] | None:
-        """The curve as numbers, if it stands in another file: what a self-contained scene holds."""
+        """The curve as numbers, if it comes from another file: for self-contained scenes."""
         if self.csv is None:
             return None
         knots, coefficients = self._pieces.knots, self._pieces.coefficients
@@ -96,7 +96,7 @@ class Curve(Parameters):
     @model_validator(mode="after")
     def _rising(self, info: ValidationInfo) -> Self:
         form = self._form()
-        with np.errstate(all="ignore"):  # numbers beyond all bounds are refused below
+        with np.errstate(all="ignore"):  # numbers out of bounds are refused below
             pieces = form.pieces(self, (info.context or {}).get("folder", Path()))
             numbers = np.array(pieces.parameters())
             if not np.isfinite(numbers).all():
@@ -112,7 +112,7 @@ class Curve(Parameters):
         return self
 
     def _form(self) -> _Form:
-        """The one way in which the curve is written."""
+        """The form in which the curve is written."""
         given = [n for n in type(self).model_fields if getattr(self, n) not in (None, False)]
         forms = [form for form in self.FORMS if set(form.needs) & set(given)]
         if len(forms) != 1:

@@ -6,8 +6,8 @@ are written as sums of increments, c_i = d_1 + ... + d_i: the first makes it pas
     s'(e) = sum_i p d_i / (t_(i+p) - t_i) B_i^(p-1)(e)       (t: knots, the end knots repeated)
 
 is positive wherever all increments are, as B-splines are not negative. Plain least squares is tried first;
-only where its slope is not positive everywhere are the increments bounded, so that a rising spline
-comes back to rounding. The knots inside are free: a search for the least residual, from several starts.
+only if its slope is not positive everywhere are the increments bounded, so that a rising spline is reproduced
+to rounding. The inner knots are free: a search for the least residual, from several starts.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from gabardine.core.errors import SceneError
 from gabardine.materials.pieces import Pieces
 
 LEAST_SLOPE = 1e-4
-"""Of the mean slope (largest stress over largest strain): what a fitted curve rises with at least."""
+"""Smallest slope of a fitted curve, relative to the mean slope (largest stress over largest strain)."""
 
 NARROW, WIDE = 0.02, 0.3
-"""The shortest segment: of the largest strain, and of the mean segment. Knots closer than WIDE are taken only
-where they halve the root mean square (a kink in the curve), because noise attracts pairs of knots; none are
-closer than NARROW (or 0.2 of the mean segment, if there are many), so that each segment holds data."""
+"""The shortest segment: relative to the largest strain, and to the mean segment. Knots closer than WIDE are
+used only if they halve the root mean square (a kink in the curve), because noise attracts pairs of knots;
+none are closer than NARROW (or 0.2 of the mean segment, if there are many), so that each segment contains
+data."""
 
 ROUNDING = 1e-12
 """Root mean square, over the largest stress, below which a fit is exact."""
@@ -37,15 +38,15 @@ PLACES, MOST_FREE, REFINED = 12, 4, 3
 """Starts of the search for knots: all choices among PLACES, up to MOST_FREE segments; the best refined."""
 
 MOST_SEGMENTS, CLOSE = 12, 5e-5
-"""When the number of segments is left open: at most so many, and what is close enough (largest residual)."""
+"""If the number of segments is free: its largest value, and the largest residual that is close enough."""
 
 STRAIGHT = 1e-9
-"""Of the largest stress: data this close to straight lines were computed, not measured."""
+"""Fraction of the largest stress: data this close to straight lines were computed, not measured."""
 
 
 @dataclass(frozen=True)
 class Residual:
-    """How far data lie from a curve, relative to their largest stress."""
+    """The distance of data from a curve, relative to their largest stress."""
 
     rms: float
     largest: float
@@ -62,7 +63,7 @@ def fit_curve(strain: Any, stress: Any, segments: int = 3, order: int = 3, knots
     """The rising piecewise polynomial through the origin that is closest to the data.
 
     strain ascending from zero or above; stress [N/m]
-    knots: all of them, from 0; left out: those that fit best, the last at the largest strain
+    knots: all of them, from 0; left out: those of the best fit, the last at the largest strain
     """
     e, s = _checked(strain, stress, segments, order)
     e_size, s_size = float(e[-1]), float(s.max())
@@ -78,8 +79,8 @@ def fit_curve(strain: Any, stress: Any, segments: int = 3, order: int = 3, knots
 def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pieces:
     """`fit_curve` with as few segments as come CLOSE to the data, from `fewest` to MOST_SEGMENTS.
 
-    Noise is not followed: no segments are added where the residual has no structure left (see `_is_noise`)
-    and is no larger than what the data scatter by. Data on straight lines get straight lines, order 1: smooth
+    Noise is not fitted: no segments are added if the residual has no structure left (see `_is_noise`) and is
+    no larger than the scatter of the data. Data on straight lines get straight lines, order 1: smooth
     polynomials would round their corners.
     """
     e, s = _checked(strain, stress, fewest, order)
@@ -100,7 +101,7 @@ def fit_closely(strain: Any, stress: Any, order: int = 3, fewest: int = 3) -> Pi
 def _scatter(x: Floats, y: Floats, order: int) -> float:
     """Standard deviation of white noise in y, from the median of its divided differences of an order.
 
-    Polynomials below that order do not show in them, smooth curves hardly, kinks in a few differences only.
+    Polynomials below that order vanish in them, smooth curves nearly; kinks appear in a few differences only.
     """
     count = len(x) - order
     if count < 2:
@@ -113,12 +114,12 @@ def _scatter(x: Floats, y: Floats, order: int) -> float:
 
 
 def _is_noise(off: Floats) -> bool:
-    """Whether successive residuals are unrelated: von Neumann's ratio, 2 for white noise, 0 for a curve."""
+    """Whether residuals are uncorrelated: von Neumann's ratio, 2 for white noise, 0 for a curve."""
     return bool(np.sum(np.diff(off) ** 2) > 1.2 * np.sum(off**2))
 
 
 def _checked(strain: Any, stress: Any, segments: int, order: int) -> tuple[Floats, Floats]:
-    """Data at positive strain; the origin is in the curve anyway."""
+    """Data at positive strain; the origin is part of the curve anyway."""
     e, s = np.asarray(strain, float), np.asarray(stress, float)
     if not 1 <= order <= 5:
         raise SceneError(f"order = {order} is not possible; give a whole number from 1 to 5.")
@@ -164,7 +165,7 @@ def _solve(x: Floats, y: Floats, inner: Floats, order: int) -> tuple[Floats, Flo
 
 
 def _matrix(x: Floats, inner: Floats, order: int) -> tuple[Floats, Floats]:
-    """Knots, and the values at x of what each increment contributes."""
+    """Knots, and the contribution of each increment at x."""
     from scipy.interpolate import BSpline
 
     t = _knots(inner, order)
@@ -240,7 +241,7 @@ def _refined(
 def _starts(x: Floats, y: Floats, segments: int, order: int, fewer: Floats | None) -> list[Floats]:
     """Choices of knots inside: even, at quantiles of the curve's length, and on a grid.
 
-    Many segments have too many choices: there, the best knots of one segment less and one more anywhere.
+    Many segments have too many choices: for them, the best knots of one segment less plus one anywhere.
     """
     path = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(x, prepend=0.0), np.diff(y, prepend=0.0)))])
     even = np.linspace(0.0, 1.0, segments + 1)[1:-1]

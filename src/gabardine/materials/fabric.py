@@ -27,7 +27,7 @@ from gabardine.materials.viscosity import VISCOSITY_LAWS
 from gabardine.materials.viscosity.viscosity import Viscosity
 
 STANDARD_GRAVITY = 9.80665
-"""[m/s^2]: what bending lengths are stated for."""
+"""[m/s^2]: the gravity of bending lengths."""
 
 
 class Fabric(Parameters):
@@ -66,7 +66,7 @@ class Fabric(Parameters):
 
     @property
     def shorthand(self) -> str:
-        """How a scene file writes the fabric, if it has a name for it."""
+        """The name of the fabric in a scene file, if it has one."""
         return self._reference
 
     @classmethod
@@ -82,7 +82,7 @@ class Fabric(Parameters):
     ) -> Self:
         """A fabric from tables as TOML gives them; `source` names them in messages.
 
-        context: "folder", what paths in it are relative to, and "absolute_paths", to make them independent.
+        context: "folder", the base of relative paths, and "absolute_paths", to make them absolute.
         """
         try:
             return cls.model_validate(strictly(data), strict=True, context=dict(context or {}))
@@ -90,13 +90,13 @@ class Fabric(Parameters):
             raise SceneError(*problems(error, cls, data, source)) from None
 
     def referred_to(self, reference: str) -> Self:
-        """The same fabric, remembering the name or file it was read from."""
+        """The same fabric with the name or file it was read from."""
         copy = super().model_copy()
         copy._reference = reference
         return copy
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy; with `update` it is another fabric, and forgets the name or file it came from."""
+        """A copy; with `update` it is another fabric, without the name or file of this one."""
         copy = super().model_copy(update=update, deep=deep)
         copy._reference = "" if update else self._reference
         return copy
@@ -113,13 +113,13 @@ class Fabric(Parameters):
         return (weft / weight) ** (1 / 3), (warp / weight) ** (1 / 3)
 
     def numbers(self) -> dict[str, Any]:
-        """Every number and list of numbers of the fabric by its path ("membrane.weft_n_per_m"), but those
-        that only pictures read.
+        """Every number and list of numbers of the fabric by its path ("membrane.weft_n_per_m"), except those
+        for pictures.
         """
         return {path: value for path, value in _numbers(self, "") if not path.startswith("appearance.")}
 
     def source(self, path: str) -> str:
-        """Where a number comes from, said of itself or of a table it stands in ("membrane.weft")."""
+        """The source of a number, given for itself or for a table it is in ("membrane.weft")."""
         while path and path not in self.sources:
             path = path.rpartition("[" if path.endswith("]") else ".")[0]
         return self.sources.get(path, "not stated")
@@ -135,7 +135,7 @@ class Fabric(Parameters):
     __str__ = __repr__
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """HTML for notebooks."""
         shown: str = from_above("gabardine.viewer.notebook", "fabric_card")(self)
         return shown
 

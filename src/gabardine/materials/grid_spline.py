@@ -2,7 +2,7 @@
 
 On an axis of n nodes with spacing h the function is a sum of n + 2 shifted cubic B-splines. The n values
 determine it together with a third derivative of zero at both ends (de Boor 2001, A Practical Guide to
-Splines, chapter IV): the outermost polynomials are quadratic, and beyond the axis they simply go on. A
+Splines, chapter IV): the outermost polynomials are quadratic, and continue beyond the axis. A
 quadratic function is reproduced exactly, inside and outside.
 
 In cell i, with t = (e - lowest)/h - i, the four B-splines that are not zero are
@@ -20,7 +20,7 @@ from gabardine.core.arrays import Floats
 from gabardine.core.kernels import local
 
 FEWEST = 4
-"""Nodes of an axis: fewer leave no cell between the outermost two."""
+"""Smallest number of nodes of an axis: fewer leave no cell between the outermost two."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Axis:
         return np.linspace(self.lowest, self.highest, self.count)
 
     def matrix(self, at: Floats, derivative: int) -> Floats:
-        """What takes the n + 2 coefficients to the function, or a derivative of it, at these places."""
+        """The matrix from the n + 2 coefficients to the function, or a derivative of it, at these places."""
         matrix = np.zeros((len(at), self.count + 2))
         for row, place in zip(matrix, at):
             i, t = cell(float(place), self.lowest, 1.0 / self.spacing, self.count)
@@ -65,10 +65,10 @@ class Axis:
 
 @local
 def cell(e, lowest, per_spacing, count):  # type: ignore[no-untyped-def]
-    """The cell a place is in, the outermost one beyond the axis, and where in it, 0..1 inside the axis."""
+    """The cell of a place, the outermost one beyond the axis, and the place in it, 0..1 inside the axis."""
     place = (e - lowest) * per_spacing
     i = 0
-    if place >= 1.0:  # else also where it is not a number
+    if place >= 1.0:  # False also for NaN
         i = int(count) - 2
         if place < i:
             i = int(place)

@@ -1,9 +1,8 @@
-"""What a fabric loses: friction elements beside its elastic laws, one list for each way to deform it.
+"""Hysteresis of a fabric: friction elements in parallel with its elastic laws, a list for each deformation.
 
-The loops of the KES-F instruments, by the numbers they print: 2HB is twice the moment at which bending
-slides, 2HG and 2HG5 are twice the shear stress at which the yarns turn, at 0.5 and at 5 degrees; RT is the
-part of the tensile work that comes back. See gabardine.lab.kes for the way from these numbers to the
-elements.
+Their numbers come from the loops of the KES-F instruments: 2HB is twice the moment at which bending slides,
+2HG and 2HG5 are twice the shear stress at which the yarns rotate, at 0.5 and at 5 degrees; RT is the fraction
+of the tensile work that is recovered. gabardine.lab.kes computes the elements from these numbers.
 """
 
 from __future__ import annotations
@@ -137,5 +136,5 @@ class Hysteresis(Parameters):
 
 
 def _row(lists: Sequence[Sequence[MembraneFriction | BendingFriction]]) -> Floats:
-    """The parameters of all elements, one behind the other."""
+    """The parameters of all elements, one after the other."""
     return np.array([number for each in lists for one in each for number in one.numbers()])

@@ -1,7 +1,7 @@
 """Curves through points: interpolating splines of any order, and the monotone cubic.
 
-The points are continued antisymmetrically, s(-e) = -s(e), as the curve is, and interpolated on both sides of
-zero: what comes out is odd, so that nothing but the order bounds its smoothness at zero.
+The points are continued antisymmetrically, s(-e) = -s(e), and interpolated on both sides of zero: the result
+is odd, so that its smoothness at zero is limited by the order alone.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ def interpolate(strain: Any, stress: Any, order: int) -> Pieces:
     """The spline of this order, continuous up to derivative order - 1, through points that begin at (0, 0).
 
     Its knots are the points for odd orders and lie halfway between them for even ones (with knots at the
-    points an even order would oscillate). At the last point as many derivatives vanish, from the second on,
-    as are left free (order // 2): the curve goes straight on. Order 1 is the broken line, order 3 the natural
-    cubic spline (de Boor 2001, A Practical Guide to Splines, chapters IV and XIII).
+    points an even order would oscillate). At the last point the free derivatives (order // 2), from the
+    second on, are zero: the curve continues straight. Order 1 is the broken line, order 3 the natural cubic
+    spline (de Boor 2001, A Practical Guide to Splines, chapters IV and XIII).
     """
     from scipy.interpolate import make_interp_spline
 
@@ -33,7 +33,7 @@ def interpolate(strain: Any, stress: Any, order: int) -> Pieces:
     left = np.concatenate([[0.0], inner[inner > 0]])
     columns = [spline(left, nu=p) / (factorial(p) * length**p) for p in range(order + 1)]
     coefficients = np.column_stack(columns)
-    coefficients[0, ::2] = 0.0  # the curve is odd: rounding alone is lost
+    coefficients[0, ::2] = 0.0  # the curve is odd: these are rounding
     return Pieces(np.append(left, 1.0) * length, coefficients)
 
 

@@ -1,8 +1,8 @@
-"""What a constitutive law is.
+"""The base class of membrane laws.
 
 A membrane law maps the Green-Lagrange strain e = (weft, warp, engineering shear) to the second
-Piola-Kirchhoff stress s in N/m. It is a class of parameters (what a user writes) plus three *local
-functions* (what a kernel calls): plain functions of scalars and the flat parameter vector, reading
+Piola-Kirchhoff stress s in N/m. It is a class of parameters (a table of the scene) plus three *local
+functions* for kernels: plain functions of scalars and the flat parameter vector, reading
 from index `at` on.
 
     density(eu, ev, es, par, at) -> w                                  [J/m^2]
@@ -27,7 +27,7 @@ class MembraneLaw(Parameters):
     """Base of all membrane laws; see the module docstring for the three local functions."""
 
     convex: ClassVar[bool] = True
-    """Whether c is positive semi-definite at every strain, so that nothing need be projected."""
+    """Whether c is positive semi-definite at every strain, so that no projection is needed."""
 
     density: ClassVar[Callable]
     stress: ClassVar[Callable]
@@ -36,9 +36,9 @@ class MembraneLaw(Parameters):
     @classmethod
     @abstractmethod
     def example(cls, stiffness: float, strain: float = 0.5) -> Self:
-        """A law of about this stiffness [N/m], no two of its numbers alike: what tests are run on.
+        """A law of about this stiffness [N/m], with all numbers different, for tests.
 
-        strain: up to which it is nonlinear, if it is at all.
+        strain: end of the nonlinear range, if there is one.
         """
 
     @abstractmethod

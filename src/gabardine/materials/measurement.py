@@ -1,4 +1,4 @@
-"""What a tensile tester measured: one sample, one test, force over displacement.
+"""A measurement of a tensile tester: one sample, one test, force over displacement.
 
 A test is loaded and, mostly, unloaded again. Cloth is not elastic: the two branches differ, and their mean is
 taken, as in Volino et al. 2009, section 4.1. Displacement and force become strain and stress by equations
@@ -24,27 +24,27 @@ from gabardine.materials.tensile import SampleSize, strain_of, stress_of
 Rows = NDArray[Any]
 
 TESTS = {"tensile-weft": "weft", "tensile-warp": "warp", "shear": "shear"}
-"""Test -> the curve of a fabric that it gives."""
+"""Test -> the curve of a fabric that it measures."""
 
 FEWEST = 3
-"""Points at positive displacement: less is no curve."""
+"""Smallest number of points at positive displacement."""
 
 SMALLEST_M, LARGEST_M = 1e-3, 10.0
-"""Of a specimen: no clamp holds less, no tester has room for more."""
+"""Bounds of the size of a specimen: that of a clamp, and that of a tester."""
 
 NOISE = 5e-4
-"""Of the largest force: a negative force smaller than this is noise about zero and taken as zero."""
+"""Fraction of the largest force: a negative force smaller than this is noise and set to zero."""
 
 
 @dataclass(frozen=True, eq=False)
 class Measurement:
     """One test of one sample, its branches averaged, displacement ascending.
 
-    test: one of TESTS, or "tensile" if the file does not say along which threads
+    test: one of TESTS, or "tensile" if the file does not name the direction
     displacement_m: d_u in tension, d_v in shear; force_n: along the displacement [N]
     force_u_n: in shear, the force that holds the clamps at their distance [N]; None: not measured
-    comments: what the file says of itself; notes: what a person should know about the reading
-    unloads: whether there was a way back, and forces are the mean of both
+    comments: of the file; notes: on the reading, for the user
+    unloads: whether the sample was also unloaded, so that forces are the mean of both branches
     """
 
     path: Path
@@ -68,9 +68,9 @@ def read_curve(path: str | Path) -> tuple[Floats, Floats]:
 
 
 def read_measurement(path: str | Path, test: str = "") -> Measurement:
-    """Read a tester's CSV; whatever is wrong with it is a SceneError that names the line.
+    """Read a tester's CSV; any fault of it is a SceneError with the line.
 
-    test: one of TESTS, if the caller knows better than the file; left out: what the file says
+    test: one of TESTS, overrides that of the file
     """
     file = read_tester_file(path)
     test = _test(file, test)
@@ -119,7 +119,7 @@ def _curve(
 
 
 def _test(file: TesterFile, wanted: str) -> str:
-    """What the caller says, else the comment, else the columns; stretching and shearing are not exchanged."""
+    """The test of the caller, else of the comment, else of the columns; never tension for shear."""
     named = file.comments.get("test", "")
     if named and named not in TESTS:
         message = f"The test {show(named)} is not known; write one of {known(TESTS)}."
@@ -173,7 +173,7 @@ def _quantities(file: TesterFile, test: str) -> tuple[Floats, Floats, Floats | N
 
 
 def _without_noise(file: TesterFile, displacement: Floats, force: Floats, notes: list[str]) -> Floats:
-    """Force without what is noise about zero; a clearly negative one is refused."""
+    """Force without noise about zero; a clearly negative one is refused."""
     largest = float(force.max(initial=0.0))
     bad = np.flatnonzero((force < -NOISE * largest) & (displacement > 0))
     if len(bad):
@@ -192,7 +192,7 @@ def _without_noise(file: TesterFile, displacement: Floats, force: Floats, notes:
 
 
 def _refuse_negative_stress(file: TesterFile, stress: Floats, displacement: Floats) -> None:
-    """In shear the force across the clamps may explain more than all of the force along them."""
+    """SceneError if in shear the force across the clamps accounts for more than the force along them."""
     largest = float(stress.max(initial=0.0))
     bad = np.flatnonzero((stress < -NOISE * largest) & (displacement > 0))
     if len(bad):
@@ -223,7 +223,7 @@ def _branches(file: TesterFile, displacement: Floats) -> tuple[Rows, Rows]:
 
 
 def _refuse_turn(file: TesterFile, rows: Rows, displacement: Floats, branch: str) -> None:
-    """Within a branch the displacement goes one way."""
+    """SceneError if the displacement is not monotonic within a branch."""
     steps = np.diff(displacement[rows])
     wrong = np.flatnonzero(steps < 0 if branch == "loading" else steps > 0)
     if len(wrong):
@@ -243,7 +243,7 @@ def _averaged(
     branches: tuple[Rows, Rows],
     notes: list[str],
 ) -> list[Floats]:
-    """Displacement and the mean of both branches of each column, on all displacements that both have."""
+    """Displacement and the mean of both branches of each column, at all displacements of both."""
     load, unload = branches
     loading = _distinct(displacement[load], [column[load] for column in columns])
     if not len(unload):

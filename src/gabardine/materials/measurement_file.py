@@ -8,8 +8,8 @@
 
 Between semicolons or tabs numbers may have decimal commas, and headings be German (Weg [mm];Kraft [N]).
 Extension and Load are read as displacement and force.
-Whatever is wrong is refused in one sentence with the number of the line. What the columns mean is the
-matter of gabardine.materials.measurement.
+Any fault is refused in one sentence with the number of the line. The meaning of the columns is defined in
+gabardine.materials.measurement.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gabardine.core.input_file import MEASUREMENTS, read_input
 from gabardine.core.messages.phrases import known, nearest, show
 
 STANDARD_GRAVITY = 9.80665
-"""[m/s^2]: what a gram-force is defined by."""
+"""[m/s^2]: defines the gram-force."""
 
 LENGTHS = {"m": 1.0, "cm": 1e-2, "mm": 1e-3, "um": 1e-6, "in": 0.0254}
 FORCES = {
@@ -50,16 +50,16 @@ WORDS = {
     "traversenweg": "displacement",
     "kraft": "force",
 }
-"""First words of headings of other testers, English and German -> what they mean."""
+"""First words of headings of other testers, English and German -> quantity."""
 
 BRANCH = "branch"
 COMMENTS = ("test", "sample_length_m", "sample_width_m", "density_kg_per_m2", "fabric", "source")
-"""What `# key = value` lines may say and Gabardine understands."""
+"""Keys of `# key = value` lines that Gabardine reads."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """Where a quantity is: its place in a row, its heading, and its unit in SI.
+    """The column of a quantity: its index, its heading, and its unit in SI.
 
     commas: whether its numbers may have decimal commas
     """
@@ -72,9 +72,9 @@ class Column:
 
 @dataclass(frozen=True, eq=False)
 class TesterFile:
-    """What a CSV holds, in SI units.
+    """The content of a CSV, in SI units.
 
-    columns: quantity -> values, shape (row_count,); headings: quantity -> as the file has it
+    columns: quantity -> values, shape (row_count,); headings: quantity -> heading in the file
     branches: "load" or "unload" for each row, empty if the file has no such column
     lines: number of each row's line, header_line that of the header; unused: other headings
     """
@@ -95,7 +95,7 @@ class TesterFile:
 
 
 def refusal(path: Path, line: int | None, message: str) -> SceneError:
-    """The error for a line of a file, or for all of it."""
+    """The error for a line of a file, or for the whole file."""
     return SceneError.at(f"{path}, line {line}" if line else str(path), message)
 
 
@@ -157,7 +157,7 @@ def _text(path: Path) -> str:
 
 
 def _comments(path: Path, lines: list[str]) -> tuple[dict[str, str], dict[str, int]]:
-    """`# key = value`; a key that is nearly one of COMMENTS is taken for a slip and refused."""
+    """`# key = value`; a key that is nearly one of COMMENTS is refused as a typing error."""
     comments: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
@@ -180,7 +180,7 @@ def _cells(line: str, separator: str) -> list[str]:
 
 
 def _normal(heading: str) -> str:
-    """ "Force [cN]" as force_cn, and so "Kraft [cN]"."""
+    """ "Force [cN]" as force_cn, and likewise "Kraft [cN]"."""
     name = re.sub(r"[^\wµ]+", "_", heading.lower().replace("µ", "u")).strip("_")
     first, *rest = name.split("_", 1)
     return "_".join([WORDS.get(first, first), *rest])

@@ -2,12 +2,12 @@
 
 On segment i, from knot k_i to k_(i+1), s(e) = sum_p c_ip (e - k_i)^p. The first knot is zero strain and zero
 stress. Below zero the curve is continued antisymmetrically, s(-e) = -s(e) (Volino et al. 2009, appendix:
-compression is not measured); beyond the last knot it goes on as the tangent there. Value, slope and energy
-are those of one function, exact to rounding.
+compression is not measured); beyond the last knot it continues as the tangent there. Value, slope and energy
+belong to one function, exact to rounding.
 
-Kernels read a flat form: `CURVE`, whose segments are rows of `SEGMENT`. The coefficients stand highest power
-first, as Horner's rule takes them. The last of these segments is the tangent beyond the last knot, so that
-kernels know no special case.
+Kernels read a flat form: `CURVE`, whose segments are rows of `SEGMENT`. The coefficients are in order of
+descending powers, for Horner's rule. The last of these segments is the tangent beyond the last knot, so that
+kernels need no special case.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Pieces:
         return np.concatenate([[0.0], np.cumsum(whole[:-1])])
 
     def least_slope(self) -> tuple[float, float]:
-        """The strain where ds/de is least, and that slope [N/m]; beyond the last knot it is as there."""
+        """The strain of the smallest ds/de, and that slope [N/m]; beyond the last knot it is constant."""
         found = []
         for left, length, c in zip(self.knots, np.diff(self.knots), self.coefficients):
             t = _extrema_of_slope(c * length ** np.arange(len(c)))
@@ -136,7 +136,7 @@ def _horner(coefficients: Floats, x: Floats) -> Floats:
 
 @local
 def _segment(e, par, at):  # type: ignore[no-untyped-def]
-    """The segment that holds e: where its numbers begin, how many there are, and |e| from its knot on."""
+    """The segment of e: the index of its numbers, their count, and |e| minus its knot."""
     size = abs(e)
     stride = COEFFICIENTS + int(par[at + ORDER]) + 1
     first = at + SEGMENTS
@@ -148,7 +148,7 @@ def _segment(e, par, at):  # type: ignore[no-untyped-def]
 
 @local
 def curve_energy(e, par, at):  # type: ignore[no-untyped-def]
-    """Integral of the curve from 0 to e [J/m^2], e its argument, its flat form beginning at `at`."""
+    """Integral of the curve from 0 to e [J/m^2]; at: index of its flat form."""
     first, stride, x = _segment(e, par, at)
     w = 0.0 * x
     for k in range(COEFFICIENTS, stride):

@@ -1,4 +1,4 @@
-"""The geometry a fabric is put on."""
+"""The geometry of a fabric: a mesh for its laws of force."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gabardine.geometry.topology import hinges
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """The geometry a fabric is put on, indices in the model's numbering.
+    """The geometry of a fabric, indices in the model's numbering.
 
     rest_positions [m], faces, thread_coordinates [m] (per corner), hinges (a, b, c, d),
     hinge_faces: the two faces of each hinge, held: faces that cannot deform
-    pinned: of every vertex, whether it is; empty: none of them
-    flat: whether it is flat at rest wherever rest_positions are
-    vertices: the model's number of each vertex of the mesh; grid, links: of the mesh, in its own numbering
-    numbers: the mesh's number of each face; empty: they are in its order
+    pinned: for every vertex, whether it is pinned; empty: none of them
+    flat: whether it is flat at rest at any rest_positions
+    vertices: the model's index of each vertex of the mesh; grid, links: of the mesh, in its own numbering
+    numbers: the mesh's index of each face; empty: they are in its order
     """
 
     rest_positions: NDArray[Any]
@@ -38,7 +38,7 @@ class Sheet:
     numbers: NDArray[Any] = field(default_factory=lambda: np.zeros(0, np.int32))
 
     def part(self, mask: NDArray[np.bool_]) -> Sheet:
-        """Some of its faces, which know nothing of the others; mask: of each face of the mesh."""
+        """Some of its faces, independent of the others; mask: for each face of the mesh."""
         here = mask[self.numbers] if len(self.numbers) else mask
         joints = hinges(self.faces[here].astype(np.int32))
         return replace(

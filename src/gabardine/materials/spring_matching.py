@@ -1,4 +1,4 @@
-"""The springs of a cloth: which there are, how long and how stiff, so that they do what its fabric does.
+"""The springs of a cloth, with lengths and stiffnesses that match its fabric.
 
 On a grid (the patterns "regular" and "alternating"): structural springs along the edges, shear springs
 across the cells, flexion springs between vertices two apart (Provot 1995). On any other mesh: structural
@@ -36,7 +36,7 @@ Given = Mapping[str, float | None]
 """Kind of spring -> stiffness of each such spring [N/m], None: to be matched."""
 
 TOGETHER_M = 1e-9
-"""Corners of one vertex that differ by less in thread space, as a share of the cloth, are one point."""
+"""Corners of one vertex that differ by less in thread space, as a fraction of the cloth, are one point."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ Network = dict[str, Springs]
 
 
 def grid_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
-    """Springs of a grid; wanted: 3x3 stiffness [N/m]. Flexion springs that are not given are left out."""
+    """Springs of a grid; wanted: 3x3 stiffness [N/m]. Flexion springs without a stiffness are left out."""
     assert sheet.grid is not None
     links = grid_links(sheet.grid)
     points = thread_points(sheet)[sheet.vertices]
@@ -121,7 +121,7 @@ def mesh_network(sheet: Sheet, wanted: Floats, given: Given) -> Network:
 def network_error(sheet: Sheet, network: Network, wanted: Floats) -> float:
     """Relative error of the network's 3x3 stiffness against the fabric's.
 
-    Measured with vertices free to give way where the threads lie in one plane, else under homogeneous strain.
+    Measured with free inner vertices if the threads lie in one plane, else under homogeneous strain.
     """
     pairs = np.concatenate([springs.pairs for springs in network.values()])
     stiffness = np.concatenate([springs.stiffness for springs in network.values()])
@@ -146,10 +146,10 @@ def network_error(sheet: Sheet, network: Network, wanted: Floats) -> float:
 
 
 def flexion_stiffness(rigidity_n_m: float, spacing_m: float, width_m: float, fold_rad: float) -> float:
-    """Stiffness [N/m] of a flexion spring that stores what a fabric stores when folded by an angle.
+    """Stiffness [N/m] of a flexion spring with the energy of the fabric at one fold angle.
 
     A spring over two cells of length h is shortened by 2 h (1 - cos(fold/2)), of second order in the fold: it
-    has no bending rigidity at small folds and too much at large ones. They are equal at this fold only:
+    has no bending rigidity at small folds and too much at large ones. Energies are equal at this fold only:
     k (2 h (1 - cos(fold/2)))^2 / 2 = B w fold^2 / (2 h).
     """
     shortening = 2.0 * spacing_m * (1.0 - np.cos(0.5 * fold_rad))
@@ -157,7 +157,7 @@ def flexion_stiffness(rigidity_n_m: float, spacing_m: float, width_m: float, fol
 
 
 def edge_lengths(sheet: Sheet) -> tuple[Ints, Floats]:
-    """Every edge and its length at rest [m], the mean of what the threads of its triangles measure."""
+    """Every edge and its length at rest [m], the mean over the threads of its triangles."""
     faces = sheet.faces.astype(np.int64)
     edges = mesh_links(faces.astype(np.int32))["structural"]
     edge_of, _ = _springs_of_faces(faces, edges, sheet.hinge_faces)
@@ -166,7 +166,7 @@ def edge_lengths(sheet: Sheet) -> tuple[Ints, Floats]:
 
 
 def thread_points(sheet: Sheet) -> Floats:
-    """Thread coordinates by vertex of the model, of one of its corners [m]; zero where there is none."""
+    """Thread coordinates by vertex of the model, from one of its corners [m]; zero without any."""
     points = np.zeros((len(sheet.rest_positions), 2))
     points[sheet.faces.ravel()] = sheet.thread_coordinates.reshape(-1, 2)
     return points
@@ -179,7 +179,7 @@ def threads_are_plane(sheet: Sheet, points: Floats) -> bool:
 
 
 def _held(vectors: dict[str, Floats], known: Mapping[str, float], area: float) -> Floats:
-    """The stiffness that springs of given numbers have already [N/m]."""
+    """The stiffness of the springs with given numbers [N/m]."""
     total = np.zeros((3, 3))
     for kind, value in known.items():
         total += affine_stiffness(vectors[kind], np.full(len(vectors[kind]), value), area)
@@ -208,7 +208,7 @@ def _springs_of_faces(faces: Ints, edges: Ints, hinge_faces: Ints) -> tuple[Ints
 
 
 def _unfolded(sheet: Sheet, across_of: Ints) -> Floats:
-    """Thread vector between the far corners of each face's hinges, zero where none: (t, 3, 2)."""
+    """Thread vector between the far corners of each face's hinges, zero without any: (t, 3, 2)."""
     faces, threads = sheet.faces.astype(np.int64), sheet.thread_coordinates
     first, second = sheet.hinge_faces.T
     start, _, near, far = sheet.hinges.astype(np.int64).T
@@ -240,7 +240,7 @@ def _accumulated(ids: Ints, values: Floats, count: int) -> Floats:
 
 
 def _uses(ids: Ints, kinds: NDArray[Any]) -> Floats:
-    """In how many faces each spring stands, at its place in each of them."""
+    """The number of faces of each spring, for every place of a spring in a face."""
     out = np.ones(ids.shape)
     for kind in np.unique(kinds):
         which = kinds == kind

@@ -1,20 +1,20 @@
-"""Networks of springs as membranes: the stiffness they have, and the stiffness to give them.
+"""Spring networks as membranes: their stiffness, and the spring stiffnesses for a wanted one.
 
 Under a homogeneous strain springs of stiffness k and thread vectors d = (u, v), |d| = L, in an area A resist
 like a membrane of stiffness (Voigt, over weft, warp and engineering shear)
 
     C = 1/A sum k m m^T,      m = (u^2, v^2, u v)/L
 
-So C_12 = C_33 for every network of central forces (Cauchy's relation; Poisson's ratio 1/3 where isotropic): a
-membrane is met as far as it obeys that. How far is measured in the norm that no rotation changes, with shear
-scaled by sqrt(2) (Mandel's notation). In an irregular network vertices give way where a continuum would not,
-which makes it softer than C: `effective_stiffness` lets them.
+So C_12 = C_33 for every network of central forces (Cauchy's relation; Poisson's ratio 1/3 if isotropic): a
+membrane is matched as far as it obeys that. The error is measured in the norm that is invariant under
+rotations, with shear scaled by sqrt(2) (Mandel's notation). In an irregular network inner vertices move
+differently from a continuum, which makes it softer than C: `effective_stiffness` includes this.
 
 Stiffness is matched per group of springs, a cell of a grid or a triangle with its neighbours, by
-non-negative least squares; springs of several groups add up, so that springs at a border are the softer ones
-they should be. Van Gelder 1998, "Approximate simulation of elastic membranes by triangulated spring meshes",
-k = E A/L^2 summed over the triangles of an edge, is the start from which the least squares depart as little
-as they must.
+non-negative least squares; springs of several groups add up, so that springs at a border are correctly
+softer. Van Gelder 1998, "Approximate simulation of elastic membranes by triangulated spring meshes", k = E
+A/L^2 summed over the triangles of an edge, is the start from which the least squares deviate as little as
+possible.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ MANDEL = np.array([1.0, 1.0, np.sqrt(2.0)])
 """Scales engineering shear so that the norm of a stiffness is that of the tensor."""
 
 PULL = 0.03
-"""Weight of staying near Van Gelder's numbers: keeps springs from vanishing where they could."""
+"""Weight of the deviation from Van Gelder's numbers: keeps springs from vanishing without need."""
 
 DIGITS = 7
-"""Groups of springs alike to this many digits share one solution."""
+"""Groups of springs that are equal to this many digits share one solution."""
 
 
 def stiffness_matrix(moduli: tuple[float, ...]) -> Floats:
@@ -51,7 +51,7 @@ def affine_stiffness(vectors: Floats, stiffness: Floats, area: float) -> Floats:
 
 
 def stiffness_error(found: Floats, wanted: Floats) -> float:
-    """|found - wanted| / |wanted|, whatever the direction of the axes."""
+    """|found - wanted| / |wanted|, independent of the axes."""
     scale = np.outer(MANDEL, MANDEL)
     return float(np.linalg.norm(scale * (found - wanted)) / np.linalg.norm(scale * wanted))
 
@@ -59,8 +59,8 @@ def stiffness_error(found: Floats, wanted: Floats) -> float:
 def matched_stiffness(vectors: Floats, areas: Floats, wanted: Floats, loose: Floats | None = None) -> Floats:
     """Stiffness [N/m] of each spring of each group, shape (g, s).
 
-    vectors: thread vectors of the springs of each group, shape (g, s, 2), zero where there is none
-    areas: of the groups [m^2]; wanted: 3x3 [N/m]; loose: 1 where a spring counts, shape (g, s)
+    vectors: thread vectors of the springs of each group, shape (g, s, 2), zero for missing ones
+    areas: of the groups [m^2]; wanted: 3x3 [N/m]; loose: 1 for springs that are used, shape (g, s)
     """
     exists = np.linalg.norm(vectors, axis=2) > 0.0 if loose is None else loose > 0.0
     scaled = vectors / np.sqrt(areas)[:, None, None]
@@ -105,11 +105,11 @@ class PlaneNetwork:
     border: Ints
 
     def affine_stiffness(self) -> Floats:
-        """C if no vertex gave way [N/m]."""
+        """C with homogeneous motion of all vertices [N/m]."""
         return affine_stiffness(self._vectors(), self.stiffness, self.area)
 
     def effective_stiffness(self) -> Floats:
-        """C with the border strained homogeneously and every other vertex where its springs balance [N/m]."""
+        """C with homogeneous strain of the border and all other vertices in equilibrium [N/m]."""
         from scipy.sparse import coo_array
         from scipy.sparse.linalg import splu
 
@@ -130,7 +130,7 @@ class PlaneNetwork:
         moved = fields.copy()
         if len(inner):
             block = matrix[inner][:, inner].tocsc()
-            soft = 1e-12 * abs(matrix).max()  # vertices that nothing holds across stay where they are
+            soft = 1e-12 * abs(matrix).max()  # holds vertices without stiffness in some direction
             shift = coo_array((np.full(len(inner), soft), (np.arange(len(inner)),) * 2)).tocsc()
             moved[:, inner] -= splu(block + shift).solve((matrix @ fields.T)[inner]).T
         return moved @ (matrix @ moved.T) / self.area

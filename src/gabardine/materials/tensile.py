@@ -43,8 +43,8 @@ def strain_of(size: SampleSize, stretch_m: Any, shear_m: Any = 0.0) -> tuple[Flo
 def displacement_of(size: SampleSize, strain_uu: Any, strain_uv: Any = 0.0) -> tuple[Floats, Floats]:
     """(d_u, d_v) [m] of the strains e_uu and e_uv: (15) solved, l_u + d_u = l_u sqrt(1 + 2 e_uu - e_uv^2).
 
-    Written with x/(1 + sqrt(1 + x)) for sqrt(1 + x) - 1, which keeps its digits at small strain. NaN where
-    there is no such state (the clamps would have to pass through each other).
+    Written with x/(1 + sqrt(1 + x)) for sqrt(1 + x) - 1, which keeps its digits at small strain. NaN if there
+    is no such state (the clamps would have to pass through each other).
     """
     uu, uv = np.asarray(strain_uu, float), np.asarray(strain_uv, float)
     x = 2.0 * uu - uv**2
@@ -66,7 +66,7 @@ def stress_of(
 ) -> tuple[Floats, Floats]:
     """(s_uu, s_uv) [N/m] of the forces [N] at the displacements [m]: equation (17).
 
-    Not finite where numbers overflow; nothing is said about it here, fits refuse such data.
+    Not finite if numbers overflow, without a warning here: fits refuse such data.
     """
     with np.errstate(over="ignore", invalid="ignore"):
         du, dv = np.asarray(stretch_m, float) / size.length_m, np.asarray(shear_m, float) / size.length_m

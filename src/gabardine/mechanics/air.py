@@ -1,7 +1,7 @@
-"""Velocities of the air: the same everywhere at a time (a wind), or different from place to place (a field).
+"""Velocities of the air: uniform at a time (a wind), or different from place to place (a field).
 
 A wind is a function of time, a field one of positions and time. Both are made when a scene is compiled or
-steered and hold no state: a run that is resumed, copied or stepped again meets the same air.
+steered and hold no state: a run that is resumed, copied or repeated gets the same air.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Wind = Callable[[float], Floats]
 
 @dataclass(frozen=True, eq=False)
 class KeyframedWind(Frozen):
-    """Straight lines between keyframes, held before the first and after the last.
+    """Linear between keyframes, constant before the first and after the last.
 
     keyframes: [time, x, y, z] [s, m/s], shape (k, 4), ascending in time
     """
@@ -36,7 +36,7 @@ class KeyframedWind(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class SumOfWinds(Frozen):
-    """Several winds on top of each other."""
+    """The sum of several winds."""
 
     winds: tuple[Wind, ...]
 
@@ -98,7 +98,7 @@ class GridAir(Frozen):
         return self._at(self._frame(time_s), low, share)
 
     def _cells(self, positions: Floats) -> tuple[Any, Floats]:
-        """The lowest corner of the cell of each position, and where in the cell it is, from 0 to 1."""
+        """The lowest corner of the cell of each position, and the position within the cell, from 0 to 1."""
         at = np.clip((positions - self.origin) / self.spacing, 0.0, self.last)
         low = np.minimum(at.astype(np.int64), np.maximum(self.last - 1, 0))
         return low, at - low
@@ -114,7 +114,7 @@ class GridAir(Frozen):
         return mixed
 
     def _at(self, grid: Floats, low: Any, share: Floats) -> Floats:
-        """The sum over the eight corners of the cells, each with its weight."""
+        """The weighted sum over the eight corners of the cells."""
         high = np.minimum(low + 1, self.last)
         total = np.zeros((len(low), 3))
         for corner in range(8):

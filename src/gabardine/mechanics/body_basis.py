@@ -12,9 +12,9 @@ from gabardine.mechanics.rigid_bodies import BodyFrames, Floats, RigidBodies
 
 @dataclass(frozen=True, eq=False)
 class BodyBasis:
-    """The coordinates z of the motion of all bodies in the step from some moment.
+    """The coordinates z of the motion of all bodies in one step.
 
-    frames: where the bodies are then; reduction: of a linear system to z, with Q = J^(-1/2)
+    frames: poses of the bodies at its start; reduction: of a linear system to z, with Q = J^(-1/2)
     inverse_masses [1/kg], (b,); inverse_inertia [1/(kg m^2)], (b, 3, 3)
     """
 

@@ -1,8 +1,8 @@
-"""A breach: something that should hold after every step and did not.
+"""A breach: a property that should hold after every step and did not.
 
-A check (gabardine.simulation.invariants, a guard of the energy) adds it to the report of the step in which it
-was seen, ``report.breaches.append(Breach(...))``; nothing else is needed. The summary of a run lists each
-kind once (`worst_of_each_kind`), and a strict run ends at the first of them.
+A check (gabardine.simulation.invariants, gabardine.simulation.energy_guard) adds it to the report of its
+step, ``report.breaches.append(Breach(...))``; nothing else is needed. The summary of a run lists each kind
+once (`worst_of_each_kind`), and a strict run ends at the first breach.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Breach:
-    """what: what does not hold, as the beginning of a sentence ("the momentum of free bodies is not kept")
+    """what: the property that does not hold, as the beginning of a sentence ("the momentum of free bodies is
+    not kept")
 
-    time_s: at the end of the step [s]; size: how large, in the unit of `allowed`
-    allowed: up to which nothing is said; where: the cloth, body or triangle, if it is known
+    time_s: at the end of the step [s]; size: of the violation, in the unit of `allowed`
+    allowed: largest size that is no breach; where: the cloth, body or triangle, if it is known
     remedy: what the user can do, as the end of a sentence
     """
 
@@ -30,7 +31,7 @@ class Breach:
 
 
 def in_words(breach: Mapping[str, Any]) -> str:
-    """One sentence of a breach as a report or a summary has it: what, where, how large, what helps."""
+    """A breach of a report or a summary as one sentence: what, where, how large, what helps."""
     where = f" in {breach['where']}" if breach["where"] else ""
     size, allowed = (_number(breach[name]) for name in ("size", "allowed"))
     what, time_s = breach["what"][:1].upper() + breach["what"][1:], breach["time_s"]
@@ -38,7 +39,7 @@ def in_words(breach: Mapping[str, Any]) -> str:
 
 
 def worst_of_each_kind(reports: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The largest breach of each kind in the reports of a run, in their order; `steps`: how many had it."""
+    """The largest breach of each kind in the reports of a run, in their order; `steps`: their number."""
     found: dict[str, dict[str, Any]] = {}
     for report in reports:
         for breach in report.get("breaches") or ():
@@ -49,7 +50,7 @@ def worst_of_each_kind(reports: Iterable[Mapping[str, Any]]) -> list[dict[str, A
 
 
 def _size(breach: Mapping[str, Any]) -> float:
-    """What was not finite when it was written is the largest of all."""
+    """The size; infinite if it was not finite when it was written."""
     return float("inf") if breach["size"] is None else float(breach["size"])
 
 

@@ -1,4 +1,4 @@
-"""Contact of a whole run: what a model knows of it. Contact during one step is a `StepTerm`."""
+"""Contact of a whole run, as the model knows it. Contact during one step is a `StepTerm`."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 KEEP = 0.2
-"""Share of its distance, or of the gap if it is farther apart, that CCD leaves a pair in a step."""
+"""Fraction of its distance, or of the gap if that is less, that CCD keeps of a pair in a step."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """The time that a step takes, for what moves by itself meanwhile.
+    """The time of a step, for contact.
 
-    start_s, end_s: when it begins and ends [s]; equal where positions are only corrected
+    start_s, end_s: times at its start and end [s]; equal if positions are only corrected
     stopping_s: a force f moves a vertex of mass m by f/m times the square of this [s]
-    creep_m: slip that counts as sticking in a search for rest, where nothing is damped [m]; zero in motion,
+    creep_m: slip that counts as sticking in a search for rest, which has no damping [m]; zero in dynamics,
         where both follow from the length of the step
-    stage: share of the displacement at which the forces of the method act
-    keep: share of its distance that CCD leaves a pair, or of the gap if it is farther apart
+    stage: fraction of the displacement at which the forces of the method act
+    keep: fraction of its distance, or of the gap if that is less, that CCD keeps of a pair
     """
 
     start_s: float
@@ -43,14 +43,14 @@ class Span:
 
 
 class ContactModel(Protocol):
-    """What of contact never changes: a part of the model."""
+    """The constant part of contact: a part of the model."""
 
     def bind(self, controls: Controls, workspace: Workspace) -> Contact:
-        """Contact with colliders that move as the controls say, and memory to work in."""
+        """Contact with colliders that the controls move, and a workspace."""
         ...
 
     def with_stiffness(self, stiffness: Callable[[], Floats]) -> ContactModel:  # noqa: ARG002
-        """The same, where it goes by how stiff the cloth is at each vertex [N/m], (n,); else itself."""
+        """The same, adapted to the stiffness of the cloth at each vertex [N/m], (n,); by default itself."""
         return self
 
 
@@ -58,16 +58,16 @@ class Contact(Protocol):
     """Contact of a whole run, under its controls."""
 
     def begin_step(self, state: State, expected: Floats, span: Span) -> StepTerm:
-        """Contact during a step from `state`, which would end at positions `expected` without it [m].
+        """Contact during a step from `state`, which would end at positions `expected` without contact [m].
 
-        Colliders move meanwhile, from where they are at the start of the span to where at its end.
+        Colliders move during the span.
         """
         ...
 
     def impulse(self, positions: Floats, velocities: Floats, span: Span) -> tuple[Floats, int] | None:
         """Explicit contact: velocities after contact, and the number of contacts.
 
-        None where contact takes part in a solve, in explicit steps too (`begin_step`).
+        None if contact takes part in a solve instead, in explicit steps too (`begin_step`).
         """
         ...
 
@@ -76,26 +76,26 @@ class Contact(Protocol):
         ...
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
-        """Which vertices are at the gap from a collider at a time, or closer."""
+        """For each vertex, whether its distance from a collider at a time is at most the gap."""
         ...
 
     def intersections(self, positions: Floats, time_s: float) -> int | None:  # noqa: ARG002
-        """Edges that pass through triangles; None where surfaces are not known to each other."""
+        """Number of edges that pass through triangles; None in modes without contact between surfaces."""
         return None
 
     @property
     def guarantees(self) -> bool:
-        """Whether nothing may pass through anything."""
+        """Whether the mode excludes intersections."""
         return False
 
     def followed_to(self) -> Floats | None:
-        """Where the last displacement leads that CCD has followed [m], if any."""
+        """The end of the last displacement that CCD has checked [m], if any."""
         return None
 
     def stored_j(self, forces: Floats) -> float:  # noqa: ARG002
-        """What contact may have stored and give back, at most [J]; forces: on vertices [N]."""
+        """The largest energy that contact may have stored and give back [J]; forces: on vertices [N]."""
         return 0.0
 
     def blocking(self, order: NDArray[np.int64]) -> str:  # noqa: ARG002
-        """What let no step pass, in words with the user's numbers of vertices; empty where nothing does."""
+        """The blocking pair in words, with the user's numbers of vertices; empty if there is none."""
         return ""

@@ -1,7 +1,7 @@
-"""What acts from outside and may change between steps, without anything being built anew.
+"""Controls: external actions that may change between steps without compiling the model again.
 
-A step reads it; whoever steers a simulation replaces it. Functions of time are small classes, so that they
-can be copied and pickled.
+A step reads them; a steering program replaces them. Functions of time are small classes, so that they can be
+copied and pickled.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Motion(Protocol):
     """A rigid motion prescribed in time."""
 
     def displacement(self, points: Points, time_s: float) -> Points:
-        """Where points [m], shape (n, 3), have moved to at a time [s]."""
+        """Positions of points [m], shape (n, 3), at a time [s]."""
         ...
 
     def pose(self, time_s: float) -> tuple[Points, Points]:
@@ -34,18 +34,18 @@ class Motion(Protocol):
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        """When the keyframes are [s]."""
+        """Times of the keyframes [s]."""
         ...
 
 
 @dataclass(frozen=True, eq=False)
 class KeyframedMotion(Frozen):
-    """Keyframes, straight lines between them, held before the first and after the last. A point p goes to
+    """Linear between keyframes, constant before the first and after the last. A point p goes to
 
         c + R(axis, angle(t)) (p - c) + offset(t)          right-handed, Rodrigues' formula
 
     offsets: [time, x, y, z] [s, m], shape (k, 4), ascending in time
-    angles: [time, angle] [s, deg], shape (k, 2), likewise; empty where nothing turns
+    angles: [time, angle] [s, deg], shape (k, 2), likewise; empty if there is no rotation
     axis: of length 1; centre: c [m]
     """
 
@@ -55,7 +55,7 @@ class KeyframedMotion(Frozen):
     centre: Floats = field(default_factory=lambda: np.zeros(3))
 
     def displacement(self, points: Points, time_s: float) -> Points:
-        """Where points [m], shape (n, 3), have moved to at a time [s]."""
+        """Positions of points [m], shape (n, 3), at a time [s]."""
         times, *columns = self.offsets.T
         offset = np.array([np.interp(time_s, times, column) for column in columns])
         if not len(self.angles):
@@ -72,19 +72,19 @@ class KeyframedMotion(Frozen):
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
         """Rotation R (3, 3) and shift s [m] (3,) at a time: p goes to R p + s.
 
-        The motion is rigid: it is known by where it takes the origin and the ends of the axes.
+        The motion is rigid: the images of the origin and of the ends of the axes define it.
         """
         origin, *ends = self.displacement(np.vstack([np.zeros(3), np.eye(3)]), time_s)
         return np.column_stack([end - origin for end in ends]), origin
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        """When the keyframes are [s]."""
+        """Times of the keyframes [s]."""
         return tuple(sorted({*self.offsets[:, 0].tolist(), *self.angles[:, 0].tolist()}))
 
 
 class Target(Protocol):
-    """Where pinned vertices are: target(t) -> positions [m]. moves: whether that depends on the time."""
+    """Positions of pinned vertices: target(t) -> positions [m]. moves: whether they depend on the time."""
 
     @property
     def moves(self) -> bool: ...
@@ -92,17 +92,17 @@ class Target(Protocol):
     def __call__(self, time_s: float, /) -> Points: ...
 
     def from_start(self, start: Floats) -> Target:
-        """The same from other positions at the start [m]."""
+        """The same motion from other initial positions [m]."""
         ...
 
     def of_some(self, chosen: NDArray[np.bool_]) -> Target:
-        """The same of some of the vertices."""
+        """The same for some of the vertices."""
         ...
 
 
 @dataclass(frozen=True, eq=False)
 class FixedTarget(Frozen):
-    """Pinned vertices that stay where they are [m]."""
+    """Pinned vertices at constant positions [m]."""
 
     positions: Floats
     moves: bool = False
@@ -119,7 +119,7 @@ class FixedTarget(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class MovedTarget(Frozen):
-    """Pinned vertices carried by a motion from where they start [m]."""
+    """Pinned vertices that a motion carries from their initial positions [m]."""
 
     start: Floats
     motion: Motion
@@ -144,10 +144,10 @@ class AirField(Protocol):
 
 
 class Shelter(Protocol):
-    """What shields from the wind."""
+    """Shelter from the wind."""
 
     def __call__(self, controls: Controls, positions: Floats, time_s: float, /) -> Floats | None:
-        """The share of the air's velocity that each row lacks, shape (n,), or None where nothing shields.
+        """The fraction of the air's velocity that each row lacks, shape (n,); None without any shelter.
 
         controls: with the air and the colliders; positions: of all rows at a time [m], (n, 3)
         """
@@ -155,7 +155,7 @@ class Shelter(Protocol):
 
 
 class ForceField(Protocol):
-    """An acceleration by place and time."""
+    """An acceleration that depends on place and time."""
 
     def __call__(self, positions: Floats, time_s: float, /) -> Floats:
         """Acceleration at positions [m], shape (n, 3), at a time [s]: [m/s^2], shape (n, 3)."""
@@ -164,7 +164,7 @@ class ForceField(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class SteadyWind(Frozen):
-    """Air that moves with the same velocity everywhere and at all times [m/s]."""
+    """Air with the same velocity everywhere and at all times [m/s]."""
 
     velocity: Floats = field(default_factory=lambda: np.zeros(3))
 
@@ -174,8 +174,7 @@ class SteadyWind(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class Ramp(Frozen):
-    """A factor that changes in time: straight lines between keyframes, held before the first and after the
-    last.
+    """A factor that changes in time: linear between keyframes, constant before the first and after the last.
 
     keyframes: [time, factor] [s, 1], shape (k, 2), ascending in time
     """
@@ -184,7 +183,7 @@ class Ramp(Frozen):
 
     @classmethod
     def of(cls, keyframes: Sequence[tuple[float, float]]) -> Ramp:
-        """The factor of keyframes [time, factor]; 1 where there are none."""
+        """The factor of keyframes [time, factor]; 1 without any."""
         return cls(np.array(keyframes, float)) if keyframes else STEADY
 
     def __call__(self, time_s: float, /) -> float:
@@ -193,7 +192,7 @@ class Ramp(Frozen):
         return float(np.interp(time_s, self.keyframes[:, 0], self.keyframes[:, 1]))
 
     def range(self, start_s: float, end_s: float) -> tuple[float, float]:
-        """The least and the largest factor between two times [s]."""
+        """The smallest and the largest factor between two times [s]."""
         times = self.keyframes[:, 0]
         within = self.keyframes[(times > start_s) & (times < end_s), 1]
         values = [self(start_s), self(end_s), *within.tolist()]
@@ -201,7 +200,7 @@ class Ramp(Frozen):
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        """When its keyframes are, if it changes at all [s]."""
+        """Times of its keyframes, if it changes at all [s]."""
         return tuple(self.keyframes[:, 0].tolist()) if len(self.keyframes) > 1 else ()
 
 
@@ -211,12 +210,12 @@ STEADY = Ramp()
 
 @dataclass(frozen=True, eq=False)
 class Pin(Frozen):
-    """Vertices held to a prescribed motion, from a time on and until another [s].
+    """Vertices with a prescribed motion, between two times [s].
 
-    A pin that begins later holds its vertices from where they are then; steps are taken with it or without,
-    so both times count from the first step that begins then or later (gabardine.simulation.pin_times).
+    A pin that begins later holds its vertices from their positions at that time; a step is taken with it or
+    without, so both times mean the first step that begins then or later (gabardine.simulation.pin_times).
 
-    held: whether it holds them now
+    held: whether it is active now
     """
 
     name: str
@@ -228,12 +227,12 @@ class Pin(Frozen):
 
     @property
     def begins_later(self) -> bool:
-        """Whether it holds its vertices from where they are at `start_s`."""
+        """Whether it holds its vertices from their positions at `start_s`."""
         return self.start_s > 0.0
 
     @property
     def lasts(self) -> bool:
-        """Whether it holds from the start to the end, unless somebody releases it."""
+        """Whether it is active during the whole run, unless a program releases it."""
         return not self.begins_later and self.release_s == np.inf
 
 
@@ -241,7 +240,7 @@ class Pin(Frozen):
 class Load(Frozen):
     """A dead load: forces [N] on `vertices` between two times [s], times the factor of a ramp.
 
-    passing: whether it is forgotten once its time is over, as a push by hand is
+    passing: whether it is removed once its time is over, like a push by hand
     """
 
     vertices: NDArray[np.uint32]
@@ -254,20 +253,20 @@ class Load(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class Controls(Frozen):
-    """What acts from outside.
+    """The external actions.
 
-    gravity_ramp: what the weight of everything is multiplied by
-    wind: velocity of the air that is the same everywhere [m/s], shape (3,), at a time [s]
-    air: velocities that differ from place to place, on top of it (gabardine.mechanics.air)
-    shelter: what shields from them (gabardine.simulation.shelter)
+    gravity_ramp: factor on the weight of everything
+    wind: uniform velocity of the air [m/s], shape (3,), at a time [s]
+    air: velocities that differ from place to place, added to it (gabardine.mechanics.air)
+    shelter: shields from them (gabardine.simulation.shelter)
     fields: accelerations by place and time (gabardine.mechanics.force_fields)
     colliders: those with a prescribed motion (gabardine.contact.obstacles.Obstacle), in the order of the
-        scene; they may get other motions, but keep their shapes
-    rest, parameters: of blocks of elements, by their number in the model, instead of what the model says
-    rest_motions: of blocks whose rest data change in time, by their number
-    face_rest_motion: the same of the membrane triangles by which strain is told
-    pinned_vertices: those of all pins that hold now, ascending; one held by two pins follows the later
-    followers: of each pin, the vertices that follow it: none of a later pin, nor any where it does not hold
+        scene; their motions may be replaced, their shapes may not
+    rest, parameters: of blocks of elements, by block number, instead of those of the model
+    rest_motions: of blocks whose rest data change in time, by block number
+    face_rest_motion: the same for the membrane triangles with which strain is reported
+    pinned_vertices: of all active pins, ascending; a vertex of two pins follows the later one
+    followers: for each pin, the vertices that follow it: none of a later pin, none if it is not active
     """
 
     pins: tuple[Pin, ...] = ()
@@ -295,7 +294,7 @@ class Controls(Frozen):
         return {"pinned_vertices": pinned, "followers": tuple(followers)}
 
     def air_velocities(self, positions: Floats, time_s: float) -> Floats:
-        """Of all air at positions [m], shape (n, 3), at a time [s], as if nothing shielded it [m/s]."""
+        """Velocity of all air at positions [m], shape (n, 3), at a time [s], without shelter [m/s]."""
         total: Floats = np.tile(self.wind(time_s), (len(positions), 1))
         for air in self.air:
             total += air(positions, time_s)
@@ -307,16 +306,16 @@ class Controls(Frozen):
 
     @property
     def timed(self) -> bool:
-        """Whether pins begin or let go, or loads pass, while steps are taken (simulation.pin_times)."""
+        """Whether pins begin or end, or loads pass, during the run (simulation.pin_times)."""
         return not all(pin.lasts for pin in self.pins) or any(load.passing for load in self.loads)
 
     @property
     def held(self) -> tuple[Pin, ...]:
-        """The pins that hold now."""
+        """The active pins."""
         return tuple(pin for pin in self.pins if pin.held)
 
     def applied(self, blocks: tuple[Block, ...], time_s: float = 0.0) -> tuple[Block, ...]:
-        """The blocks of a model with the rest data, at a time [s], and parameters given here."""
+        """The blocks of a model with the rest data, at a time [s], and the parameters of the controls."""
         chosen = list(blocks)
         moved = {number: motion(time_s) for number, motion in self.rest_motions.items()}
         for number, rest in (moved | dict(self.rest)).items():
@@ -326,7 +325,7 @@ class Controls(Frozen):
         return tuple(chosen)
 
     def rest_moves(self, time_s: float) -> bool:
-        """Whether rest data are still on their way at a time [s]."""
+        """Whether rest data still change at a time [s]."""
         motion = self.face_rest_motion
         return motion is not None and motion.share(time_s) > 0.0
 
@@ -344,7 +343,7 @@ class Controls(Frozen):
 
     @property
     def stages_s(self) -> tuple[float, ...]:
-        """When ramps have keyframes and loads begin or end, after the start [s]; empty without ramps."""
+        """Times of keyframes of ramps, begins and ends of loads, after the start [s]; empty without ramps."""
         ramps = (self.gravity_ramp, *(load.ramp for load in self.loads))
         times = {time_s for ramp in ramps for time_s in ramp.times_s}
         if times:
@@ -361,7 +360,7 @@ class Controls(Frozen):
     def pin_forces(self, reactions: Floats) -> Floats:
         """Force of each pin on the cloth [N], shape (pin_count, 3); reactions: on each vertex.
 
-        A vertex held by two pins counts for the one it follows: the sum over pins is the sum over vertices.
+        A vertex of two pins counts for the one it follows: the sum over pins is the sum over vertices.
         """
         return np.array([reactions[own].sum(axis=0) for own in self.followers]).reshape(-1, 3)
 

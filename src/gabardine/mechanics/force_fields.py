@@ -1,7 +1,7 @@
-"""Fields of force: accelerations that depend on place and time, whatever the mass.
+"""Force fields: accelerations that depend on place and time, independent of the mass.
 
-Their forces are taken where the step takes all forces. Their derivatives are no part of the tangent: fields
-are smooth over the displacement of a step, and Newton's method converges without.
+Their forces are evaluated at the stage positions. Their derivatives are left out of the tangent: fields are
+smooth over the displacement of a step, and Newton's method converges without.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gabardine.mechanics.controls import STEADY, Ramp
 
 @dataclass(frozen=True, eq=False)
 class Attractor(Frozen):
-    """Pulls everything towards a point c, or away from it where the strength g is negative:
+    """Accelerates towards a point c, or away from it if the strength g is negative:
 
         a(x) = g (c - x)/s (radius/s)^falloff,       s^2 = |x - c|^2 + radius^2
 
@@ -38,7 +38,7 @@ class Attractor(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class Whirl(Frozen):
-    """Drives everything around an axis through c, right-handed:
+    """Accelerates around an axis through c, right-handed:
 
         a(x) = g (axis x r)/s (radius/s)^falloff,    r: from the axis to x,  s^2 = |r|^2 + radius^2
 

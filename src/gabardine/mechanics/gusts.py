@@ -7,13 +7,13 @@ statistical theory of turbulence", PNAS 34, 530; in this form ESDU 85020 and MIL
     along the wind   S(f) = 4 sigma^2 (L/V) / (1 + 70.8 n^2)^(5/6)                           n = f L / V
     across it        S(f) = 2 sigma^2 (L/V) (1 + 188.8 n^2) / (1 + 70.8 n^2)^(11/6)          L across: L/2
 
-Turbulence is taken as isotropic: near the ground gusts across the wind are weaker, 0.8 of those along it
-sideways and 0.5 up and down. The air is the same everywhere at a time: cloths are much smaller than gusts.
+Turbulence is assumed isotropic: near the ground gusts across the wind are weaker, 0.8 of those along it
+sideways and 0.5 vertically. The air is uniform at a time: cloths are much smaller than gusts.
 
-The signal is a sum of cosines, one for each of `BANDS` bands of frequency, of the band's variance and with a
+The signal is a sum of cosines, one for each of `BANDS` bands of frequency, with the band's variance and a
 random phase (Shinozuka & Deodatis 1991, "Simulation of stochastic processes by spectral representation",
 Appl. Mech. Rev. 44, 191), at a random frequency within its band, so that it does not repeat. It is a function
-of time without memory: the same seed gives the same wind, at whatever times it is asked for.
+of time without memory: the same seed gives the same wind at any sequence of times.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from gabardine.core.frozen import Frozen
 
 BANDS = 240
 LOWEST, HIGHEST = 1e-3, 1e3
-"""Of the numbers n = f L / V that are kept: less than 0.6 % of the variance lies beyond."""
+"""Range of n = f L / V that is represented: less than 0.6 % of the variance lies beyond."""
 FINENESS = 64
-"""Points at which the spectrum is taken in each band, to integrate it."""
+"""Points per band for the integral of the spectrum."""
 
 
 def along_wind(n: Floats) -> Floats:
@@ -81,7 +81,7 @@ class Gusts(Frozen):
         }
 
     def __call__(self, time_s: float, /) -> Floats:
-        if time_s >= LONGEST_S:  # an equilibrium is that in the mean wind
+        if time_s >= LONGEST_S:  # statics: the mean wind
             return self.mean
         waves = self.amplitudes * np.cos(self.omegas * time_s + self.phases)
         velocity: Floats = self.mean + np.einsum("cb,ci->i", waves, self.axes)
@@ -89,21 +89,21 @@ class Gusts(Frozen):
 
 
 def _uniform(seed: int, shape: tuple[int, ...]) -> Floats:
-    """Numbers from 0 to 1 whose bits no version of NumPy may change: its raw generators are fixed."""
+    """Numbers from 0 to 1 with the same bits in every version of NumPy, whose raw generators are fixed."""
     raw = np.random.PCG64(seed).random_raw(int(np.prod(shape)))
     numbers: Floats = (raw >> np.uint64(11)).astype(np.float64).reshape(shape) * 2.0**-53
     return numbers
 
 
 def _variances(spectrum: Any, edges: Floats) -> Floats:
-    """Of each band between edges of n: the integral of a spectrum over n, by the trapezoidal rule."""
+    """The variance of each band between edges of n: the integral of a spectrum, by the trapezoidal rule."""
     steps = np.linspace(0.0, 1.0, FINENESS)
     n = edges[:-1, None] * (edges[1:, None] / edges[:-1, None]) ** steps
     return np.asarray(np.trapezoid(spectrum(n), n, axis=1))
 
 
 def _axes(along: Floats) -> Floats:
-    """Three unit vectors, the first along the wind, the second level where it can be."""
+    """Three unit vectors, the first along the wind, the second horizontal if possible."""
     other = np.array([0.0, 1.0, 0.0]) if abs(along[1]) < 0.9 else np.array([1.0, 0.0, 0.0])
     side = np.cross(other, along)
     side = side / np.linalg.norm(side)

@@ -1,4 +1,4 @@
-"""What a simulation is made of: Model, which never changes, and State, of which each step makes a new one.
+"""The data of a simulation: Model, which is constant, and State, of which each step makes a new one.
 
 A step is a function (model, controls, state, workspace) -> (state, report). Everything that influences the
 future is in the model, the controls (gabardine.mechanics.controls) and the state, so saving a State is a
@@ -26,21 +26,21 @@ from gabardine.mechanics.rigid_bodies import RigidBodies
 
 @dataclass(frozen=True, eq=False)
 class Model(Frozen):
-    """What does not change during a run.
+    """The constant data of a run.
 
     order: original index of each internal vertex, without the nodes of rigid bodies, which come last
     masses: [kg], shape (vertex_count,)
     faces: shape (face_count, 3), uint32; face_rest: rest rows of the membrane triangle
     blocks: laws of force; pattern: block sparsity of all of them together
-    contact: what keeps vertices out of colliders, or None; rigid_bodies: or None
-    face_shares: area that each triangle gives to the averages around its corners [m^2], (face_count, 3); zero
-        where strain is not averaged (gabardine.geometry.averaging), empty: nowhere
+    contact: or None; rigid_bodies: or None
+    face_shares: area that each triangle contributes to the averages around its corners [m^2], (face_count,
+        3); zero where strain is not averaged (gabardine.geometry.averaging), empty: nowhere
 
     mass_rows: the masses three times each [kg], shape (vertex_count, 3): NumPy is slow on rows of one number
     weight: gravity [N], shape (vertex_count, 3)
-    fine_area_m2: rest area of a triangle among the smaller ones: a tenth of all are smaller still
+    fine_area_m2: rest area that a tenth of all triangles are smaller than
     rings: every row and its neighbours on the surface, inside of solids in the elements, as (starts, columns)
-    pieces: the number of the piece that each row belongs to (gabardine.mechanics.pieces)
+    pieces: piece index of each row (gabardine.mechanics.pieces)
     """
 
     order: NDArray[np.int64]
@@ -69,7 +69,7 @@ class Model(Frozen):
 
     @property
     def vertex_count(self) -> int:
-        """Of vertices and nodes of rigid bodies: rows of all arrays."""
+        """Number of vertices and nodes of rigid bodies: rows of all arrays."""
         return len(self.masses)
 
     def original(self, internal: NDArray[Any]) -> NDArray[Any]:
@@ -80,7 +80,7 @@ class Model(Frozen):
 
 
 def _rings(faces: Indices, blocks: tuple[Block, ...], count: int) -> BlockPattern:
-    """Who is next to whom: by faces; inside of solids by the elements."""
+    """The neighbours of each row: by faces; inside of solids by the elements."""
     inside = np.ones(count, np.bool_)
     inside[faces] = False
     tables = (block.stencils for block in blocks if block.stencils.shape[1] > 1)
@@ -88,28 +88,28 @@ def _rings(faces: Indices, blocks: tuple[Block, ...], count: int) -> BlockPatter
 
 
 STORED_AS = {"step_control": "pace"}
-"""Fields of a state whose arrays have another name in checkpoints, so that those of older runs still open."""
+"""Fields of a state that have another name in checkpoints, so that those of older runs still open."""
 
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """Everything that influences the future.
+    """All variable data that influence the future of a run.
 
     positions [m], velocities [m/s]: shape (vertex_count, 3)
     accelerations: mean over the last step [m/s^2], from which the next one is predicted
-    time_s, step: where the run is
+    time_s, step: time [s] and number of steps so far
     contact_status: per vertex and collider (free, sticking, sliding), uint8
     contact_forces: force of the colliders on each vertex in the last step [N]
     pin_forces: force of each pin on the cloth in the last step [N], shape (pin_count, 3)
     pin_moments: moment of each about the mean position of its vertices [N m], shape (pin_count, 3)
-    previous_*: where the last step began and how long it was [m, m/s, s], for methods of two steps;
-        empty and 0 where there is none
-    step_control: what the choice of the step remembers (gabardine.simulation.automatic_steps)
-    still_s: how long it has been at rest [s], where a run ends by that (gabardine.simulation.rest)
-    anchors: where pins that begin later took hold of their vertices [m], one after the other (NaN: not yet);
-        empty where all begin at the start
+    previous_*: start and length of the last step [m, m/s, s], for methods of two steps; empty and 0 without
+        any
+    step_control: memory of the step control (gabardine.simulation.automatic_steps)
+    still_s: time at rest so far [s], for runs that end at rest (gabardine.simulation.rest)
+    anchors: positions at which pins that begin later took hold of their vertices [m], one after the other
+        (NaN: not yet); empty if all begin at the start
     internal: the internal states of elements: an array (element_count, state_size) for each block that has
-        any, in the order of the model's blocks; a step that is accepted replaces them, at its very end
+        any, in the order of the model's blocks; replaced at the very end of an accepted step
     """
 
     positions: Floats
@@ -151,4 +151,4 @@ class State:
 
 
 _PLAIN = tuple(name for name in State.__dataclass_fields__ if name != "internal")
-"""Fields of a state that are one array or number each."""
+"""Fields of a state that are a single array or number."""

@@ -1,4 +1,4 @@
-"""Pieces of a model: rows that elements, or a rigid body, connect."""
+"""Pieces of a model: rows that are connected by elements or by a rigid body."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Ints = NDArray[np.int64]
 
 
 def pieces_of(stencils: Iterable[NDArray[Any]], rigid_bodies: RigidBodies | None, row_count: int) -> Ints:
-    """The number of the piece that each row belongs to, from 0 on, by their smallest rows."""
+    """The piece index of each row, from 0 on, in the order of their smallest rows."""
     piece = np.arange(row_count)
     for table in stencils:
         join_pieces(np.asarray(table, np.int64), piece)
@@ -28,12 +28,12 @@ def pieces_of(stencils: Iterable[NDArray[Any]], rigid_bodies: RigidBodies | None
 
 @kernel
 def join_pieces(stencils, piece):  # type: ignore[no-untyped-def]
-    """Rows of a stencil get into one piece, named by its smallest row; piece names the piece of every row."""
+    """Join the rows of each stencil to one piece, named by its smallest row; piece: parent of every row."""
     for e in range(stencils.shape[0]):
         for k in range(1, stencils.shape[1]):
             a, b = stencils[e, 0], stencils[e, k]
             while piece[a] != a:
-                piece[a] = piece[piece[a]]  # chains of names stay short: halved whenever they are followed
+                piece[a] = piece[piece[a]]  # path halving keeps chains short
                 a = piece[a]
             while piece[b] != b:
                 piece[b] = piece[piece[b]]

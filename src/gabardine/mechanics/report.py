@@ -1,4 +1,4 @@
-"""What a step reports."""
+"""The report of a step."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ class StepReport:
     step, time_s, step_s: number of the step, from 1, the time at its end and its length [s]
     newton_iterations, linear_iterations: over all solves of the step; contacts: vertices or pairs in contact
     residual: relative residual of the last linear solve (static: unbalanced force over loads)
-    residual_n: unbalanced force at the end [N], where it is measured (not with a number of Newton iterations)
-    max_strain: largest principal stretch minus 1 that a membrane law sees
+    residual_n: unbalanced force at the end [N], if measured (not with a number of Newton iterations)
+    max_strain: largest principal stretch minus 1 in a membrane law
     min_gap_m: smallest distance to a collider, or None
-    contact_forces_n: force of contact on each cloth, solid and collider that is touched, by its name, as
-        "normal" and "friction", each x, y, z [N]
-    grip_forces_n, grip_moments_n_m: of each grip that a program holds cloth by, on the cloth, by its name, x,
-        y, z [N], and about the mean of its vertices [N m]
-    substeps: steps taken in it, where their length is chosen automatically; rejections: how many more were
-        given up as not exact enough
-    corrected: vertices that were led around a collision after the solve, with impulses that no force of
-        contact tells of
-    halvings: how often the step was cut in two; stages_s: wall time by stage [s]
-    limit_sweeps: over all limits of strain; limit_violations: lengths or triangles still beyond their limit
-        by more than its tolerance; limit_excess: the largest strain beyond a limit that remains;
-        limit_triangle: where that is, if triangles are limited; limit_energies_j: what limits added to the
-        energy, by kind [J]
-    intersections: edges through triangles at the end, where a frame was kept and surfaces know each other
+    contact_forces_n: contact force on each touched cloth, solid and collider, by its name, as "normal" and
+        "friction", each x, y, z [N]
+    grip_forces_n, grip_moments_n_m: force [N] and moment about the mean of its vertices [N m] of each grip of
+        a program on the cloth, by its name, each x, y, z
+    substeps: steps taken in it, if their length is chosen automatically; rejections: number of further ones
+        that were rejected as not accurate enough
+    corrected: vertices whose displacement was made collision-free after the solve, by impulses that are not
+        part of the contact forces
+    halvings: number of halvings of the step; stages_s: wall time by stage [s]
+    limit_sweeps: over all strain limits; limit_violations: lengths or triangles still beyond their limit
+        by more than its tolerance; limit_excess: the largest remaining strain beyond a limit;
+        limit_triangle: its triangle, if triangles are limited; limit_energies_j: energy added by limits, by
+        kind [J]
+    intersections: edges through triangles at the end, at frames of modes with contact between surfaces
     energies_j: at the end, by kind [J]; work_j: of pins, dead loads and moving air during the step [J]
     history, history_n: unbalanced force over loads and in newtons after each Newton iteration
-    breaches: what should hold after every step and did not: what, where, when, how large, and what helps
-    notes: sentences on what a reader of the result should know
-    result, message: "ok", or what went wrong and in which words
+    breaches: violated invariants: what, where, when, how large, and the remedy
+    notes: sentences for the reader of the result
+    result, message: "ok", or the failure and its message
     """
 
     step: int = 0

@@ -5,17 +5,17 @@ affine motion as four masses m/4 at
 
     y_k = c + (S/m)^(1/2) u_k       u_k: corners of a regular tetrahedron, |u|^2 = 3, sum u = 0, sum u u^T = 4
 
-so gravity, inertia and every implicit method act on its nodes as on vertices. In a step they may move only as
-a rigid body does to first order, d_k = t + w x r_k with arms r_k = y_k - c. The masses of a body being equal,
+so gravity, inertia and every implicit method act on its nodes as on vertices. In a step the nodes move as a
+rigid body to first order, d_k = t + w x r_k with arms r_k = y_k - c. Since the masses of a body are equal,
 the coordinates
 
     z_0 = 2 t,   z_1 = J^(1/2) w,   J = sum_k (|r_k|^2 - r_k r_k^T)
 
 belong to orthonormal motions: with them in the first two of its four rows (and zero in the others) the mass
-matrix stays what it is, and no stiffness is needed to keep the body rigid. At the end of the step it is
-turned by the rotation vector v with J(half way) v = J w, so that what turns freely does so by its angular
-momentum over its inertia in the middle of the step; its velocities are those of the rigid body with the same
-momentum and angular momentum (about its centre, by the arms of the start), so both are kept to rounding.
+matrix is unchanged, and no stiffness is needed to keep the body rigid. At the end of the step the body is
+rotated by the vector v with J(half way) v = J w: a free rotation is the angular momentum over the inertia in
+the middle of the step. Its velocities are those of the rigid body with the same momentum and angular momentum
+(about its centre, by the arms of the start), so both are conserved to rounding.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from gabardine.linalg.reduction import RigidRows
 Ints = NDArray[np.int64]
 
 HALF_WAY = 30
-"""Iterations for the rotation of a step at most; each gains a factor of the angle."""
+"""Largest number of iterations for the rotation of a step; each gains a factor of the angle."""
 CORNERS = np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], float)
 """u_k."""
 
@@ -43,12 +43,12 @@ CORNERS = np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], float)
 class RigidBodies(Frozen):
     """The rigid bodies of a model.
 
-    names; first: row of the first node, all others following; masses [kg], shape (b,)
+    names; first: row of the first node, the others follow; masses [kg], shape (b,)
     spreads: (S/m)^(1/2) of each at the start [m], shape (b, 3, 3)
     centres: at the start [m], shape (b, 3)
     attached: vertices that move with a body; attached_to: the body of each; attached_at: from its centre [m]
     arms: from centre to nodes at the start [m], shape (b, 4, 3)
-    from_nodes: how much of each node is in the frame's axes: F = sum_k r_k e_k^T, e_k = (S/m)^(-1/2) u_k / 4
+    from_nodes: coefficients of the nodes in the frame's axes: F = sum_k r_k e_k^T, e_k = (S/m)^(-1/2) u_k / 4
     """
 
     names: tuple[str, ...]
@@ -72,7 +72,7 @@ class RigidBodies(Frozen):
 
     @property
     def rows(self) -> slice:
-        """Where the nodes are."""
+        """The rows of the nodes."""
         return slice(self.first, self.first + 4 * self.count)
 
     def combination(self, body: int, points: Floats) -> Floats:
@@ -91,7 +91,7 @@ class RigidBodies(Frozen):
         return centres, nearest_rotation(frames)
 
     def frames(self, positions: Floats) -> BodyFrames:
-        """How the bodies lie at the start of a step."""
+        """The poses of the bodies at positions."""
         return BodyFrames.of(self, *self.poses(positions))
 
     def motion(self, positions: Floats, velocities: Floats) -> tuple[Floats, Floats]:
@@ -101,7 +101,7 @@ class RigidBodies(Frozen):
 
 @dataclass(frozen=True, eq=False)
 class BodyFrames:
-    """Where all bodies are at some moment.
+    """The poses of all bodies at a time.
 
     centres [m], (b, 3); rotations since the start, (b, 3, 3)
     rows: the nodes, and the attached vertices as their followers, with arms from the centres
@@ -116,7 +116,7 @@ class BodyFrames:
 
     @classmethod
     def of(cls, rigid_bodies: RigidBodies, centres: Floats, rotations: Floats) -> BodyFrames:
-        """The frames of bodies whose centres [m] and rotations since the start are known."""
+        """The frames from centres [m] and rotations since the start."""
         arms = np.einsum("bij,bkj->bki", rotations, rigid_bodies.arms)
         turned = rotations[rigid_bodies.attached_to]
         attached_arms = np.einsum("aij,aj->ai", turned, rigid_bodies.attached_at)
@@ -158,7 +158,7 @@ class BodyFrames:
         return _solved(self.inertia, moments)
 
     def finite(self, displacements: Floats, shifts: Floats, turns: Floats) -> Floats:
-        """The displacements with those of bodies that are shifted by t and turned by w, exactly rigid."""
+        """The displacements, with bodies shifted by t and rotated by w, exactly rigid."""
         turned = self.rotation(turns) - np.eye(3)
         out, body = displacements.copy(), self.rigid_bodies.attached_to
         nodes = shifts[:, None] + np.einsum("bij,bkj->bki", turned, self.rows.arms)
@@ -169,7 +169,7 @@ class BodyFrames:
         return out
 
     def rigid_velocities(self, positions: Floats, velocities: Floats) -> Floats:
-        """Velocities at the end of a step, at `positions`, with the momenta that `velocities` have here."""
+        """Velocities at the end of a step, at `positions`, with the momenta of `velocities` at the start."""
         there = self.rigid_bodies.frames(positions)
         spin = _solved(there.inertia, self.momentum(velocities))
         return there.rows.moved(velocities, self.rigid_bodies.nodes(velocities).mean(axis=1), spin)
@@ -181,20 +181,20 @@ class BodyFrames:
     def inertial_displacement(
         self, inertial_displacement: Floats, velocities: Floats, accelerations: Floats, step_s: float
     ) -> Floats:
-        """The same displacements, with bodies turning as they do and accelerated as their centres are [m]."""
+        """The displacements, with bodies that continue to rotate and accelerate as their centres do [m]."""
         gained = self.rigid_bodies.nodes(accelerations).mean(axis=1)
         linear, spin = self.fit(velocities)
         return self.rows.moved(inertial_displacement, step_s * (linear + step_s * gained), step_s * spin)
 
     def carried(self, positions: Floats, linear: Floats, velocities: Floats) -> tuple[Floats, Floats]:
-        """The last step as it would look from its end, at `positions`: displacement [m] and velocity [m/s].
+        """The last step as seen from its end, at `positions`: displacement [m] and velocity [m/s].
 
-        Differences of vectors that turn with a body are no derivatives; its momentum and angular momentum are
-        what methods of several steps compare.
+        Differences of vectors that rotate with a body are no derivatives; methods of several steps compare
+        its momentum and angular momentum instead.
         """
         return self.rigid_velocities(positions, linear), self.rigid_velocities(positions, velocities)
 
 
 def _solved(matrices: Floats, vectors: Floats) -> Floats:
-    """A^-1 b of many, (b, 3, 3) and (b, 3)."""
+    """A^-1 b for many systems, (b, 3, 3) and (b, 3)."""
     return np.asarray(np.linalg.solve(matrices, vectors[..., None])[..., 0], np.float64)

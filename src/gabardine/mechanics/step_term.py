@@ -1,15 +1,15 @@
-"""What takes part in a step besides the elements: contact now, constraints and limits later.
+"""Terms of a step: everything that takes part in it besides the elements, such as contact.
 
-A term is made anew for every step and holds its lagged quantities and its active set. During the step
+A term is made for every step and holds its lagged quantities and its active set. During the step
 
     constraints()                     prescribes the displacement of single vertices
     add_to(linear, displacement)      adds its gradient and Hessian to Newton's equation
-    force(displacement)               is its force alone, for the convergence test
-    linear_force(displacement)        is the same as the linear system has it, for line searches
-    force_scale_n()                   is what errors of the force are compared with
-    update(displacement, reactions)   renews the active set after a solve, and says if that calls for another
-    admissible(displacement)          says how far the step may go
-    outcome(reactions)                is what an accepted step leaves behind
+    force(displacement)               its force alone, for the convergence test
+    linear_force(displacement)        the same as linearised in the linear system, for line searches
+    force_scale_n()                   the scale of errors of the force
+    update(displacement, reactions)   renews the active set after a solve; whether another solve is needed
+    admissible(displacement)          the displacement that the term allows
+    outcome(reactions)                forces and status at the end of an accepted step
 
 Newton's method calls the first six (gabardine.integrators.newton), the integrator the last two.
 """
@@ -35,8 +35,8 @@ SurfaceForces = dict[str, dict[str, list[float]]]
 class Linear:
     """The linear system of an iteration: values on the pattern of its solver [N/m], right side [N].
 
-    reduction: to the coordinates of rigid bodies, where there are any
-    loads: the system without what terms added: its right side says how large the forces are that matter
+    reduction: to the coordinates of rigid bodies, if there are any
+    loads: the system without the terms, whose right side is the scale of forces
     provisional: a term will renew its active set after the solve, for which a rough solution is enough
     """
 
@@ -50,11 +50,11 @@ class Linear:
 
 @dataclass(frozen=True, eq=False)
 class StepOutcome:
-    """What a term leaves behind at the end of a step.
+    """Forces and status of a term at the end of a step.
 
-    contacts: how many there are
-    status, forces: of State.contact_status and State.contact_forces [N]; None where the term has none
-    surface_forces: force on each cloth, solid and collider that is touched [N]
+    contacts: their number
+    status, forces: of State.contact_status and State.contact_forces [N]; None if the term has none
+    surface_forces: force on each touched cloth, solid and collider [N]
     """
 
     contacts: int = 0
@@ -64,7 +64,7 @@ class StepOutcome:
 
 
 class StepTerm:
-    """A term of one step: subclasses override what they do. Displacements are those of the whole step [m]."""
+    """A term of one step, with methods for subclasses. Displacements are those of the whole step [m]."""
 
     def constraints(self) -> VertexConstraints:
         """Prescribed directions of single vertices."""
@@ -75,30 +75,30 @@ class StepTerm:
         return linear
 
     def force(self, displacement: Floats) -> Floats | float:  # noqa: ARG002
-        """The force of the term at a displacement, as its laws say with the present lagged quantities [N]."""
+        """The force of the term at a displacement, with the present lagged quantities [N]."""
         return 0.0
 
     def linear_force(self, displacement: Floats) -> Floats | float:
-        """The force that belongs to what `add_to` adds, at a displacement [N]; by default, :meth:`force`."""
+        """The linearised force of `add_to` at a displacement [N]; by default, :meth:`force`."""
         return self.force(displacement)
 
     def force_scale_n(self) -> float:
-        """How large the forces of the last solve are, each by itself, where they cancel too [N]."""
+        """The size of the forces of the last solve, each counted by itself even if they cancel [N]."""
         return 0.0
 
     def update(self, displacement: Floats, reactions: Floats) -> bool:  # noqa: ARG002
-        """Renew lagged quantities and active set at a solution; whether it should be solved again.
+        """Renew lagged quantities and active set at a solution; whether another solve is needed.
 
         reactions: forces of the constraints [N]
         """
         return False
 
     def admissible(self, displacement: Floats) -> Floats | None:
-        """The displacement itself, or one near it that is allowed; None where none is found."""
+        """The displacement itself, or an admissible one near it; None if none is found."""
         return displacement
 
     def outcome(self, reactions: Floats) -> StepOutcome:  # noqa: ARG002
-        """What the step leaves behind, after the last update."""
+        """Forces and status at the end of the step, after the last update."""
         return StepOutcome()
 
 

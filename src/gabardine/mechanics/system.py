@@ -27,9 +27,9 @@ Matrix = NDArray[Any]
 class System:
     """A model under its controls, ready to be evaluated in a workspace, with matrices of one precision.
 
-    blocks: those of the model, with the rest data and parameters that the controls give
+    blocks: those of the model, with the rest data and parameters of the controls
     face_rest: rest rows of the membrane triangles, of the same time
-    lee: the share of the air's velocity that each row lacks, shape (n,), or None; `take_shelter` renews it
+    lee: the fraction of the air's velocity that each row lacks, shape (n,), or None; see `take_shelter`
     """
 
     lee: Floats | None = None
@@ -44,7 +44,7 @@ class System:
 
     @property
     def controls(self) -> Controls:
-        """What acts from outside; replaced by whoever steers, between steps."""
+        """The external actions; a steering program replaces them between steps."""
         return self._controls
 
     @controls.setter
@@ -53,14 +53,14 @@ class System:
         self._apply()
 
     def take_shelter(self, positions: Floats, time_s: float) -> None:
-        """Look what shields from the wind at positions [m]; it does so until the next look, so that forces
-        stay smooth within a step.
+        """Update the shelter from the wind at positions [m]; it stays fixed until the next update, so that
+        forces are smooth within a step.
         """
         shelter = self._controls.shelter
         self.lee = None if shelter is None else shelter(self._controls, positions, time_s)
 
     def set_time(self, time_s: float) -> None:
-        """Give what has rest data that change in time those of a time [s]."""
+        """Update rest data that change in time to those of a time [s]."""
         if not self._controls.rest_motions or time_s == self._rest_s:
             return
         still = not (self._controls.rest_moves(time_s) or self._controls.rest_moves(self._rest_s))
@@ -79,7 +79,7 @@ class System:
 
     @property
     def assemblers(self) -> tuple[Assembler, ...]:
-        """What sums each of the blocks."""
+        """The assembler of each block."""
         assemblers = self.workspace.kept("assemblers", self._make_assemblers)
         for assembler, block in zip(assemblers, self.blocks):
             assembler.renew(block)
@@ -90,12 +90,12 @@ class System:
 
     @property
     def contact(self) -> Contact | None:
-        """Contact under the present controls, or None where nothing can touch."""
+        """Contact under the present controls, or None without any."""
         contact = self.model.contact
         return None if contact is None else contact.bind(self.controls, self.workspace)
 
     def solver(self, preconditioner: str) -> LinearSolver:
-        """The linear solver of that name, made once."""
+        """The linear solver of a name, made once."""
         return self.workspace.kept(f"{preconditioner} solver", lambda: self._make_solver(preconditioner))
 
     def _make_solver(self, preconditioner: str) -> LinearSolver:
@@ -109,7 +109,7 @@ class System:
         return force
 
     def surroundings(self, time_s: float, elapsed_s: float = 0.0) -> Floats:
-        """What is the same for all elements at a time: a row of gabardine.elements.contract.SURROUNDINGS."""
+        """The data that all elements share at a time: a row of gabardine.elements.contract.SURROUNDINGS."""
         out = np.empty(SURROUNDINGS.size)
         out[AIR_VELOCITY : AIR_VELOCITY + 3] = self.controls.wind(time_s)
         out[TIME], out[ELAPSED] = time_s, elapsed_s
@@ -125,7 +125,7 @@ class System:
     ) -> Floats:
         """All forces [N]; internal: the internal states at the start of the step, `State.internal`.
 
-        elapsed_s: time since then [s], by which states that relax have changed; RELAXED: as at rest
+        elapsed_s: time since then [s], for states that relax; RELAXED: after any length of time
         """
         force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
         drifting = self._relative_to_air(positions, velocities, time_s)
@@ -135,25 +135,25 @@ class System:
         return self._with_fields(force, positions, time_s)
 
     def _relative_to_air(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
-        """Velocities less those by which the air differs from place to place [m/s]: what feels the air feels
-        the difference alone.
+        """Velocities minus the local deviation of the air's velocity [m/s]: elements with drag use only the
+        difference.
         """
         given = velocities
         for air in self.controls.air:
             velocities = velocities - air(positions, time_s)
         if self.lee is None:
             return velocities
-        # velocities - given is minus the local air: a share of all of it is taken away
+        # velocities - given is minus the local air: shelter removes a fraction of it
         return velocities + self.lee[:, None] * (self.controls.wind(time_s) + given - velocities)
 
     def _with_fields(self, force: Floats, positions: Floats, time_s: float) -> Floats:
-        """The force with that of the fields of force added to it [N]."""
+        """The force plus that of the force fields [N]."""
         for each in self.controls.fields:
             force += self.model.mass_rows * each(positions, time_s)
         return force
 
     def _with_states(self, internal: Internal) -> list[tuple[Assembler, Floats | None]]:
-        """Each assembler with the internal states of its elements, None where they have none."""
+        """Each assembler with the internal states of its elements, or None."""
         sizes = [block.element.state_size for block in self.blocks]
         wanted = sum(size > 0 for size in sizes)
         if wanted != len(internal):
@@ -166,7 +166,7 @@ class System:
 
     @property
     def lanes(self) -> LaneForces | None:
-        """What evaluates forces alone fastest, or None where a law does not allow it."""
+        """The fastest evaluation of forces alone, or None if a law does not allow it."""
         if not LaneForces.suits(self.blocks):
             return None
         lanes = self.workspace.kept("lanes", self._make_lanes)
@@ -184,7 +184,7 @@ class System:
         internal: Internal = (),
         elapsed_s: float = 0.0,
     ) -> Floats:
-        """All forces [N], as `force` to rounding: for methods that need many and no tangent."""
+        """All forces [N], equal to `force` to rounding: for methods that need many and no tangent."""
         lanes = None if self.controls.air or self.lee is not None else self.lanes
         if lanes is None:
             return self.force(positions, velocities, time_s, internal, elapsed_s)
@@ -203,7 +203,7 @@ class System:
     ) -> tuple[Floats, Matrix]:
         """All forces [N], as `force`, and -(a dF/dx + b dF/dv) [N/m]; weights = (a, b, name in TANGENTS).
 
-        The matrix is lost with the second call after this one.
+        The matrix is overwritten by the second call after this one.
         """
         force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
         values = self.workspace.matrix(self.model.pattern, self.precision)
@@ -244,7 +244,7 @@ class System:
         time_s: float = np.inf,
         elapsed_s: float = 0.0,
     ) -> dict[str, float]:
-        """Energy by kind [J]; gravity is that of a time [s], and zero at the origin.
+        """Energy by kind [J]; gravity at a time [s], and zero at the origin.
 
         elapsed_s: time since `internal` [s]
         """
@@ -258,7 +258,7 @@ class System:
         return out | known.of(self.blocks, *given, lambda: self._stored(*given))
 
     def _stored(self, positions: Floats, internal: Internal, elapsed_s: float) -> dict[str, float]:
-        """What conservative laws store, by kind [J]."""
+        """Energy stored in conservative laws, by kind [J]."""
         out: dict[str, float] = {}
         surroundings = _elapsed(elapsed_s)
         for assembler, state in self._with_states(internal):
@@ -268,7 +268,7 @@ class System:
         return out
 
     def wind_force(self, positions: Floats, velocities: Floats, time_s: float) -> Floats | None:
-        """Force of moving air, fields and all that has no potential [N]; None where nothing drives."""
+        """Force of moving air, fields and others without a potential [N]; None if there are none."""
         controls = self.controls
         if not (controls.air or controls.fields or np.any(controls.wind(time_s))):
             return None
@@ -288,8 +288,8 @@ class System:
         return not driven and all(block.element.conservative for block in self.blocks)
 
     def largest_acting_strain(self, positions: Floats) -> float:
-        """Largest principal stretch that a membrane law sees, minus 1: of averages around vertices, and of
-        triangles where strain is not averaged.
+        """Largest principal stretch in a membrane law, minus 1: of averages around vertices, and of triangles
+        where strain is not averaged.
         """
         shares = self.model.face_shares
         if not shares.any():
@@ -299,7 +299,7 @@ class System:
         return math.sqrt(_largest_average(*given, sums)) - 1.0
 
     def largest_strain(self, positions: Floats) -> float:
-        """Largest principal stretch of any triangle, minus 1: by it explicit steps and bursts are judged."""
+        """Largest principal stretch of any triangle, minus 1, for explicit steps and overstretching."""
         faces = self.model.faces
         largest = np.zeros(block_count(len(faces)))
         ranges = self.team.ranges(len(faces))
@@ -308,7 +308,7 @@ class System:
 
 
 def _elapsed(elapsed_s: float) -> Floats:
-    """Surroundings of which only the time since the start of the step is known [s]."""
+    """Surroundings with only the time since the start of the step [s]."""
     out = STILL_AIR.copy()
     out[ELAPSED] = elapsed_s
     return out
@@ -336,7 +336,7 @@ def _metric(x, rest):  # type: ignore[no-untyped-def]
 
 @local
 def _larger_eigenvalue(uu, vv, uv):  # type: ignore[no-untyped-def]
-    """Of [uu, uv; uv, vv]."""
+    """The larger eigenvalue of [uu, uv; uv, vv]."""
     return 0.5 * (uu + vv) + math.sqrt(0.25 * (uu - vv) ** 2 + uv * uv)
 
 

@@ -1,6 +1,6 @@
-"""What a run keeps between calls to save time: threads, memory, and what was worked out from the model.
+"""The workspace of a run: threads, scratch memory and data derived from the model, kept to save time.
 
-Deleting a workspace changes no result. It belongs to one simulation; copied or pickled it is empty.
+Deleting a workspace changes no result. It belongs to one simulation; a copied or pickled one is empty.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from gabardine.linalg.scratch_pool import ScratchPool
 
 T = TypeVar("T")
 STATES = 2
-"""Whose energies are remembered: the start of a step and its end."""
+"""Number of states whose energies are kept: the start of a step and its end."""
 
 
 class Workspace:
     """The workspace of one simulation.
 
-    team: the threads that share the work; scratch_pool: arrays for one thing after the other
+    team: the threads that share the work; scratch_pool: scratch arrays
     """
 
     def __init__(self, team: Team | None = None) -> None:
@@ -37,16 +37,16 @@ class Workspace:
         self._kept: dict[str, Any] = {}
 
     def kept(self, name: str, make: Callable[[], T]) -> T:
-        """What was made under a name, or is made now: linear solvers, packed elements, trees of boxes."""
+        """The object of a name, made at the first call: linear solvers, packed elements, trees of boxes."""
         if name not in self._kept:
             self._kept[name] = make()
         found: T = self._kept[name]
         return found
 
     def matrix(self, pattern: BlockPattern, dtype: Any) -> NDArray[Any]:
-        """A matrix of zeros, in one of two buffers in turn: the last one stays, the one before is lost.
+        """A matrix of zeros, in one of two buffers in turn: the last matrix stays valid, not the one before.
 
-        New memory would be slow at first, since the system hands it out page by page.
+        New memory would be slow at first, since the operating system provides it page by page.
         """
         shape = (pattern.block_count, 3, 3)
         if self._matrices and (self._matrices[0].shape != shape or self._matrices[0].dtype != dtype):
@@ -60,10 +60,10 @@ class Workspace:
         return found
 
     def release_matrices(self) -> None:
-        """No matrix handed out so far is needed any more: the next one is in the first buffer again.
+        """Declare that no matrix handed out so far is needed: the next one is in the first buffer again.
 
-        A step with one iteration then stays in one buffer, which the cache still holds: two in turn make the
-        assembly of 3 200 triangles with bending 9 % slower.
+        A step with one iteration then stays in one buffer, which is still in the cache: alternating buffers
+        make the assembly of 3 200 triangles with bending 9 % slower.
         """
         self._turn = 0
 
@@ -76,8 +76,8 @@ class Workspace:
 
 @dataclass(frozen=True, eq=False)
 class _Known:
-    """Energies by kind [J] of blocks at positions [m], a time after their internal states [s]; copies, since
-    callers may write to theirs.
+    """Energies by kind [J] of blocks at positions [m], elapsed_s after their internal states [s]; copies,
+    since callers may write to theirs.
     """
 
     blocks: tuple[Block, ...]
@@ -100,11 +100,11 @@ class _Known:
 
 
 class StoredEnergies:
-    """What laws of force store, remembered for the last two states.
+    """Energies of the laws of force, kept for the last two states.
 
-    A step asks for the energies of its start, which is the end of the step before, and for those of its end
-    twice: for the guard of the energy and for its report. Working all three out took 2.8 % of a step of 5 000
-    hanging triangles; comparing positions takes a hundredth of that.
+    A step needs the energies of its start, which is the end of the step before, and those of its end twice:
+    for the energy guard and for its report. Computing all three took 2.8 % of a step of 5 000 hanging
+    triangles; comparing positions takes a hundredth of that.
     """
 
     def __init__(self) -> None:
@@ -118,7 +118,7 @@ class StoredEnergies:
         elapsed_s: float,
         evaluate: Callable[[], dict[str, float]],
     ) -> dict[str, float]:
-        """Energies by kind [J], evaluated if they are not known."""
+        """Energies by kind [J], evaluated if they are not kept."""
         for known in self._known:
             if known.suits(blocks, positions, internal, elapsed_s):
                 return known.energies

@@ -1,8 +1,8 @@
-"""Arrays in files: npz archives that are the same bytes for the same numbers, and read with suspicion.
+"""Arrays in files: npz archives with the same bytes for the same numbers, read without trust.
 
-numpy's own `savez` stamps the time of day into the archive; here the same arrays always give the same
-file. Reading checks name, type and shape against what is expected, and the size of the file, before any
-memory is taken, and never unpickles.
+numpy's own `savez` writes the time of day into the archive; here the same arrays always give the same file.
+Reading checks name, type and shape against the expected ones, and the size of the file, before any memory is
+allocated, and never unpickles.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def packed(arrays: Mapping[str, NDArray[Any]]) -> bytes:
 
 
 def read_arrays(path: Path, expected: Expected) -> Arrays:
-    """The expected arrays of an npz archive; anything else about it is a SceneError."""
+    """The expected arrays of an npz archive; any difference is a SceneError."""
     try:
         with open_input(path, RUN_ARRAYS) as file, zipfile.ZipFile(file) as archive:
             return {name: _read(archive, name, *wanted) for name, wanted in expected.items()}

@@ -1,4 +1,4 @@
-"""How a rigid body moved during a run."""
+"""The motion of a rigid body during a run."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class BodyMotion:
 
     @classmethod
     def of(cls, rows: Floats) -> BodyMotion:
-        """From the numbers that frames keep (gabardine.simulation.rigid_bodies.BODY_NUMBERS)."""
+        """From the numbers in frames (gabardine.simulation.rigid_bodies.BODY_NUMBERS)."""
         centre, rotation, velocity, spin, force = np.split(rows, [3, 12, 15, 18], axis=1)
         return cls(centre, rotation.reshape(-1, 3, 3), velocity, spin, force)
 
     def pose(self, frame: int) -> tuple[Floats, Floats]:
-        """Rotation R (3, 3) and shift s [m] (3,) at a frame: what was at p at the start is at R p + s."""
+        """Rotation R (3, 3) and shift s [m] (3,) at a frame: a point p of the start is at R p + s."""
         rotation = self.rotation[frame]
         return rotation, self.centre[frame] - rotation @ self.centre[0]
 
 
 @dataclass(frozen=True, eq=False)
 class RecordedMotion:
-    """The motion of a body as a run kept it, for what shows colliders; between frames the nearer one."""
+    """The recorded motion of a body, for drawing colliders; between frames that of the nearer one."""
 
     times: Floats
     body: BodyMotion
@@ -51,6 +51,6 @@ class RecordedMotion:
         return self.body.pose(int(np.abs(self.times - time_s).argmin()))
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
-        """Where points [m], shape (n, 3), have moved to."""
+        """Positions of points [m], shape (n, 3)."""
         rotation, shift = self.pose(time_s)
         return points @ rotation.T + shift

@@ -1,4 +1,4 @@
-"""A checkpoint: the state of a simulation and how much of the run's files belongs to it."""
+"""A checkpoint: the state of a simulation and the parts of the run's files that belong to it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ PREFIX = "state."
 
 @dataclass(frozen=True, eq=False)
 class Checkpoint:
-    """state: where to go on; frame_count, steps_bytes: what of the frames and of steps.jsonl was written
-    by then; wall_s: time spent so far [s].
+    """state: to continue from; frame_count, steps_bytes: number of frames and bytes of steps.jsonl at that
+    time;
+    wall_s: time spent so far [s].
     """
 
     state: State
@@ -37,7 +38,7 @@ class Checkpoint:
 
     @classmethod
     def read(cls, path: Path, like: State) -> Checkpoint:
-        """The checkpoint in a file; `like`, a state of the same scene, says what types to expect."""
+        """The checkpoint in a file; `like`: a state of the same scene, for the expected types."""
         arrays = read_arrays(path, _expected(like))
         own = {name.removeprefix(PREFIX): array for name, array in arrays.items() if name.startswith(PREFIX)}
         state = State.from_arrays(own)

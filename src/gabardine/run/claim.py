@@ -1,10 +1,10 @@
-"""Claiming a folder: one process writes to it, and any other is told which one.
+"""Claiming a folder: one process writes to it; others get an error that names that process.
 
 The claim is the file `.gabardine-claim` in the folder, made with O_EXCL, locked with flock, and naming its
-owner. flock says whether the owner still runs: the system drops the lock when a process ends, however it
-ends, so a claim that a killed process left behind is taken over. O_EXCL and the owner's name also work where
-locks are not shared between machines; there a claim of another machine is believed, and its file has to be
-deleted by hand after a crash. See design/0003-run-folder.md for what was tried and where it does not hold.
+owner. flock tells whether the owner still runs: the system drops the lock when a process ends in any way, so
+the claim of a killed process is taken over. O_EXCL and the owner's name also work if locks are not shared
+between machines; there a claim of another machine is trusted, and its file has to be deleted by hand after a
+crash. See design/0003-run-folder.md for alternatives and limits.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from gabardine.run.interrupt import Undisturbed
 
 CLAIM = ".gabardine-claim"
 ATTEMPTS = 100
-"""Between two of them another process has ended and removed its claim or its empty folder."""
+"""Largest number of attempts: between two of them another process may end and remove its claim or folder."""
 OWNER_BYTES = 4096
-"""More than the name of any owner."""
+"""Size of the largest name of an owner."""
 PATIENCE_S = 1.0
-"""A new claim without its owner's name is waited for so long: a write takes milliseconds."""
+"""Longest wait for the owner's name in a new claim: a write takes milliseconds."""
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
@@ -40,8 +40,8 @@ class ClaimedError(SceneError):
 
 @dataclass(frozen=True)
 class Owner:
-    """host: name of the machine; boot: which start of its system, the same in all its containers
-    pid: of the process there; since: when it claimed the folder
+    """host: name of the machine; boot: identifier of the system's last start, the same in all its containers
+    pid: of the process there; since: time of the claim
     """
 
     host: str
@@ -59,7 +59,7 @@ class Owner:
 
     @classmethod
     def named_in(cls, descriptor: int) -> Owner | None:
-        """The owner that an open claim names; None if it stays without one."""
+        """The owner named in an open claim; None if it has no name."""
         end = monotonic() + PATIENCE_S
         while True:
             try:
@@ -71,7 +71,7 @@ class Owner:
             sleep(0.01)
 
     def on_same_machine(self, other: Owner) -> bool:
-        """Whether a lock of the one is seen by the other; after a new start the old process is gone."""
+        """Whether both see each other's locks; after a restart the old process is gone."""
         return self.host == other.host or (self.boot != "" and self.boot == other.boot)
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ class Claim:
         self._made: list[Path] = []
 
     def take(self) -> None:
-        """Claim the folder, made if it is not there; SceneError, naming the owner, if another has it."""
+        """Claim the folder, made if missing; SceneError, naming the owner, if another process has it."""
         try:
             with Undisturbed():
                 for _ in range(ATTEMPTS):
@@ -124,7 +124,7 @@ class Claim:
                 os.close(descriptor)
 
     def _refuse_taken(self, descriptor: int, is_new: bool, locked: bool | None) -> None:
-        """locked: by us, or, False, by another; None where there are no locks."""
+        """locked: True by this process, False by another; None if there are no locks."""
         if is_new and locked is not False:
             return
         owner = Owner.named_in(descriptor)
@@ -142,7 +142,7 @@ class Claim:
         )
 
     def confirm(self) -> None:
-        """OSError if the folder is not this process's any more: deleted, moved, or claimed anew."""
+        """OSError if this process no longer has the folder: deleted, moved, or claimed by another."""
         if not is_at(self._descriptor, self.path):
             raise FileNotFoundError(
                 errno.ENOENT, "it was removed, or its claim was, while the run was writing to it"
@@ -150,16 +150,16 @@ class Claim:
 
     @property
     def has_folder(self) -> bool:
-        """Whether the folder that was claimed is still at its place, with its claim or without."""
+        """Whether the claimed folder is still at its place, with or without its claim."""
         try:
             return self._claimed is not None and os.path.samestat(self._claimed, os.stat(self.folder))
         except OSError:
             return False
 
     def release(self) -> None:
-        """Let go of the folder; if nothing was written to it and it is new, it is removed.
+        """Release the folder; if it is new and nothing was written to it, it is removed.
 
-        A claim whose file cannot be removed is emptied, so that no other machine believes in it.
+        A claim file that cannot be removed is emptied, so that other machines do not trust it.
         """
         if self._descriptor < 0:
             return
@@ -180,7 +180,7 @@ class Claim:
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[Claim]:
-    """``with claimed(folder): ...``: nobody else writes to it meanwhile."""
+    """``with claimed(folder): ...``: no other process writes to it in the block."""
     claim = Claim(folder)
     claim.take()
     try:
@@ -196,14 +196,14 @@ def unwritable(folder: Path, error: OSError) -> Problem:
 
 
 def _make(folder: Path) -> list[Path]:
-    """Make a folder; those that were not there, innermost first."""
+    """Make a folder; the new ones, innermost first."""
     missing = [path for path in (folder, *folder.parents) if not os.path.exists(path)]
     folder.mkdir(parents=True, exist_ok=True)
     return missing
 
 
 def _opened(path: Path) -> tuple[int, bool]:
-    """A descriptor of the claim's file, and whether this made it."""
+    """A descriptor of the claim's file, and whether this call made it."""
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), True
     except FileExistsError:
@@ -219,7 +219,7 @@ def _remove_or_empty(path: Path, descriptor: int) -> None:
 
 
 def _locked(descriptor: int) -> bool | None:
-    """Lock an open file; False if another process has it, None where there are no locks."""
+    """Lock an open file; False if another process has it, None if there are no locks."""
     try:
         import fcntl
 

@@ -1,6 +1,6 @@
-"""What the JSON files of a run hold, checked when they are read: a folder may have been edited or damaged.
+"""The contents of the JSON files of a run, checked when read: a folder may have been edited or damaged.
 
-Fields that are not named here are handed on as they are; numbers must be finite everywhere.
+Unknown fields are passed on unchanged; numbers must be finite everywhere.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gabardine.mechanics.breach import Breach
 from gabardine.mechanics.report import StepReport
 
 Count = Annotated[int, Field(ge=0, le=2**63 - 1)]
-"""A live scene that is being kept has no end yet: 2**63 - 1 steps."""
+"""A live scene that is being recorded has no end yet: 2**63 - 1 steps."""
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Maybe = Number | None
 """None: the number was not finite when it was written."""
@@ -28,14 +28,14 @@ class _Contents(BaseModel):
 
 
 class PartRange(_Contents):
-    """The first and the last but one of the vertices and faces of a cloth or solid."""
+    """The start and end of the vertices and faces of a cloth or solid."""
 
     vertices: Range
     faces: Range
 
 
 class Identity(_Contents):
-    """run.json, as far as it says what lies in the folder."""
+    """The fields of run.json that describe the folder."""
 
     title: str = ""
     vertex_count: Count
@@ -51,7 +51,7 @@ class Identity(_Contents):
 
 
 class BreachTable(_Contents):
-    """What did not hold after a step; in a summary also in how many steps."""
+    """A breach of a step; in a summary also the number of its steps."""
 
     what: str
     time_s: Number
@@ -84,11 +84,11 @@ class Summary(_Contents):
 
 
 WITHOUT_DEFAULT = ("step", "newton_iterations", "linear_iterations", "halvings", "max_strain")
-"""What every line of steps.jsonl has had from the first version on, besides times."""
+"""Columns that steps.jsonl has had since the first version, besides times."""
 
 
 def _in_file(kind: Any) -> Any:
-    """A type of a step report as a file holds it: counts from 0 on, and None for what was not finite."""
+    """The type of a step report's field in a file: counts from 0 on, and None for numbers not finite."""
     if parts := get_args(kind):
         inner = tuple(map(_in_file, parts))
         return reduce(or_, inner) if isinstance(kind, UnionType) else get_origin(kind)[inner]
@@ -109,7 +109,7 @@ Report = create_model("Report", __base__=_Contents, __doc__="A line of steps.jso
 
 
 def checked(kind: type[_Contents], data: Any) -> dict[str, Any]:
-    """The tables of a file, with the defaults of fields it lacks; ValueError if it is none of its kind."""
+    """The tables of a file, with defaults for missing fields; ValueError if they are not of the kind."""
     try:
         found = kind.model_validate(data).model_dump()
         return {**data, **{name: value for name, value in found.items() if name not in data}}

@@ -1,7 +1,7 @@
-"""A run whose cloth ends up through itself, because nothing kept it from that.
+"""A note on runs whose cloth ends up crossing itself without self-contact.
 
-Without a `[contact]` section, or with contact.mode = "colliders", cloth does not know itself. That is right
-for a sheet that hangs or stretches, and wrong for whatever folds; only the result tells.
+Without a `[contact]` section, or with contact.mode = "colliders", cloth has no contact with itself. That is
+right for a sheet that hangs or stretches, and wrong for cloth that folds; only the result shows it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def crossing_notes(simulation: Simulation) -> list[str]:
-    """That cloth crosses itself at the present moment of a simulation in which it may; once a run."""
+    """A note if cloth without self-contact crosses itself in the present state; once a run."""
     faces, positions = simulation.compiled.faces, simulation.positions
     if simulation.intersections() is not None or not len(faces):
         return []

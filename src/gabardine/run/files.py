@@ -1,7 +1,7 @@
-"""Files that are whole or absent.
+"""Atomic files.
 
-A file is written under a temporary name in its own folder, flushed to the disk and then renamed, so a
-reader, or a run resumed after a power cut, sees the old file or the new one and nothing between.
+A file is written under a temporary name in its own folder, flushed to the disk and then renamed, so that a
+reader, or a run resumed after a power cut, finds the old file or the new one, never a part.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WRITE = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
 
 @contextmanager
 def writable(path: Path) -> Iterator[None]:
-    """``with writable(path): ...``: where it cannot be written, a SceneError says why; its folder is made."""
+    """``with writable(path): ...``: an error of writing is a SceneError with the reason; makes the folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield
@@ -35,7 +35,7 @@ def writable(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there completely or not at all."""
+    """Write a file atomically."""
     temporary = path.with_name(TEMPORARY + path.name)
     try:
         descriptor = os.open(temporary, WRITE | os.O_TRUNC, 0o666)
@@ -58,7 +58,7 @@ def _write_all(descriptor: int, data: bytes) -> None:
 
 
 def write_json(path: Path, value: Any) -> None:
-    """A JSON file for people too: indented, NaN refused."""
+    """A JSON file that people can read too: indented, NaN refused."""
     write_whole(path, (json.dumps(value, indent=2, allow_nan=False) + "\n").encode())
 
 
@@ -87,16 +87,16 @@ def json_lines(values: Iterable[Any]) -> bytes:
 
 
 def remove(paths: Iterable[Path]) -> None:
-    """Remove files; those that are not there are no trouble."""
+    """Remove files; missing ones are no error."""
     for path in paths:
         path.unlink(missing_ok=True)
 
 
 class LineFile:
-    """A file that grows by whole lines; a line that cannot be written completely is taken back."""
+    """A file that grows by whole lines; a line that cannot be written completely is removed again."""
 
     def __init__(self, path: Path, length: int = 0) -> None:
-        """Open for appending after the first `length` bytes; what follows them is cut off."""
+        """Open for appending after the first `length` bytes; the rest is cut off."""
         self._path = path
         self._descriptor = os.open(path, WRITE, 0o666)
         self.length = length

@@ -1,6 +1,6 @@
-"""The folder of a run: which files it has, and what may be done to it.
+"""The folder of a run: its files, and operations on it.
 
-See design/0003-run-folder.md for the reasons.
+Reasons: design/0003-run-folder.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ANIMATION = re.compile(r"collider-\d+")
 
 
 class RunFolder:
-    """The files of a run, by what they are."""
+    """The files of a run."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -48,12 +48,12 @@ class RunFolder:
         return dict(sorted(found.items()))
 
     def frame_count(self) -> int:
-        """How many frames there are without a gap from the first on."""
+        """The number of frames without a gap, from the first on."""
         files = self.frame_files()
         return next((k for k in range(len(files)) if k not in files), len(files))
 
     def byte_count(self) -> int:
-        """What frames, steps and checkpoint take on the disk; a new run in the folder frees it."""
+        """Disk space of frames, steps and checkpoint, which a new run in the folder frees."""
         paths = (*self.frame_files().values(), self.steps, self.state)
         return sum(path.stat().st_size for path in paths if path.is_file())
 
@@ -62,7 +62,7 @@ class RunFolder:
         return os.path.isfile(self.identity)
 
     def strangers(self) -> list[str]:
-        """Names in the folder, other than a claim and leftovers of a write that was cut off."""
+        """Names in the folder, except a claim and leftovers of an interrupted write."""
         if not os.path.isdir(self.path):
             return []
         names = (entry.name for entry in self.path.iterdir())
@@ -72,10 +72,10 @@ class RunFolder:
         return unwritable(self.path, error)
 
     def clear(self) -> None:
-        """Remove what a run wrote, up to its identity, and nothing else.
+        """Remove the files of a run except its identity, and nothing else.
 
         The checkpoint goes first, so that no run is resumed from a state whose frames are gone. The identity
-        stays until that of the next run takes its place, so that the folder is known as a run's throughout.
+        stays until that of the next run replaces it, so that the folder is always recognised as a run's.
         """
         remove([self.state, self.summary, self.steps])
         remove(self.frame_files().values())
@@ -87,7 +87,7 @@ class RunFolder:
         remove([self.mesh, self.scene])
 
     def remove_leftovers(self) -> None:
-        """Remove what a write that was cut off left behind."""
+        """Remove the leftovers of an interrupted write."""
         for folder in (self.path, self.frames, self.meshes, *self._animations()):
             if folder.is_dir():
                 remove(path for path in folder.iterdir() if path.name.startswith(TEMPORARY))

@@ -25,7 +25,7 @@ class FolderRecorder(Recorder):
     """Writes everything to a folder: steps and frame first, then the checkpoint that counts them.
 
     One frame at a time is written by a second thread, because waiting for a busy disk can take longer than
-    a step. What goes wrong there is raised when the next frame comes.
+    a step. Its errors are raised at the next frame.
     """
 
     def __init__(self, simulation: Simulation, scene: Scene, started_s: float, folder: RunFolder) -> None:
@@ -54,7 +54,7 @@ class FolderRecorder(Recorder):
         self._submit(packed(frame.arrays()))
 
     def _submit(self, frame: bytes | None) -> None:
-        """Have everything since the last time written, with a checkpoint of now."""
+        """Submit everything since the last call for writing, with a checkpoint of the present state."""
         if self._lines is None:
             self._lines = LineFile(self.folder.steps)
         lines = json_lines(self.reports[self._written :])
@@ -73,7 +73,7 @@ class FolderRecorder(Recorder):
                 self.frame_count += 1
             write_whole(self.folder.state, checkpoint)
         except OSError:
-            self.folder.claim.confirm()  # if the folder is gone, that says so
+            self.folder.claim.confirm()  # raises if the folder is gone
             raise
 
     def settle(self) -> None:
@@ -82,8 +82,8 @@ class FolderRecorder(Recorder):
             writing.result()
 
     def abandon(self, result: str) -> Run:
-        """As any recorder. Interrupted after a step and before its record, the state is not that of the last
-        report any more: the run ends with what has been written, and says so."""
+        """Like `Recorder.abandon`. If it is interrupted between a step and its record, the state is not that
+        of the last report: the run ends with the written part, and its result says so."""
         if self.simulation.state.step != self.step:
             del self.reports[self._written :]
         with suppress(OSError):
@@ -93,7 +93,7 @@ class FolderRecorder(Recorder):
         return super().abandon(result)
 
     def finish(self, result: str) -> Run:
-        """As any recorder; frames that were removed meanwhile are missed."""
+        """Like `Recorder.finish`; an error if frames were removed meanwhile."""
         with writing():
             self.settle()
             if self.folder.frame_count() < self.frame_count:

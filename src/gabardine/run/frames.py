@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class StoredFrame:
-    """A recorded moment: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
+    """A recorded frame: time_s; positions [m] float64, velocities [m/s] float32, shape (n, 3);
     pin_forces [N], shape (pin_count, 3); contact_forces on each vertex [N] float32, shape (n, 3), or None
-    where a scene has no contact; bodies: the rigid ones, (body_count, 21); pin_moments [N m], shape
-    (pin_count, 3), or None of an older run.
+    without contact; bodies: the rigid ones, (body_count, 21); pin_moments [N m], shape (pin_count, 3), or
+    None in older runs.
     """
 
     time_s: float
@@ -36,7 +36,7 @@ class StoredFrame:
 
     @classmethod
     def of(cls, frame: Frame) -> StoredFrame:
-        """What is kept of a frame of the simulation."""
+        """The stored part of a frame of the simulation."""
         contact = None if frame.contact_forces is None else frame.contact_forces.astype(np.float32)
         velocities = frame.velocities.astype(np.float32)
         motion = frame.time, frame.positions, velocities
@@ -56,7 +56,7 @@ class StoredFrame:
 
 
 def evenly(count: int, most: int) -> list[int]:
-    """At most so many of `count` frames, evenly spread, the first and the last among them."""
+    """At most `most` of `count` frames, evenly spread, with the first and the last."""
     return np.unique(np.linspace(0, count - 1, min(count, most)).round().astype(int)).tolist()
 
 
@@ -108,7 +108,7 @@ class SomeFrames(Frames):
 
 
 class FolderFrames(Frames):
-    """Frames read from the files of a folder when asked for."""
+    """Frames read from the files of a folder on access."""
 
     def __init__(self, folder: RunFolder, expected: Expected, count: int) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""Work that an interrupt may not cut in two."""
+"""Blocks that an interrupt must not divide."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Interrupted(KeyboardInterrupt):
 class Undisturbed:
     """``with Undisturbed(): ...`` holds SIGINT and SIGTERM back until the block is done.
 
-    Python's handlers are swapped, not the thread's signal mask: another thread may be the one that the
-    system interrupts. Outside the main thread there is nothing to hold back.
+    Python's handlers are swapped, not the thread's signal mask, since the system may interrupt another
+    thread. Outside the main thread there is nothing to hold back.
     """
 
     def __enter__(self) -> None:

@@ -1,4 +1,4 @@
-"""What does not change during a run: its mesh, its parts, the names of its pins."""
+"""The constant data of a run: its mesh, its parts, the names of its pins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Layout:
 
     @property
     def averaged(self) -> bool:
-        """Whether any membrane law sees strains averaged around vertices."""
+        """Whether any membrane law uses strains averaged around vertices."""
         return bool(self.shares.any())
 
     def to_json(self) -> dict[str, Any]:
@@ -84,7 +84,7 @@ class Layout:
 
     @classmethod
     def from_json(cls, data: dict[str, Any], arrays: Arrays) -> Layout:
-        """What `to_json` (checked: gabardine.run.contents) and `arrays` gave; ValueError if they disagree."""
+        """The layout of `to_json` (checked: gabardine.run.contents) and `arrays`; ValueError if unequal."""
         parts = {
             name: Part(slice(*part["vertices"]), slice(*part["faces"]))
             for name, part in data["parts"].items()
@@ -101,7 +101,7 @@ class Layout:
         return cls(*mesh, *counts, contact, bodies, data["moments"], shares)
 
     def frame_arrays(self) -> Expected:
-        """What the file of a frame holds."""
+        """The arrays of a frame's file."""
         contact = {"contact_forces": (np.float32, (self.vertex_count, 3))} if self.contact else {}
         return {
             "time_s": (np.float64, ()),
@@ -126,7 +126,7 @@ def _refuse_gaps(slices: list[slice], count: int, what: str) -> None:
 
 
 def mesh_arrays(face_count: int, averaged: bool) -> Expected:
-    """What the file of the mesh holds."""
+    """The arrays of the mesh file."""
     return {
         "faces": (np.int32, (face_count, 3)),
         "thread_coordinates": (np.float64, (face_count, 3, 2)),
@@ -135,7 +135,7 @@ def mesh_arrays(face_count: int, averaged: bool) -> Expected:
 
 
 def pin_names(scene: Scene) -> tuple[str, ...]:
-    """The names of all pins; one without a name is called by its place, `sheet.pin[0]`."""
+    """The names of all pins; one without a name is called `sheet.pin[0]` by its place."""
     return tuple(
         pin.name or f"{body.name}.pin[{k}]" for body in scene.deformables for k, pin in enumerate(body.pin)
     )

@@ -1,4 +1,4 @@
-"""Opening the run in a folder, whatever state it is in."""
+"""Opening the run in a folder, complete or not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def open_run(path: str | Path) -> Run:
-    """The run in a folder; of one that was cut off, everything up to its last whole frame."""
+    """The run in a folder; if it was interrupted, everything up to its last whole frame."""
     from gabardine.scene import Scene
 
     folder = RunFolder(path)
@@ -57,7 +57,7 @@ def _refuse_other(folder: RunFolder, layout: Layout, scene: Scene) -> None:
 
 
 def read_summary(folder: RunFolder) -> dict[str, Any]:
-    """What summary.json says."""
+    """The content of summary.json."""
     try:
         return checked(Summary, read_json(folder.summary))
     except ValueError as error:
@@ -65,7 +65,7 @@ def read_summary(folder: RunFolder) -> dict[str, Any]:
 
 
 def read_layout(folder: RunFolder) -> Layout:
-    """What run.json and mesh.npz say."""
+    """The content of run.json and mesh.npz."""
     try:
         identity = checked(Identity, read_identity(folder))
         arrays = read_arrays(folder.mesh, mesh_arrays(identity["face_count"], identity["averaged"]))
@@ -75,7 +75,7 @@ def read_layout(folder: RunFolder) -> Layout:
 
 
 def read_identity(folder: RunFolder) -> dict[str, Any]:
-    """run.json of a folder that holds a run this version can read."""
+    """run.json of a folder with a run that this version can read."""
     if not os.path.exists(folder.path):
         raise SceneError.at(folder.path, "There is no such folder; give the folder of a run.")
     if not folder.holds_run:

@@ -1,4 +1,4 @@
-"""How far a run is, on one line that is written over: for notebooks and scripts."""
+"""The progress of a run on one line, for notebooks and scripts."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 WIDTH = 30
 INTERVAL_S = 0.2
-"""Between two times that the line is written."""
+"""Time between two updates of the line."""
 _written: dict[str, float] = {"begun_s": 0.0, "last_s": 0.0}
 
 
 def progress_bar(at: Progress) -> None:
-    """For ``simulate(scene, progress=progress_bar)``: share done, steps, simulated time and time left."""
+    """For ``simulate(scene, progress=progress_bar)``: fraction done, steps, simulated time and time left."""
     now_s = perf_counter()
     if at.report is None:
         _written.update(begun_s=now_s, last_s=0.0)

@@ -1,4 +1,4 @@
-"""Recording a run: what is common, and recording in memory."""
+"""Recording a run: the base class, and recording in memory."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class CannotWriteError(OSError):
-    """Recording failed, as opposed to anything else the system may refuse."""
+    """Recording failed, as opposed to other errors of the system."""
 
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """What the system refuses in the block is a CannotWriteError; interrupts wait for its end."""
+    """Errors of the system in the block become CannotWriteError; interrupts wait for its end."""
     with Undisturbed():
         try:
             yield
@@ -38,7 +38,7 @@ def writing() -> Iterator[None]:
 
 
 class Recorder(ABC):
-    """Keeps what a simulation does. `step` is the last step recorded completely."""
+    """Records a simulation. `step` is the last step that was recorded completely."""
 
     def __init__(self, simulation: Simulation, scene: Scene, started_s: float) -> None:
         self.simulation = simulation
@@ -50,7 +50,7 @@ class Recorder(ABC):
         self._started_s = started_s
 
     def record(self, report: StepReport | None) -> None:
-        """Keep the step just made (None: the start), and a frame if it ends at one."""
+        """Record the step just made (None: the start), and a frame if it ends at one."""
         begin = perf_counter()
         with writing():
             is_frame = self._is_frame()
@@ -64,11 +64,11 @@ class Recorder(ABC):
         self.times_s["write"] += perf_counter() - begin
 
     def _is_frame(self) -> bool:
-        """Whether the present moment is one to be kept."""
+        """Whether the present step is a frame."""
         return self.simulation.at_frame
 
     def finish(self, result: str) -> Run:
-        """The run, with a summary that says how it ended."""
+        """The run, with a summary of its result."""
         with writing():
             self.settle()
             summary = self._summary(result)
@@ -77,7 +77,7 @@ class Recorder(ABC):
         return self._run(summary)
 
     def abandon(self, result: str) -> Run:
-        """The run as far as it can be kept: what cannot be written any more is left."""
+        """The run as far as it can be kept, after an error of writing."""
         with Undisturbed():
             with suppress(OSError):
                 self.settle()
@@ -106,13 +106,13 @@ class Recorder(ABC):
         return None
 
     def settle(self) -> None:  # noqa: B027 - nothing to wait for in memory
-        """Bring everything recorded to where it is kept."""
+        """Wait until everything recorded is stored."""
 
     def release(self) -> None:  # noqa: B027 - nothing is held in memory
-        """Let go of files and locks; what was written stays as it is."""
+        """Release files and locks; written files stay."""
 
     def _close(self, summary: dict[str, Any]) -> None:  # noqa: B027 - nothing to close in memory
-        """Keep the summary, and release."""
+        """Store the summary, and release."""
 
 
 class MemoryRecorder(Recorder):

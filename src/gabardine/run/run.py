@@ -1,4 +1,4 @@
-"""A run: what a simulation left behind, in memory or in a folder."""
+"""A run: the results of a simulation, in memory or in a folder."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ Floats = NDArray[np.floating[Any]]
 class Run:
     """A run, finished or not.
 
-    reports: one table per step; summary: the run in a few numbers; scene: what was simulated
-    folder: where it is kept, or None
+    reports: one table per step; summary: the run in a few numbers; scene: the simulated scene
+    folder: of the run, or None
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Run:
 
     @classmethod
     def still(cls, simulation: Simulation) -> Run:
-        """The present moment of a simulation, as a run of one frame."""
+        """The present state of a simulation, as a run of one frame."""
         frame = StoredFrame.of(simulation.frame(None))
         return cls(Layout.of(simulation), MemoryFrames([frame]), [], {"result": OK}, simulation.scene, None)
 
@@ -63,7 +63,7 @@ class Run:
 
     @cached_property
     def times(self) -> Floats:
-        """When each frame is [s], shape (f,)."""
+        """Time of each frame [s], shape (f,)."""
         return np.array(self.frames.values("time_s"), np.float64).reshape(-1)
 
     @cached_property
@@ -100,14 +100,14 @@ class Run:
     def strain(self, frame: int) -> Floats:
         """Green-Lagrange strain (weft, warp, engineering shear) of each triangle, shape (t, 3).
 
-        It is the strain that acts: where the membrane averages around vertices, the mean over the corners
+        It is the strain of the law: if the membrane averages around vertices, the mean over the corners
         (gabardine.geometry.averaging), otherwise the triangle's own.
         """
         alone = green_lagrange_strain(self.frame(frame).positions, self.faces, self.thread_coordinates)
         return acting_strain(alone, self.faces, self.layout.shares)
 
     def corotated_strain(self, frame: int) -> Floats:
-        """What limits bound: S - I with F = R S (weft, warp, tensor shear) of each triangle, shape (t, 3).
+        """The strain of limits: S - I with F = R S (weft, warp, tensor shear) of each triangle, shape (t, 3).
 
         The shear is half the engineering one.
         """
@@ -143,11 +143,11 @@ class Run:
 
     @property
     def grips(self) -> tuple[str, ...]:
-        """The names of all grips by which a program held cloth while it was recorded, in order of time."""
+        """The names of all grips of the recorded program, in order of time."""
         return tuple(dict.fromkeys(name for report in self.reports for name in report["grip_forces_n"]))
 
     def grip_force(self, name: str) -> Floats:
-        """The force of a grip on the cloth at each frame [N], shape (f, 3); zero where it holds nothing.
+        """The force of a grip on the cloth at each frame [N], shape (f, 3); zero while it holds nothing.
 
         Those of every step are in `reports`.
         """
@@ -166,7 +166,7 @@ class Run:
 
     @cached_property
     def rigid_bodies(self) -> dict[str, BodyMotion]:
-        """How each rigid body moved, by its name."""
+        """The motion of each rigid body, by its name."""
         if not self.layout.rigid_bodies:
             return {}
         rows = np.array(self.frames.values("bodies")).reshape(
@@ -176,19 +176,19 @@ class Run:
 
     @property
     def motions(self) -> dict[int, RecordedMotion]:
-        """How colliders moved that are rigid bodies, by their number in the scene."""
+        """The motions of colliders that are rigid bodies, by their number in the scene."""
         dynamic = [k for k, spec in enumerate(self.scene.collider) if spec.dynamic]
         return {k: RecordedMotion(self.times, body) for k, body in zip(dynamic, self.rigid_bodies.values())}
 
     def contact_force(self, frame: int) -> Floats:
-        """The force of what each vertex touches, on it [N], shape (n, 3); SceneError without contact."""
+        """Contact force on each vertex [N], shape (n, 3); SceneError without contact."""
         forces = self.frame(frame).contact_forces
         if forces is None:
             raise SceneError("This run has no forces of contact: its scene has none, or it is an older one.")
         return forces
 
     def every(self, interval_s: float) -> Run:
-        """The same run with frames only about every `interval_s`, the first and the last among them."""
+        """The same run with frames about every `interval_s`, including the first and the last."""
         wanted = np.append(np.arange(self.times[0], self.times[-1], interval_s), self.times[-1])
         nearest = np.abs(self.times[None, :] - wanted[:, None]).argmin(axis=1)
         indices = [int(index) for index in dict.fromkeys(nearest)]
@@ -196,12 +196,12 @@ class Run:
         return Run(self.layout, frames, self.reports, self.summary, self.scene, self.folder)
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """HTML for notebooks."""
         shown: str = from_above("gabardine.viewer.notebook", "run_card")(self)
         return shown
 
     def view(self, colour: str = "", height_px: int = 480) -> Any:
-        """The page that plays the run, for a notebook; colour: what to colour by first ("strain", ...)."""
+        """The page that plays the run, for a notebook; colour: the first quantity to show ("strain", ...)."""
         return from_above("gabardine.viewer.notebook", "view")(self, colour, height_px)
 
     def plot(self, name: str = "energy") -> Any:

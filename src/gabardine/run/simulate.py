@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 DEFAULT_THREADS = 1
-"""Threads pay from about ten thousand vertices on (a thousand with contact of surfaces), and only on idle
+"""Threads pay off from about ten thousand vertices on (a thousand with contact of surfaces), and only on idle
 cores: the user decides."""
 
 FULL = "Everything before is kept: make room and go on with --resume."
@@ -46,10 +46,10 @@ GONE = "What is still there is kept; run the scene again, in another folder or w
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a run is: at its beginning (no report yet) and after each step.
+    """The progress of a run: at its beginning (no report yet) and after each step.
 
-    step of step_count; first_step: where this process began; duration_s: of the whole run
-    longest_step_s: that stability leaves (Simulation.longest_step_s)
+    step of step_count; first_step: of this process; duration_s: of the whole run
+    longest_step_s: longest stable step (Simulation.longest_step_s)
     """
 
     step: int
@@ -71,16 +71,16 @@ def simulate(
     progress: Callable[[Progress], None] | None = None,
     strict: bool = False,
 ) -> Run:
-    """Run a scene and keep its frames in the folder `out`, or in memory.
+    """Run a scene and store its frames in the folder `out`, or in memory.
 
     scene: a scene, or the path of its file
     threads: None is one. Results are the same bits for any number.
-    resume: go on with the run in `out`; a finished one is returned as it is, a missing one started
+    resume: continue the run in `out`; a finished one is returned unchanged, a missing one started
     overwrite: replace the run in `out`
     progress: called at the beginning and after each step
     strict: whether the first breach (gabardine.mechanics.breach) ends the run, after its step was recorded
     Raises SceneError if scene or folder are wrong, SimulationError (its `run` holds everything recorded)
-    if the simulation cannot go on, Interrupted (a KeyboardInterrupt) likewise.
+    if the simulation cannot continue, Interrupted (a KeyboardInterrupt) likewise.
     """
     from gabardine.scene import Scene
 
@@ -109,9 +109,9 @@ def simulate(
 def _begun(
     folder: RunFolder, scene: Scene, threads: int, started_s: float, resume: bool, overwrite: bool
 ) -> FolderRecorder | None:
-    """The recorder of a run that is ready for its next step; None where the run is finished.
+    """The recorder of a run that is ready for its next step; None if the run is finished.
 
-    The folder is claimed: what is found in it now stays as it is until the claim is released.
+    The folder is claimed: its contents stay as they are until the claim is released.
     """
     refuse_foreign(folder, resume, overwrite)
     refuse_existing(folder, resume or overwrite)
@@ -126,7 +126,7 @@ def _begun(
 
 
 def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None, strict: bool) -> Run:
-    """All steps still to do."""
+    """Take all remaining steps."""
     simulation = recorder.simulation
     schedule, first = simulation.schedule, simulation.state.step
 
@@ -162,7 +162,7 @@ def _steps(recorder: Recorder, progress: Callable[[Progress], None] | None, stri
 
 
 def _told_of_breaches(run: Run, strict: bool) -> Run:
-    """The finished run; a strict one has no breaches, also none from before it was resumed."""
+    """The finished run; a strict one has no breaches, including those before it was resumed."""
     breaches = run.summary.get("breaches")
     if strict and breaches:
         raise SimulationError(in_words(breaches[0]), run)

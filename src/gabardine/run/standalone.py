@@ -1,4 +1,4 @@
-"""A scene that stands alone: fabrics as numbers, mesh files and animations beside it. And how two differ."""
+"""Self-contained scenes: fabrics as numbers, mesh files and animations in the folder; differences of two."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 MESHES = "meshes"
-"""The folder of copied files in that of a run."""
+"""The folder of copied files in a run's folder."""
 
 
 @dataclass(frozen=True, eq=False)
 class Standalone:
-    """A scene whose paths are relative to its own folder, and the files they name.
+    """A scene with paths relative to its own folder, and their files.
 
-    files: what each holds, by its path in the folder; sources: where each comes from
+    files: content of each, by its path in the folder; sources: original path of each
     """
 
     scene: Scene
@@ -57,7 +57,7 @@ def standalone(scene: Scene) -> Standalone:
 
 
 class _Copies:
-    """The files that a scene names, read one after the other."""
+    """The files of a scene, read one after the other."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -73,7 +73,7 @@ class _Copies:
 
 
 def _with_own_mesh(body: Any, name: str, copies: _Copies) -> Any:
-    """A cloth or solid whose mesh file and start lie in the folder."""
+    """A cloth or solid whose mesh file and start are in the folder."""
     shape = getattr(body, "start_shape", None)
     if shape is not None:
         body = body.model_copy(update={"start_shape": copies.keep(shape, f"{name}-start")})
@@ -84,7 +84,7 @@ def _with_own_mesh(body: Any, name: str, copies: _Copies) -> Any:
 
 
 def _with_own_files(collider: MeshFile, name: str, copies: _Copies) -> MeshFile:
-    """A collider whose mesh file or animation lies in the folder."""
+    """A collider whose mesh file or animation is in the folder."""
     if collider.path is not None:
         return collider.model_copy(update={"path": copies.keep(collider.path, name)})
     assert collider.frames is not None
@@ -96,7 +96,7 @@ def _with_own_files(collider: MeshFile, name: str, copies: _Copies) -> MeshFile:
 
 
 def refuse_difference(folder: Path, recorded: Scene, now: Standalone) -> None:
-    """SceneError naming the first field or file in which the scene is not the recorded one."""
+    """SceneError naming the first field or file in which the scene differs from the recorded one."""
     old, new = (scene.model_dump(mode="json", by_alias=True) for scene in (recorded, now.scene))
     where, before, after = next(differences(old, new), ("", "", ""))
     changed = f"{where} was {before} and is now {after}"
@@ -114,7 +114,7 @@ def refuse_difference(folder: Path, recorded: Scene, now: Standalone) -> None:
 
 
 def differences(old: Any, new: Any, where: str = "") -> Iterator[tuple[str, str, str]]:
-    """Where two trees of tables differ: path, old and new value as a user would write them."""
+    """Differences of two trees of tables: path, old and new value as a user would write them."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from differences(old.get(key), new.get(key), f"{where}.{key}" if where else key)

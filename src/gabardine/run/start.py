@@ -1,4 +1,4 @@
-"""Beginning a run in a folder: start, go on, or refuse."""
+"""Beginning a run in a folder: start, continue, or refuse."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=FolderRecorder)
 STEERED = "steered"
-"""In the identity of a run that a program steered."""
+"""Key in the identity of a run that a program steered."""
 
 
 def refuse_foreign(folder: RunFolder, resume: bool, overwrite: bool) -> None:
-    """SceneError if the folder is not one for runs: nothing in it may be touched, not even to claim it."""
+    """SceneError if the folder is not one of runs: nothing in it is touched, not even by a claim."""
     if resume and overwrite:
         raise SceneError("--resume and --overwrite contradict each other; give one of them.")
     where = str(folder.path)
@@ -45,7 +45,7 @@ def refuse_foreign(folder: RunFolder, resume: bool, overwrite: bool) -> None:
 
 
 def refuse_existing(folder: RunFolder, replaceable: bool) -> None:
-    """SceneError if there is a run that may neither be replaced nor gone on with. Ask under the claim."""
+    """SceneError if there is a run that may be neither replaced nor continued. Call it under the claim."""
     if folder.holds_run and not replaceable:
         message = "There is a run here already; add --overwrite to replace it or --resume to go on with it, "
         raise SceneError.at(folder.path, message + "or choose another folder with --out.")
@@ -82,7 +82,7 @@ def start(
     started_s: float,
     recorder_class: type[R] = FolderRecorder,  # type: ignore[assignment]
 ) -> R:
-    """A recorder for a new run. The identity is written first: from then on the folder is a run's."""
+    """A recorder for a new run. The identity is written first, which marks the folder as a run's."""
     try:
         folder.clear()
         layout = Layout.of(simulation)
@@ -102,7 +102,7 @@ def start(
 
 
 def go_on(folder: RunFolder, simulation: Simulation, scene: Standalone, started_s: float) -> FolderRecorder:
-    """A recorder that continues after the last checkpoint; what was written after it is removed."""
+    """A recorder that continues after the last checkpoint; files written after it are removed."""
     checkpoint = Checkpoint.read(folder.state, simulation.state)
     reports = read_reports(folder, checkpoint.steps_bytes)
     whole = folder.frame_count() >= checkpoint.frame_count and len(reports) == checkpoint.state.step

@@ -1,7 +1,7 @@
-"""Recording a simulation that somebody steers, as a run that can be viewed, plotted and exported.
+"""Recording a steered simulation as a run that can be viewed, plotted and exported.
 
-Frames are those of the scene's schedule, and the moment at which the recording begins. A run that was steered
-cannot be gone on with by `--resume`: nobody knows what its steering would have done.
+Frames are those of the scene's schedule, and the state at the begin of the recording. A steered run cannot be
+continued with `--resume`: its further steering is not known.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class _Steered(Recorder):
-    """Keeps its first moment, whether a frame of the schedule or not."""
+    """Keeps its first state, even if it is no frame of the schedule."""
 
     _begun_at: int | None = None
 
@@ -46,9 +46,9 @@ class _InFolder(_Steered, FolderRecorder):
 
 
 class Recording:
-    """What is being recorded: steps of the simulation are kept until it is finished.
+    """A recording in progress: keeps the steps of the simulation until it is finished.
 
-    run: once it is finished, the run
+    run: the run, once it is finished
     """
 
     def __init__(self, recorder: Recorder) -> None:
@@ -69,11 +69,11 @@ class Recording:
 
     @property
     def run(self) -> Run:
-        """The run; what is still being recorded is finished first."""
+        """The run; a recording in progress is finished first."""
         return self.finish()
 
     def finish(self, result: str = OK) -> Run:
-        """Stop recording; the run as far as it has come."""
+        """Stop recording; the run so far."""
         if self._run is None:
             own = self._keep
             self._simulation.observers = tuple(each for each in self._simulation.observers if each != own)

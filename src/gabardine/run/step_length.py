@@ -1,14 +1,14 @@
-"""Whether what a run found depended on too long a step, told from the reports of its steps.
+"""Whether the results of a run depended on too long a step, judged by the reports of its steps.
 
-Three signs, each with the share of steps or the strain that it stands on:
+Three signs, each with its threshold:
 
-    energy      a step that creates energy even where it is halved is a breach of its own
+    energy      a step that creates energy even if it is halved is a breach of its own
                 (gabardine.simulation.energy_guard)
-    halving     many steps had to be halved, for the energy or because contact found no way: what they found
-                is that of shorter steps, here and there
-    strain      the largest strain stands in one step alone. A wave of strain crosses an edge in well under a
-                millisecond; an impact that a step does not resolve stretches the cloth once, in the step that
-                it falls into (a sheet on a torus in steps of 10 ms: 5.4 %, neighbours 1.5 %; 2.9 % at 1 ms)
+    halving     many steps had to be halved, because of the energy or of contact: parts of the result are
+                those of shorter steps
+    strain      the largest strain occurs in one step alone. A wave of strain crosses an edge in well under a
+                millisecond; an impact that a step does not resolve stretches the cloth once, in its own step
+                (a sheet on a torus in steps of 10 ms: 5.4 %, neighbours 1.5 %; 2.9 % at 1 ms)
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from typing import Any
 Report = Mapping[str, Any]
 
 MANY, SEVERAL = 0.1, 3
-"""Share of all steps, and number, from which on halved steps are worth a word."""
+"""Fraction of all steps, and number, from which halved steps are noted."""
 ALONE = 1.6
-"""Over the larger of its neighbours: from there on a peak of strain stands alone. In steps of 1 ms impacts
-grow and fall by less than 1.2 from step to step."""
+"""Ratio to the larger neighbour from which a peak of strain counts as isolated. In steps of 1 ms impacts grow
+and fall by less than 1.2 from step to step."""
 LEAST = 0.01
-"""Largest strains below this are not worth a word."""
+"""Smaller largest strains are not noted."""
 
 
 def step_length_notes(reports: Sequence[Report]) -> list[str]:
-    """Sentences on what depended on the length of steps, each with a remedy; none where nothing did."""
+    """Sentences on results that depended on the length of steps, each with a remedy."""
     steps = [report for report in reports if report.get("max_strain") is not None]
     return [note for note in (_halved(steps), _strain(steps)) if note]
 

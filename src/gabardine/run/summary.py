@@ -1,4 +1,4 @@
-"""A run in a few numbers."""
+"""The summary of a run: a few numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gabardine.run.step_length import step_length_notes
 OK = "ok"
 INTERRUPTED = "interrupted"
 INCOMPLETE = "incomplete"
-"""What a run is that was cut off without a chance to say so."""
+"""Result of a run that was cut off without writing one."""
 
 Report = dict[str, Any]
 
@@ -24,15 +24,15 @@ def summarise(
 ) -> dict[str, Any]:
     """The summary of a run.
 
-    times_s: wall time of the whole run as "wall" and of what is not part of a step, by stage [s]
-    max_strain: largest principal stretch minus 1 that a membrane law sees, at the end of any step
+    times_s: wall time of the whole run as "wall" and of everything outside of steps, by stage [s]
+    max_strain: largest principal stretch minus 1 in a membrane law, at the end of any step
     limit_excess: largest strain beyond a limit that remained after any step, in limit_triangle at
-        limit_time_s; limit_steps: steps after which any was beyond by more than the tolerance
+        limit_time_s; limit_steps: number of steps after which any was beyond by more than the tolerance
     intersections: edges through triangles in the worst of the kept frames; None unless contact.mode is one
-        that knows all surfaces
-    breaches: what did not hold after some steps, the worst of each kind (gabardine.mechanics.breach)
-    notes: what steps had to say, each once, and what depended on their length (gabardine.run.step_length);
-        a recorder adds that cloth crosses itself (gabardine.run.crossing_notes)
+        between all surfaces
+    breaches: the worst of each kind (gabardine.mechanics.breach)
+    notes: of the steps, each once, and on the length of steps (gabardine.run.step_length);
+        a recorder adds one if cloth crosses itself (gabardine.run.crossing_notes)
     """
     worst = max(reports, key=_limit_excess, default={})
     crossings = [r["intersections"] for r in reports if r.get("intersections") is not None]
@@ -77,7 +77,7 @@ def stage_totals(reports: Iterable[Report]) -> dict[str, float]:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: numpy's numbers as Python's, what is not finite as None."""
+    """A value for JSON: numpy's numbers as Python's, numbers not finite as None."""
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

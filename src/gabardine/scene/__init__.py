@@ -1,4 +1,4 @@
-"""Scenes: what a user writes, checked, in SI units."""
+"""Scenes: the user's description of a simulation, checked, in SI units."""
 
 from gabardine.scene.cloth import Cloth
 from gabardine.scene.collider import Plane, Sphere

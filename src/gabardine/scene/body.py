@@ -1,4 +1,4 @@
-"""What makes a collider a rigid body: a mass, and how it moves at the start."""
+"""Fields that make a collider a rigid body: its mass and initial motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[[cloth]]: a mesh, a fabric, and what holds it."""
+"""[[cloth]]: a mesh, a fabric, pins and loads."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Cloth(Parameters):
 
     @property
     def where(self) -> str:
-        """How messages call it."""
+        """Its name in messages."""
         return f'cloth "{self.name}"'
 
     @property
@@ -124,7 +124,7 @@ class Cloth(Parameters):
         return rotate_threads(mesh, self.thread_angle_deg)
 
     def start(self, mesh: Mesh, folder: Path) -> Start:
-        """Where its vertices are at the start and how fast."""
+        """Initial positions and velocities of its vertices."""
         positions, velocities = self.place.apply(mesh.rest_positions), None
         if self.start_shape is not None:
             try:
@@ -148,7 +148,7 @@ class Cloth(Parameters):
         return [*blocks, *(cord.block(sheet) for cord in self.cord)]
 
     def pieces(self, face_count: int) -> list[Piece]:
-        """Its fabrics, each with its triangles; interlinings apart."""
+        """Its fabrics, each with its triangles, without interlinings."""
         return pieces(self.fabric, self.patch, face_count)
 
     def _interlinings(self, face_count: int) -> list[Piece]:
@@ -156,7 +156,7 @@ class Cloth(Parameters):
 
     @property
     def averages(self) -> bool:
-        """Whether its membrane law sees strains averaged around vertices."""
+        """Whether its membrane law uses strains averaged around vertices."""
         return self.model.averages(self.fabric)
 
     def links(self, sheet: Sheet) -> Links:
@@ -164,7 +164,7 @@ class Cloth(Parameters):
         return self.model.links(sheet, self.fabric)
 
     def masses(self, mesh: Mesh) -> NDArray[np.float64]:
-        """Of each vertex [kg]."""
+        """Mass of each vertex [kg]."""
         if not self.patch and not self.interlining:
             return self.model.masses(mesh, self.fabric.density_kg_per_m2)
         layers = [*self.pieces(mesh.face_count), *self._interlinings(mesh.face_count)]

@@ -1,4 +1,4 @@
-"""What a discretisation of cloth is: it turns a placed mesh and a fabric into laws of force."""
+"""The base class of discretisations of cloth, which turn a placed mesh and a fabric into laws of force."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from gabardine.materials.spring_matching import edge_lengths
 
 
 class Cost(NamedTuple):
-    """What a triangle takes on one core, about, as `gabardine bench scaling` measures it.
+    """Approximate cost of a triangle on one core, as measured by `gabardine bench scaling`.
 
-    memory_bytes: at most; step_s: of an implicit step [s]; setup_s: until the first step [s]
+    memory_bytes: upper bound; step_s: of an implicit step [s]; setup_s: until the first step [s]
     """
 
     memory_bytes: float
@@ -40,11 +40,11 @@ class ClothModel(Tagged):
         """The laws of force. A SceneError names the field of the cloth it is about."""
 
     def cost(self, fabric: Fabric) -> Cost:  # noqa: ARG002 - some follow from the fabric
-        """What a triangle takes, for an estimate before a run: that of membrane and bending."""
+        """The cost of a triangle, for the estimate before a run: that of membrane and bending."""
         return Cost(4000.0, 2.5e-6, 2e-5)
 
     def averages(self, fabric: Fabric) -> bool:  # noqa: ARG002 - some follow from the fabric
-        """Whether the membrane law sees strains averaged around vertices instead of those of triangles."""
+        """Whether the membrane law uses strains averaged around vertices instead of those of triangles."""
         return False
 
     def masses(self, mesh: Mesh, density_kg_per_m2: float) -> Floats:
@@ -59,5 +59,5 @@ class ClothModel(Tagged):
         return {"structural": (edges.astype(np.uint32), lengths)}
 
     def report(self, sheet: Sheet, fabric: Fabric) -> dict[str, float]:  # noqa: ARG002 - not all have one
-        """Numbers worth showing before a run, by name."""
+        """Numbers to show before a run, by name."""
         return {}

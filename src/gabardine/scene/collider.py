@@ -1,6 +1,6 @@
-"""[[collider]]: what cloth cannot enter. A new kind is one class and one line in the registry.
+"""[[collider]]: solids that cloth cannot enter. A new kind is one class and one line in the registry.
 
-`build` makes the shape that contact knows (gabardine.contact.colliders), `obstacle` puts it in time.
+`build` makes the shape for contact (gabardine.contact.colliders), `obstacle` adds its motion.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class Collider(Body):
 
     @abstractmethod
     def build(self, folder: Path) -> Shape:
-        """Its shape where it starts; `folder`: what relative paths are relative to."""
+        """Its initial shape; `folder`: base of relative paths."""
 
     def obstacle(self, folder: Path) -> Obstacle:
-        """The shape in time."""
+        """The shape with its motion."""
         from gabardine.contact.obstacles import Rigid
 
         return Rigid(self.build(folder), None if self.move is None else self.move.keyframed())
@@ -92,7 +92,7 @@ class Box(Collider):
 
 
 class _Rod(Collider):
-    """What is round about the line between two points."""
+    """A solid of revolution about the line between two points."""
 
     from_m: Position = Field(description="one end of the axis [m]")
     to_m: Position = Field(description="the other end of the axis [m]")
@@ -182,7 +182,7 @@ COLLIDER_KINDS: Registry[type[Collider]] = Registry(
 
 
 def _kind(value: Any) -> Any:
-    """`shape = "sphere"` and `sphere = { ... }` say the same as `kind = "sphere"`."""
+    """Accept `shape = "sphere"` and `sphere = { ... }` for `kind = "sphere"`."""
     if not isinstance(value, dict) or "kind" in value:
         return value
     rest = dict(value)

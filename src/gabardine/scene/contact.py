@@ -1,4 +1,4 @@
-"""[contact]: what may touch what, and how."""
+"""[contact]: the mode of contact, gaps and friction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONTACT_MODES = {
     "colliders": "vertices of cloth against colliders only",
     "none": "nothing collides",
 }
-"""What collides, in words; an empty section means the first, no section "colliders"."""
+"""Modes with the surfaces that collide; an empty section means the first, no section "colliders"."""
 
 STARTS = ("refuse", "separate")
 
@@ -55,6 +55,6 @@ class Contact(Parameters):
 
     @property
     def in_words(self) -> str:
-        """The mode and what it means."""
+        """The mode and its meaning."""
         alone = "" if self.self else "; cloth not with itself"
         return f"{self.mode}: {CONTACT_MODES[self.mode]}{alone}"

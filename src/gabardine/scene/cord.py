@@ -1,4 +1,4 @@
-"""[[cloth.cord]]: springs from vertex to vertex, which the fabric has nothing to do with."""
+"""[[cloth.cord]]: springs between vertices, independent of the fabric."""
 
 from __future__ import annotations
 

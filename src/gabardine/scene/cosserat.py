@@ -27,7 +27,7 @@ from gabardine.materials.spring_matching import thread_points
 from gabardine.scene.cloth_model import ClothModel, Cost
 
 LARGEST = 1e12
-"""Of any constant, as of other coefficients of a scene."""
+"""Largest value of any constant, as for other coefficients of a scene."""
 
 
 def _number(value: Any) -> bool:
@@ -137,7 +137,7 @@ class Cosserat(ClothModel):
         return self
 
     def moduli(self, fabric: Fabric) -> CosseratModuli:
-        """What the constants and the fabric are together; a coupling that is too large is refused."""
+        """The moduli from the constants and the fabric; a coupling that is too large is refused."""
         measured = CosseratModuli.of_fabric(fabric)
         none = (0.0, 0.0, 0.0)
         zeta, xi, phi = (_three(c) for c in (self.zeta, self.xi, self.phi))
@@ -168,11 +168,11 @@ class Cosserat(ClothModel):
         by_area = super().masses(mesh, density_kg_per_m2)
         if self.scheme != "differences" or mesh.grid is None:
             return by_area
-        shares = node_shares((mesh.grid[0] + 1, mesh.grid[1] + 1)).ravel()  # a node's, not its triangles'
+        shares = node_shares((mesh.grid[0] + 1, mesh.grid[1] + 1)).ravel()  # by nodes, not by triangles
         return by_area.sum() * shares / shares.sum()
 
     def _differences(self, sheet: Sheet, fabric: Fabric, moduli: CosseratModuli) -> Block:
-        """The grid of the paper's scheme; what it cannot be is refused."""
+        """The grid of the paper's scheme; unsupported meshes are refused."""
         if sheet.grid is None:
             raise SceneError.at(
                 "model.scheme",

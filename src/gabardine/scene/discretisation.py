@@ -1,4 +1,4 @@
-"""cloth.model and cloth.limit: how a fabric is discretised, and what bounds its strain.
+"""cloth.model and cloth.limit: the discretisation of a fabric, and its strain limit.
 
 A new model is one class and one line in its registry; limits are those of gabardine.limits.
 """
@@ -23,7 +23,7 @@ from gabardine.scene.cosserat import Cosserat
 from gabardine.scene.springs import Springs
 
 STIFF = 10.0
-"""Thread over shear stiffness from which on a membrane without bending is averaged by default."""
+"""Ratio of thread to shear stiffness from which a membrane without bending is averaged by default."""
 
 
 class Triangles(ClothModel):
@@ -50,10 +50,10 @@ class Triangles(ClothModel):
         return self
 
     def averages(self, fabric: Fabric) -> bool:
-        """As given; left out, unless averaging costs more than it brings.
+        """The given value; by default True, unless averaging costs more than it brings.
 
-        A sheet without bending has half as many blocks in its matrix as averaging needs, which doubles its
-        step, and one as stiff in shear as along its threads locks with or without it (design note 0020).
+        The matrix of a sheet without bending has half as many blocks as averaging needs, which doubles its
+        step, and a sheet as stiff in shear as along its threads locks with or without it (design note 0020).
         """
         if self.average_over is not None:
             return self.average_over == "vertices"
@@ -65,7 +65,7 @@ class Triangles(ClothModel):
         plain = super().cost(fabric) if fabric.bending else Cost(1200.0, 0.8e-6, 5e-6)
         if not self.averages(fabric):
             return plain
-        # patches: 250 bytes and 4 us; without bending it is they that fill the matrix
+        # patches: 250 bytes and 4 us; without bending they determine the size of the matrix
         more = Cost(300.0, 0.5e-6, 4e-6) if fabric.bending else Cost(1800.0, 1.2e-6, 5e-6)
         return Cost(*(a + b for a, b in zip(plain, more)))
 

@@ -14,7 +14,7 @@ from gabardine.materials.library import find_fabric
 
 
 def _resolve(value: Any, info: ValidationInfo) -> Any:
-    """A name or a file stands for the fabric it refers to."""
+    """Replace a name or a file by its fabric."""
     if not isinstance(value, str):
         return value
     folder = (info.context or {}).get("folder", Path())

@@ -27,7 +27,7 @@ class ForceField(Parameters):
 
     @abstractmethod
     def build(self) -> Any:
-        """What a step asks (gabardine.mechanics.force_fields)."""
+        """The force field for a step (gabardine.mechanics.force_fields)."""
 
 
 class Attractor(ForceField):

@@ -1,4 +1,4 @@
-"""Prescribed motions: keyframes, straight lines between them, held before the first and after the last."""
+"""Prescribed motions: linear between keyframes, constant before the first and after the last."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def in_order(keyframes: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...
 MOST_FACTOR = 1e6
 Factor = Annotated[float, Field(ge=-MOST_FACTOR, le=MOST_FACTOR)]
 Ramp = Annotated[tuple[tuple[Moment, Factor], ...], AfterValidator(in_order)]
-"""Keyframes [time, factor]: straight lines between them, held before the first and after the last."""
+"""Keyframes [time, factor]: linear between them, constant before the first and after the last."""
 
 
 def bounded(ramp: Ramp, vector: Sequence[float], most: float, unit: str) -> Ramp:
-    """A ramp whose factors leave the vector that they multiply within its bound."""
+    """A ramp whose factors keep the vector that they multiply within its bound."""
     for time_s, factor in ramp:
         size = abs(factor) * max(map(abs, vector), default=0.0)
         if size > most:
@@ -54,10 +54,10 @@ class PinMotion(Parameters):
 
     @abstractmethod
     def keyframed(self) -> KeyframedMotion:
-        """The motion, ready to be asked."""
+        """The motion as a function of time."""
 
     def displacement(self, points: Floats, time_s: float) -> Floats:
-        """Where `points` [m], shape (n, 3), have moved to at a time [s]."""
+        """Positions of `points` [m], shape (n, 3), at a time [s]."""
         return self.keyframed().displacement(points, time_s)
 
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
@@ -66,7 +66,7 @@ class PinMotion(Parameters):
 
     @property
     def times_s(self) -> tuple[float, ...]:
-        """When the keyframes are [s]."""
+        """Times of the keyframes [s]."""
         return self.keyframed().times_s
 
 
@@ -107,4 +107,4 @@ Motion = Annotated[
     Annotated[Translation, Tag("translate")] | Annotated[Rotation, Tag("rotate")],
     Discriminator(_kind),
 ]
-"""A motion is known by its keyframes: translate_m or rotate_deg."""
+"""The kind of a motion follows from its keyframes: translate_m or rotate_deg."""

@@ -1,4 +1,4 @@
-"""Names that stand twice."""
+"""Checks for missing bodies and repeated names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gabardine.core.location import value_at
 
 
 def nothing_moves(scene: Any, source: str = "") -> list[Problem]:
-    """A scene or its tables without cloth and solid."""
+    """A problem if a scene or its tables have neither cloth nor solid."""
     if value_at(scene, "cloth") or value_at(scene, "solid"):
         return []
     where = f"{source}: cloth" if source else "cloth"
@@ -18,9 +18,9 @@ def nothing_moves(scene: Any, source: str = "") -> list[Problem]:
 
 
 def repeated_names(scene: Any, source: str = "") -> list[Problem]:
-    """Names of what may touch (cloths, solids, colliders) and of pins that stand twice, in a scene or tables.
+    """Repeated names of surfaces (cloths, solids, colliders) and of pins, in a scene or tables.
 
-    The tables may have other faults; what cannot be understood is passed over.
+    The tables may have other faults; entries that cannot be read are skipped.
     """
     cloths, solids = _items(scene, "cloth"), _items(scene, "solid")
     pins = [

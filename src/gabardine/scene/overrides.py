@@ -27,7 +27,7 @@ def _fabric_tables(name: str, folder: Path) -> Tables:
 
 
 TAGS = {"model": "kind", "limit": "method"}
-"""Fields that may be a name, and the field of their table that it stands for."""
+"""Fields that may be a name, and the field of their table that the name is the value of."""
 
 
 def _tagged(field: str) -> Callable[[str, Path], Tables]:
@@ -38,11 +38,11 @@ SHORTHANDS: dict[str, Callable[[str, Path], Tables]] = {
     "fabric": _fabric_tables,
     **{field: _tagged(field) for field in TAGS},
 }
-"""Fields that may be a name, and the table a name stands for, so that its fields can be set."""
+"""Fields that may be a name, and the function that gives its table, so that its fields can be set."""
 
 
 def with_overrides(scene: Scene, overrides: tuple[str, ...]) -> Any:
-    """The scene with fields set, checked as a whole; everything wrong is reported at once."""
+    """The scene with fields set, checked as a whole; all errors are reported at once."""
     data, defaults = tables(scene), tables(scene, everything=True)
     found: list[Problem] = []
     for text in overrides:
@@ -61,7 +61,7 @@ def with_overrides(scene: Scene, overrides: tuple[str, ...]) -> Any:
 
 
 def _advised(problem: Problem, overrides: tuple[str, ...]) -> Problem:
-    """Where only the name of a table's kind was set, fields of the kind before are in the way."""
+    """Adds advice if only the name of a table's kind was set, so that fields of the old kind remain."""
     for text in overrides:
         path, _, value = text.partition("=")
         *above, tag = path.split(".")
@@ -98,7 +98,7 @@ def _set(data: Tables, defaults: Tables, path: list[str], value: Any, folder: Pa
     given_by_default: Any = defaults
     for depth, key in enumerate(path[:-1]):
         if path[depth + 1 :] == [TAGS.get(key)] and isinstance(node, dict) and key not in node:
-            node[key] = {path[-1]: value}  # another kind: nothing of the default's fields
+            node[key] = {path[-1]: value}  # another kind: without the fields of the default
             return
         node, given_by_default = _child(node, given_by_default, key, path[: depth + 1], folder)
         if key == "fabric" and isinstance(node, dict):
@@ -110,7 +110,7 @@ def _set(data: Tables, defaults: Tables, path: list[str], value: Any, folder: Pa
 
 
 def _child(node: Any, defaults: Any, key: str, path: list[str], folder: Path) -> tuple[Any, Any]:
-    """The table or list below `node`, made if it was left to its default, and its defaults."""
+    """The table or list below `node`, made if it had its default, and its defaults."""
     if isinstance(node, list):
         index = _index(node, path)
         return _opened(node, index, path, folder), _default(defaults, index)
@@ -121,7 +121,7 @@ def _child(node: Any, defaults: Any, key: str, path: list[str], folder: Path) ->
 
 
 def _opened(node: Any, key: Any, path: list[str], folder: Path) -> Any:
-    """The value at `key`, a name replaced by the table it stands for."""
+    """The value at `key`, a name replaced by its table."""
     if isinstance(node[key], str) and path[-1] in SHORTHANDS:
         node[key] = SHORTHANDS[path[-1]](node[key], folder)
     if not isinstance(node[key], dict | list):
@@ -139,7 +139,7 @@ def _default(defaults: Any, key: str | int) -> Any:
 
 
 def _index(items: list[Any], path: list[str]) -> int:
-    """Where the item that `path` ends with is: by its name, or by its number from 0."""
+    """The index of the item at the end of `path`: by its name, or by its number from 0."""
     *above, key = path
     unnamed = "cloth" if above == ["cloth"] else ""
     names = [item.get("name", unnamed) if isinstance(item, dict) else "" for item in items]
@@ -152,7 +152,7 @@ def _index(items: list[Any], path: list[str]) -> int:
 
 
 def _forget_source(fabric: Tables, path: str) -> None:
-    """A number that is set no longer comes from where it came from, nor does a table it stands in."""
+    """Remove the source of a number that is set, and of tables it is in."""
     sources = fabric.get("sources", {})
     for key in [key for key in sources if f"{key}.".startswith(f"{path}.") or path.startswith(f"{key}.")]:
         del sources[key]

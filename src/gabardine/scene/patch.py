@@ -1,8 +1,8 @@
 """[[cloth.patch]] and [[cloth.interlining]]: some triangles of a cloth, and a fabric for them.
 
-A patch has its fabric in place of the cloth's; an interlining is fused to it, so that both act. The laws of a
-fabric see the triangles that are theirs and no others: across the border between two fabrics nothing resists
-bending unless an interlining lies over it, as the allowance of a seam does.
+A patch has its own fabric in place of the cloth's; an interlining is fused to it, so that both act. The laws
+of a fabric use only its own triangles: there is no bending stiffness across the border between two fabrics
+unless an interlining lies over it, as the allowance of a seam does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gabardine.scene.fabric_choice import FabricChoice
 
 Bools = NDArray[np.bool_]
 Piece = tuple[Fabric, Bools]
-"""A fabric, and which triangles of the mesh are of it."""
+"""A fabric, and a mask of its triangles in the mesh."""
 
 
 class Patch(Parameters):
@@ -33,7 +33,7 @@ class Patch(Parameters):
     fabric: FabricChoice = Field(description="a library name, a fabric file or a table")
 
     def mask(self, face_count: int, field: str) -> Bools:
-        """Which triangles of a mesh it is; field: what messages call it."""
+        """A mask of its triangles in a mesh; field: name in messages."""
         out = np.zeros(face_count, bool)
         for first, last in self.faces:
             if not first <= last < face_count:
@@ -47,7 +47,7 @@ class Patch(Parameters):
 
 
 def pieces(fabric: Fabric, patches: Sequence[Patch], face_count: int) -> list[Piece]:
-    """The fabrics of a cloth with patches, each with its triangles; the cloth's own first, if any is left."""
+    """The fabrics of a cloth with patches, each with its triangles; the cloth's own first, if it has any."""
     left = np.ones(face_count, bool)
     out: list[Piece] = []
     for patch in patches:

@@ -1,4 +1,4 @@
-"""[[cloth.pin]] and [[cloth.load]]: what holds a cloth and what pulls at it."""
+"""[[cloth.pin]] and [[cloth.load]]: prescribed positions and forces of a cloth."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gabardine.scene.values import Name, Seconds
 
 
 def later_than_start(end_s: float | None, info: ValidationInfo) -> float | None:
-    """A time that is later than the field start_s beside it."""
+    """A time that is later than the field start_s of the same table."""
     start_s = info.data.get("start_s", 0.0)
     if end_s is not None and end_s <= start_s:
         raise sentence(f"{end_s:g} is not later than start_s = {start_s:g}; give a later time [s].")
@@ -40,7 +40,7 @@ class Pin(Parameters):
 
     @property
     def lasts(self) -> bool:
-        """Whether it holds from the start to the end."""
+        """Whether it is active from the start to the end."""
         return self.start_s == 0.0 and self.release_s is None
 
 

@@ -1,4 +1,4 @@
-"""A scene: everything a simulation needs, as the user wrote it."""
+"""A scene: the complete input of a simulation, as the user wrote it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ Touching = Cloth | Solid | Collider
 
 
 def _names(thing: Touching) -> set[str]:
-    """What it may be called in [[contact.pair]]."""
+    """Its possible names in [[contact.pair]]."""
     fabric = getattr(thing, "fabric", None)
     return {name for name in (thing.name, getattr(fabric, "name", None)) if name}
 
 
 def _empty() -> Any:
-    """A section left out is checked as an empty one, so that what it lacks is reported at its place."""
+    """A missing section is checked as an empty one, so that missing fields are reported at their place."""
     return {}
 
 
@@ -58,16 +58,16 @@ class Scene(Parameters):
 
     @property
     def deformables(self) -> tuple[Cloth | Solid, ...]:
-        """What moves, in the order of its vertices: cloths, then solids."""
+        """All deformables, in the order of their vertices: cloths, then solids."""
         return (*self.cloth, *self.solid)
 
     @property
     def folder(self) -> Path:
-        """What relative paths of the scene are relative to."""
+        """The base of the scene's relative paths."""
         return self._folder
 
     def in_folder(self, folder: str | Path) -> Self:
-        """The same scene, its relative paths read from another folder."""
+        """The same scene with relative paths from another folder."""
         moved = self.model_copy()
         moved._folder = Path(folder)
         return moved
@@ -80,7 +80,7 @@ class Scene(Parameters):
 
     @classmethod
     def given(cls, scene: Self | str | Path) -> Self:
-        """A scene as it is, or read from its file."""
+        """A given scene, or one read from its file."""
         if isinstance(scene, str | Path):
             return cls.load(scene)
         if not isinstance(scene, cls):
@@ -133,9 +133,9 @@ class Scene(Parameters):
         return with_overrides(self, tuple(overrides))
 
     def friction(self, one: Touching, other: Touching) -> float:
-        """That of their [[contact.pair]], else the collider's, the fabric's or solid's, or [contact]'s.
+        """The friction of their [[contact.pair]], else of the collider, the fabric or solid, or of [contact].
 
-        Of two cloths or solids, and of two colliders: the geometric mean of both.
+        For two cloths or solids, and for two colliders: the geometric mean of both.
         """
         contact = self.contact or Contact()
         first_names, second_names = _names(one), _names(other)
@@ -153,7 +153,7 @@ class Scene(Parameters):
         return math.sqrt(both[0] * both[1])
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """HTML for notebooks."""
         shown: str = from_above("gabardine.viewer.notebook", "scene_card")(self)
         return shown
 
@@ -176,7 +176,7 @@ class Scene(Parameters):
         return self
 
     def _unknown_pairs(self) -> list[Problem]:
-        """Pairs of friction between what is not there."""
+        """Friction pairs with names that do not exist."""
         known = sorted(set().union(*map(_names, (*self.deformables, *self.collider))))
         listed = ", ".join(f'"{name}"' for name in known)
         return [
@@ -187,7 +187,7 @@ class Scene(Parameters):
         ]
 
     def __repr__(self) -> str:
-        """A line: what it shows, of what, for how long."""
+        """One line: title, contents and duration."""
         things = [f"{cloth.name} of {cloth.fabric.name or 'its own fabric'}" for cloth in self.cloth]
         things += [solid.name for solid in self.solid] + [c.name or "collider" for c in self.collider]
         length = "" if self.time.duration_s is None else f"{self.time.duration_s:g} s of "

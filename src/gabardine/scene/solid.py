@@ -30,7 +30,7 @@ from gabardine.scene.start import Start, turning_start
 from gabardine.scene.values import Name
 
 MAX_CELLS = 2_000_000
-"""More than this is a slip of the keyboard, refused before any memory is taken."""
+"""More cells are a typing error, refused before any memory is allocated."""
 
 Count = Annotated[int, Field(ge=1, le=MAX_CELLS)]
 
@@ -49,7 +49,7 @@ class SolidSprings(SpringForce):
     )
 
     def stiffness(self, kind: str) -> float:
-        """Of each spring of a kind [N/m]."""
+        """Stiffness of each spring of a kind [N/m]."""
         own = getattr(self, f"{kind}_n_per_m")
         return self.structural_n_per_m if own is None else own
 
@@ -90,11 +90,11 @@ class Solid(Parameters):
 
     @property
     def where(self) -> str:
-        """How messages call it."""
+        """Its name in messages."""
         return f'solid "{self.name}"'
 
     def cell_count(self, folder: Path) -> int:
-        """How many cells the lattice has, at most: all within the box of a mesh to be filled."""
+        """The largest possible number of cells of the lattice: all within the box of a mesh to be filled."""
         if self.cells is not None:
             return self.cells[0] * self.cells[1] * self.cells[2]
         assert self.mesh is not None
@@ -118,13 +118,13 @@ class Solid(Parameters):
             raise SceneError(*(Problem("mesh", str(p)) for p in error.problems)) from None
 
     def start(self, mesh: Mesh, folder: Path) -> Start:  # noqa: ARG002 - cloths may ask for a file
-        """Where its vertices are at the start and how fast."""
+        """Initial positions and velocities of its vertices."""
         motion = self.velocity_m_per_s, self.spin_rad_per_s
         return turning_start(self.place.apply(mesh.rest_positions), self.masses(mesh), *motion)
 
     @property
     def averages(self) -> bool:
-        """No membrane law, no strain that it averages."""
+        """False: it has no membrane law."""
         return False
 
     def blocks(self, sheet: Sheet) -> list[Block]:
@@ -143,6 +143,6 @@ class Solid(Parameters):
         return {k: (p.astype(np.uint32), link_lengths(sheet.rest_positions, p)) for k, p in mapped.items()}
 
     def masses(self, mesh: Mesh) -> NDArray[np.float64]:
-        """An eighth of each cell's mass to each of its corners [kg]: each has one end of a body diagonal."""
+        """An eighth of each cell's mass to each of its corners [kg]: each is one end of a body diagonal."""
         cells: Any = np.bincount(mesh.links["body"].ravel(), minlength=mesh.vertex_count)
         return self.mass_kg * cells / cells.sum()

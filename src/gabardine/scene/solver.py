@@ -1,4 +1,4 @@
-"""[solver]: how exactly the equations are solved."""
+"""[solver]: the accuracy of the solves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 PRECISIONS = ("double", "single")
 JACOBIANS = ("auto", "projected", "full", "clamped", "stiffness")
-"""Of gabardine.elements.contract.TANGENTS, those that are symmetric; auto: projected, or full on demand."""
+"""The symmetric ones of gabardine.elements.contract.TANGENTS; auto: projected, or full on demand."""
 
 
 def _iterations(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The law of force of springs, as a scene writes it: fields beside each other, each for some of the laws."""
+"""The law of force of springs in a scene: fields in one table, each for some of the laws."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gabardine.materials.spring.cubic import Compressed, Stretched
 from gabardine.materials.spring.law import SpringLaw
 
 MAX_STIFFNESS_N_PER_M, MAX_DAMPING_S = 1e15, LONGEST_RELAXATION_S
-"""Beyond any material, and still far from what rounding can bear."""
+"""Beyond any material, and still far from overflow and rounding."""
 
 Stiffness = Annotated[float, Field(ge=0, le=MAX_STIFFNESS_N_PER_M)]
 """[N/m]"""

@@ -30,7 +30,7 @@ from gabardine.scene.cloth_model import ClothModel
 from gabardine.scene.spring_force import SpringForce, Stiffness
 
 FOLD_DEG = 20.0
-"""Where it is left out: what neighbours fold by in a drape of a few dozen cells."""
+"""Default fold angle: that of neighbours in a drape of a few dozen cells."""
 
 
 class Springs(SpringForce, ClothModel):
@@ -111,7 +111,7 @@ class Springs(SpringForce, ClothModel):
         }
 
     def _network(self, sheet: Sheet, fabric: Fabric) -> Network:
-        """All springs, those without stiffness too."""
+        """All springs, including those without stiffness."""
         given = {
             "structural": self.structural_n_per_m,
             "shear": self.shear_n_per_m,
@@ -162,7 +162,7 @@ class Springs(SpringForce, ClothModel):
         return stiffness_matrix(fabric.membrane.rest_stiffness())
 
     def _relaxation_s(self, fabric: Fabric) -> float:
-        """Damping over stiffness [s]: given, or what the fabric's viscosity is to its stiffness."""
+        """Damping over stiffness [s]: given, or the ratio of the fabric's viscosity to its stiffness."""
         if self.damping_s is not None:
             return self.damping_s
         viscous = fabric.viscosity.membrane_law(fabric.membrane) if fabric.viscosity else None

@@ -1,4 +1,4 @@
-"""How a cloth or solid moves at the start."""
+"""The initial motion of a cloth or solid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gabardine.geometry.mesh import Floats
 
 
 class Start(NamedTuple):
-    """Of all vertices at the start: positions [m] and velocities [m/s], (n, 3)."""
+    """Initial positions [m] and velocities [m/s] of all vertices, (n, 3)."""
 
     positions: Floats
     velocities: Floats

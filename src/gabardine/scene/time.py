@@ -1,4 +1,4 @@
-"""[time]: how long, in which steps, by which integrator."""
+"""[time]: duration, steps and integrator."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from gabardine.core.parameters import Parameters
 from gabardine.integrators import INTEGRATORS
 
 TIMELESS = ("static",)
-"""Integrators that look for an equilibrium, whatever the duration."""
+"""Integrators that find an equilibrium and need no duration."""
 
 
 MOST_STEPS = 10**9
-"""A slip of the keyboard: at half a millisecond a step, six days."""
+"""More steps are a typing error: at half a millisecond a step, six days."""
 
 
 class Time(Parameters):
     """Time steps and frames. `duration_s` may be left out for an equilibrium."""
 
-    # Before duration_s, whose validation asks for it.
+    # Before duration_s, whose validation needs it.
     integrator: Annotated[str, NameIn(INTEGRATORS)] = Field(
         "backward-euler", description="method of time stepping"
     )
@@ -71,5 +71,5 @@ class Time(Parameters):
 
     @property
     def divided(self) -> bool:
-        """Whether steps are chosen between one report and the next."""
+        """Whether steps are chosen between two reports."""
         return self.stable_step or self.tolerance_m is not None

@@ -1,7 +1,7 @@
 """[[world.wind]]: air that moves. A new kind is one class and one line in the registry.
 
-`build` makes what a step asks (gabardine.mechanics.air): a wind, the same everywhere at a time, or, where
-`local`, a field, which differs from place to place.
+`build` makes the air of a step (gabardine.mechanics.air): a wind, which is uniform at a time, or, if `local`,
+a field, which differs from place to place.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Wind(Parameters):
 
     @abstractmethod
     def build(self, folder: Path) -> Any:
-        """The wind or field; `folder`: what relative paths are relative to."""
+        """The wind or field; `folder`: base of relative paths."""
 
 
 class KeyframedWind(Wind):

@@ -17,15 +17,15 @@ from gabardine.mechanics.air import GridAir
 
 NEEDED, TIMES = ("origin", "spacing", "velocities"), "times"
 MOST_POINTS = 50_000_000
-"""Points of the grid times moments: 1.2 GB."""
+"""Largest number of grid points times frames: 1.2 GB."""
 
 
 FINEST_M = 1e-6
-"""Of the spacing: finer than a thread."""
+"""Smallest spacing: finer than a thread."""
 
 
 def read_grid(path: Path) -> GridAir:
-    """The field in an NPZ archive; whatever is wrong with it is a SceneError."""
+    """The field in an NPZ archive; any fault of it is a SceneError."""
     found = _arrays(path)
     velocities, times = found["velocities"], found.get(TIMES, np.zeros(1))
     if TIMES not in found:
@@ -64,7 +64,7 @@ def _arrays(path: Path) -> dict[str, Floats]:
 
 
 def _refuse_strange(path: Path, headers: dict[str, ArrayHeader]) -> None:
-    """Refuse by their headers arrays that are no grid, or one too large, before they are unpacked."""
+    """Refuse arrays that are not a grid, or too large, by their headers, before they are unpacked."""
     for name, header in headers.items():
         if header.dtype.kind not in "fiu":
             refuse(path, f"{name} is of type {header.dtype}; it must be numbers.")

@@ -13,7 +13,7 @@ from gabardine.scene.motion import Ramp, bounded
 from gabardine.scene.wind import WindChoice
 
 MAX_DRAG, MAX_RATE = 1e6, 1e6
-"""kg/(m^2 s), 1/s: water that streams at 1 km/s, and velocities that a microsecond takes away."""
+"""kg/(m^2 s), 1/s: water streaming at 1 km/s, and a decay of velocities within a microsecond."""
 
 UNFELT = (
     "The air moves, and no cloth feels it: set world.air_drag_kg_per_m2_s, such as { normal = 1.0 } for air "
@@ -33,7 +33,7 @@ class AirDrag(Parameters):
 
     @property
     def felt(self) -> bool:
-        """Whether cloth feels the air at all."""
+        """Whether the air exerts any force on cloth."""
         return self.normal > 0.0 or self.tangential > 0.0
 
 
@@ -80,6 +80,6 @@ class World(Parameters):
 
     @property
     def notes(self) -> list[str]:
-        """What is said here that cannot do anything."""
+        """Sentences on settings without any effect."""
         blows = any(self.wind_m_per_s) or len(self.wind) > 0
         return [UNFELT] if blows and not self.air_drag_kg_per_m2_s.felt else []

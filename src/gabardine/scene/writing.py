@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LINE_LENGTH = 110
 LIST_LENGTH = 160
-"""Of lists of numbers: about eight, written with all their digits."""
+"""Largest length of lists of numbers: about eight, written with all their digits."""
 INDENT = "    "
 
 
@@ -66,7 +66,7 @@ def _move_paths(data: dict[str, Any], move: Callable[[str], str]) -> None:
 
 
 def _move_curves(table: Any, move: Callable[[str], str]) -> None:
-    """The files of measured curves, wherever in a fabric they stand."""
+    """The files of measured curves, anywhere in a fabric."""
     for key, value in table.items() if isinstance(table, dict) else ():
         if key == "csv" and isinstance(value, str):
             table[key] = move(value)

@@ -1,4 +1,4 @@
-"""From what a scene says of the air and of fields of force to the controls."""
+"""From the air and the force fields of a scene to the controls."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def with_air(controls: Controls, world: World, folder: Path) -> Controls:
-    """The controls with the winds and fields of a scene; `folder`: what paths are relative to."""
+    """The controls with the winds and fields of a scene; `folder`: base of relative paths."""
     controls = with_winds(controls, np.array(world.wind_m_per_s, float), world.wind, folder)
     return replace(controls, fields=tuple(each.build() for each in world.field))
 
 
 def with_winds(controls: Controls, steady: Floats, winds: Sequence[Wind], folder: Path) -> Controls:
-    """The controls with a steady wind [m/s], shape (3,), and other ones on top of it."""
+    """The controls with a steady wind [m/s], shape (3,), plus other winds."""
     changing: list[Made] = [each.build(folder) for each in winds if not each.local]
     local = tuple(each.build(folder) for each in winds if each.local)
     everywhere: Made = SteadyWind(steady)

@@ -1,6 +1,6 @@
 """Step control that divides a step of the schedule: into equal stable steps, or by the error of each.
 
-What step control remembers is in `State.step_control`, so that a resumed run goes on with the same bits.
+The memory of the step control is in `State.step_control`, so that a resumed run continues with the same bits.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ if TYPE_CHECKING:
     from gabardine.scene.time import Time
 
 ATTEMPTS = 8
-"""A stretch of steps is repeated at most so often, each time in steps of half the length at least."""
+"""Largest number of repetitions of a sequence of steps, each with steps of at most half the length."""
 STRETCHED = 1.01
-"""Growth of the largest stretch after which the stability limit is worked out anew."""
+"""Growth of the largest stretch after which the stability limit is computed again."""
 SHRINK, GROW, CAUTION = 0.3, 2.0, 0.9
-"""By how much a controlled step changes at most, and which part of what the estimate allows it takes."""
+"""Smallest and largest factor on a controlled step; safety factor on the step that the estimate allows."""
 REJECTIONS = 3
-"""A step is repeated at most so often: what then is still too large is an impact, which no step resolves."""
+"""Largest number of repetitions of a step: an error that is still too large is an impact, which no step
+resolves."""
 FIRST_SHARE, LEAST_SHARE = 1e-2, 1e-2
-"""Of the longest step: the first step tried, and the shortest."""
+"""Fractions of the longest step: the first step tried, and the shortest."""
 
 
 @dataclass(frozen=True)
 class StabilityLimited(StepControl):
     """The fewest equal steps within the stability limit of an explicit method.
 
-    steps: takes each of them; longest_s: no step is longer
-    together: whether steps may be taken at once, nothing following each of them
+    steps: takes each of them; longest_s: longest step [s]
+    together: whether steps may be fused, if nothing follows each of them
     start: the State.step_control of a state that has none
-    State.step_control: the limit [s] and the largest stretch at which it was worked out
+    State.step_control: the limit [s] and the largest stretch for which it was computed
     """
 
     steps: Fixed
@@ -67,13 +68,13 @@ class StabilityLimited(StepControl):
                 limit_s = float(end.step_control[0])
                 if limit_s >= taken_s or report.halvings > 0 or attempt == ATTEMPTS:
                     break
-            # it stiffened on the way: once more from the start, in shorter steps
+            # the cloth stiffened on the way: repeat from the start with shorter steps
             longest_s = max(margin * limit_s, 0.5 * taken_s)
         assert end is not None
         return end
 
     def _divided(self, state: State, step_s: float, report: StepReport, one_by_one: bool) -> State | None:
-        """The end of all steps; None where they burst, unless steps are then to be halved one by one."""
+        """The end of all steps; None if they diverge, unless steps are then halved one by one."""
         if self.together:
             with np.errstate(over="ignore", invalid="ignore"):
                 end, result = self.integrator.steps(state, step_s, report.substeps, report)
@@ -86,14 +87,14 @@ class StabilityLimited(StepControl):
         return state
 
     def _checked(self, state: State) -> State:
-        """The state with a limit that holds for it."""
+        """The state with a limit that is valid for it."""
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
         if stretch <= STRETCHED * float(state.step_control[1]):
             return state
         return self._measured(state, math.inf)
 
     def _measured(self, state: State, longest_s: float) -> State:
-        """The state with its own limit, or `longest_s` if that is less."""
+        """The state with its own limit, or `longest_s` if that is smaller."""
         stretch = 1.0 + self.integrator.system.largest_strain(state.positions)
         limit_s = min(longest_s, self.integrator.stable_step_s(state))
         return replace(state, step_control=np.array([limit_s, stretch]))
@@ -109,7 +110,7 @@ class ErrorControlled(StepControl):
     root mean square over all vertices by mass. The next step follows from the last error (Hairer, Norsett &
     Wanner 1993, "Solving Ordinary Differential Equations I", section II.4).
 
-    steps: takes each of them; longest_s: no step is longer; in an explicit method the stability limit
+    steps: takes each of them; longest_s: longest step [s], for an explicit method the stability limit
     State.step_control: the next step and the last one [s]
     """
 
@@ -127,7 +128,7 @@ class ErrorControlled(StepControl):
         return replace(state, time_s=end_s)
 
     def _accepted(self, state: State, left_s: float, report: StepReport) -> State:
-        """One step that is exact enough, or as short as it gets."""
+        """One step that is accurate enough, or of the shortest length."""
         wanted_s = float(state.step_control[0])
         work_j, breaches = report.work_j, list(report.breaches)
         for rejection in range(REJECTIONS + 1):
@@ -135,14 +136,14 @@ class ErrorControlled(StepControl):
             step_s = _fitted(wanted_s, left_s)
             end = self.steps.advance(state, step_s, report)
             ratio = self._error_m(state, end, step_s) / (self.tolerance_m * step_s)
-            factor = CAUTION / math.sqrt(max(ratio, 1e-6))  # errors per time are of second order
+            factor = CAUTION / math.sqrt(max(ratio, 1e-6))  # errors per unit of time are of second order
             next_s = self._bounded(step_s * max(SHRINK, min(GROW, factor)))
             if ratio <= 1.0 or rejection == REJECTIONS or next_s >= step_s:
                 break
             report.rejections += 1
             wanted_s = next_s
         if step_s < wanted_s and next_s > step_s:
-            next_s = max(next_s, wanted_s)  # it was short to end at a frame, not for its error
+            next_s = max(next_s, wanted_s)  # the step was shortened to end at a frame, not by its error
         return replace(end, step_control=np.array([next_s, step_s]))
 
     def _bounded(self, step_s: float) -> float:
@@ -162,7 +163,7 @@ class ErrorControlled(StepControl):
 
 
 def _fitted(wanted_s: float, left_s: float) -> float:
-    """A step of about `wanted_s` after which no sliver is left."""
+    """A step of about `wanted_s` that leaves no tiny rest of `left_s`."""
     if wanted_s >= 0.999 * left_s:
         return left_s
     return min(wanted_s, 0.5 * left_s) if wanted_s > 0.5 * left_s else wanted_s
@@ -171,9 +172,9 @@ def _fitted(wanted_s: float, left_s: float) -> float:
 def step_control_of(
     time: Time, schedule: Schedule, steps: Fixed, state: State, limit_s: float
 ) -> StepControl:
-    """The step control that a scene's [time] asks for.
+    """The step control of a scene's [time].
 
-    steps: how each step is taken; state: at the start; limit_s: its longest stable step
+    steps: takes each step; state: at the start; limit_s: its longest stable step
     """
     integrator, limited = steps.integrator, bool(steps.limiters)
     if time.stable_step and not isinstance(integrator, Explicit):

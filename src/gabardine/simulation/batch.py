@@ -1,4 +1,4 @@
-"""Many simulations stepped together, one for each thread that is free where threads pay."""
+"""Many simulations stepped together, in parallel threads if they are large enough."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 SMALLEST = 500
-"""Vertices of a simulation that pays for a thread of its own. Python between kernels holds the interpreter,
-and handing that over costs more than a second thread brings: two threads are 0.78 times as fast as one with
-200 triangles each, 0.75 with 512, 0.99 with 800 and 1.46 with 1568 (441 and 841 vertices)."""
+"""Smallest number of vertices of a simulation for a thread of its own. Python between kernels holds the
+interpreter lock, and handing that over costs more than a second thread brings: two threads are 0.78 times as
+fast as one with 200 triangles each, 0.75 with 512, 0.99 with 800 and 1.46 with 1568 (441 and 841
+vertices)."""
 
 
 class Batch:
     """Simulations of several scenes: ``Batch([scene, ...]).step()``. Each moves by the same bits as alone.
 
-    scenes: scenes, paths of scene files, or simulations, which go on from where they are
-    threads: how many simulations step at the same time; None: as many as there are cores, of those with at
-        least 500 vertices, and smaller ones one after the other
+    scenes: scenes, paths of scene files, or simulations, which continue from their present state
+    threads: number of simulations that step at the same time; None: as many as there are cores, for those
+        with at least 500 vertices, and smaller ones one after the other
 
-    Every simulation runs on one thread of its own and shares nothing that changes with another. Kernels run
-    at the same time, Python between them does not: what threads bring grows with the size of the cloths.
+    Every simulation runs on one thread and shares no mutable data with another. Kernels run in parallel,
+    Python between them does not: the gain by threads grows with the size of the cloths.
     """
 
     def __init__(self, scenes: Sequence[Scene | str | Path | Simulation], threads: int | None = None) -> None:
@@ -49,15 +50,15 @@ class Batch:
 
     @property
     def done(self) -> bool:
-        """Whether all have reached their end."""
+        """Whether all simulations have reached their end."""
         return all(simulation.done for simulation in self.simulations)
 
     def step(self) -> list[StepReport | None]:
-        """One step of each; None of those that have reached their end."""
+        """One step of each; None for those that have reached their end."""
         return self._steps(1)
 
     def run(self, steps: int) -> list[StepReport | None]:
-        """So many steps of each, without waiting for each other between them; the report of the last."""
+        """`steps` steps of each, without synchronisation between them; the last report of each."""
         if steps < 1:
             raise SceneError(f"{steps} steps are not possible; give 1 or more.")
         return self._steps(steps)

@@ -1,4 +1,4 @@
-"""The surfaces of rigid bodies and of other colliders among the points of contact."""
+"""The surfaces of rigid bodies and of other colliders as points of contact."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class ColliderSurfaces:
     """Points of rigid bodies, numbered after vertices and nodes, then those of other colliders.
 
-    faces: triangles of each collider, in scene order; point_count: of everything
+    faces: triangles of each collider, in scene order; point_count: of all surfaces
     """
 
     rigid_bodies: SurfacePoints
@@ -49,7 +49,7 @@ def collider_surfaces(
 
 
 def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:
-    """Which surfaces may touch which: cloths and bodies everything, cloths themselves if wanted."""
+    """Pairs of surfaces that may touch: cloths and bodies with all others, cloths with themselves if set."""
     rigid_bodies = [cloths + k for k, spec in enumerate(scene.collider) if spec.dynamic]
     count = cloths + len(scene.collider)
     pairs = {(min(i, j), max(i, j)) for i in (*range(cloths), *rigid_bodies) for j in range(count)}
@@ -70,7 +70,7 @@ def rigid_surface_of(rigid_bodies: RigidBodies, surfaces: SurfacePoints, point_c
 
 
 def refuse_bodies_inside(scene: Scene, obstacles: tuple[Obstacle, ...], hard: ColliderSurfaces) -> None:
-    """A body that starts inside another collider."""
+    """SceneError if a body starts inside another collider."""
     names, problems = collider_names(scene.collider), []
     dynamic = [k for k, spec in enumerate(scene.collider) if spec.dynamic]
     for k, points in zip(dynamic, hard.rigid_bodies.rest):

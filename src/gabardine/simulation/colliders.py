@@ -1,4 +1,4 @@
-"""From the scene's colliders to contact, and what may be wrong with the start."""
+"""From the scene's colliders to contact, with checks of the start."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
 
 DEFAULT_GAP_M = 1e-3
 REACH = 20.0
-"""How far planes reach from the middle of a scene, in sizes of it."""
+"""Extent of planes from the middle of a scene, in sizes of the scene."""
 
 
 @dataclass(frozen=True, eq=False)
 class Start:
-    """What may touch what; where the vertices start, in order of memory [m]; what was moved there."""
+    """The contact model; initial positions of the vertices, in memory order [m]; bodies that were moved."""
 
     contact: ContactModel | None
     positions: NDArray[np.float64]
@@ -62,9 +62,9 @@ def compile_contact(
     vertices: tuple[NDArray[Any], NDArray[Any], Controls],
     starting: StartingBodies | None,
 ) -> Start:
-    """Contact; a start inside something is refused, or mended where it may be, as are pins that go there.
+    """Contact; refuses starts inside a collider, or mends them if the scene allows it, and pins led into one.
 
-    vertices: their masses and order, and what holds them
+    vertices: their masses and order, and the controls
     """
     settings = scene.contact or Settings(mode="colliders")
     _, order, controls = vertices
@@ -88,7 +88,7 @@ def compile_contact(
 def _vertex_contact(
     scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...], vertices: tuple[Any, ...], _: None
 ) -> Start:
-    """Vertices against colliders."""
+    """Contact of vertices with colliders."""
     masses, order, _ = vertices
     positions = np.concatenate([p.positions for p in placed])[order]
     if not obstacles:
@@ -117,7 +117,7 @@ def _pair_contact(
     vertices: tuple[Any, ...],
     starting: StartingBodies | None,
 ) -> Start:
-    """All surfaces against each other."""
+    """Contact of all surfaces with each other."""
     masses, order, controls = vertices
     held, prescribed = controls.pinned_vertices, controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
@@ -173,13 +173,13 @@ def _pair_contact(
 
 
 def _names(scene: Scene, placed: list[Placed]) -> tuple[str, ...]:
-    """How results call the surfaces: cloths and solids, then colliders."""
+    """Names of the surfaces in results: cloths and solids, then colliders."""
     colliders = [spec.name or f"collider {k}" for k, spec in enumerate(scene.collider)]
     return (*(p.body.name for p in placed), *colliders)
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
-    """Between any two surfaces: those of cloths and solids, then those of colliders."""
+    """Friction coefficients between any two surfaces: cloths and solids, then colliders."""
     surfaces = [*(p.body for p in placed), *scene.collider]
     return np.array([[scene.friction(one, other) for other in surfaces] for one in surfaces])
 
@@ -189,11 +189,11 @@ CONTACT: dict[str, Callable[..., Start]] = {
     "fast": _pair_contact,
     "guaranteed": _pair_contact,
 }
-"""Mode -> what makes it."""
+"""Mode -> function that makes its contact."""
 
 
 def with_compliance(model: Model, controls: Controls, state: State) -> Model:
-    """The model whose contact knows how stiff the cloth is at the start."""
+    """The model whose contact is adapted to the stiffness of the cloth at the start."""
 
     def stiffness() -> NDArray[np.float64]:
         system = System(model, controls, Workspace())

@@ -41,7 +41,7 @@ Ints = NDArray[Any]
 
 @dataclass(frozen=True)
 class Part:
-    """Where the vertices and faces of a cloth or solid are in the arrays of the whole scene."""
+    """The vertices and faces of a cloth or solid in the arrays of the whole scene."""
 
     vertices: slice
     faces: slice
@@ -60,9 +60,9 @@ class Placed:
 
 @dataclass(frozen=True, eq=False)
 class Compiled:
-    """Everything a simulation starts from. `faces` and `thread_coordinates` are in the user's order.
+    """Everything that a simulation starts from. `faces` and `thread_coordinates` are in the user's order.
 
-    limiters: what bounds strain after each step; moved: what was separated at the start
+    limiters: of the strain after each step; moved: bodies that were separated at the start
     """
 
     model: Model
@@ -100,7 +100,7 @@ def place_bodies(scene: Scene) -> list[Placed]:
 
 
 def compile_scene(scene: Scene) -> Compiled:
-    """Everything the scene says, as arrays."""
+    """The scene as arrays."""
     placed = place_bodies(scene)
     faces = np.concatenate([p.mesh.faces + p.part.vertices.start for p in placed])
     threads = np.concatenate([p.mesh.thread_coordinates for p in placed])
@@ -108,7 +108,7 @@ def compile_scene(scene: Scene) -> Compiled:
     order = locality_order(np.concatenate([faces, *map(_inner_links, placed)]), len(positions))
     inverse = inverse_order(order)
     controls = _controls(scene, placed, inverse)
-    pinned = np.zeros(len(positions), bool)  # for good: what lets go is cloth like any other
+    pinned = np.zeros(len(positions), bool)  # only pins without an end
     pinned[[vertex for pin in controls.pins if pin.lasts for vertex in pin.vertices]] = True
     masses = np.concatenate([p.body.masses(p.mesh) for p in placed])
     face_rest = triangle_rest(threads)
@@ -119,7 +119,7 @@ def compile_scene(scene: Scene) -> Compiled:
     controls = replace(controls, colliders=prescribed)
     starting = compile_bodies(scene, obstacles, len(positions), _attached(placed, inverse, controls.pins))
     begun = compile_contact(scene, placed, obstacles, (masses, order, controls), starting)
-    sheets = [_sheet(p, inverse, pinned) for p in placed]  # dear ones last: contact may refuse the scene
+    sheets = [_sheet(p, inverse, pinned) for p in placed]  # costly: after contact, which may refuse
     blocks = [block for p, sheet in zip(placed, sheets) for block in _blocks(p, sheet)]
     blocks += _air(scene, inverse[faces], areas, masses[order])
     rows = len(positions) + (0 if starting is None else len(starting.positions))
@@ -160,21 +160,21 @@ def compile_scene(scene: Scene) -> Compiled:
 
 
 def _controls(scene: Scene, placed: list[Placed], inverse: Ints) -> Controls:
-    """What acts from outside, without colliders and rest data that move."""
+    """The external actions, without colliders and moving rest data."""
     ramp = Ramp.of(scene.world.gravity_ramp)
     controls = Controls(pins=_pins(placed, inverse), loads=_loads(placed, inverse), gravity_ramp=ramp)
     return with_air(controls, scene.world, scene.folder)
 
 
 def sheet_alone(body: Cloth | Solid, mesh: Mesh) -> Sheet:
-    """A body's mesh as its laws of force see it, in its own numbering and held nowhere."""
+    """The mesh of a body for its laws of force, in its own numbering and without pins."""
     part = Part(slice(0, mesh.vertex_count), slice(0, mesh.face_count))
     placed = Placed(body, mesh, mesh.rest_positions, np.zeros_like(mesh.rest_positions), part)
     return _sheet(placed, np.arange(mesh.vertex_count), np.zeros(mesh.vertex_count, bool))
 
 
 def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
-    """The mesh in internal numbering, faces in order of memory."""
+    """The mesh in internal numbering, faces in memory order."""
     mesh = placed.mesh
     faces = inverse[mesh.faces + placed.part.vertices.start]
     by_memory = _order_of_memory(faces)
@@ -199,7 +199,7 @@ def _sheet(placed: Placed, inverse: Ints, pinned: NDArray[np.bool_]) -> Sheet:
 
 
 def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
-    """The laws of force of one body; what does not suit it is refused with its name."""
+    """The laws of force of one body; errors name the body."""
     try:
         return placed.body.blocks(sheet)
     except SceneError as error:
@@ -207,12 +207,12 @@ def _blocks(placed: Placed, sheet: Sheet) -> list[Block]:
 
 
 def _averaged(placed: list[Placed]) -> NDArray[np.bool_]:
-    """Of each triangle, whether the membrane law sees its strain averaged around vertices."""
+    """For each triangle, whether the membrane law uses strain averaged around vertices."""
     return np.concatenate([np.full(p.mesh.face_count, p.body.averages) for p in placed])
 
 
 def _limiter(placed: Placed, sheet: Sheet, model: Model) -> Limiter | None:
-    """What limits the strain of one body, if anything does."""
+    """The strain limiter of one body, if it has one."""
     if isinstance(placed.body.limit, NoLimit):
         return None
     limited = LimitedBody(
@@ -235,13 +235,13 @@ def _named(body: Cloth | Solid, error: SceneError) -> list[Problem]:
 
 
 def _inner_links(placed: Placed) -> Ints:
-    """Neighbours beside the edges of the faces, as triangles without area, for the order of the vertices."""
+    """Neighbours besides the edges of the faces, as triangles without area, for the order of the vertices."""
     pairs = np.concatenate([np.zeros((0, 2), np.int32), *placed.mesh.links.values()])
     return pairs[:, [0, 1, 1]] + placed.part.vertices.start
 
 
 def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -> list[Block]:
-    """Drag on every triangle or vertex and damping, if the air resists at all."""
+    """Drag on every triangle or vertex and damping, if the air has any resistance."""
     world, drag = scene.world, scene.world.air_drag_kg_per_m2_s
     out = [damping_block(masses, world.damping_per_s)] if world.damping_per_s > 0 else []
     if not drag.felt:
@@ -254,7 +254,7 @@ def _air(scene: Scene, faces: Ints, areas: NDArray[Any], masses: NDArray[Any]) -
 
 
 def _order_of_memory(faces: Ints) -> Ints:
-    """Faces by their corners, so that assembly walks through the matrix instead of jumping about."""
+    """The order of faces by their corners, so that assembly passes through the matrix sequentially."""
     return np.lexsort(np.sort(faces, axis=1).T[::-1])
 
 
@@ -273,7 +273,7 @@ def _pins(placed: list[Placed], inverse: Ints) -> tuple[Pin, ...]:
 
 
 def _attached(placed: list[Placed], inverse: Ints, pins: tuple[Pin, ...]) -> list[Attached]:
-    """What moves with rigid bodies; a vertex cannot be held as well."""
+    """Vertices attached to rigid bodies; an attached vertex must not be pinned."""
     found, pinned = [], np.zeros(len(inverse), bool)
     for pin in pins:
         pinned[pin.vertices] = True
@@ -291,7 +291,7 @@ def _attached(placed: list[Placed], inverse: Ints, pins: tuple[Pin, ...]) -> lis
 
 
 def _picked(placed: Placed, selection: Any, what: str) -> Ints:
-    """The selected vertices; a selection of nothing is refused with its place in the scene."""
+    """The selected vertices; an empty selection is an error with its place in the scene."""
     try:
         return selection.pick(placed.mesh, placed.positions)
     except SceneError as error:

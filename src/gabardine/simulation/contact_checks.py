@@ -1,4 +1,4 @@
-"""What a scene cannot ask of contact: a start inside colliders, pins led into them, gaps beyond the mesh."""
+"""Checks of a scene for contact: starts inside colliders, pins led into them, gaps too large for the mesh."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 SAMPLES = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4], [1, 1, 0], [1, 0, 1], [0, 1, 1]], float)
 SAMPLES /= SAMPLES.sum(axis=1, keepdims=True)
-"""Where a triangle is probed besides its corners: centre, towards the corners, middles of edges."""
+"""Points at which a triangle is probed besides its corners: centre, near the corners, edge middles."""
 BETWEEN = 8
-"""Times between two keyframes at which pins are looked at: turning pins go along arcs."""
+"""Times between two keyframes at which pins are checked: rotating pins move along arcs."""
 
 
 def probed(positions: Floats, faces: NDArray[Any]) -> Floats:
-    """The places where triangles are probed besides their corners [m], shape (t, s, 3)."""
+    """The points at which triangles are probed besides their corners [m], shape (t, s, 3)."""
     return np.einsum("sk,tkd->tsd", SAMPLES, positions[faces])
 
 
 def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obstacle, ...]) -> None:
-    """Vertices and triangles inside a collider at the start, with the deepest of them."""
+    """SceneError for vertices and triangles inside a collider at the start, with the deepest of them."""
     problems = []
     names: Any = zip(scene.collider, collider_names(scene.collider), obstacles)
     for spec, name, obstacle in names:
@@ -61,12 +61,12 @@ def refuse_start_inside(scene: Scene, placed: list[Placed], obstacles: tuple[Obs
 def refuse_pins_inside(
     scene: Scene, pins: tuple[Pin, ...], obstacles: tuple[Obstacle, ...], order: NDArray[Any]
 ) -> None:
-    """Pins that a keyframe, of theirs or of a collider, puts inside a collider: both cannot be had."""
+    """SceneError for pins that a keyframe, of a pin or of a collider, puts inside a collider."""
     specs = [pin for body in scene.deformables for pin in body.pin]
     problems = []
     for spec, pin in zip(specs, pins):
         if pin.begins_later:
-            continue  # nobody knows from where
+            continue  # its initial positions are not known yet
         own = () if spec.move is None else spec.move.times_s
         until_s = spec.release_s if spec.release_s is not None else scene.time.duration_s
         for name, obstacle in zip(collider_names(scene.collider), obstacles):
@@ -99,7 +99,7 @@ def _moments(keyframes_s: tuple[float, ...], duration_s: float | None) -> list[f
 
 
 def refuse_open_meshes(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
-    """Surfaces without inside, where only vertices collide."""
+    """SceneError for open meshes, which have no inside, in the mode of vertex contact."""
     names = zip(collider_names(scene.collider), obstacles)
     problems = [
         Problem(
@@ -115,7 +115,7 @@ def refuse_open_meshes(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
 
 
 def refuse_wide_gaps(placed: list[Placed], gaps: NDArray[np.float64]) -> None:
-    """Gaps [m], one a body, in which neighbours in one mesh would push each other apart."""
+    """SceneError for gaps [m], one per body, in which neighbours in one mesh would repel each other."""
     problems = []
     for p, gap in zip(placed, gaps):
         spacing = _spacing(p.positions[p.mesh.faces])
@@ -133,7 +133,7 @@ def refuse_wide_gaps(placed: list[Placed], gaps: NDArray[np.float64]) -> None:
 
 
 def _spacing(corners: NDArray[np.float64]) -> float:
-    """The least height of triangles [m]: nothing that shares no vertex is closer in a flat sheet."""
+    """The smallest height of triangles [m]: flat primitives without a common vertex are no closer."""
     doubled = np.linalg.norm(np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1)
     longest = np.linalg.norm(corners[:, [1, 2, 0]] - corners, axis=2).max(axis=1)
     return float((doubled / longest).min())

@@ -1,4 +1,4 @@
-"""Colliders as triangles, for everything that shows them: pictures, the viewer, exports."""
+"""Colliders as triangles, for pictures, the viewer and exports."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from gabardine.geometry.quantities import vertex_normals
 from gabardine.simulation.obstacles import obstacles_of
 
 PLANE_REACH = 2.0
-"""Half width of the square that stands for a plane, in radii of what is shown."""
+"""Half width of the square that represents a plane, in radii of the drawn points."""
 LARGEST_INSET = 0.03
-"""Share of a collider's radius by which it is drawn smaller at most."""
+"""Largest fraction of a collider's radius by which it is drawn smaller."""
 
 
 @dataclass(frozen=True, eq=False)
 class DrawnCollider:
     """A collider and its triangles.
 
-    name: as the scene has it, else its kind and number; rest: points where it starts [m] (n, 3)
-    faces: (t, 3), turned outwards; source: which point of its surface each one is
+    name: of the scene, else its kind and number; rest: points at rest [m] (n, 3)
+    faces: (t, 3), oriented outwards; source: index of each point in its surface
     """
 
     name: str
@@ -41,7 +41,7 @@ class DrawnCollider:
 
     @property
     def deforms(self) -> bool:
-        """Whether it moves otherwise than rigidly."""
+        """Whether its motion is not rigid."""
         return self.obstacle.deforms
 
     @property
@@ -51,20 +51,20 @@ class DrawnCollider:
 
     @property
     def endless(self) -> bool:
-        """A plane that stays: it may be drawn without end."""
+        """Whether it is a fixed plane, which may be drawn without borders."""
         return self.obstacle.shape.unbounded and not self.moves
 
     def positions(self, time_s: float) -> Floats:
-        """Where its points are at a time [m] (n, 3)."""
+        """Positions of its points at a time [m] (n, 3)."""
         placed = self.obstacle.placed(self.rest, time_s)
         return placed[self.source] if self.deforms else placed
 
     def pose(self, time_s: float) -> tuple[Floats, Floats]:
-        """Rotation (3, 3) and shift [m] (3,) that take the points at rest there, if it is rigid."""
+        """Rotation (3, 3) and shift [m] (3,) of the points at rest at a time, if it is rigid."""
         return self.obstacle.pose(time_s)
 
     def creased(self) -> DrawnCollider:
-        """With points doubled along its edges, so that normals at points show them."""
+        """With points doubled along sharp edges, so that normals at points show them."""
         source, faces = split_at_creases(self.rest, self.faces)
         return DrawnCollider(
             self.name, self.kind, self.obstacle, self.rest[source], faces, self.source[source]
@@ -87,9 +87,9 @@ class DrawnCollider:
 def drawn_colliders(
     scene: Any, points: Floats, motions: Mapping[int, Motion] | None = None
 ) -> tuple[DrawnCollider, ...]:
-    """The colliders of a scene; planes as squares below the points [m] (n, 3) of what is shown.
+    """The colliders of a scene; planes as squares below the drawn points [m] (n, 3).
 
-    motions: how those moved that are rigid bodies, by their number
+    motions: of rigid bodies, by collider number
     """
     colliders: Sequence[Any] = scene.collider or ()
     low, high = points.min(axis=0), points.max(axis=0)

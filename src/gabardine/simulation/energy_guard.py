@@ -1,17 +1,17 @@
-"""No step creates energy: one that does is halved, and where that does not help the report says so.
+"""The energy guard: a step that creates energy is halved; if that does not help, the report has a breach.
 
-What a step creates is the change of kinetic, elastic and gravity energy less the work done from outside, by
-pins, dead loads and moving air (`StepReport.work_j`). Backward Euler only loses energy where it is solved
-well; in methods of second order it goes up and down a little from step to step, and in the midpoint rule it
-grows without bound where the step is too long for the fastest waves. A step may create up to `MOST` of
+The created energy is the change of kinetic, elastic and gravity energy minus the external work of pins, dead
+loads and moving air (`StepReport.work_j`). Backward Euler, if solved well, only loses energy; in methods of
+second order the energy oscillates a little from step to step, and in the midpoint rule it grows without bound
+if the step is too long for the fastest waves. A step may create up to `MOST` of
 
     T(t0) + T(t1) + h^2 sum |f|^2/m     T: kinetic energy, f: weight and dead loads, h: length of the step
 
-and what contact of pairs may have stored, its forces over its range.
+plus the energy that contact of pairs may have stored, its forces times its range.
 
-Limits of strain report what they add, and a hand that pulls in a live scene does work that is not counted:
-scenes with these are not guarded, nor are steps in which something touches a collider that moves, nor
-those with a given number of Newton iterations, which are taken as they come.
+Strain limits report the energy they add, and a hand in a live scene does work that is not counted: scenes
+with these are not guarded, nor are steps with contact on a moving collider, nor those with a given number of
+Newton iterations.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from gabardine.mechanics.model import State
 from gabardine.mechanics.system import System
 
 MOST = {1: 0.001, 2: 0.1}
-"""Of the energy in motion, by the order of the method: what a step may create. With 0.01 a sheet on a torus
-or a bumpy ball, contact of vertices alone, gained up to 0.8 % of its weight times 0.1 m in a step of 5 or
-10 ms; with 0.001 nothing, for one or two more steps halved."""
+"""Largest created energy of a step relative to the energy in motion, by the order of the method. With 0.01 a
+sheet on a torus or a bumpy ball, with contact of vertices alone, gained up to 0.8 % of its weight times 0.1 m
+in a step of 5 or 10 ms; with 0.001 nothing, at the price of one or two more halved steps."""
 STILL_M_PER_S, ROUNDING = 1e-6, 1e-12
-"""A speed that is none, and the share of all energies that is lost in rounding."""
+"""Speed that counts as rest; fraction of all energies that is rounding."""
 CREATED = "steps create energy (over the energy in motion)"
 REMEDY = {1: "shorten time.step_s", 2: 'shorten time.step_s, or use the integrator "backward-euler"'}
 
@@ -42,7 +42,7 @@ class EnergyGuard:
     order: int = 1
 
     def check(self, start: State, end: State, step_s: float, work_j: float, touches: bool) -> Breach | None:
-        """A breach if the step creates energy; work_j: from outside [J]; touches: whether anything does."""
+        """A breach if the step creates energy; work_j: external [J]; touches: whether there is contact."""
         controls = self.system.controls
         if touches and any(collider.moves for collider in controls.colliders):
             return None
@@ -61,6 +61,6 @@ class EnergyGuard:
         return Breach(CREATED, end.time_s, created_j / moving_j, most, REMEDY[self.order])
 
     def _stored_by_contact_j(self, end: State) -> float:
-        """What pairs may have stored and give back: their forces over the range in which they act [J]."""
+        """Energy that pairs may have stored and give back: forces times the range in which they act [J]."""
         contact = self.system.contact
         return 0.0 if contact is None else contact.stored_j(end.contact_forces)

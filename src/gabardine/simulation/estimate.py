@@ -1,10 +1,10 @@
-"""What a run will take: memory, disk and time, from its scene alone, before anything is built.
+"""An estimate of the memory, disk space and time of a run, from its scene alone, before anything is built.
 
 The costs are those of `gabardine bench scaling` and `steps` (benchmarks/results), rounded: memory and disk
 are right within a third, time within a factor of three, since processors, contacts and the number of Newton
-and linear iterations differ. Into how many parts an explicit method divides its steps is known once a
-simulation is built (`Simulation.longest_step_s`); those of an error bound may be more, so there the time is a
-lower bound.
+and linear iterations differ. The number of parts into which an explicit method divides its steps is known
+once a simulation is built (`Simulation.longest_step_s`); an error bound may divide them further, so there the
+time is a lower bound.
 """
 
 from __future__ import annotations
@@ -31,34 +31,34 @@ if TYPE_CHECKING:
     from gabardine.scene.time import Time
 
 BASE_BYTES = 230e6
-"""Python and its libraries, kernels compiled."""
+"""Memory of Python and its libraries, kernels compiled."""
 REPORT_BYTES, LINE_BYTES = 3800.0, 800.0
-"""Of a step: its report in memory, and its line in steps.jsonl."""
+"""Bytes of a step: its report in memory, and its line in steps.jsonl."""
 VERTEX_FRAME_BYTES, CONTACT_FRAME_BYTES = 36.0, 12.0
-"""Of a vertex in a frame: position (float64) and velocity (float32), and the force of contact (float32)."""
+"""Bytes of a vertex in a frame: position (float64) and velocity (float32), and contact force (float32)."""
 CHECKPOINT_VERTEX_BYTES = 150.0
 STEP_S = 5e-4
-"""Of a step, whatever its mesh."""
+"""Time of a step, independent of the mesh."""
 FINE = 1e5
-"""Triangles from which a solve needs more iterations: a triangle's time grows with the cube root of their
-number."""
+"""Number of triangles from which a solve needs more iterations: the time of a triangle grows with the cube
+root of their number."""
 PAIR_BYTES, PAIR_TIME = 1500.0, 5.0
-"""Contact of surfaces: memory of a triangle, and how many times as long a step takes."""
+"""Contact of surfaces: memory of a triangle, and factor on the time of a step."""
 CELL_BYTES, CELL_STEP_S, CELL_SETUP_S = 4100.0, 8e-6, 2e-5
-"""Of a cell of a solid, with its springs."""
+"""Memory, time of a step and setup time of a cell of a solid, with its springs."""
 EXPLICIT = 0.2
 """Time of an explicit step over that of an implicit one."""
 EXPLICIT_CONTACT_S, EXPLICIT_PAIR_S = 1e-2, 4e-6
-"""Of an explicit step where surfaces collide, and of a triangle in it. Measured: 17 ms with 800 triangles on
-a ball, 33 ms with 3200, 77 ms with 37 000 that touch nothing."""
+"""Time of an explicit step with contact of surfaces, and of a triangle in it. Measured: 17 ms with 800
+triangles on a ball, 33 ms with 3200, 77 ms with 37 000 that touch nothing."""
 STATIC_S, STATIC_TRIANGLES, STATIC_POWER = 72.0, 1e5, 1.8
-"""Time of an equilibrium of so many triangles, and the power of their number by which it grows."""
+"""Time of an equilibrium of STATIC_TRIANGLES triangles, and the power of their number with which it grows."""
 
 
 @dataclass(frozen=True)
 class Estimate:
     """triangles, cells: of cloths and of solids; steps, frames: of the whole run
-    parts: of a step, where its method divides it
+    parts: of a step, if its method divides it
     setup_s: until the first step [s]; time_s: all steps [s]
     model_bytes: memory of a simulation; report_bytes: of all reports of a run; frame_bytes: of one frame
     """
@@ -75,32 +75,32 @@ class Estimate:
 
     @property
     def memory_bytes(self) -> float:
-        """Of a run that keeps its frames in a folder."""
+        """Memory of a run that keeps its frames in a folder."""
         return self.model_bytes + self.steps * REPORT_BYTES
 
     @property
     def disk_bytes(self) -> float:
-        """Of the folder of a run."""
+        """Disk space of the folder of a run."""
         checkpoint_bytes = CHECKPOINT_VERTEX_BYTES * _vertices(self.triangles, self.cells)
         return self.frames * self.frame_bytes + self.steps * LINE_BYTES + checkpoint_bytes
 
     @property
     def size(self) -> str:
-        """What is computed, in words."""
+        """The size of the scene in words."""
         counts = {"triangles": self.triangles, "cells": self.cells}
         return " and ".join(f"{grouped(count)} {what}" for what, count in counts.items() if count)
 
     @property
     def length(self) -> str:
-        """And how often."""
+        """The length of the run in words."""
         parts = f" of {grouped(self.parts)} parts" if self.parts > 1 else ""
         return f"{self.size}, {grouped(self.steps)} steps{parts}, {grouped(self.frames)} frames"
 
 
 def estimate(scene: Scene, longest_s: float = math.inf) -> Estimate:
-    """What a scene will take. Files of meshes are looked into, nothing is built.
+    """The estimate of a scene. Mesh files are read for their size, nothing is built.
 
-    longest_s: what stability leaves of a step, where that is known [s]
+    longest_s: longest stable step, if it is known [s]
     """
     mode = scene.contact.mode if scene.contact is not None else ""
     plan = schedule_of(scene.time, scene.time.integrator in TIMELESS, _stages_s(scene))
@@ -129,12 +129,12 @@ def estimate(scene: Scene, longest_s: float = math.inf) -> Estimate:
 
 
 def _parts(time: Time, step_s: float, longest_s: float) -> int:
-    """Of a step of the schedule [s]."""
+    """The number of parts of a step of the schedule [s]."""
     return max(1, math.ceil(step_s / min(time.step_s, longest_s) - 1e-9)) if time.divided else 1
 
 
 def _step_s(integrator: str, step_s: float, triangles: int, mode: str) -> float:
-    """Of one step [s]; step_s: of an implicit one of a mesh that is not fine, without contact of surfaces."""
+    """Time of one step [s]; step_s: of an implicit one of a coarse mesh, without surface contact."""
     method: Any = integrator_class(integrator)
     if method.static:
         return STATIC_S * (triangles / STATIC_TRIANGLES) ** STATIC_POWER
@@ -151,7 +151,7 @@ def _vertices(triangles: int, cells: int) -> float:
 
 
 def _counted(count: Callable[[Path], int], folder: Path) -> int:
-    """A mesh that cannot be counted is no reason to stop: what is wrong with it is told when it is built."""
+    """The count of a mesh, or 0 if it cannot be counted: errors are reported when it is built."""
     try:
         return count(folder)
     except SceneError:
@@ -159,14 +159,14 @@ def _counted(count: Callable[[Path], int], folder: Path) -> int:
 
 
 def refuse_too_large(scene: Scene) -> None:
-    """SceneError if the simulation of a scene does not fit into memory, whatever is kept of it."""
+    """SceneError if the simulation of a scene does not fit into memory, even without its results."""
     expected = estimate(scene)
     if expected.model_bytes > memory_bytes():
         raise SceneError(_lacking_memory(expected.model_bytes, expected.size, "use a coarser mesh"))
 
 
 def refuse_too_long(expected: Estimate, in_memory: bool = False) -> None:
-    """SceneError if a run does not fit into memory with the reports of all steps and, if so, its frames."""
+    """SceneError if a run does not fit into memory with the reports of all steps and, if kept, its frames."""
     memory = expected.memory_bytes + (expected.frames * expected.frame_bytes if in_memory else 0.0)
     if memory > memory_bytes():
         remedy = "use a coarser mesh, longer steps or a shorter duration"
@@ -174,7 +174,7 @@ def refuse_too_long(expected: Estimate, in_memory: bool = False) -> None:
 
 
 def refuse_full_disk(expected: Estimate, out: Path, freed_bytes: float = 0.0) -> None:
-    """SceneError if the disk lacks room for a run; freed_bytes: what the folder holds of it already."""
+    """SceneError if the disk lacks room for a run; freed_bytes: present size of the folder."""
     room = disk_bytes(out) + freed_bytes
     if expected.disk_bytes > room:
         needs = f"The run needs about {sized(expected.disk_bytes)} on the disk ({expected.length})"
@@ -195,7 +195,7 @@ def grouped(count: int) -> str:
 
 
 def _stages_s(scene: Scene) -> tuple[float, ...]:
-    """When the stages of its loads are [s], without the vertices that they act on."""
+    """Times of the stages of its loads [s], without the vertices that they act on."""
     nothing, never = (np.zeros(0, np.uint32), np.zeros((0, 3))), np.inf
     loads = tuple(
         Load(*nothing, load.start_s, never if load.end_s is None else load.end_s, Ramp.of(load.ramp))

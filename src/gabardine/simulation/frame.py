@@ -1,4 +1,4 @@
-"""A moment of a simulation that is worth keeping."""
+"""A frame: the state of a simulation at a time, for results."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from gabardine.simulation.rigid_bodies import no_bodies
 
 @dataclass(frozen=True, eq=False)
 class Frame:
-    """A moment worth keeping, in the user's vertex order.
+    """A state for results, in the user's vertex order.
 
     time [s]; positions [m], velocities [m/s]: (vertex_count, 3); pin_forces [N]: (pin_count, 3);
-    report: of the step that ended here (None for the start); contact_forces: of what each vertex touches
-    [N], (vertex_count, 3), or None without contact; rigid_bodies: a row of numbers each
+    report: of the step that ended here (None for the start); contact_forces: on each vertex [N],
+    (vertex_count, 3), or None without contact; rigid_bodies: a row of numbers each
         (gabardine.simulation.rigid_bodies.BodyRow)
     pin_moments: about the mean position of the vertices of each pin [N m], (pin_count, 3)
     """

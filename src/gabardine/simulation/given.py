@@ -1,4 +1,4 @@
-"""What a program hands to a simulation, checked: one sentence each where it cannot be."""
+"""Checks of the arguments that a program gives to a simulation: one sentence for each error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST = {
     "m/s of air": FASTEST_AIR_M_PER_S,
     "N": GREATEST_N,
 }
-"""By unit: what a scene file may say at most, a program may."""
+"""By unit: the largest value, the same as in a scene file."""
 
 
 def finite_vector(given: ArrayLike, where: str, unit: str) -> Floats:
@@ -34,7 +34,7 @@ def finite_vector(given: ArrayLike, where: str, unit: str) -> Floats:
 
 
 def rotation_matrix(given: ArrayLike, where: str) -> Floats:
-    """An orthogonal matrix (3, 3) that mirrors nothing, or a SceneError that says where."""
+    """A rotation matrix (3, 3), or a SceneError that says where."""
     try:
         matrix = np.array(given, np.float64)
     except (TypeError, ValueError):
@@ -80,7 +80,7 @@ def vertex_numbers(given: Any, count: int, where: str) -> NDArray[np.int64]:
 
 
 def vertices_near(positions: Floats, point: ArrayLike, radius_m: float, where: str) -> NDArray[np.int64]:
-    """The vertices within a radius of a point [m], or a SceneError that says how far the nearest is."""
+    """The vertices within a radius of a point [m], or a SceneError with the distance of the nearest."""
     distances = np.linalg.norm(positions - finite_vector(point, where, "m"), axis=1)
     if not isinstance(radius_m, SupportsFloat) or not 0.0 <= float(radius_m) < np.inf:
         raise SceneError(f"{where}: radius_m = {radius_m!r} must be a length of at least 0 [m].")
@@ -95,7 +95,7 @@ def vertices_near(positions: Floats, point: ArrayLike, radius_m: float, where: s
 
 
 def in_words(error: ValidationError) -> str:
-    """The first thing that is wrong with a table, as a sentence."""
+    """The first error of a table, as a sentence."""
     first = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     return f"{where}: {first['msg']}." if where else f"{first['msg']}."

@@ -1,4 +1,4 @@
-"""A grip: vertices held by whoever steers a simulation, led about and let go."""
+"""A grip: vertices that a program holds, moves and releases."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from gabardine.simulation.steering import Steerable
 
 FAR_S = 1e6
-"""How long a grip goes on with a velocity that nobody changes [s]: twelve days."""
+"""Time for which a grip continues with its last velocity [s]: twelve days."""
 
 
 class Grip:
     """Vertices of a simulation that are held until they are released, or until the simulation is reset.
 
-    name: what the pin is called, unique in its simulation. Arrays are read-only: to move a grip, set its
+    name: of the pin, unique in its simulation. Arrays are read-only: to move a grip, set its
     velocity as a whole or call move_to.
     """
 
@@ -41,32 +41,32 @@ class Grip:
 
     @property
     def held(self) -> bool:
-        """Whether it still holds anything."""
+        """Whether it still holds any vertex."""
         return self._found() is not None
 
     @property
     def vertices(self) -> NDArray[np.int64]:
-        """The vertices held, in the user's order."""
+        """The held vertices, in the user's order."""
         return read_only(np.sort(self._simulation.compiled.model.order[self._pin().vertices]))
 
     @property
     def position(self) -> Floats:
-        """The mean of where the vertices are held now [m], shape (3,)."""
+        """The present mean position of the held vertices [m], shape (3,)."""
         return read_only(np.array(self._target()(self._simulation.state.time_s).mean(axis=0)))
 
     @property
     def force(self) -> Floats:
-        """Of the grip on the cloth in the last step [N], shape (3,); zero before the first, or released."""
+        """Force on the cloth in the last step [N], shape (3,); zero before the first step, or if released."""
         return self._reaction("pin_forces")
 
     @property
     def moment(self) -> Floats:
-        """Of the grip on the cloth in the last step, about the mean of its vertices [N m], shape (3,)."""
+        """Moment on the cloth in the last step, about the mean of the vertices [N m], shape (3,)."""
         return self._reaction("pin_moments")
 
     @property
     def velocity(self) -> Floats:
-        """With which it moves from now on [m/s], shape (3,); one that is set lasts until another is."""
+        """The velocity of the grip from now on [m/s], shape (3,); it lasts until another is set."""
         now_s, step_s = self._simulation.state.time_s, self._simulation.schedule.step_s
         target = self._target()
         return read_only(np.array((target(now_s + step_s) - target(now_s)).mean(axis=0) / step_s))
@@ -78,9 +78,9 @@ class Grip:
         self._lead(self._offset(now_s) + FAR_S * given, now_s + FAR_S)
 
     def move_to(self, point: ArrayLike, at_s: float | None = None) -> None:
-        """Carry the grip straight and evenly to a point [m]: the mean of its vertices will be there.
+        """Move the grip with constant velocity to a point [m], the new mean position of its vertices.
 
-        at_s: when it arrives [s]; left out: at the end of the next step
+        at_s: time of arrival [s]; left out: at the end of the next step
         """
         given = finite_vector(point, "Grip.move_to", "m")
         simulation = self._simulation
@@ -89,8 +89,9 @@ class Grip:
         self._lead(given - self._start().mean(axis=0), at_s)
 
     def follow(self, **move: Any) -> None:
-        """Lead the grip along keyframes, as `move` of a pin in a scene file does: translate_m, or rotate_deg
-        with axis and centre_m. Displacements count from where the vertices were grasped.
+        """Move the grip along keyframes, like `move` of a pin in a scene file: translate_m, or rotate_deg
+        with axis and centre_m. Displacements are relative to the positions at which the vertices were
+        grasped.
         """
         from gabardine.scene.motion import Motion
 
@@ -101,7 +102,7 @@ class Grip:
         self._replace(MovedTarget(self._start(), motion.keyframed()))
 
     def release(self) -> None:
-        """Let go."""
+        """Release the vertices."""
         self._pin()
         self._simulation.unpin(self)
 
@@ -120,12 +121,12 @@ class Grip:
         return self._pin().target
 
     def _start(self) -> Floats:
-        """Where the vertices were grasped [m]."""
+        """Positions at which the vertices were grasped [m]."""
         target = self._target()
         return np.asarray(target.start if isinstance(target, MovedTarget) else target(0.0))
 
     def _offset(self, time_s: float) -> Floats:
-        """How far they are led from there at a time [m]; those that were turned are grasped anew."""
+        """Their displacement from there at a time [m]; vertices that were rotated are grasped again."""
         target = self._target()
         if not isinstance(target, MovedTarget):
             return np.zeros(3)
@@ -136,7 +137,7 @@ class Grip:
         return np.asarray(motion.displacement(np.zeros((1, 3)), time_s)[0])
 
     def _lead(self, offset: Floats, at_s: float) -> None:
-        """Straight from where it is now to an offset from where it was grasped [m]."""
+        """Move linearly from the present positions to an offset from the grasped ones [m]."""
         now_s = self._simulation.state.time_s
         keyframes = np.array([[now_s, *self._offset(now_s)], [at_s, *offset]])
         self._replace(MovedTarget(self._start(), KeyframedMotion(keyframes)))

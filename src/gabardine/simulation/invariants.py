@@ -1,19 +1,18 @@
-"""What should hold after every step, checked at a cost below a hundredth of it.
+"""Invariants that are checked after every step, at a cost below a hundredth of it.
 
-Numbers are finite (`all_finite`, asked by step control before a step is accepted). The momentum of a free
-body, a piece of cloth, a solid or a rigid body that is pinned nowhere and touches nothing, changes by gravity
-and loads alone:
+Numbers are finite (`all_finite`, used by step control before a step is accepted). The momentum of a free body
+(a piece of cloth, a solid or a rigid body without pins and contact) changes by gravity and loads alone:
 
     a sum m (v1 - v0) - c sum m (v0 - v_previous) = h (r_g sum m g + r F)
 
 with a = 1, c = 0 in methods of one step; BDF-2 with w = h / h_previous has a = (1 + 2 w) / (1 + w) and c =
-w^2 / (1 + w) (gabardine.integrators.bdf2). The factors r of ramps may be any between the least and the
-largest of the step, since methods take forces at different times of it. Strains are within what the fabric
-was measured for (gabardine.simulation.measured_strain). In the mode "guaranteed" a step ends where the last
-collision-free displacement leads: collision_free_displacement has asked CCD about every candidate pair along
-exactly this displacement, so only another end of the step could pass through anything (`certified`).
+w^2 / (1 + w) (gabardine.integrators.bdf2). The factors r of ramps may have any value between the smallest and
+the largest of the step, since methods evaluate forces at different times of it. Strains are within the
+measured range of the fabric (gabardine.simulation.measured_strain). In the mode "guaranteed" a step ends at
+the end of the last collision-free displacement: CCD has checked every candidate pair along exactly this
+displacement, so a step that ends there has no intersections (`certified`).
 
-Air drag and damping act from outside, so bodies that feel the air are not free.
+Air drag and damping are external, so bodies with either are not free.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ if TYPE_CHECKING:
     from gabardine.simulation.compile import Compiled
 
 MOST_DRIFT = {"double": 0.01, "single": 0.1}
-"""Unexplained change of momentum over sum m |dv|, by the precision of the matrix. The most are 1e-3 and 0.02,
-of the hundred scenes of tests/fingerprints and of stretched sheets in free flight by every method with
-tolerances of 1e-8 to 1e-2."""
+"""Largest unexplained change of momentum over sum m |dv|, by the precision of the matrix. The largest found
+are 1e-3 and 0.02, in the hundred scenes of tests/fingerprints and in stretched sheets in free flight by every
+method with tolerances of 1e-8 to 1e-2."""
 UNEXPLAINED = "the momentum of a free body changes by more than gravity and loads explain (over sum m |dv|)"
 REMEDY = "lower solver.tolerance or time.step_s; if that does not help, report it"
 LEAST_SPEED = 1e-7
-"""Changes of velocity below this share of the velocity are rounding."""
+"""Changes of velocity below this fraction of the velocity are rounding."""
 
 Ints = NDArray[np.int64]
 
@@ -64,13 +63,13 @@ class FreeBodies:
 
     @classmethod
     def of(cls, model: Model, controls: Controls, names: tuple[str, ...], part_of_row: Ints) -> FreeBodies:
-        """The free ones among pieces that elements and attached vertices connect.
+        """The free bodies among the pieces that elements and attached vertices connect.
 
         part_of_row: the index in `names` of the cloth, solid or rigid body that each row belongs to
         """
         label, held = model.pieces, np.zeros(model.vertex_count, np.bool_)
         held[controls.pinned_vertices] = True
-        held |= bool(controls.fields)  # whose momentum nobody balances
+        held |= bool(controls.fields)  # their momentum is not part of the balance
         for block in model.blocks:
             if not block.element.invariant:
                 held[block.stencils.ravel()] = True
@@ -94,7 +93,7 @@ class FreeBodies:
 
 @dataclass(eq=False)
 class Invariants:
-    """Checks the steps of one simulation; free: what is known of its free bodies under the last controls."""
+    """Checks the steps of one simulation; free: its free bodies under the last controls."""
 
     model: Model
     names: tuple[str, ...]
@@ -120,7 +119,7 @@ class Invariants:
         return cls(model, names, rows, MeasuredStrain.of(scene, compiled), most, static, free)
 
     def check(self, start: State, end: State, controls: Controls, report: StepReport) -> None:
-        """Add what does not hold after a step to its report."""
+        """Add the violated invariants of a step to its report."""
         if report.max_strain > self.strain.least and not controls.rest_moves(end.time_s):
             beyond = self.strain.beyond(self.model.original(end.positions), end.time_s)
             report.breaches += [] if beyond is None else [beyond]
@@ -135,7 +134,7 @@ class Invariants:
             report.breaches.append(Breach(UNEXPLAINED, *found))
 
     def _may_be_divided(self, start: State) -> bool:
-        """Whether the balance over several steps is known: nothing touches, one step needs no other."""
+        """Whether the balance over several steps is known: no contact, and a method of one step."""
         return self.model.contact is None and start.previous_step_s == 0.0
 
 
@@ -157,7 +156,7 @@ def _largest_drift(
 
 
 def certified(contact: Contact | None, end: Floats) -> Breach | None:
-    """A breach if a step in the mode "guaranteed" ends elsewhere than where CCD has followed it [m]."""
+    """A breach if a step in the mode "guaranteed" ends elsewhere than where CCD has checked [m]."""
     if contact is None or not contact.guarantees:
         return None
     followed = contact.followed_to()
@@ -179,13 +178,13 @@ def crossing(contact: Contact | None, report: StepReport) -> list[Breach]:
 def _by_body(owner: Ints, count: int, rows: NDArray[Any], forces: Floats) -> Floats:
     """Sums over the rows of each body [N], (count, 3)."""
     out = np.zeros((count + 1, 3))
-    np.add.at(out, owner[rows], forces)  # what is of no body is added to the last row
+    np.add.at(out, owner[rows], forces)  # rows without a body are added to the last row
     return out[:count]
 
 
 @kernel
 def all_finite(positions, velocities):  # type: ignore[no-untyped-def]
-    """Whether all numbers of two arrays (n, 3) are finite: x - x is 0 of these alone."""
+    """Whether all numbers of two arrays (n, 3) are finite: only for these x - x is 0."""
     a, b, c = 0.0, 0.0, 0.0
     for i in range(positions.shape[0]):
         a += (positions[i, 0] - positions[i, 0]) + (velocities[i, 0] - velocities[i, 0])
@@ -200,10 +199,10 @@ def largest_drift(  # type: ignore[no-untyped-def]
 ):
     """The free body with the largest unexplained change of momentum over sum m |dv|, and that ratio.
 
-    factors: the least and the largest of gravity and of each load in the step numbers: start, end and length
-    of the step [s], a and c sums: of each body the balance (3), sum m |dv|, sum m |v|, whether it is not free
-    in this step, and what ramps
-        leave open of the balance (3)
+    factors: the smallest and the largest of gravity and of each load in the step
+    numbers: start, end and length of the step [s], a and c
+    sums: for each body the balance (3), sum m |dv|, sum m |v|, whether it is not free in this step, and the
+    uncertainty of the balance by ramps (3)
     """
     start_s, end_s, step_s, a, c = numbers
     sums[:] = 0.0
@@ -231,7 +230,7 @@ def largest_drift(  # type: ignore[no-untyped-def]
                     open_part = 0.5 * (factors[j + 1, 1] - factors[j + 1, 0])
                     sums[b, 6 + k] += open_part * step_s * abs(loads[j, b, k])
                 elif not never and loads[j, b, k] != 0.0:
-                    sums[b, 5] = 1.0  # it begins or ends within the step
+                    sums[b, 5] = 1.0  # the load begins or ends within the step
     body, largest = 0, 0.0
     for b in range(sums.shape[0]):
         if sums[b, 5] != 0.0:

@@ -1,8 +1,8 @@
-"""Strains up to which the membrane laws of a scene were measured, and whether a step goes beyond.
+"""Range of strain in which the membrane laws of a scene were measured, and whether a step exceeds it.
 
-A law given by curves or a table was measured up to their last point; beyond it goes on as its tangent, which
-nobody has measured. A law given by moduli says nothing about its range: no woven fabric bears more than a
-doubling of its length, so that is its bound.
+A law given by curves or a table was measured up to their last point; beyond, it continues as its tangent,
+which was not measured. A law given by moduli has no stated range: no woven fabric bears more than a doubling
+of its length, so that is its bound.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 AXES = ("weft", "warp", "shear")
 DOUBLED = np.array([1.5, 1.5, 3.0])
-"""Green-Lagrange strain at twice the length, (2^2 - 1) / 2, and the engineering shear that belongs to it."""
+"""Green-Lagrange strain at twice the length, (2^2 - 1) / 2, and the corresponding engineering shear."""
 
 
 def measured_up_to(law: MembraneLaw) -> Floats:
@@ -45,8 +45,8 @@ def measured_up_to(law: MembraneLaw) -> Floats:
 @dataclass(frozen=True, eq=False)
 class MeasuredStrain:
     """shares: those of the model (gabardine.mechanics.model); names of cloths
-    ends: up to which each triangle's law was measured, (t, 3), infinite for solids
-    least: no triangle can be beyond while the largest principal stretch minus 1 is below
+    ends: end of the measured range of each triangle's law, (t, 3), infinite for solids
+    least: while the largest principal stretch minus 1 is below, no triangle exceeds its range
     """
 
     faces: NDArray[np.int32]
@@ -72,7 +72,7 @@ class MeasuredStrain:
         return cls(*mesh, names, first, ends, float(stretch))
 
     def beyond(self, positions: Floats, time_s: float) -> Breach | None:
-        """The triangle that is furthest beyond what its law was measured for.
+        """The triangle that exceeds the measured range of its law most.
 
         positions: in the user's order [m]. Curves measure no compression, so only tension and shear count.
         """

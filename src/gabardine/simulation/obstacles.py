@@ -1,4 +1,4 @@
-"""The colliders of a scene in time, each with its name."""
+"""The colliders of a scene with their motions and names."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def collider_names(colliders: Sequence[Any]) -> list[str]:
-    """How messages call them: collider "ball", or collider[0] for one without a name."""
+    """Their names in messages: collider "ball", or collider[0] for one without a name."""
     return [f'collider "{c.name}"' if c.name else f"collider[{k}]" for k, c in enumerate(colliders)]
 
 
 def obstacles_of(scene: Scene) -> tuple[Obstacle, ...]:
-    """Every collider, its files read; everything wrong with any of them is reported at once."""
+    """Every collider, its files read; all errors are reported at once."""
     found, problems = [], []
     for name, spec in zip(collider_names(scene.collider), scene.collider):
         try:

@@ -1,4 +1,4 @@
-"""A rigid motion from one pose to another: what a collider does that is led step by step."""
+"""A rigid motion from one pose to another, for colliders that are steered step by step."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Pose = tuple[Points, Points]
 
 @dataclass(frozen=True, eq=False)
 class Passage(Frozen):
-    """From a pose at one time [s] to another at a later one, held before and after. In between the shift goes
-    straight and the rotation about one axis, both evenly:
+    """From a pose at one time [s] to another at a later one, constant before and after. In between the shift
+    is linear in time and the rotation is uniform about one axis:
 
         R(t) = exp(share log(R_1 R_0^T)) R_0,        s(t) = (1 - share) s_0 + share s_1
     """
@@ -28,7 +28,7 @@ class Passage(Frozen):
     end: Pose
 
     def displacement(self, points: Points, time_s: float) -> Points:
-        """Where points [m], shape (n, 3), have moved to at a time [s]."""
+        """Positions of points [m], shape (n, 3), at a time [s]."""
         rotation, shift = self.pose(time_s)
         moved: Points = np.asarray(points) @ rotation.T + shift
         return moved
@@ -49,7 +49,7 @@ class Passage(Frozen):
 
 
 def _part_of_turn(rotation: Floats, share: float) -> Floats:
-    """A share of a rotation about its own axis."""
+    """A fraction of a rotation about its own axis."""
     from scipy.spatial.transform import Rotation
 
     part: Floats = Rotation.from_rotvec(share * Rotation.from_matrix(rotation).as_rotvec()).as_matrix()

@@ -1,9 +1,9 @@
-"""Pins that take hold and let go while a scene runs.
+"""Pins that begin and end during a run.
 
-Steps are taken with a pin or without it: one counts from the first step that begins at its time or later. A
-pin that begins later than the scene holds its vertices from where they are then, which `State.anchors`
-remembers. So what holds follows from the state alone, and a run that is resumed or stepped again from an
-earlier state meets the same pins.
+A step is taken with a pin or without it: a pin counts from the first step that begins at its time or later. A
+pin that begins later than the scene holds its vertices at their positions at that time, which `State.anchors`
+stores. So the active pins follow from the state alone, and a run that is resumed or repeated from an earlier
+state has the same pins.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gabardine.mechanics.controls import Controls, Pin
 from gabardine.mechanics.model import State
 
 ROUNDING = 1e-9
-"""Of a step: a time that is so little later than its beginning is its beginning."""
+"""Times that differ from the start of a step by less than this fraction of it are equal to it."""
 
 
 def no_anchors(pins: tuple[Pin, ...]) -> Floats:
@@ -26,9 +26,9 @@ def no_anchors(pins: tuple[Pin, ...]) -> Floats:
 
 
 def due(controls: Controls, state: State, step_s: float) -> tuple[Controls, State]:
-    """Controls and state for a step of a length [s] from `state`; themselves where nothing begins or ends.
+    """Controls and state for a step of a length [s] from `state`; unchanged if no pin begins or ends.
 
-    Loads that were to pass are gone once their time is over.
+    Passing loads are removed once their time is over.
     """
     now_s = state.time_s + ROUNDING * step_s
     state = _anchored(controls.pins, state, now_s)
@@ -47,14 +47,14 @@ def due(controls: Controls, state: State, step_s: float) -> tuple[Controls, Stat
 
 
 def started_anew(state: State) -> State:
-    """The state for steps with other pins: methods of several steps begin again, since what was held moves
-    otherwise than before.
+    """The state for steps with other pins: methods of several steps start again, since released vertices move
+    differently.
     """
     return replace(state, previous_step_s=0.0)
 
 
 def _anchored(pins: tuple[Pin, ...], state: State, now_s: float) -> State:
-    """The state with the positions at which pins take hold now."""
+    """The state with the positions at which pins begin now."""
     anchors, row = state.anchors, 0
     for pin in pins:
         if not pin.begins_later:
@@ -68,7 +68,7 @@ def _anchored(pins: tuple[Pin, ...], state: State, now_s: float) -> State:
 
 
 def _timed(pin: Pin, anchor: Floats, now_s: float) -> Pin:
-    """A pin as it is at a time; anchor: where it took hold, of one that begins later [m]."""
+    """A pin as it is at a time; anchor: positions at which it began, if it begins later [m]."""
     if pin.lasts:
         return pin
     held = pin.start_s <= now_s < pin.release_s
@@ -79,7 +79,7 @@ def _timed(pin: Pin, anchor: Floats, now_s: float) -> Pin:
 
 
 def _same(one: Pin, other: Pin) -> bool:
-    """Whether two moments of a pin hold alike."""
+    """Whether two states of a pin hold the same vertices in the same way."""
     if one is other:
         return True
     if one.held != other.held:

@@ -1,8 +1,8 @@
-"""Starts inside colliders: what is not deeper than is shallow is put before their surfaces.
+"""Starts inside colliders: vertices and triangles that are not too deep are moved out of them.
 
-First vertices, then triangles that are inside between their vertices, where refuse_start_inside probes them.
-The way out is the collider's normal. Beside an edge of a collider that would push a sheet together in its own
-plane; if most of the sheet that is inside goes out along its own normal, so does what is beside the edge.
+First vertices, then triangles that are inside between their vertices, at the points that refuse_start_inside
+probes. They move along the collider's normal. Beside an edge of a collider this would compress a sheet in its
+own plane; if most of the sheet inside moves out along the sheet's normal, so do the parts beside the edge.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from gabardine.simulation.compile import Placed
 
 BEFORE = 0.25
-"""How far before the surface of a collider what was inside it is put, in gaps."""
+"""Distance from the surface of a collider to which vertices inside it are moved, in gaps."""
 MOST_ROUNDS = 20
-"""How often it is looked for."""
+"""Largest number of rounds."""
 ASLANT = 0.5
-"""|n.m| below which a collider's normal n counts as lying in a sheet with normal m."""
+"""|n.m| below which a collider's normal n counts as tangential to a sheet with normal m."""
 
 
 def pushed_out(
     placed: list[Placed], obstacles: tuple[Obstacle, ...], held: NDArray[np.bool_], gap_m: float
 ) -> list[Placed]:
-    """Bodies without what starts inside a solid collider, as far as moving by ten gaps gets it out.
+    """Bodies moved out of solid colliders, if a displacement of ten gaps is enough.
 
-    held: which vertices may not be moved, in the user's order
+    held: for each vertex, in the user's order, whether it must not be moved
     """
     solid = [obstacle.at(0.0) for obstacle in obstacles if obstacle.shape.solid]
     return [
@@ -45,7 +45,7 @@ def pushed_out(
 
 
 def _outside(p: Placed, shapes: list[Collider], free: NDArray[np.bool_], gap_m: float) -> Floats:
-    """Where the vertices of a body are then [m]."""
+    """The positions of the vertices of a body after it [m]."""
     start = np.array(p.positions, float)
     sheets = [_Sheet.of(shape, p.mesh.faces, start, free, gap_m) for shape in shapes]
     positions = start
@@ -65,7 +65,7 @@ def _outside(p: Placed, shapes: list[Collider], free: NDArray[np.bool_], gap_m: 
 class _Sheet:
     """A body and the shape of a collider. face_normals, vertex_normals: of the body at the start
 
-    side: 1 or -1 if most of what is inside goes out along these normals or against them, else 0
+    side: 1 or -1 if most of the inside part moves out along these normals or against them, else 0
     """
 
     shape: Collider
@@ -98,14 +98,14 @@ class _Sheet:
         return cls(shape, faces, free, gap_m, flat, _unit(around), side)
 
     def vertices_out(self, positions: Floats) -> Floats:
-        """How vertices inside get out [m]."""
+        """Displacements of vertices inside [m]."""
         lengths, along = self._ways(positions, self.vertex_normals)
         return lengths[:, None] * along
 
     def triangles_out(self, positions: Floats) -> Floats:
-        """How the corners of triangles move that the place with the longest way out gets there [m].
+        """Displacements of the corners of triangles that move the deepest probed point out [m].
 
-        They share it as their weights there; a corner of several triangles goes with the longest way.
+        The corners share it by their weights at that point; a corner of several triangles takes the largest.
         """
         places = probed(positions, self.faces)
         own = np.repeat(self.face_normals, places.shape[1], axis=0)
@@ -116,14 +116,14 @@ class _Sheet:
         mobility = (weights * SAMPLES[chosen]).sum(axis=1)
         shares = weights / np.where(mobility > 0.0, mobility, np.inf)[:, None]
         far = shares * lengths[each, chosen][:, None]
-        order = np.argsort(far, axis=None, kind="stable")  # the longest is the last, and stays
+        order = np.argsort(far, axis=None, kind="stable")  # the largest is written last
         corners = (far[..., None] * along[each, chosen][:, None]).reshape(-1, 3)
         moves = np.zeros_like(positions)
         moves[self.faces.ravel()[order]] = corners[order]
         return moves
 
     def _ways(self, places: Floats, own: Floats) -> tuple[Floats, Floats]:
-        """How far out it is [m], zero from outside, and which way; own: the sheet's normals."""
+        """Distance [m] and direction out of the collider, zero for outside points; own: sheet normals."""
         distances, normals = self.shape.distance(places)
         lengths: Floats = np.where(distances < 0.0, BEFORE * self.gap_m - distances, 0.0)
         aslant = np.abs(np.einsum("ki,ki->k", normals, own)) < ASLANT
@@ -139,9 +139,9 @@ class _Sheet:
         return lengths, ways
 
     def _until_outside(self, places: Floats, along: Floats) -> Floats:
-        """How far places inside have to go some way [m]; more than is shallow where it does not lead out.
+        """Distance of inside points to the surface along a direction [m]; above SHALLOW if not reached.
 
-        In strides of the depth and a little more, which never pass through anything thicker than that.
+        In strides of the depth plus a little, which never pass through anything thicker than that.
         """
         far = np.zeros(len(places))
         for _ in range(round(SHALLOW / BEFORE) + 1):

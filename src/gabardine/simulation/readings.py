@@ -1,4 +1,4 @@
-"""What can be read off a simulation between its steps, in the user's order of vertices."""
+"""Quantities that can be read from a simulation between its steps, in the user's order of vertices."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ Scalar = TypeVar("Scalar", bound=np.generic)
 
 @dataclass(frozen=True, eq=False)
 class Contacts:
-    """What touches at the end of a step.
+    """The contacts at the end of a step.
 
-    vertices: that feel a force of contact; forces: on them [N], shape (k, 3)
-    surfaces: force on each cloth, solid and collider that is touched [N]: its "normal" and "friction" by
-        its name, three numbers each
+    vertices: those with a contact force; forces: on them [N], shape (k, 3)
+    surfaces: force on each touched cloth, solid and collider [N]: its "normal" and "friction" by its name,
+        three numbers each
     min_gap_m: the smallest distance of any two surfaces, or the gap if all are farther; NaN without contact
     """
 
@@ -41,13 +41,13 @@ class Contacts:
         return len(self.vertices)
 
     def force(self, surface: str) -> Floats:
-        """Normal force and friction together on a surface [N], shape (3,); zero where nothing touches it."""
+        """Normal force plus friction on a surface [N], shape (3,); zero if nothing touches it."""
         parts = self.surfaces.get(surface, {})
         return sum((np.array(part) for part in parts.values()), np.zeros(3))
 
 
 def read_only(array: NDArray[Scalar]) -> NDArray[Scalar]:
-    """The array itself, to which nobody can write any more."""
+    """The array itself, made read-only."""
     array.flags.writeable = False
     return array
 
@@ -66,7 +66,7 @@ def stress(scene: Scene, compiled: Compiled, positions: Floats) -> Floats:
 def contacts(
     contact: Contact | None, state: State, forces: Floats | None, surfaces: SurfaceForces
 ) -> Contacts:
-    """Contacts of a state; forces: on each vertex [N], (n, 3), or None where nothing can touch."""
+    """Contacts of a state; forces: on each vertex [N], (n, 3), or None without contact."""
     if contact is None or forces is None:
         return Contacts(np.zeros(0, np.int64), np.zeros((0, 3)), {}, float("nan"))
     touching = np.flatnonzero(forces.any(axis=1))

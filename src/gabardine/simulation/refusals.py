@@ -1,4 +1,4 @@
-"""What a method of time integration cannot do, told before the first step."""
+"""Features of a scene that an integrator cannot handle: errors before the first step."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 ADVISED = 0.75
-"""Of the stability limit, which is that of the start: cloth is stiffer where it is stretched. A soft sheet
-that came to hang at 16 % of strain bore 0.78 of it and burst at 0.89."""
+"""Fraction of the stability limit at the start that messages advise: stretched cloth is stiffer. A soft sheet
+that came to hang at 16 % of strain was stable with 0.78 of the limit and diverged with 0.89."""
 
 
 def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) -> None:
-    """Rigid bodies, moving colliders and limits of strain that the integrator knows nothing of."""
+    """SceneError for rigid bodies, moving colliders and strain limits without support by the integrator."""
     if compiled.model.rigid_bodies is not None and (integrator.static or not integrator.implicit):
         raise SceneError(
             f"time.integrator: Rigid bodies (colliders with mass_kg) move in implicit time steps only, and "
@@ -57,7 +57,7 @@ def refuse_unsuited(scene: Scene, integrator: Integrator, compiled: Compiled) ->
 
 
 def refuse_unstable_step(scene: Scene, step_s: float, limit_s: float) -> None:
-    """A step [s] beyond the stability limit [s] of an explicit method, unless steps are divided."""
+    """SceneError for a step [s] beyond the stability limit [s] of an explicit method, unless divided."""
     time = scene.time
     if limit_s == 0.0:
         raise SceneError(
@@ -75,7 +75,7 @@ def refuse_unstable_step(scene: Scene, step_s: float, limit_s: float) -> None:
 
 
 def refuse_endless(time: Time, longest_s: float) -> None:
-    """Steps that stability divides into more parts than anybody waits for; longest_s: of a part [s]."""
+    """SceneError for steps that stability divides into far too many parts; longest_s: of a part [s]."""
     count = (time.duration_s or 0.0) / longest_s
     if time.divided and count > MOST_STEPS:
         raise SceneError(

@@ -1,7 +1,7 @@
-"""Runs that end when what moves has come to rest (time.rest_speed_m_per_s).
+"""Runs that end at rest (time.rest_speed_m_per_s).
 
-The speed is the root mean square over the mass, v = (sum m_i |v_i|^2 / sum m_i)^(1/2): neither the size of
-the mesh nor a single vertex that trembles between two contacts changes it. A pendulum stands still for a
+The speed is the root mean square over the mass, v = (sum m_i |v_i|^2 / sum m_i)^(1/2): it depends neither on
+the size of the mesh nor on a single vertex that trembles between two contacts. A pendulum is at rest for a
 moment at each end of its swing, so v has to stay below the limit for STILL_S.
 """
 
@@ -13,8 +13,8 @@ from gabardine.core.arrays import Floats
 from gabardine.mechanics.model import State
 
 STILL_S = 0.1
-"""How long it is to be slower than the limit [s]: a swing of half a metre takes 1.4 s, and is below a tenth
-of its largest speed for 0.045 s at each end."""
+"""Time for which the speed must stay below the limit [s]: a swing of half a metre takes 1.4 s, and is below a
+tenth of its largest speed for 0.045 s at each end."""
 
 
 def mean_speed(masses: Floats, velocities: Floats) -> float:
@@ -23,5 +23,5 @@ def mean_speed(masses: Floats, velocities: Floats) -> float:
 
 
 def still_s(before: State, after: State, step_s: float, masses: Floats, limit: float) -> float:
-    """How long it has been slower than a limit [m/s] at the end of a step [s]."""
+    """Time for which the speed has been below a limit [m/s], at the end of a step [s]."""
     return before.still_s + step_s if mean_speed(masses, after.velocities) < limit else 0.0

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 PAIR_MODES = ("guaranteed", "fast")
-"""Modes in which bodies can be pushed."""
+"""Modes of contact in which bodies can be pushed."""
 
 BODY_NUMBERS = 21
-"""Of each body in each frame: centre [m] (3), rotation since the start (9, by rows), velocity of the centre
-[m/s] (3), angular velocity [rad/s] (3), force of contact on it in the last step [N] (3)."""
+"""Numbers of each body in a frame: centre [m] (3), rotation since the start (9, by rows), velocity of the
+centre [m/s] (3), angular velocity [rad/s] (3), contact force on it in the last step [N] (3)."""
 
 
 def no_bodies() -> Floats:
@@ -45,7 +45,7 @@ def body_rows(rigid_bodies: RigidBodies | None, state: State) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Attached:
-    """Vertices attached to the collider of a name; where they start [m]; `where`: of that in the scene."""
+    """Vertices attached to a collider, by its name; initial positions [m]; `where`: place in the scene."""
 
     collider: str
     vertices: NDArray[Any]
@@ -55,7 +55,7 @@ class Attached:
 
 @dataclass(frozen=True, eq=False)
 class StartingBodies:
-    """Rigid bodies; where their nodes are [m], how fast [m/s], shape (4 b, 3); masses of nodes [kg]."""
+    """Rigid bodies; positions [m] and velocities [m/s] of nodes, shape (4 b, 3); masses of nodes [kg]."""
 
     rigid_bodies: RigidBodies
     positions: Floats
@@ -67,7 +67,7 @@ class StartingBodies:
 
 
 def body_names(scene: Scene) -> tuple[str, ...]:
-    """The names of all rigid bodies; one without a name is called by its place, `collider[0]`."""
+    """The names of all rigid bodies; one without a name is called `collider[0]` by its place."""
     return tuple(spec.name or f"collider[{k}]" for k, spec in enumerate(scene.collider) if spec.dynamic)
 
 
@@ -96,7 +96,7 @@ def compile_bodies(
 
 
 def _with_attached(scene: Scene, rigid_bodies: RigidBodies, attached: list[Attached]) -> RigidBodies:
-    """The bodies with the vertices that move with them."""
+    """The bodies with the vertices attached to them."""
     if not attached:
         return rigid_bodies
     names = [spec.name for spec in scene.collider if spec.dynamic]
@@ -114,7 +114,7 @@ def _with_attached(scene: Scene, rigid_bodies: RigidBodies, attached: list[Attac
 
 
 def _refuse_unknown(scene: Scene, attached: list[Attached]) -> None:
-    """Names of colliders that are not there, or that are no bodies."""
+    """SceneError for names of colliders that do not exist, or that are not rigid bodies."""
     problems = []
     names = [spec.name for spec in scene.collider if spec.dynamic and spec.name]
     for each in attached:
@@ -160,7 +160,7 @@ def _refuse_mode(scene: Scene) -> None:
 
 
 def _refuse_open(scene: Scene, obstacles: tuple[Obstacle, ...]) -> None:
-    """A mass needs an inside, and a form that stays."""
+    """SceneError for bodies that are open or deform: a mass needs an inside and a constant shape."""
     problems = []
     for spec, name, each in zip(scene.collider, collider_names(scene.collider), obstacles):
         if spec.dynamic and each.deforms:

@@ -1,4 +1,4 @@
-"""When steps end and which of them are frames: worked out when asked for, however many there are."""
+"""The schedule of steps and frames, computed on demand for any number of steps."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from gabardine.core.frozen import Frozen
 from gabardine.simulation.step_control import Schedule
 
 LONGEST_S = 0.1
-"""Between reports, where the step is chosen automatically."""
+"""Longest time between reports if the step is chosen automatically."""
 
 
 @dataclass(frozen=True)
 class FrameSteps(Frozen, Sequence[int]):
-    """The steps at whose ends frames are, ascending: those nearest to k / frames_per_s, and the last one.
+    """The steps at which frames end, ascending: those nearest to k / frames_per_s, and the last one.
 
     step_s, duration_s: of the schedule [s]; step_count: its steps
-    frames_per_s [1/s]; wanted: the last k that lies within the duration
+    frames_per_s [1/s]; wanted: the last k within the duration
 
-    Where frames are at least as frequent as steps, every step has one, up to the last k; else no two have the
-    same. So the n-th is known without those before it. The end of the last step, which may be shorter, is
-    apart.
+    If frames are at least as frequent as steps, every step has one, up to the last k; else no two have the
+    same. So the n-th is known without those before it. The last step, which may be shorter, is a special
+    case.
 
-    every_step: whether every step has a frame; frame_count: how many there are
+    every_step: whether every step has a frame; frame_count: number of frames
     """
 
     step_s: float
@@ -38,7 +38,7 @@ class FrameSteps(Frozen, Sequence[int]):
     frame_count: int = field(init=False)
 
     def derived(self) -> dict[str, Any]:
-        """The frames are those before the first k nearest to the end of the last step, and that."""
+        """Counts the frames before the first k nearest to the end of the last step, plus that one."""
         every_step = self.frames_per_s * self.step_s >= 1.0
         last = bisect_left(range(self.wanted + 1), self.step_count, key=self._nearest) - 1
         return {"every_step": every_step, "frame_count": 2 + (self._nearest(last) if every_step else last)}
@@ -61,7 +61,7 @@ class FrameSteps(Frozen, Sequence[int]):
         return index if self.every_step else self._nearest(index)
 
     def index(self, value: int, start: int = 0, stop: int | None = None) -> int:
-        """Which frame a step's end is; ValueError if none."""
+        """The frame at the end of a step; ValueError if there is none."""
         about = value if self.every_step else round(value * self.step_s * self.frames_per_s)
         nearby = (
             range(about - 1, about + 2)
@@ -84,7 +84,7 @@ class FrameSteps(Frozen, Sequence[int]):
 
 @dataclass(frozen=True)
 class LoadPath(Schedule):
-    """Equilibria one after another, a frame each, at the times of the stages of a load [s]."""
+    """A sequence of equilibria, a frame each, at the times of the stages of a load [s]."""
 
     stages_s: tuple[float, ...] = ()
 
@@ -93,7 +93,7 @@ class LoadPath(Schedule):
 
 
 def schedule_of(time: Any, static: bool, stages_s: tuple[float, ...] = ()) -> Schedule:
-    """The schedule of a scene's [time]; statics is one step of one second, or one for each stage of its
+    """The schedule of a scene's [time]; statics is one step of one second, or one step for each stage of its
     ramps.
     """
     if static and stages_s:
@@ -109,7 +109,7 @@ def schedule_of(time: Any, static: bool, stages_s: tuple[float, ...] = ()) -> Sc
 
 
 def _scheduled_s(time: Any) -> float:
-    """The step of the schedule [s]: from frame to frame, or a part of that, where steps are chosen in it."""
+    """The step of the schedule [s]: the time between frames, or a part of it, if steps are chosen within."""
     if not time.divided:
         return float(time.step_s)
     frame_s = 1.0 / time.frames_per_s

@@ -1,4 +1,4 @@
-"""Cloths whose rest shape moves from the shape at the start to the shape in which they were cut."""
+"""Cloths whose rest shape changes from the initial shape to the cut shape."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def with_rest_motions(
 ) -> Controls:
     """The controls with the motions of the rest shapes.
 
-    sewn: by the name of the cloth, how long the motion takes [s], and its vertices in the user's order
+    sewn: by the name of the cloth, duration of the change [s], and its vertices in the user's order
     """
     if not sewn:
         return controls

@@ -1,7 +1,7 @@
-"""What shields cloth from the wind: cloth, solids and colliders of a scene that stand upwind.
+"""Shelter from the wind by cloth, solids and colliders of a scene that stand upwind.
 
-How much is looked up once a step, at its start (gabardine.geometry.lee), so that it follows from the state
-alone: a run that is resumed, copied or stepped again meets the same air.
+It is computed once a step, at its start (gabardine.geometry.lee), so that it follows from the state alone: a
+run that is resumed, copied or repeated gets the same air.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from gabardine.scene import Scene
 
 SLOWEST_M_PER_S = 1e-9
-"""A mean wind that is slower has no direction, and nothing is shielded from it."""
+"""A slower mean wind has no direction, and nothing is sheltered from it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Surroundings(Frozen):
-    """The surfaces of a scene that stand in its wind.
+    """The surfaces of a scene that shelter from its wind.
 
-    wake_m: over which the air recovers [m]; count: vertices of cloths and solids, which come first
-    faces: triangles of everything; rigid_bodies, combinations: points of each rigid body by its nodes
-    colliders: the points of those whose motion is prescribed, the last ones
+    wake_m: length over which the air recovers [m]; count: vertices of cloths and solids, which come first
+    faces: triangles of all surfaces; rigid_bodies, combinations: points of each rigid body by its nodes
+    colliders: points of colliders with a prescribed motion, which come last
     """
 
     wake_m: float
@@ -44,7 +44,7 @@ class Surroundings(Frozen):
     colliders: SurfacePoints
 
     def __call__(self, controls: Controls, positions: Floats, time_s: float, /) -> Floats | None:
-        """The share of the air's velocity that each row lacks; rays go against the mean wind on the cloth."""
+        """Fraction of the air velocity that each row lacks; rays go against the mean wind on the cloth."""
         own = positions[: self.count]
         wind = controls.air_velocities(own, time_s).mean(axis=0)
         if not float(np.linalg.norm(wind)) > SLOWEST_M_PER_S:
@@ -57,7 +57,7 @@ class Surroundings(Frozen):
         return found
 
     def _bodies(self, positions: Floats) -> list[Any]:
-        """The points of rigid bodies now [m]."""
+        """The present points of rigid bodies [m]."""
         if self.rigid_bodies is None:
             return []
         nodes = self.rigid_bodies.nodes(positions)
@@ -67,9 +67,9 @@ class Surroundings(Frozen):
 def with_shelter(
     controls: Controls, scene: Scene, model: Model, obstacles: tuple[Obstacle, ...], positions: Floats
 ) -> Controls:
-    """The controls with what shields from the wind, if the scene asks for it.
+    """The controls with shelter from the wind, if the scene has it.
 
-    obstacles: all colliders; positions: of vertices at the start [m], around which planes reach
+    obstacles: all colliders; positions: of vertices at the start [m], the centre of planes
     """
     wanted = scene.world.shelter
     if wanted is None:

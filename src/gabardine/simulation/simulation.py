@@ -49,14 +49,14 @@ PRECISIONS = {"double": np.float64, "single": np.float32}
 class Simulation(Steerable):
     """A scene, ready to be stepped: ``sim.step()`` advances, ``sim.state`` is all there is to save.
 
-    It can be copied and pickled, in mid-run too; a copy goes its own way, to the same bits. Between steps it
-    may be steered (gabardine.simulation.steering). What it shows is in the user's order of vertices and
-    read-only; arrays of `state` are in order of memory.
+    It can be copied and pickled, in mid-run too; a copy continues independently, with the same bits. Between
+    steps it may be steered (gabardine.simulation.steering). Its public arrays are in the user's order of
+    vertices and read-only; arrays of `state` are in memory order.
 
     scene: a scene, or the path of its file
-    compiled: what the scene was compiled to, where something was added to it
+    compiled: the compiled scene, if it was changed after compiling
     observers: called after every step; a copy has none
-    longest_step_s: what the stability of an explicit method leaves of a step at the start, else inf [s]
+    longest_step_s: longest stable step of an explicit method at the start, else inf [s]
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Simulation(Steerable):
         self.integrator: Integrator = method(self.system, _settings(scene.solver))
         self.schedule: Schedule = schedule_of(time, self.integrator.static, self.controls.stages_s)
         refuse_unsuited(scene, self.integrator, self.compiled)
-        unlimited = time.allow_unstable and not time.divided  # nobody asks for the limit, which is work
+        unlimited = time.allow_unstable and not time.divided  # the limit, which is costly, is not needed
         limit_s = float("inf") if unlimited else self.integrator.stable_step_s(self.state)
         refuse_unstable_step(scene, self.schedule.step_s, limit_s)
         self.longest_step_s = self.integrator.margin * limit_s
@@ -90,7 +90,7 @@ class Simulation(Steerable):
         self._touched: SurfaceForces = {}
 
     def _guard(self) -> EnergyGuard | None:
-        """Of the energy: not where limits or a hand change it, nor with a number of iterations."""
+        """The energy guard; None with strain limits, a live hand or a fixed number of Newton iterations."""
         dynamic = self.integrator.implicit and not self.integrator.static
         counted = isinstance(self.integrator.settings.newton_iterations, int)
         pulled = any(block.element is TETHER for block in self.compiled.model.blocks)
@@ -99,7 +99,7 @@ class Simulation(Steerable):
 
     @property
     def controls(self) -> Controls:
-        """What acts from outside; replaced by whoever steers, between steps."""
+        """The external actions; a steering program replaces them between steps."""
         return self.system.controls
 
     @controls.setter
@@ -107,24 +107,25 @@ class Simulation(Steerable):
         self.system.controls = controls
 
     def restore(self, state: State) -> None:
-        """Go on from a saved state; what is steered stays as it is."""
+        """Continue from a saved state; controls stay as they are."""
         self.state = state
         self._touched = {}
 
     def reset(self) -> None:
-        """Back to the start of the scene, with nothing steered any more."""
+        """Return to the start of the scene, without any steering."""
         self.controls = self.compiled.controls
         self._grip_count, self._episode = 0, self._episode + 1
         self.restore(self._start)
 
     def copy(self) -> Simulation:
-        """A simulation of its own in the same state, steered alike; its grips are in `grips`."""
+        """An independent simulation in the same state with the same controls; its grips are in `grips`."""
         return deepcopy(self)
 
     def record(self, out: str | Path | None = None, overwrite: bool = False) -> Any:
-        """Keep the frames from now on as a run, in a folder or in memory: a gabardine.run.steered.Recording.
+        """Record the frames from now on as a run, in a folder or in memory: a
+        gabardine.run.steered.Recording.
 
-        Steps are taken within it, and the run is there afterwards::
+        Take steps within it; the run is complete afterwards::
 
             with sim.record("out/steered") as recording:
                 ...                                     # steps
@@ -133,8 +134,8 @@ class Simulation(Steerable):
         return from_above("gabardine.run.steered", "record")(self, out, overwrite)
 
     def start_from(self, positions: NDArray[Any], velocities: NDArray[Any] | None = None) -> None:
-        """Go on from other positions [m] and velocities [m/s], (n, 3) in the user's order; the velocities
-        stay as they are if none are given. Rigid bodies stay where they are.
+        """Continue from other positions [m] and velocities [m/s], (n, 3) in the user's order; without
+        velocities the present ones are kept. Rigid bodies stay where they are.
         """
         given = {"positions": positions, "velocities": velocities}
         model, found = self.compiled.model, {}
@@ -150,23 +151,23 @@ class Simulation(Steerable):
             whole = getattr(self.state, name).copy()
             whole[: len(model.order)] = np.asarray(array, np.float64)[model.order]
             found[name] = whole
-        still = np.zeros_like(self.state.accelerations)  # those of the last step belong to another motion
+        still = np.zeros_like(self.state.accelerations)  # those of the last step do not apply
         self.restore(replace(self.state, **found, accelerations=still, previous_step_s=0.0, still_s=0.0))
 
     def __copy__(self) -> Simulation:
-        return deepcopy(self)  # the model is shared all the same
+        return deepcopy(self)  # which shares the model
 
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "observers": ()}
 
     @property
     def done(self) -> bool:
-        """Whether it has reached its end, or the rest at which it was to end."""
+        """Whether the run has reached its end, or the rest at which it ends."""
         return self.state.step >= self.schedule.step_count or self.state.still_s > STILL_S - 1e-9
 
     @property
     def positions(self) -> NDArray[np.float64]:
-        """[m], in the user's order; read-only: `start_from` goes on from other ones."""
+        """[m], in the user's order; read-only: use `start_from` to set others."""
         return self._shown(self.state.positions)
 
     @property
@@ -176,7 +177,7 @@ class Simulation(Steerable):
 
     @property
     def contact_forces(self) -> NDArray[np.float64] | None:
-        """Of what each vertex touches, on it [N], in the user's order, read-only; None without contact."""
+        """Contact force on each vertex [N], in the user's order, read-only; None without contact."""
         return None if self.compiled.model.contact is None else self._shown(self.state.contact_forces)
 
     def _shown(self, internal: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -184,7 +185,7 @@ class Simulation(Steerable):
 
     @property
     def time_s(self) -> float:
-        """How far it has come [s]."""
+        """The present time of the simulation [s]."""
         return self.state.time_s
 
     def strain(self) -> NDArray[np.float64]:
@@ -196,33 +197,33 @@ class Simulation(Steerable):
         return readings.stress(self.scene, self.compiled, self.positions)
 
     def energy(self) -> dict[str, float]:
-        """Energy by kind [J]: kinetic, gravity (zero at the origin), and what the laws of force store."""
+        """Energy by kind [J]: kinetic, gravity (zero at the origin), and that of the laws of force."""
         now = self.state
         return self.system.energies(now.positions, now.velocities, now.internal, now.time_s)
 
     def contacts(self) -> readings.Contacts:
-        """What touches now, with forces by vertex and by surface."""
+        """The present contacts, with forces by vertex and by surface."""
         return readings.contacts(self.system.contact, self.state, self.contact_forces, self._touched)
 
     @property
     def rigid_bodies(self) -> NDArray[np.float64]:
-        """The rigid bodies now, a row of numbers each; read-only."""
+        """The present state of the rigid bodies, a row of numbers each; read-only."""
         return read_only(body_rows(self.compiled.model.rigid_bodies, self.state))
 
     def intersections(self) -> int | None:
-        """Edges that pass through triangles now; None where surfaces are not known to each other."""
+        """Number of edges that pass through triangles; None in modes without contact between surfaces."""
         contact = self.system.contact
         return None if contact is None else contact.intersections(self.state.positions, self.state.time_s)
 
     @property
     def at_frame(self) -> bool:
-        """Whether the present moment is one to be kept: a frame of the schedule, or the end."""
+        """Whether the present step is a frame of the schedule, or the end."""
         return self.schedule.is_frame(self.state.step) or self.done
 
     def frame(self, report: StepReport | None) -> Frame:
-        """The present moment as a frame."""
+        """The present state as a frame."""
         index, own = self.schedule.frame_index(self.state.step), len(self.compiled.controls.pins)
-        if index < 0 and self.done:  # it came to rest between two frames
+        if index < 0 and self.done:  # the run came to rest between two frames
             index = bisect_left(self.schedule.frame_steps, self.state.step)
         motion = self.positions, self.velocities, self.state.pin_forces[:own].copy()
         moments = self.state.pin_moments[:own].copy()
@@ -231,12 +232,12 @@ class Simulation(Steerable):
         )
 
     def _repr_html_(self) -> str:
-        """How a notebook shows it."""
+        """HTML for notebooks."""
         shown: str = from_above("gabardine.viewer.notebook", "simulation_card")(self)
         return shown
 
     def step(self) -> StepReport:
-        """One step of the schedule; cut into shorter ones where it cannot be solved."""
+        """One step of the schedule; divided into shorter ones if it cannot be solved."""
         if self.done:
             raise SceneError(
                 f"The simulation has reached its end, {self.state.time_s:g} s; raise time.duration_s (or "
@@ -275,7 +276,7 @@ class Simulation(Steerable):
 
 
 Observers = tuple[Callable[[Simulation, StepReport], None], ...]
-"""Each is called after every step, with the simulation and the report of the step."""
+"""Functions that are called after every step with the simulation and the report of the step."""
 
 
 def frames(scene: Scene | str | Path, threads: int | None = 1) -> Iterator[Frame]:

@@ -1,4 +1,4 @@
-"""Starts in which surfaces cross: told with every place, or moved apart where that is little."""
+"""Starts with crossing surfaces: refused with every place, or separated if a small displacement is enough."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from gabardine.simulation.compile import Placed
 
 SHALLOW = 10.0
-"""How far points may be moved to separate surfaces, in gaps."""
+"""Largest displacement of points for separating surfaces, in gaps."""
 TOUCHES = 1e-9
-"""Surfaces that are nearer than this, in sizes of the scene, touch."""
+"""Surfaces that are nearer than this, in sizes of the scene, count as touching."""
 ROUGHNESS = 1e-3
-"""How far surfaces that only touch are shaken before they are separated, in gaps."""
+"""Random displacement of surfaces that only touch, before they are separated, in gaps."""
 
 Ints = NDArray[np.int64]
 
@@ -33,9 +33,9 @@ Ints = NDArray[np.int64]
 class Surfaces:
     """All surfaces of a scene at its start.
 
-    names: how messages call them; faces: of each, by points; points: [m];
+    names: in messages; faces: of each, by points; points: [m];
     surface_of_vertex: the surface of each point; numbers: of each point in its own mesh;
-    inverse_masses: [1/kg], zero for what is held
+    inverse_masses: [1/kg], zero for pinned vertices
     """
 
     broad_phase: BroadPhase
@@ -49,10 +49,10 @@ class Surfaces:
 
 @dataclass(frozen=True, eq=False)
 class Crossing:
-    """Where two surfaces, or one and itself, pass through each other.
+    """An intersection of two surfaces, or of a surface with itself.
 
-    places: [m], shape (k, 3); vertices: one vertex of the first surface at each place; movable: whether
-    anything of the two may be moved to part them
+    places: [m], shape (k, 3); vertices: one vertex of the first surface at each place; movable: whether any
+    of the two may be moved to separate them
     """
 
     first: str
@@ -72,7 +72,7 @@ class CrossingStart(SceneError):
 
 @dataclass(frozen=True)
 class Moved:
-    """What was moved to separate surfaces: whose, how many vertices, how far at most [m]."""
+    """A body that was moved to separate surfaces: its name, number of vertices, largest displacement [m]."""
 
     name: str
     vertices: int
@@ -83,7 +83,7 @@ class Moved:
 
 
 def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
-    """Points of a start without crossings, moved apart if they may be; CrossingStart where there are any."""
+    """Points of a start without crossings, moved apart if `apart`; CrossingStart if any remain."""
     found = _crossings(surfaces, surfaces.points)
     if not found:
         return surfaces.points
@@ -101,7 +101,7 @@ def uncrossed(surfaces: Surfaces, gap_m: float, apart: bool) -> Floats:
 
 
 def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floats) -> tuple[Moved, ...]:
-    """What was moved of each cloth or solid; positions in order of memory [m]."""
+    """Displacements of each cloth or solid; positions in memory order [m]."""
     far = np.empty(len(order))
     far[order] = np.linalg.norm(after - before, axis=1)
     return tuple(
@@ -112,7 +112,7 @@ def moved_between(placed: list[Placed], order: Ints, before: Floats, after: Floa
 
 
 def refuse_far(moved: Sequence[Moved], gap_m: float) -> None:
-    """What had to be moved further than is shallow, out of colliders and apart together."""
+    """SceneError for displacements larger than SHALLOW, out of colliders and apart together."""
     problems = [
         Problem(
             f"{each.name}.place",
@@ -127,13 +127,13 @@ def refuse_far(moved: Sequence[Moved], gap_m: float) -> None:
 
 
 def _shaken(surfaces: Surfaces, gap_m: float) -> Floats:
-    """Points a hair off, always the same: what lies exactly on something has no side to go to."""
+    """Points with a small fixed displacement: points exactly on a surface have no side to move to."""
     off = np.random.default_rng(1).uniform(-1.0, 1.0, surfaces.points.shape)
     return surfaces.points + ROUGHNESS * gap_m * off * (surfaces.inverse_masses > 0.0)[:, None]
 
 
 def _crossings(surfaces: Surfaces, points: Floats) -> list[Crossing]:
-    """By pairs of surfaces, in their order."""
+    """Crossings by pairs of surfaces, in their order."""
     crossing, places = intersections(surfaces.broad_phase, points)
     met, where = _touching(surfaces.broad_phase, points)
     corners = np.concatenate([crossing[:, [0, 2]], met[:, [0, 3]]]).astype(np.int64)
@@ -150,7 +150,7 @@ def _crossings(surfaces: Surfaces, points: Floats) -> list[Crossing]:
 
 
 def _touching(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
-    """Pairs without any distance, (k, 4), and where they are [m]."""
+    """Pairs at distance zero, (k, 4), and their positions [m]."""
     moved = {k for surface in broad_phase.surfaces for k in surface.points.primitives[:, 0].tolist()}
     size = float(np.ptp(points[sorted(moved)], axis=0).max())
     met, where = [np.zeros((0, 4), np.uint32)], [np.zeros((0, 3))]

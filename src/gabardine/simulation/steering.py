@@ -1,7 +1,7 @@
 """Steering: what a program may do to a simulation between its steps.
 
-Everything acts through `Controls`, which is replaced as a whole; the model stays. Vertices are numbers in the
-user's order, that of `Simulation.positions`.
+Everything acts through `Controls`, which is replaced as a whole; the model is constant. Vertices are numbers
+in the user's order, that of `Simulation.positions`.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ class Steerable:
     schedule: Schedule
     _grip_count: int = 0
     _episode: int = 0
-    """How often it has been reset: grips of an earlier episode hold nothing."""
+    """Number of resets so far: grips of an earlier episode hold nothing."""
 
     @property
     def grips(self) -> dict[str, Grip]:
-        """Everything that holds vertices now, by name: pins of the scene and grips."""
+        """All active pins of the scene and grips, by name."""
         return {pin.name: Grip(self, pin.name) for pin in self.controls.held if pin.name}
 
     def grasp(self, what: ArrayLike, radius_m: float | None = None, name: str | None = None) -> Grip:
-        """Hold vertices where they are now, from the next step on, until the grip is released.
+        """Hold vertices at their present positions, from the next step on, until the grip is released.
 
         what: numbers of vertices, or with `radius_m` a point [m]: all vertices within that distance of it
         name: of the pin in results; left out, "grip 1" and so on
@@ -68,11 +68,11 @@ class Steerable:
         return self._hold(chosen, name)
 
     def pin(self, vertices: ArrayLike, name: str | None = None) -> Grip:
-        """Hold vertices where they are now: the same as :meth:`grasp` by numbers."""
+        """Hold vertices at their present positions: the same as :meth:`grasp` by numbers."""
         return self.grasp(vertices, name=name)
 
     def unpin(self, what: str | Grip | ArrayLike) -> None:
-        """Let go of a pin of the scene or a grip, by its name, or of single vertices, whoever holds them."""
+        """Release a pin of the scene or a grip, by its name, or single vertices of any pin."""
         if isinstance(what, str | Grip):
             name = what if isinstance(what, str) else what.name
             if name not in self.grips:
@@ -84,9 +84,9 @@ class Steerable:
         self._let_go([_without(pin, free) for pin in self.controls.pins])
 
     def apply_force(self, vertices: ArrayLike, force_n: ArrayLike, for_s: float | None = None) -> None:
-        """Pull at vertices with a total force [N], shared in proportion to mass, on top of all other forces.
+        """Apply a total force [N] to vertices, shared in proportion to mass, in addition to all other forces.
 
-        for_s: how long [s]; left out: during the next step alone
+        for_s: duration [s]; left out: the next step alone
         """
         rows = self._rows(vertex_numbers(vertices, len(self.compiled.model.order), "apply_force"))
         total, now_s = finite_vector(force_n, "apply_force", "N"), self.state.time_s
@@ -100,8 +100,8 @@ class Steerable:
         self.controls = replace(self.controls, loads=(*self.controls.loads, load))
 
     def set_wind(self, wind: Any) -> None:
-        """Let other air move from now on: a velocity [m/s], shape (3,), or one or more tables as a scene has
-        them in [[world.wind]], such as {"kind": "gusts", "mean_m_per_s": [4, 0, 0], "seed": 1}.
+        """Replace the wind from now on: a velocity [m/s], shape (3,), or one or more tables as in a scene's
+        [[world.wind]], such as {"kind": "gusts", "mean_m_per_s": [4, 0, 0], "seed": 1}.
         """
         from gabardine.scene.wind import WindChoice
 
@@ -115,7 +115,7 @@ class Steerable:
         self.controls = with_winds(self.controls, steady, winds, self.scene.folder)
 
     def set_fields(self, fields: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> None:
-        """Let other fields of force act from now on: tables as a scene has them in [[world.field]]."""
+        """Replace the force fields from now on: tables as in a scene's [[world.field]]."""
         from gabardine.scene.force_field import ForceFieldChoice
 
         tables = (fields,) if isinstance(fields, Mapping) else tuple(fields)
@@ -129,10 +129,10 @@ class Steerable:
         rotation: ArrayLike | None = None,
         at_s: float | None = None,
     ) -> None:
-        """Lead a collider to a pose: a point p of it, where the scene file puts it, goes to R p + s.
+        """Move a collider to a pose: a point p of it, as placed by the scene file, goes to R p + s.
 
         name: of the collider, or its number in the scene; shift_m: s [m]; rotation: R, (3, 3)
-        at_s: when it arrives [s]; left out: at the end of the next step
+        at_s: time of arrival [s]; left out: at the end of the next step
         """
         number = self._collider(name)
         turn = np.eye(3) if rotation is None else rotation_matrix(rotation, "set_collider_pose")
@@ -159,7 +159,7 @@ class Steerable:
         return Grip(self, called)
 
     def _let_go(self, pins: list[Pin | None]) -> None:
-        """Pins that stay or hold less; None: those that end. Pins of the scene keep their place."""
+        """Set pins that stay or hold less; None: pins that end. Pins of the scene keep their index."""
         count, kept, rows = len(self.compiled.controls.pins), list[Pin](), list[int]()
         for number, (old, new) in enumerate(zip(self.controls.pins, pins)):
             if new is None and number >= count:
@@ -170,7 +170,7 @@ class Steerable:
         self._set_pins(tuple(kept), rows)
 
     def _set_pins(self, pins: tuple[Pin, ...], rows: Sequence[int]) -> None:
-        """Other pins; rows: which of the present ones, in order, are the first of them."""
+        """Replace the pins; rows: indices of the present pins that are the first of the new ones."""
         state, chosen, more = self.state, list(rows), len(pins) - len(rows)
         known = len(state.pin_forces) == len(self.controls.pins)
         forces, moments = (
@@ -181,7 +181,7 @@ class Steerable:
         self.state = started_anew(replace(state, pin_forces=forces, pin_moments=moments))
 
     def _rows(self, vertices: NDArray[np.int64]) -> NDArray[np.uint32]:
-        """Their numbers in order of memory."""
+        """The indices of vertices in memory order."""
         return inverse_order(self.compiled.model.order)[vertices].astype(np.uint32)
 
     def _collider(self, name: str | int) -> int:
@@ -204,7 +204,7 @@ class Steerable:
 
 
 def _without(pin: Pin, free: NDArray[np.uint32]) -> Pin | None:
-    """A pin that no longer holds some vertices; None where nothing is left to it."""
+    """A pin without some of its vertices; None if none is left."""
     stays = ~np.isin(pin.vertices, free)
     if stays.all() or not pin.held:
         return pin
@@ -218,7 +218,7 @@ def _without(pin: Pin, free: NDArray[np.uint32]) -> Pin | None:
 
 
 def _checked(kind: Any, given: Any, where: str) -> Any:
-    """Tables as those of a scene file, or a SceneError."""
+    """Tables in the format of a scene file, or a SceneError."""
     try:
         return TypeAdapter(kind).validate_python(given)
     except ValidationError as error:

@@ -1,10 +1,10 @@
-"""Step control: when steps end, and how each is taken. Here as one step, halved where it cannot be solved.
+"""Step control: the schedule of steps, and fixed steps that are halved if they cannot be solved.
 
-A step is given up if the integrator fails or its positions are not finite; the state before it is still
-there, so nothing has to be undone. It is taken as two steps of half the length, each of them halved in turn
-if need be. After `MOST_HALVINGS` halvings the run stops and says where. What has been hard to solve is so for
-a while: the next step begins with the parts that the last one needed, and with longer ones again once these
-are easy. Steps whose length is chosen by stability or error: gabardine.simulation.automatic_steps.
+A step is rejected if the integrator fails or its positions are not finite; the state before it is unchanged,
+so nothing has to be undone. It is replaced by two steps of half the length, each of them halved in turn if
+necessary. After `MOST_HALVINGS` halvings the run stops with a message. A hard part of the motion lasts for
+several steps: the next step begins with the parts that the last one needed, and with longer ones again once
+these are easy. Steps whose length is chosen by stability or error: gabardine.simulation.automatic_steps.
 """
 
 from __future__ import annotations
@@ -30,19 +30,20 @@ from gabardine.simulation.step_end import end_step
 MOST_HALVINGS = 6
 """A step that cannot be solved is halved at most this often before the run stops."""
 GUARD_HALVINGS = 3
-"""A step that creates energy is halved at most this often before it is taken as it is."""
+"""A step that creates energy is halved at most this often before it is accepted."""
 EASY = 7
-"""Newton iterations of a part of a step up to which the next one may be twice as long."""
+"""Newton iterations of a part of a step up to which the next part may be twice as long."""
 PATIENCE = 4
-"""Steps after which longer parts are tried anyway: half as many that take half as long again are fewer."""
+"""Number of steps after which longer parts are tried anyway: half as many parts with half as many more
+iterations each need fewer iterations in all."""
 
 
 @dataclass(frozen=True)
 class Schedule:
     """`step_count` steps of `step_s`; the last may be shorter so as to end at `duration_s`.
 
-    frame_steps: the step at whose end each frame is, ascending, from 0 to step_count
-    rest_speed_m_per_s: it ends earlier once all is slower than that (gabardine.simulation.rest), if given
+    frame_steps: the step at the end of each frame, ascending, from 0 to step_count
+    rest_speed_m_per_s: the run ends earlier once it is slower than this (gabardine.simulation.rest), if given
     """
 
     step_s: float
@@ -52,14 +53,14 @@ class Schedule:
     rest_speed_m_per_s: float | None = None
 
     def end_of(self, step: int) -> float:
-        """When a step ends [s]."""
+        """Time at the end of a step [s]."""
         return self.duration_s if step >= self.step_count else step * self.step_s
 
     def is_frame(self, step: int) -> bool:
         return self.frame_index(step) >= 0
 
     def frame_index(self, step: int) -> int:
-        """Which frame a step's end is; -1 if none."""
+        """The frame at the end of a step; -1 if there is none."""
         try:
             return self.frame_steps.index(step)
         except ValueError:
@@ -67,7 +68,7 @@ class Schedule:
 
 
 class StepControl(ABC):
-    """Takes the steps of the schedule. What it remembers is in `State.step_control`, so resuming is free."""
+    """Takes the steps of the schedule. Its memory is in `State.step_control`, so resuming is free."""
 
     @abstractmethod
     def advance(self, state: State, step_s: float, report: StepReport) -> State:
@@ -76,10 +77,10 @@ class StepControl(ABC):
 
 @dataclass(frozen=True, eq=False)
 class Fixed(StepControl):
-    """One step, halved where it cannot be solved.
+    """One step, halved if it cannot be solved.
 
-    limiters: what corrects every step at its end; faces: in the user's order, for messages
-    guard: of the energy, where all that does work is known
+    limiters: correct every step at its end; faces: in the user's order, for messages
+    guard: of the energy, if all work is known
     """
 
     integrator: Integrator
@@ -91,7 +92,7 @@ class Fixed(StepControl):
         return self.part(state, step_s, report, 0)
 
     def part(self, state: State, step_s: float, report: StepReport, halvings: int) -> State:
-        """The state `step_s` later [s], of a step that has been halved so often."""
+        """The state `step_s` later [s]; halvings: those that led to this part."""
         earlier_j = report.work_j
         self.integrator.system.set_time(state.time_s + step_s)
         attempt, result = self.integrator.step(state, step_s, report)
@@ -121,7 +122,7 @@ class Fixed(StepControl):
         return self.guard.check(state, attempt, step_s, report.work_j - earlier_j, report.contacts > 0)
 
     def _ended(self, attempt: State, step_s: float, report: StepReport) -> State:
-        """The end of a step that is accepted, and whether CCD has followed it there."""
+        """The end of an accepted step; in the mode "guaranteed", checks that CCD has covered it."""
         system = self.integrator.system
         if self.limiters or attempt.internal:
             attempt = end_step(system, self.limiters, attempt, step_s, report, self.integrator.static)
@@ -131,7 +132,7 @@ class Fixed(StepControl):
         return attempt
 
     def _no_equilibrium(self, state: State, attempt: State, report: StepReport, result: Result) -> str:
-        """Why and where the search for an equilibrium ended."""
+        """Why and where the search for an equilibrium ended, for the message."""
         last = ", ".join(f"{size:.3g}" for size in report.history_n[-3:])
         return (
             f"No equilibrium was found: {result}; after {report.newton_iterations} iterations the "
@@ -142,7 +143,7 @@ class Fixed(StepControl):
         )
 
     def _not_solved(self, state: State, attempt: State, result: Result, step_s: float) -> str:
-        """Why, where and when the shortest step failed."""
+        """Why, where and when the shortest step failed, for the message."""
         where = self._largest_motion(state, attempt) + self._in_the_way(result)
         return (
             f"The step at time {state.time_s:.6g} s could not be solved, even cut to {step_s:.3g} s: "
@@ -151,7 +152,7 @@ class Fixed(StepControl):
         )
 
     def _in_the_way(self, result: Result) -> str:
-        """The pair that let no step pass, now or in the step's last tries, in words; or nothing."""
+        """The blocking pair of this step in words, or an empty string."""
         system = self.integrator.system
         contact = system.contact
         if result not in (Result.NO_SAFE_STEP, Result.NEWTON_LIMIT) or contact is None:
@@ -160,7 +161,7 @@ class Fixed(StepControl):
         return f", in the way are {pair}" if pair else ""
 
     def _largest_motion(self, state: State, attempt: State) -> str:
-        """The vertex that moved farthest, or whose position is not finite, in words."""
+        """The vertex that moved farthest, or with a position that is not finite, in words."""
         strange = ~np.isfinite(attempt.positions).all(axis=1)
         moved = np.where(strange, np.inf, np.linalg.norm(attempt.positions - state.positions, axis=1))
         order = self.integrator.system.model.order
@@ -171,10 +172,10 @@ class Fixed(StepControl):
 
 @dataclass(frozen=True, eq=False)
 class Divided(StepControl):
-    """The parts that the step before needed, at once: 2^n of them, n up by one where they are halved again.
+    """Divides a step at once into the 2^n parts that the step before needed; n + 1 if these are halved again.
 
-    steps: takes each of them
-    State.step_control: n, and how many steps it has been so
+    steps: takes each part
+    State.step_control: n, and the number of steps with this n
     """
 
     steps: Fixed

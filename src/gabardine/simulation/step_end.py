@@ -1,15 +1,15 @@
-"""The end of every step, whatever the model and the integrator: limits of strain and contact, in this order.
+"""The end of every step, for all models and integrators: strain limits, then contact.
 
 Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorithm 1:
 
     step                          candidate positions and velocities, by the integrator
     limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
-    handle collisions             what the correction pushed into a collider is moved out of it again
-    limit the rate of strain      on the velocities that contact left, those of vertices in contact held fixed
-    update internal states        of the elements: the only place where it is done, once the step is accepted
+    handle collisions             vertices that the correction pushed into a collider are moved out again
+    limit the rate of strain      on the velocities after contact, those of vertices in contact held fixed
+    update internal states        of the elements: only here, once the step is accepted
 
-Contact with colliders is part of the implicit step already; here only what limiting has spoilt is mended. A
-resolution of contact that moves vertices anywhere takes its place in `_handle_collisions`.
+Contact with colliders is already part of the implicit step; here only vertices that limiting moved are
+corrected. A contact method that moves any vertices takes its place in `_handle_collisions`.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from gabardine.mechanics.report import StepReport, Stopwatch
 from gabardine.mechanics.system import System
 
 ROUNDS = 20
-"""Limiting and moving out of colliders take turns at most so often."""
+"""Largest number of rounds of limiting and moving out of colliders."""
 KEPT = 0.9
-"""Of the distance of a pair, or of the gap: what limiting leaves of it in the mode "guaranteed". What knows
-nothing of contact must not close it: layers that it presses together jam, by friction, and stay so."""
+"""Fraction of the distance of a pair, or of the gap, that limiting keeps in the mode "guaranteed". Limiting
+does not know about contact and must not close gaps: layers that it presses together jam by friction, and stay
+so."""
 STEP_FRACTIONS = (1.0, 0.5, 0.25)
-"""Of a correction, tried in this order: where contact lets none of it pass, a part may."""
+"""Fractions of a correction, tried in this order: if contact blocks all of it, a part may be possible."""
 
 
 def end_step(
@@ -43,9 +44,9 @@ def end_step(
     report: StepReport,
     static: bool = False,
 ) -> State:
-    """The state at the end of a step that is accepted, from what the integrator proposes.
+    """The state at the end of an accepted step, from the candidate of the integrator.
 
-    static: whether that is an equilibrium, in which all that relaxes has relaxed
+    static: whether that is an equilibrium, in which all internal states have relaxed
     """
     watch = Stopwatch(report.stages_s)
     end = _limited(system, limiters, candidate, step_s, report) if limiters else candidate
@@ -100,11 +101,11 @@ def _opened(system: System, candidate: State, step_s: float, report: StepReport)
 
 
 def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[np.bool_] | None:
-    """Move out what was pushed into colliders; which vertices are in contact, or None without colliders.
+    """Move vertices out of colliders; for each vertex whether it is in contact, or None without colliders.
 
-    All rounds together start at the candidate, so that a pair loses of its distance there what it may lose in
-    one step, and not that in every round. safe: where the last round ended, and this one does if no fraction
-    of what it adds can pass.
+    All rounds together start at the candidate, so that a pair loses at most the distance of one step there,
+    and not that in every round. safe: the end of the last round, and of this one if no fraction of its
+    correction is collision-free.
     """
     contact = end.system.contact
     if contact is None:
@@ -122,7 +123,7 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
 
 
 def _book_energy(candidate: State, end: StepEnd) -> None:
-    """What the limits added to the energy, by kind [J]."""
+    """Energy that the limits added, by kind [J]."""
     still = (end.positions == candidate.positions).all() and (end.velocities == candidate.velocities).all()
     if still:
         return
@@ -144,6 +145,6 @@ def _closed(candidate: State, end: StepEnd) -> State:
         accelerations=candidate.accelerations + gained,
         pin_forces=candidate.pin_forces + controls.pin_forces(end.reactions),
         pin_moments=candidate.pin_moments + controls.pin_moments(end.reactions, end.positions),
-        # A difference across a correction is no derivative: methods of several steps start anew.
+        # A difference across a correction is no derivative: methods of several steps start again.
         previous_step_s=0.0 if gained.any() else candidate.previous_step_s,
     )

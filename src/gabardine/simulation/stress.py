@@ -1,4 +1,4 @@
-"""The stress in the cloths of a scene, from where they are."""
+"""The stress in the cloths of a scene, from their positions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from gabardine.geometry.quantities import corotated_strain, green_lagrange_strai
 
 NO_SHARES = np.zeros((0, 3))
 DOUBLED = np.array([1.0, 1.0, 2.0])
-"""From tensor shear to the engineering shear that laws are written in."""
+"""Factors from tensor shear to engineering shear, which laws use."""
 MEASURES = {
     "green-lagrange": green_lagrange_strain,
     "corotational": lambda *state: DOUBLED * corotated_strain(*state),
 }
-"""cloth.model.strain -> the strain its law is applied to."""
+"""cloth.model.strain -> the strain measure of its law."""
 
 
 def cloth_stress(
@@ -31,10 +31,10 @@ def cloth_stress(
 ) -> Floats:
     """Elastic stress (weft, warp, shear) of each triangle [N/m], shape (t, 3); zero on solids.
 
-    s = law(e) of each cloth's fabric, or that of a patch; what interlinings bear is not in it. Of a cloth
-    of springs it is what the fabric would bear at this strain.
-    Where strain is averaged (`shares`, see gabardine.geometry.averaging) a triangle bears the mean of what
-    the law answers around its corners, and what it keeps against its average:
+    s = law(e) of each cloth's fabric, or that of a patch; interlinings are not included. For a cloth of
+    springs it is the stress of the fabric at this strain. Where strain is averaged (`shares`, see
+    gabardine.geometry.averaging) a triangle has the mean of the law's stress around its corners, plus the
+    stress of its deviation from the average:
 
         s_t = sum_v a_tv s(e_v)/a_t + K (e_t - sum_v a_tv e_v/a_t)
     """

@@ -1,7 +1,7 @@
-"""Vector code by hand, all of it: each piece beside the plain loop that it replaces.
+"""All hand-written vector code, each piece beside the plain loop that it replaces.
 
-numba has no vector types and does not look for lanes in straight code. What each piece saves is in the table
-"Lanes, piece by piece" of design/0007-multigrid.md; a compiler for another target takes the plain loops.
+numba has no vector types and does not vectorise straight-line code. The gain of each piece is in the table
+"Lanes, piece by piece" of design/0007-multigrid.md; compilers for other targets use the plain loops.
 
     registers     vectors of four numbers, and how an intrinsic is made of instructions on them
     products      a row of a block matrix times a vector, in double precision

@@ -19,7 +19,7 @@ def _divided(lanes: Lanes, i: Any, inverse: Any, k: Any, matrix: Any) -> list[An
 
 
 def _keep(lanes: Lanes, rows: list[Any], matrix: Any, k: Any) -> None:
-    """Write three rows into block k, nothing beyond it."""
+    """Write three rows into block k, without writing beyond it."""
     last = lanes.shuffle(rows[1], rows[2], [2, 4, 5, 6])
     for row, offset in ((rows[0], 0), (rows[1], 3), (last, 5)):
         lanes.builder.store(row, lanes.at(matrix, k, 9, offset), align=lanes.size)
@@ -108,7 +108,7 @@ def _emit_reduce_block(lanes: Lanes, values: Any, n: Any, faint: Any, matrix: An
 
 @in_lanes(_emit_reduce_block)
 def reduce_block(values, n, faint, matrix, k):  # type: ignore[no-untyped-def]
-    """matrix[k] = values[n] in single precision less what is faint."""
+    """matrix[k] = values[n] in single precision, faint entries set to zero."""
     small = np.float32(faint)
     for p in range(3):
         for q in range(3):

@@ -1,7 +1,7 @@
-"""What lets the compiler put the elements of a loop side by side in the lanes of vector registers.
+"""Intrinsics that let the compiler vectorise a loop over elements.
 
-Three things stand in its way in a loop that gathers a stencil, calls a local function and writes the result,
-and each has its remedy here (measured in design/0013-explicit-speed.md):
+Three obstacles in a loop that gathers a stencil, calls a local function and writes the result, each with its
+remedy here (measured in design/0013-explicit-speed.md):
 
     scratch arrays on the heap    `stack_matrix`, `stack_vector`: of constant shape on the stack, so that they
                                   become registers once everything is inlined

@@ -1,8 +1,8 @@
-"""A row of a matrix of 3x3 blocks times a vector: what iterations in double precision are made of.
+"""A row of a matrix of 3x3 blocks times a vector: the main cost of iterations in double precision.
 
 An intrinsic of :mod:`gabardine.core.kernels`.
-Nothing beyond a block or a row of three numbers is read: the last row of a block is the end of its numbers 5
-to 8, a row of a vector two numbers and one.
+Nothing beyond a block or a row of three numbers is read: the last row of a block is loaded as the end of its
+numbers 5 to 8, a row of a vector as two numbers and one.
 """
 
 from __future__ import annotations

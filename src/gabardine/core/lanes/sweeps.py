@@ -1,4 +1,4 @@
-"""What a Gauss-Seidel sweep of the multigrid cycle does with one row of 3x3 blocks.
+"""One row of 3x3 blocks in a Gauss-Seidel sweep of the multigrid cycle.
 
 Vectors have four numbers a row, the last one zero; blocks have nine, and a row of three is read as four, so
 that the array of blocks must be one block longer than what is used. With A^ = D^-1 A and its halves L^ and
@@ -16,14 +16,14 @@ from gabardine.core.kernels import local
 from gabardine.core.lanes.registers import Lanes, in_lanes
 
 AHEAD = 448
-"""Blocks, 16 kB: what will be read so much later is asked for; processors look no further than a page."""
+"""Prefetch distance in blocks, 16 kB: the processor's own prefetching ends at a page."""
 TINY = np.float32(1e-15)
-"""Right sides are of size one. Away from where something pulls, sweeps decay to numbers below the range of
-single precision, on which processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
+"""Right sides are of size one. Far from loads, sweeps decay to denormal numbers of single precision, on which
+processors are a hundred times slower: (v + TINY) - TINY makes them zero."""
 
 
 def _fetch(lanes: Lanes, matrix: Any, k: Any, ahead: int) -> None:
-    """Ask for four cache lines, about a row of seven blocks, around block k + ahead; a hint, which may lie
+    """Prefetch four cache lines, about a row of seven blocks, around block k + ahead; the address may lie
     outside of the array."""
     builder, byte, whole = lanes.builder, lanes.ir.IntType(8).as_pointer(), lanes.ir.IntType(32)
     kind = lanes.ir.FunctionType(lanes.ir.VoidType(), [byte, whole, whole, whole])

@@ -1,1 +1,1 @@
-"""What Gabardine says to its user: phrases of a message, and validation errors as sentences."""
+"""Messages to the user: phrases, and validation errors as sentences."""

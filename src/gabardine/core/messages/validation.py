@@ -1,6 +1,6 @@
 """Validation errors as sentences: where, the offending value, what is allowed, what to do.
 
-pydantic reports a type of error, a location and a context; this module says the same to a person.
+pydantic reports a type of error, a location and a context; this module makes a sentence of them.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def problems(error: ValidationError, root: type[BaseModel], data: Any, source: s
 
 
 def sentence(text: str) -> PydanticCustomError:
-    """What a validator raises to put its own full sentence before the user."""
+    """The error that a validator raises to show its own full sentence."""
     return PydanticCustomError("sentence", "{text}", {"text": text})
 
 
 def nested(inner: tuple[Problem, ...]) -> PydanticCustomError:
-    """What a validator raises to pass on problems found elsewhere (another file)."""
+    """The error that a validator raises to pass on problems found elsewhere (another file)."""
     return PydanticCustomError("problems", "{text}", {"text": "; ".join(map(str, inner)), "problems": inner})
 
 
@@ -48,7 +48,7 @@ class Fault:
 
     @property
     def about(self) -> str:
-        """What the field is, in brackets."""
+        """The description of the field, in brackets."""
         field = self.at.field
         return f" ({field.description})" if field is not None and field.description else ""
 
@@ -73,7 +73,7 @@ def _spurious(details: ErrorDetails) -> bool:
 
 
 def _tag_suffix(details: ErrorDetails, at: Location) -> str:
-    """`.law` where the trouble is the tag of a table that the user wrote as a table."""
+    """`.law` if the error is in the tag of a table that the user wrote as a table."""
     tagged = details["type"] == "union_tag_invalid" and isinstance(at.value, Mapping)
     return "." + details["ctx"]["discriminator"].strip("'") if tagged else ""
 
@@ -120,7 +120,7 @@ def _extra(f: Fault) -> str:
     if name in f.at.later:
         return f"{name} {f.at.later[name]}."
     hint = nearest(name, f.at.siblings) or "; remove it."
-    # Text stays unsaid: what nobody here knows may be a secret of another program's file.
+    # Unknown text is not quoted: it may be a secret of another program's file.
     value = "text" if isinstance(f.value, str) else show(f.value)
     return f'There is no field "{name}" (set to {value}){hint} Known fields: {", ".join(f.at.siblings)}.'
 

@@ -14,7 +14,7 @@ from gabardine.geometry.mesh import Floats, Mesh
 from gabardine.geometry.shapes.shape import MAX_IRREGULAR_FACES, Metres, Shape, refuse_too_many
 
 DEFAULT_EDGES = 20
-"""Edges along the radius when nothing says how fine the mesh is to be."""
+"""Default number of edges along the radius."""
 
 
 class Disc(Shape):

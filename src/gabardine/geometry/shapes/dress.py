@@ -14,11 +14,11 @@ from gabardine.geometry.mesh import Floats, Ints, Mesh
 from gabardine.geometry.shapes.shape import Count, Metres, Shape, cut_count, refuse_too_fine
 
 WAIST = 0.3
-"""Where the waist is, as a share of the length from the neckline to the hem."""
+"""Position of the waist, as a fraction of the length from the neckline to the hem."""
 STRAPS = (0.17, 0.28)
-"""Where each strap begins and ends, as a share of the width from its side."""
+"""Begin and end of each strap, as fractions of the width from its side."""
 DEPTH = 0.025
-"""Half the distance of front and back in the middle, as a share of the width at the top."""
+"""Half the distance of front and back in the middle, as a fraction of the width at the top."""
 
 
 class Dress(Shape):
@@ -80,7 +80,7 @@ class Dress(Shape):
         return [(first, last), (across - last, across - first)]
 
     def _cut(self, faces: Ints, rows: int) -> Ints:
-        """The triangles of a panel: of the rows of the straps only the straps are left."""
+        """The triangles of a panel: in the rows of the straps only those of the straps."""
         column, row = np.divmod(faces, rows + 1)
         cell_column, cell_row = column.min(axis=1), row.min(axis=1)
         keep = cell_row >= self._strap_rows
@@ -100,7 +100,7 @@ class Dress(Shape):
         return np.stack([weft, np.broadcast_to(-down - self.strap_m, weft.shape)], axis=-1).reshape(-1, 2)
 
     def _hung(self, flat: Floats, z: float, across: int, rows: int) -> Floats:
-        """Front (z = 1) or back (z = -1) where it starts [m]: straps around the rod, the rest below."""
+        """Initial positions of front (z = 1) or back (z = -1) [m]: straps around the rod, the rest below."""
         s = np.repeat(np.linspace(-1.0, 1.0, across + 1), rows + 1)
         below = -flat[:, 1]
         bend = 0.5 * math.pi * self.rod_m
@@ -112,7 +112,7 @@ class Dress(Shape):
         return np.column_stack([flat[:, 0], y, z * depth])
 
     def _sewn(self, faces: Ints, across: int, rows: int) -> tuple[tuple[Ints, Ints], dict[str, Ints]]:
-        """The number of each grid vertex of the front and of the back, and which grid vertices are sewn."""
+        """Vertex index of each grid vertex of the front and of the back, and which of them are sewn."""
         column, row = np.divmod(np.arange((across + 1) * (rows + 1)), rows + 1)
         used = np.zeros(len(column), bool)
         used[np.unique(faces)] = True

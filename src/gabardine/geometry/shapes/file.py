@@ -21,7 +21,7 @@ from gabardine.geometry.yarn_axes import shape_coordinates, uv_scale
 
 
 class MeshFormat(NamedTuple):
-    """read: the surface in a file; count_faces: how many it has, or says it has, before they are read."""
+    """read: the surface in a file; count_faces: their number, or that of the header, before they are read."""
 
     read: Callable[[Path], Surface]
     count_faces: Callable[[Path], int]
@@ -31,12 +31,12 @@ MESH_FORMATS: Registry[MeshFormat] = Registry(
     "mesh format",
     {".obj": MeshFormat(read_obj, count_obj_faces), ".ply": MeshFormat(read_ply, count_ply_faces)},
 )
-"""By the suffix of the file."""
+"""Keys: suffixes of files."""
 
 METRES = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "in": 0.0254, "ft": 0.3048, "yd": 0.9144}
 UV_SCALE_LIMIT = 1.5
 MOST_STRETCH = 2.0
-"""Of a triangle on the shape against its UVs, or the other way round: no cloth starts at twice its length."""
+"""Largest stretch of a triangle on the shape relative to its UVs, or the other way round."""
 
 
 class File(Shape):
@@ -74,7 +74,7 @@ class File(Shape):
         return Mesh(positions, surface.faces, threads, groups, flat=self.thread_coordinates == "pattern")
 
     def surface(self, folder: Path) -> Surface:
-        """What the file holds, in its unit."""
+        """The surface of the file, in its unit."""
         path = folder / self.path
         return MESH_FORMATS[path.suffix.lower()].read(path)
 
@@ -108,8 +108,8 @@ class File(Shape):
         return uvs
 
     def _refuse_stretched(self, path: Path, corners: Floats, uvs: Floats, remedy: str) -> None:
-        """Refuse triangles, (t, 3, 3) [m], that are stretched or squeezed beyond all cloth."""
-        with np.errstate(all="ignore"):  # triangles without area are named by the check of the mesh
+        """Refuse triangles, (t, 3, 3) [m], that are stretched or compressed more than any cloth."""
+        with np.errstate(all="ignore"):  # the check of the mesh reports triangles without area
             largest, least = principal_stretches(corners, uvs)
             off = np.fmax(largest, 1.0 / least)
         wrong = np.flatnonzero(np.isfinite(off) & (off > MOST_STRETCH))

@@ -24,9 +24,9 @@ from gabardine.geometry.shapes.shape import (
 
 Pattern = Literal["regular", "alternating", "cross", "irregular"]
 GRIDS = ("regular", "alternating")
-"""Patterns whose vertices are those of the grid and no others."""
+"""Patterns that use only the vertices of the grid."""
 DEFAULT_CELLS = 32
-"""Along the longer side, when nothing says how fine the mesh is to be; cells are then near squares."""
+"""Default number of cells along the longer side; cells are then nearly square."""
 
 
 class Rectangle(Shape):
@@ -73,7 +73,7 @@ class Rectangle(Shape):
         return round(self._expected_faces())
 
     def _expected_faces(self) -> float:
-        """How many triangles `edge_m` or `face_count` ask for: equilateral ones of that edge."""
+        """The number of triangles for `edge_m` or `face_count`: equilateral ones of that edge."""
         if self.edge_m is not None:
             return self.size_m[0] * self.size_m[1] / (math.sqrt(3.0) / 4.0 * self.edge_m**2)
         return self.face_count or 0
@@ -142,7 +142,7 @@ def _rounded_cells(size_m: tuple[float, float], edge: float) -> tuple[int, int]:
 
 
 def _border_cells(size_m: tuple[float, float], wanted: int) -> tuple[int, int]:
-    """Border cells for `wanted` near-equilateral triangles: never so many that they alone exceed it."""
+    """Border cells for `wanted` near-equilateral triangles, at most as many as these allow."""
     edge = math.sqrt(size_m[0] * size_m[1] / wanted * 4.0 / math.sqrt(3.0))
     first, second = _rounded_cells(size_m, edge)
     most = max(

@@ -1,4 +1,4 @@
-"""What a shape is: parameters a user writes, and the mesh they stand for."""
+"""The base class of shapes: parameters of a scene, and their mesh."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Metres = Annotated[float, Field(ge=1e-6, le=1e4)]
 Count = Annotated[int, Field(ge=1, le=10_000_000)]
 
 MAX_FACES = 20_000_000
-"""More triangles than this is a slip of the keyboard, refused before any memory is taken."""
+"""More triangles are a typing error, refused before any memory is allocated."""
 
 MAX_IRREGULAR_FACES = 4_000_000
-"""Irregular meshes are relaxed in many passes: this many take minutes."""
+"""Irregular meshes are relaxed in many passes: this many triangles take minutes."""
 
 
 class Shape(Parameters):
@@ -30,15 +30,15 @@ class Shape(Parameters):
 
     @abstractmethod
     def build(self, folder: Path) -> Mesh:
-        """The mesh in its rest state. `folder`: what relative paths are relative to."""
+        """The mesh in its rest state. `folder`: base of relative paths."""
 
     @abstractmethod
     def triangle_count(self, folder: Path) -> int:
-        """About how many triangles `build` makes; known without building it."""
+        """Approximate number of triangles of `build`, without building the mesh."""
 
 
 def cut_count(cells: tuple[int, int], pattern: str) -> int:
-    """Triangles that cells of a pattern are cut into."""
+    """Number of triangles of cells of a pattern."""
     return cells[0] * cells[1] * (4 if pattern == "cross" else 2)
 
 

@@ -60,7 +60,7 @@ class Curvature(BendingLaw):
         around = Surroundings(faces, sheet.thread_coordinates, beside, far, sheet.held)
         triangles = triangle_rest(sheet.thread_coordinates)
         operators = curvature_operators(around, plate)
-        # In one point nothing is curved: what is flat at rest has no second derivatives to take away.
+        # In a single point there is no curvature: a flat rest shape has no second derivatives to subtract.
         places = np.zeros_like(sheet.rest_positions) if sheet.flat else sheet.rest_positions
         rest = curvature_rest(places, triangles, operators.shared, plate)
         out = []

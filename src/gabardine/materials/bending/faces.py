@@ -1,4 +1,4 @@
-"""The faces of a sheet that bend, and how stiff: what the laws by face share (all but "linear")."""
+"""The faces of a sheet that bend, and their stiffness: shared by the laws per face (all but "linear")."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class BendingFaces(NamedTuple):
     """The n faces that bend.
 
     stencils: (n, 6); coupling: the matrices Q (n, 3, 3) [N m]
-    chosen: which of the sheet's faces they are; beside: neighbours of all its faces (face_count, 3)
+    chosen: their indices in the sheet; beside: neighbours of all its faces (face_count, 3)
     factor: of the mesh, by which rigidities have been divided (design note 0004)
     """
 

@@ -1,4 +1,4 @@
-"""What laws that are linear in the positions ask of a cloth: that it is flat at rest."""
+"""The condition of laws that are linear in the positions: a cloth that is flat at rest."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FLAT_RAD = 1e-3
 
 
 def refuse_curved(sheet: Sheet, law: str) -> None:
-    """The fold vector of a hinge vanishes in the plane and nowhere else, so there is no other rest shape."""
+    """SceneError for a curved rest shape: the fold vector of a hinge vanishes only in the plane."""
     fold = largest_fold(sheet.rest_positions[sheet.hinges])
     if fold > FLAT_RAD:
         raise SceneError(

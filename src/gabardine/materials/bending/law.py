@@ -1,4 +1,4 @@
-"""What a bending law is."""
+"""The base class of bending laws."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gabardine.materials.sheet import Sheet
 
 
 def both_ways(given: Parameters, every: str, weft: str, warp: str) -> tuple[float, float]:
-    """A number along weft and warp, given as one field for every direction or as one for each of the two."""
+    """A number along weft and warp, given as one field for all directions or as one for each of the two."""
     one, first, second = (getattr(given, name) for name in (every, weft, warp))
     if one is not None and first is None and second is None:
         return one, one
@@ -36,7 +36,7 @@ class BendingLaw(Parameters):
     flat_only: ClassVar[bool] = False
     """Whether the cloth has to be flat at rest."""
     from_panels: ClassVar[bool] = False
-    """Whether it suits panels cut flat, whose vertices have no common flat places (Sheet.flat)."""
+    """Whether it suits panels cut flat, whose vertices have no common flat positions (Sheet.flat)."""
     rigidity_n_m: float | None = Field(None, ge=0, description="rigidity in every direction [N m]")
     weft_n_m: float | None = Field(None, ge=0, description="rigidity when weft threads bend [N m]")
     warp_n_m: float | None = Field(None, ge=0, description="rigidity when warp threads bend [N m]")
@@ -48,9 +48,9 @@ class BendingLaw(Parameters):
 
     @classmethod
     def example(cls, stiffness: float, size_m: float, woven: bool = False, **more: Any) -> Self:  # noqa: ARG003
-        """A law of about this rigidity [N m] on edges of this length: what tests are run on.
+        """A law of about this rigidity [N m] on edges of this length, for tests.
 
-        woven: stiffer along the weft; more: what a law has besides rigidities
+        woven: stiffer along the weft; more: further fields of a law
         """
         if woven:
             return cls(weft_n_m=stiffness, warp_n_m=0.2 * stiffness, **more)

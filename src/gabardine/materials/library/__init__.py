@@ -1,7 +1,7 @@
 """The library of fabrics: one data file each, every number with its source.
 
-fabrics["cotton"]                  a Fabric, read when first asked for
-find_fabric("cotton" | "my.toml")  what a scene may write
+fabrics["cotton"]                  a Fabric, read at the first access
+find_fabric("cotton" | "my.toml")  the fabric of a reference in a scene
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gabardine.materials.fabric import Fabric
 
 
 class Library(Mapping[str, Fabric]):
-    """Fabrics by name; the data files are read one by one, when first asked for."""
+    """Fabrics by name; each data file is read at the first access."""
 
     def __getitem__(self, name: str) -> Fabric:
         if name not in _names():

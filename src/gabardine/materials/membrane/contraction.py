@@ -1,7 +1,7 @@
-"""Weft, warp and shear curves with a transverse contraction that is used up: crimp interchange.
+"""Weft, warp and shear curves with a transverse contraction that saturates: crimp interchange.
 
 Threads of a weave are wavy. Pulling the weft straight bends the warp more, and the cloth contracts across;
-once the threads are straight there is nothing left to interchange. From one energy,
+once the threads are straight there is no crimp left to interchange. From one energy,
 
     w = W_weft(e_uu) + W_warp(e_vv) + W_shear(e_uv) + k f(e_uu) g(e_vv),
     f(e) = a tanh(e/a),  g(e) = b tanh(e/b),
@@ -40,7 +40,7 @@ from gabardine.materials.membrane.splines import stress as curves_stress
 from gabardine.materials.membrane.splines import tangent as curves_tangent
 
 NUMBERS = Fields(coupling=1, weft_saturation=1, warp_saturation=1, curves=None)
-"""k [N/m], a and b, then those of the curves (gabardine.materials.membrane.splines)."""
+"""k [N/m], a and b, then the numbers of the curves (gabardine.materials.membrane.splines)."""
 COUPLING, WEFT_SATURATION, WARP_SATURATION, CURVES = NUMBERS
 ROUNDING = 1e-12
 

@@ -3,7 +3,7 @@
     w = W_weft(e_uu) + W_warp(e_vv) + W_shear(e_uv),  s_m = dw/de_m
 
 Each curve is a piecewise polynomial of its own order and number of segments (gabardine.materials.pieces).
-Curves are antisymmetric, s(-e) = -s(e), because compression is not measured, and go on as their tangent
+Curves are antisymmetric, s(-e) = -s(e), because compression is not measured, and continue as their tangent
 beyond their last knot. Every curve rises everywhere, so w is convex.
 """
 
@@ -21,7 +21,7 @@ from gabardine.materials.law import MembraneLaw
 from gabardine.materials.pieces import curve_energy, curve_stress, curve_tangent
 
 NUMBERS = Fields(warp_at=1, shear_at=1, curves=None)
-"""curves: weft, warp and shear in their flat form; warp_at, shear_at: where the last two begin, from here."""
+"""curves: weft, warp and shear in their flat form; warp_at, shear_at: start of the last two, from here."""
 WARP_AT, SHEAR_AT, WEFT = NUMBERS
 
 

@@ -1,10 +1,10 @@
-"""Any law at all: an energy density tabulated over (weft, warp, shear strain).
+"""A membrane law by a table: an energy density over (weft, warp, shear strain).
 
 The energy is the C2 tensor-product cubic B-spline through the tabulated values, stress and tangent its exact
-derivatives (gabardine.materials.membrane.tabulated). Beyond an axis the outermost polynomials go on: along an
-axis the energy is then quadratic and the stress linear.
+derivatives (gabardine.materials.membrane.tabulated). Beyond an axis the outermost polynomials continue: along
+the axis the energy is then quadratic and the stress linear.
 
-The table is checked to be convex at its nodes and in the middle of its cells. Between them and beyond the
+The table is checked for convexity at its nodes and in the middle of its cells. Between them and beyond the
 axes this is not certain, so `convex` is False and the projected tangent drops negative eigenvalues of c.
 """
 
@@ -21,14 +21,14 @@ from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import tabulated
 
 UNEVEN = 1e-6
-"""How far nodes may lie from an even spacing, in spacings."""
+"""Largest deviation of nodes from an even spacing, in spacings."""
 
 REST_ENERGY, REST_STRAIN = 1e-2, 5e-2
-"""At zero strain: energy in parts of the largest, and stress as a strain in spacings. What is left below them
-is the error of interpolation and is taken out."""
+"""Largest values at zero strain: energy relative to the largest, and stress as a strain in spacings. Smaller
+values are interpolation errors and are subtracted."""
 
 NEGATIVE = 1e-9
-"""Least eigenvalue of the tangent that still counts as rounding, in parts of the largest."""
+"""Most negative eigenvalue of the tangent that counts as rounding, relative to the largest."""
 
 
 class Table(MembraneLaw):
@@ -79,7 +79,7 @@ class Table(MembraneLaw):
         axes = [_axis(name, getattr(self, name)) for name in ("weft_strain", "warp_strain", "shear_strain")]
         energies = _energies(self.energy_j_per_m2, tuple(axis.count for axis in axes))
         coefficients = energies
-        with np.errstate(over="ignore", invalid="ignore"):  # numbers beyond all bounds are refused below
+        with np.errstate(over="ignore", invalid="ignore"):  # numbers out of bounds are refused below
             for along, axis in enumerate(axes):
                 coefficients = axis.coefficients(coefficients, along)
             moduli = [
@@ -156,7 +156,7 @@ SECOND = (
 
 
 def _at_rest(axes: list[Axis], coefficients: Floats, largest: float) -> Floats:
-    """The coefficients with energy and stress at zero strain taken out; refused unless they nearly vanish."""
+    """The coefficients minus energy and stress at zero strain; refused unless these are nearly zero."""
     zero = [np.zeros(1)] * 3
     energy = float(_evaluated(axes, coefficients, zero, (0, 0, 0)).item())
     slopes = np.array([_evaluated(axes, coefficients, zero, order).item() for order in FIRST])
@@ -171,14 +171,14 @@ def _at_rest(axes: list[Axis], coefficients: Floats, largest: float) -> Floats:
                 f"The {name} stress at zero strain is {slope:g} N/m, as of a strain of {slope / stiff:.3g}; "
                 f"the rest state must be free of stress."
             )
-    # A linear function has the values at the knot averages as coefficients, which here are the nodes.
+    # The coefficients of a linear function are its values at the knot averages, which here are the nodes.
     nodes = [axis.lowest + axis.spacing * np.arange(-1, axis.count + 1) for axis in axes]
     u, v, s = np.meshgrid(*nodes, indexing="ij")
     return coefficients - (energy + slopes[0] * u + slopes[1] * v + slopes[2] * s)
 
 
 def _check_convex(axes: list[Axis], coefficients: Floats) -> None:
-    """Nodes and cell middles: the least eigenvalue of the tangent must not be negative."""
+    """SceneError if the smallest eigenvalue of the tangent is negative at a node or cell middle."""
     at = [np.linspace(axis.lowest, axis.highest, 2 * axis.count - 1) for axis in axes]
     moduli = np.array([[_evaluated(axes, coefficients, at, order) for order in row] for row in SECOND])
     least = np.linalg.eigvalsh(np.moveaxis(moduli, (0, 1), (-2, -1)))[..., 0]

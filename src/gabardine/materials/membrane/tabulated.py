@@ -21,7 +21,7 @@ WEFT, WARP, SHEAR, COEFFICIENTS = NUMBERS
 
 @local
 def axis_cell(e, par, axis):  # type: ignore[no-untyped-def]
-    """The cell of an axis that a strain is in, and where in it."""
+    """The cell of a strain on an axis, and its place in it."""
     return cell(e, par[axis + LOWEST], par[axis + DENSITY], par[axis + COUNT])
 
 

@@ -13,7 +13,7 @@ with g over K L:
 Not every choice keeps g' positive (K_1 = 20 K with K_2 = 1.1 K does not): those are refused.
 
 Section 4.2 reduces b and d to 99 % in the Jacobian only, against oscillations out of the plane under extreme
-stretch: `jacobian_share`. The exact tangent keeps to the force.
+stretch: `jacobian_share`. The exact tangent is that of the force.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from gabardine.core.parameters import Parameters
 from gabardine.materials.spring.law import SpringLaw
 
 NUMBERS = Fields(p=1, q=1, less_b=1, less_d=1)
-"""p and q; b (1 - share) and d (1 - share), by which the Jacobian has less of b and d."""
+"""p and q; b (1 - share) and d (1 - share), by which b and d are reduced in the Jacobian."""
 P, Q, LESS_B, LESS_D = NUMBERS
 SAME_RATIO = 1e-9
-"""Ratios closer than this are one: the conditions at both contradict or repeat each other."""
+"""Ratios closer than this are equal: the conditions at both contradict or repeat each other."""
 
 
 @local
@@ -186,10 +186,10 @@ def refuse_soft(p: float, q: float, working: tuple[float, float]) -> None:
 def cubic_coefficients(
     length: float, stiffness: float, a1: float, stiffness1: float, a2: float, stiffness2: float
 ) -> Cubic4:
-    """a, b, c, d from L [m], K, a_1, K_1, a_2, K_2 [N/m] (equation 8); ValueError says what cannot be.
+    """a, b, c, d from L [m], K, a_1, K_1, a_2, K_2 [N/m] (equation 8); ValueError for impossible values.
 
-    In powers of l they cancel: rounded to doubles they meet the conditions to 1e-16 of the largest of them
-    only, which is q K (1e-10 K at a = 1 +- 0.01, K_1 = K_2 = 100 K); p and q meet them to 1e-13 K there.
+    In powers of l there is cancellation: rounded to doubles they meet the conditions only to 1e-16 of the
+    largest, which is q K (1e-10 K at a = 1 +- 0.01, K_1 = K_2 = 100 K); p and q meet them to 1e-13 K there.
     """
     for name, value in (("L", length), ("K", stiffness), ("K1", stiffness1), ("K2", stiffness2)):
         if not (value > 0.0 and math.isfinite(value)):

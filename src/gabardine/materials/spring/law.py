@@ -1,16 +1,16 @@
-"""What a law of a spring is.
+"""The base class of spring laws.
 
 A dimensionless function f of the elongation e = l/L - 1 with f(0) = 0 and f'(0) = 1: the force along a
-spring of length L [m] and stiffness K [N/m] is K L f(e). So one law serves springs of any length and
+spring of length L [m] and stiffness K [N/m] is K L f(e). So one law is valid for springs of any length and
 stiffness. It is a class of parameters plus *local functions*, reading the flat parameter vector from index
 `at` on:
 
     potential(e, par, at) -> F                       F' = f, F(0) = 0
     force_of(e, par, at)  -> f
     tangent(e, par, at)   -> (f, f')
-    jacobian(e, par, at)  -> (f, f') as solvers are to see them; the same unless the law says otherwise
+    jacobian(e, par, at)  -> (f, f') for solvers; the same unless the law overrides it
 
-The functions of a law that rises everywhere serve as a viscous law too, applied to the rate of elongation.
+The functions of a law that rises everywhere can be a viscous law too, applied to the rate of elongation.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class SpringLaw(Parameters):
     """Base of all laws of springs; see the module docstring for the local functions."""
 
     rising: ClassVar[bool] = False
-    """Whether f' is positive at every elongation, so that it may be a law of damping too."""
+    """Whether f' is positive at every elongation, so that the law can also be one of damping."""
 
     potential: ClassVar[Callable]
     force_of: ClassVar[Callable]
@@ -41,7 +41,7 @@ class SpringLaw(Parameters):
     @classmethod
     @abstractmethod
     def example(cls, elongation: float = 0.5) -> Self:
-        """A law to run tests on; elongation: up to which it is nonlinear, if it is at all."""
+        """A law for tests; elongation: end of its nonlinear range, if there is one."""
 
     @abstractmethod
     def parameters(self) -> tuple[float, ...]:

@@ -43,7 +43,7 @@ class Prony(Viscosity):
     def blocks(self, sheet: Sheet, elastic: MembraneLaw) -> list[Block]:
         uu, vv, ss, uv, us, vs = elastic.rest_stiffness()
         values, vectors = np.linalg.eigh([[uu, uv, us], [uv, vv, vs], [us, vs, ss]])
-        c = (vectors * values.clip(min=0.0)) @ vectors.T  # a branch that gives energy would not be one
+        c = (vectors * values.clip(min=0.0)) @ vectors.T  # a branch must not release energy
         stiffness = (c[0, 0], c[1, 1], c[2, 2], c[0, 1], c[0, 2], c[1, 2])
         branches = [number for each in self.membrane for number in (each.share, each.time_s)]
         out = []

@@ -1,4 +1,4 @@
-"""What a viscosity is."""
+"""The base class of viscosities."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gabardine.materials.sheet import Sheet
 class Viscosity(Parameters):
     """Inner damping of a fabric: a membrane law applied to the strain rate, and a time for bending.
 
-    remembers: whether it is made of elements of its own, with internal state
+    remembers: whether it consists of elements of its own, with internal state
     """
 
     law: str = ""
@@ -26,15 +26,15 @@ class Viscosity(Parameters):
     def membrane_law(self, elastic: MembraneLaw) -> MembraneLaw | None:
         """The law from strain rate [1/s] to viscous stress [N/m]; None: the membrane is not viscous.
 
-        Its stiffnesses are in N s/m. elastic: the law it stands beside.
+        Its stiffnesses are in N s/m. elastic: the law it is combined with.
         """
 
     def blocks(self, sheet: Sheet, elastic: MembraneLaw) -> list[Block]:  # noqa: ARG002 - most have none
-        """Elements that stand beside those of the membrane law."""
+        """Elements in addition to those of the membrane law."""
         return []
 
     def refuse_memory(self, model: str) -> None:
-        """Raise a SceneError if it needs elements that a model of cloth has not."""
+        """Raise a SceneError if it needs elements that a model of cloth does not have."""
         if self.remembers:
             raise SceneError.at(
                 "fabric.viscosity",
