@@ -69,9 +69,10 @@ class Panel:
         label = self.edges[edge].label if edge < len(self.edges) else ""
         return f"{self.where}, edge {edge}{f' ({label})' if label else ''}"
 
-    def line_ends(self, edge: int) -> list[float]:
-        """Shares of an edge's length where internal lines begin or end on it, corners left out."""
-        given = self.edges[edge]
+    def line_ends(self, given: Edge) -> list[float]:
+        """Shares of the length of an edge of outline or hole where internal lines begin or end on it, corners
+        left out.
+        """
         ends = [at for line in self.lines for at in (line.edges[0].start, line.edges[-1].end)]
         found = [share for share, distance in (share_at(given, at) for at in ends) if distance < TOUCH_M]
         near = TOUCH_M / given.length
