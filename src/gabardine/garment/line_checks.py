@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from gabardine.core.errors import Problem
 from gabardine.garment.line_crossings import all_crossings, crossings
 from gabardine.garment.lines import TOUCH_M, InternalLine
 from gabardine.garment.meshing import distances, inside
-from gabardine.garment.pattern import Panel, Pattern, outline_points
+from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points
 
 CLEAR_M = 0.002
 """Least distance of a line from outline, other lines and buttons [m]; triangles between them are slivers."""
@@ -114,7 +114,12 @@ def _placed(pattern: Pattern, panel: Panel, lines: list[tuple[str, InternalLine]
 
 def outline_segments(panel: Panel) -> tuple[Floats, np.ndarray]:
     """Points [m] of outline and holes, and the pairs of them that follow each other."""
-    loops = [outline_points(each, 256) for each in (panel.edges, *panel.holes)]
+    return loop_segments([panel.edges, *panel.holes])
+
+
+def loop_segments(outlines: Sequence[Outline]) -> tuple[Floats, np.ndarray]:
+    """Points [m] of closed outlines, and the pairs of them that follow each other."""
+    loops = [outline_points(each, 256) for each in outlines if each]
     starts = np.cumsum([0, *map(len, loops)])
     numbers = [start + np.arange(len(loop)) for start, loop in zip(starts, loops)]
     pairs = [np.column_stack([each, np.roll(each, -1)]) for each in numbers]

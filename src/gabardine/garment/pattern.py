@@ -212,6 +212,13 @@ def signed_area(points: Floats) -> float:
     return 0.5 * float(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1)))
 
 
+def clockwise(hole: Outline) -> Outline:
+    """A hole in the direction in which panels have them."""
+    if signed_area(outline_points(hole)) > 0.0:
+        return tuple(edge.reversed() for edge in hole[::-1])
+    return hole
+
+
 def polygon(*corners: Point, labels: Iterable[str] = ()) -> Outline:
     """Straight edges from corner to corner [m]."""
     names = [*labels, *[""] * len(corners)]
