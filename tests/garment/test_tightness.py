@@ -21,7 +21,7 @@ from gabardine.garment.pieces import PIECES
 from gabardine.garment.pieces.skirts import straight_skirt
 from gabardine.garment.sections import hull_girth, section
 from gabardine.garment.shrinking import MOST_M
-from gabardine.garment.tightness import LEAST, ROOM_M, tightest
+from gabardine.garment.tightness import ROOM_M, tightest
 
 pytest.importorskip("pythoncdt")
 DRAFTS = Path(__file__).parents[2] / "examples" / "freesewing"
@@ -77,8 +77,8 @@ def test_a_narrow_sleeve_is_noticed(body: Body) -> None:
     making = put_on(PIECES["tshirt"](body.measurements), body, 0.05)
     loop = tightest(making.garment, making.start, replace(body, positions=thicker_arms(body, 2.0)))
     assert loop is not None
-    assert "sleeve" in loop.panels[0]
-    assert 0.1 < loop.shorter < 0.2  # 0.45 m around twice 0.26 m
+    assert any("sleeve" in name for name in loop.panels)
+    assert 0.05 < loop.shorter < 0.15  # 0.45 m around twice 0.25 m
 
 
 def thicker_arms(body: Body, factor: float) -> np.ndarray:
