@@ -144,8 +144,9 @@ def _seam(
     ratio = max(one, other) / max(min(one, other), 1e-9)
     first, second = (pattern.panel(side[0].panel).called(side[0].edge) for side in (seam.one, seam.other))
     if ratio > MOST_RATIO:
-        text = f"It is {ratio:.3g} times as long as, or shorter than, what it is sewn to, {second}; at most"
-        yield Problem(first, f"{text} {MOST_RATIO:g} is gathered: check the seam (number {number}).")
+        long, short = (first, second) if one > other else (second, first)
+        text = f"It is {ratio:.3g} times as long as what it is sewn to, {short}; at most {MOST_RATIO:g} is"
+        yield Problem(long, f"{text} gathered: check the seam (number {number}).")
     for each in (*seam.one, *seam.other):
         spans = used.setdefault((each.panel, each.edge), [])
         low, high = sorted((each.start, each.end))

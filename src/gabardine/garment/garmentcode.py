@@ -30,6 +30,7 @@ from gabardine.garment.garmentcode_edges import (
     line_table,
     loop_table,
     mirrored,
+    not_finite,
     outline_from,
 )
 from gabardine.garment.halves import merged_halves
@@ -62,9 +63,12 @@ MADE_OF = ("fabric", "interlining")
 
 def read_garmentcode(path: Path) -> Pattern:
     """The pattern in a file; whatever is wrong with it is a SceneError naming panel and edge."""
+    text = read_input(path, PATTERN)
     try:
-        data = finite_json(read_input(path, PATTERN))
+        data = finite_json(text)
     except ValueError as error:
+        if where := not_finite(text):
+            raise SceneError.at(path, f"{where}: {error}; repair it.") from None
         raise SceneError.at(path, f"This is no GarmentCode pattern ({error}); write it again.") from None
     try:
         return from_garmentcode(data, path.stem)
@@ -148,7 +152,7 @@ def _is_stitch(seam: Seam) -> bool:
 
 def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     """A panel as seen from outside."""
-    edges = outline_from(table, scale)
+    edges = outline_from(table, scale, f'panel "{name}"')
     flipped = signed_area(outline_points(edges)) < 0.0
     if flipped:
         edges = mirrored(edges)

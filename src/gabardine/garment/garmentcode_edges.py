@@ -6,19 +6,56 @@ circle by its radius, whether the arc is the large one, and whether it turns lef
 
 from __future__ import annotations
 
+import json
+import math
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from gabardine.core.errors import SceneError
 from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.pattern import Outline, clockwise
 
 
-def outline_from(table: dict[str, Any], scale: float) -> Outline:
-    """The edges of a table with vertices and edges, as the file has them [m]."""
-    vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
-    return tuple(edge_from(each, vertices, scale) for each in table["edges"])
+def outline_from(table: dict[str, Any], scale: float, where: str) -> Outline:
+    """The edges of a table with vertices and edges, as the file has them [m]; where: how messages call it."""
+    vertices = [_vertex(each, scale, f"{where}, vertex {k}") for k, each in enumerate(table["vertices"])]
+    return tuple(
+        edge_from(each, vertices, scale, f"{where}, edge {k}") for k, each in enumerate(table["edges"])
+    )
+
+
+def _vertex(given: Any, scale: float, where: str) -> Point:
+    try:
+        x, y = (float(value) * scale for value in given)
+    except (TypeError, ValueError):
+        raise SceneError.at(where, "It is no pair of numbers; write it again.") from None
+    return x, y
+
+
+def not_finite(text: str | bytes) -> str:
+    """Panel and edge of a file in which a number is not finite; empty where it is elsewhere."""
+    try:
+        panels = json.loads(text)["pattern"]["panels"]
+        for name, table in panels.items():
+            for k, edge in enumerate(table["edges"]):
+                ends = [table["vertices"][end] for end in edge["endpoints"]]
+                if not all(map(math.isfinite, _numbers([edge.get("curvature"), ends]))):
+                    return f'panel "{name}", edge {k}'
+    except (ValueError, LookupError, TypeError, AttributeError):
+        pass  # what else is wrong with the file is said when it is read
+    return ""
+
+
+def _numbers(given: Any) -> Iterator[float]:
+    """All numbers in lists and tables within each other."""
+    if isinstance(given, dict | list):
+        for each in given.values() if isinstance(given, dict) else given:
+            yield from _numbers(each)
+    elif isinstance(given, float):
+        yield given
 
 
 def mirrored(edges: Outline) -> Outline:
@@ -28,7 +65,7 @@ def mirrored(edges: Outline) -> Outline:
 
 def line_from(table: dict[str, Any], scale: float, flipped: bool) -> InternalLine:
     """An internal line as seen from outside."""
-    edges = outline_from(table, scale)
+    edges = outline_from(table, scale, f'line "{table["name"]}"')
     return InternalLine(str(table["name"]), mirrored(edges) if flipped else edges)
 
 
@@ -45,7 +82,7 @@ def line_table(line: InternalLine, scale: float, flipped: bool) -> dict[str, Any
 
 def hole_from(table: dict[str, Any], scale: float, flipped: bool) -> Outline:
     """A hole as seen from outside, turned round where it is not clockwise."""
-    edges = outline_from(table, scale)
+    edges = outline_from(table, scale, "a hole")
     return clockwise(mirrored(edges) if flipped else edges)
 
 
@@ -58,9 +95,13 @@ def loop_table(edges: Outline, scale: float, flipped: bool) -> dict[str, Any]:
     }
 
 
-def edge_from(table: dict[str, Any], vertices: list[Point], scale: float) -> Edge:
+def edge_from(table: dict[str, Any], vertices: list[Point], scale: float, where: str) -> Edge:
     """The edge that a table says, between two of some vertices [m]; scale: metres of a unit of the file."""
-    start, end = (vertices[int(k)] for k in table["endpoints"])
+    ends = [int(k) for k in table["endpoints"]]
+    if len(ends) != 2 or not all(0 <= k < len(vertices) for k in ends):
+        allowed = f"give two of the vertices 0 to {len(vertices) - 1}"
+        raise SceneError.at(where, f"It goes from vertex to vertex by the numbers {ends}; {allowed}.")
+    start, end = (vertices[k] for k in ends)
     label, curvature = str(table.get("label", "")), table.get("curvature")
     if curvature is None:
         return Line(start, end, label)
