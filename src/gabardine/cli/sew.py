@@ -72,6 +72,8 @@ def sew(
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
     with _drawing_unplaced(pattern, terminal):
         making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
+    for note in making.garment.pattern.notes:
+        terminal.note(note)
     _tell_tight(making, shrink, terminal)
     sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)

@@ -22,6 +22,7 @@ from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
+from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import Outline, Panel, Pattern, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -101,27 +102,31 @@ def read_dxf(path: Path) -> Pattern:
     said = [
         text for block in (drawing.modelspace(), *blocks) for text in _texts(block) if text.startswith(UNITS)
     ]
-    scale = METRES[sidecar.unit or _unit(path, said, found)]
+    unit, notes = (sidecar.unit, ()) if sidecar.unit else _unit(path, said, found)
+    scale = METRES[unit]
     panels = tuple(
         Panel(
             name,
             _edges(points, turns, scale),
-            grain_deg=grain,
+            guessed_place(name),
+            grain,
             holes=_holes(block, turns, scale),
             lines=_lines(block, turns, scale),
         )
         for block, (name, points, turns, grain) in found
     )
-    return sidecar.applied(Pattern(path.stem, panels))
+    return sidecar.applied(Pattern(path.stem, panels, notes=notes))
 
 
-def _unit(path: Path, said: list[str], found: list[Any]) -> str:
-    """As the file says, or millimetres where these make a garment."""
+def _unit(path: Path, said: list[str], found: list[Any]) -> tuple[str, tuple[str, ...]]:
+    """As the file says, or millimetres where these make a garment; and what the user is told of that."""
     if said:
-        return "in" if "ENGLISH" in said[0].upper() else "mm"
+        return ("in" if "ENGLISH" in said[0].upper() else "mm"), ()
     largest = max(float(np.ptp(points, axis=0).max()) for _, (_, points, _, _) in found)
     if 150.0 <= largest <= 4000.0:
-        return "mm"
+        taken = f"millimetres are taken, which make its largest panel {1e-3 * largest:.3g} m across"
+        other = f'unit = "cm" or "in" in {path.with_suffix(".toml").name} says otherwise'
+        return "mm", (f"{path.name} names no unit: {taken}; {other}.",)
     text = f"The file names no unit, and its largest panel is {largest:.4g} across; write unit = "
     raise SceneError.at(path, f'{text}"mm", "cm" or "in" into {path.with_suffix(".toml").name}.')
 

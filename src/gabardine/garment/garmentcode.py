@@ -34,6 +34,7 @@ from gabardine.garment.garmentcode_edges import (
     outline_from,
 )
 from gabardine.garment.halves import merged_halves
+from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import (
     Button,
     Elastic,
@@ -167,19 +168,6 @@ def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     where["lines"] = tuple(line_from(each, scale, flipped) for each in table.get("gabardine_lines", []))
     where["holes"] = tuple(hole_from(each, scale, flipped) for each in table.get("gabardine_holes", []))
     return Panel(name, edges, str(place), grain, **where)
-
-
-def guessed_place(name: str) -> str:
-    """Where a panel belongs, from its name."""
-    words = name.lower().replace("_", " ").replace("-", " ").split()
-    for side in ("left", "right"):
-        if "sleeve" in words and (side in words or side[0] in words):
-            return f"sleeve {side}"
-    lower = any(word.startswith(("skirt", "pant", "lower")) for word in words)
-    for side in ("front", "back"):
-        if any(word.startswith(side) or (side == "front" and word.startswith("ft")) for word in words):
-            return f"lower {side}" if lower else side
-    return ""
 
 
 def to_garmentcode(pattern: Pattern) -> dict[str, Any]:

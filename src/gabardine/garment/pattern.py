@@ -153,6 +153,7 @@ class Pattern:
     """Panels, their seams, and what else is sewn on; more: what a file says besides, kept for writing it.
 
     allowance_m: width of the cloth that lies double on both sides of seams [m]
+    notes: what was assumed when it was read, for the user
     """
 
     name: str
@@ -162,6 +163,7 @@ class Pattern:
     elastics: tuple[Elastic, ...] = ()
     buttons: tuple[Button, ...] = ()
     allowance_m: float = 0.0
+    notes: tuple[str, ...] = ()
 
     def points(self, panel: str) -> list[Point]:
         """Where buttons are on a panel [m]."""

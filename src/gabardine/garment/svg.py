@@ -21,6 +21,7 @@ from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
+from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import Panel, Pattern, clockwise, outline_points, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -125,7 +126,8 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
                 loops.setdefault(str(said[kind]), []).extend(_joined(_read_edges(svg, path, scale, None)))
     if not edges:
         return None
-    panel = _wound(str(group.id), tuple(edges), str(group.values.get("class") or ""))
+    name = str(group.id)
+    panel = _wound(name, tuple(edges), str(group.values.get("class") or guessed_place(name)))
     cut = tuple(clockwise(tuple(hole)) for hole in holes.values())
     return replace(panel, holes=cut, lines=_lines(lines))
 
@@ -146,7 +148,8 @@ def _whole(svg: Any, path: Any, name: str, scale: float) -> Panel:
         return Panel(name, ())
     areas = [abs(signed_area(outline_points(part))) for part in closed]
     outline = closed.pop(int(np.argmax(areas)))
-    panel = _wound(str(path.id or name), outline, "")
+    called = str(path.id or name)
+    panel = _wound(called, outline, guessed_place(called))
     return replace(panel, holes=tuple(map(clockwise, closed)))
 
 
