@@ -62,7 +62,7 @@ def section(positions: Floats, faces: Any, normal: Floats, offset_m: float) -> S
 
 def _pieces(edges: Ints) -> tuple[Ints, NDArray[np.bool_]]:
     """The piece of each segment, whose two ends lie on edges (2n, 2); and which pieces are closed."""
-    _, number = np.unique(edges, axis=0, return_inverse=True)
+    _, number = np.unique(edges[:, 0] * (edges.max(initial=0) + 1) + edges[:, 1], return_inverse=True)
     pairs = number.reshape(-1, 2)
     count = int(pairs.max(initial=-1)) + 1
     links = coo_matrix((np.ones(len(pairs)), pairs.T), (count, count))
