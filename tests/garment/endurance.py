@@ -37,6 +37,7 @@ from gabardine.garment.measurements import Measurements
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.seams import draped_seams
 from gabardine.garment.walking import MOTIONS, write_walking
+from gabardine.geometry.animation import read_archive
 from gabardine.run.simulate import simulate
 from gabardine.scene import Scene
 
@@ -156,8 +157,8 @@ def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, An
     sewn = simulate(sewing, folder / "sewing")
     save_sewn(folder, making.garment.vertex_count, layers, sewn.frame(-1).positions)
     draped = simulate(draping, folder / "draping")
-    for each in (sewn, draped):
-        judge.look(making, each, lambda _: body.positions)
+    judge.look(making, sewn, growing_figure(folder, body))
+    judge.look(making, draped, lambda _: body.positions)
     runs = [sewn, draped]
     found = _measured(making, draped) | {"rested_s": _rested(draping, draped)}
     if case.motion:
@@ -165,6 +166,21 @@ def _made(case: Case, edge_m: float, folder: Path, judge: Judge) -> dict[str, An
         runs.append(simulate(scene, folder / "moving"))
         judge.look(making, runs[-1], lambda time_s: MOTIONS[case.motion](body, time_s))
     return found | {"halvings": halvings + sum(run.summary["halvings"] for run in runs)}
+
+
+def growing_figure(folder: Path, body: Body) -> Callable[[float], Any]:
+    """Positions of the figure at a time of sewing: it grows back where a tight garment is sewn around it."""
+    path = folder / "growing.npz"
+    if not path.exists():
+        return lambda _: body.positions
+    times, positions, _ = read_archive(path)
+
+    def at(time_s: float) -> Any:
+        k = int(np.clip(np.searchsorted(times, time_s) - 1, 0, len(times) - 2))
+        share = np.clip((time_s - times[k]) / (times[k + 1] - times[k]), 0.0, 1.0)
+        return (1.0 - share) * positions[k] + share * positions[k + 1]
+
+    return at
 
 
 def _measured(making: Making, draped: Any) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from gabardine.cli.main import command_line
 from gabardine.core.errors import SceneError
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
 from gabardine.garment.edges import Chain, Line
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg, write_svg
 
@@ -96,14 +97,30 @@ def test_a_sidecar_sews_a_drawing(tmp_path: Path) -> None:
         read_dxf(tmp_path / "skirt.dxf")
 
 
-def test_a_drawing_without_unit_is_asked_for_one(tmp_path: Path) -> None:
+def test_panels_of_drawings_are_placed_by_their_names(tmp_path: Path) -> None:
+    square = polygon((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.0, 0.5))
+    names = ("Front", "Skirt-Back", "SLEEVE LEFT", "pocket")
+    pattern = Pattern("p", tuple(Panel(name, square) for name in names))
+    write_dxf(pattern, tmp_path / "p.dxf")
+    write_svg(pattern, tmp_path / "p.svg")
+    for found in (read_dxf(tmp_path / "p.dxf"), read_svg(tmp_path / "p.svg")):
+        assert [panel.place for panel in found.panels] == ["front", "lower back", "sleeve left", ""]
+
+
+def test_a_drawing_without_unit_is_asked_for_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "p.dxf"
     write_dxf(PIECES["straight-skirt"](BODY), path)
     text = path.read_text().replace("UNITS: METRIC", "")
     path.write_text(text)
-    assert read_dxf(path).panels[0].area == pytest.approx(
-        PIECES["straight-skirt"](BODY).panels[0].area, rel=1e-3
-    )
+    found = read_dxf(path)
+    assert found.panels[0].area == pytest.approx(PIECES["straight-skirt"](BODY).panels[0].area, rel=1e-3)
+    (note,) = found.notes
+    assert note.startswith("p.dxf names no unit: millimetres are taken, which make its largest panel 0.55 m")
+    assert command_line(["check", str(path)]) == 0
+    assert note in " ".join(capsys.readouterr().err.split())
+    path.with_suffix(".toml").write_text('unit = "mm"')
+    assert read_dxf(path).notes == ()
+    path.with_suffix(".toml").unlink()
     small = ezdxf.readfile(path)
     for block in small.blocks:
         for line in block.query("POLYLINE"):

@@ -10,9 +10,11 @@ import pytest
 import trimesh
 
 from gabardine.garment.body import Body
-from gabardine.garment.fit_maps import FIT_MAPS, drawn, hex_colours, write_fit_maps
+from gabardine.garment.fit_maps import FIT_MAPS, drawn, hex_colours, round_end, write_fit_maps
 from gabardine.garment.making import put_on, write_making
+from gabardine.garment.pattern import Panel, Pattern, polygon
 from gabardine.garment.pieces import PIECES
+from gabardine.garment.stitching import stitch
 from gabardine.run.simulate import simulate
 
 pytest.importorskip("pythoncdt")
@@ -20,14 +22,27 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_triangles_lie_as_they_were_cut_and_have_the_colour_of_their_value() -> None:
-    threads = np.array([[[0.0, 0.0], [0.1, 0.0], [0.0, 0.2]], [[0.3, 0.0], [0.4, 0.0], [0.3, 0.1]]])
-    root = ET.fromstring(drawn(threads, np.array([0.0, 5.0]), "Strain [%]"))
+    names = ("left", "right & wrong")
+    corners = (0.0, 0.0), (0.3, 0.0), (0.0, 0.2)
+    garment = stitch(Pattern("p", tuple(Panel(name, polygon(*corners)) for name in names)), 1.0)
+    root = ET.fromstring(drawn(garment, np.array([0.0, 4.0]), "Strain [%]"))
     found = root.findall(f".//{SVG}polygon")
     points = [[tuple(map(float, p.split(","))) for p in each.get("points", "").split()] for each in found]
-    np.testing.assert_allclose(points, 1e3 * threads * [1.0, -1.0], atol=0.005)  # two digits are written
+    threads = 1e3 * garment.thread_coordinates * [1.0, -1.0]
+    np.testing.assert_allclose(points, threads, atol=0.005)  # two digits are written
     assert [each.get("fill") for each in found] == hex_colours(np.array([0.0, 1.0]))
     assert len({each.get("fill") for each in found}) == 2
-    assert "Strain [%]" in "".join(root.itertext())
+    written = [each.text for each in root.findall(f"{SVG}text")]
+    assert written == [*names, "0", "2", "4", "Strain [%]"]
+    outlines = [each.get("points", "").split() for each in root.findall(f"{SVG}polyline")]
+    assert [line[0] for line in outlines[:3]] == [line[-1] for line in (outlines[2], *outlines[:2])]
+
+
+@pytest.mark.parametrize(
+    ("most", "end"), [(0.608, 0.8), (4.37, 5.0), (1.0, 1.0), (90.0, 100.0), (0.0, 1e-12)]
+)
+def test_scales_end_at_round_numbers(most: float, end: float) -> None:
+    assert round_end(most) == pytest.approx(end)
 
 
 def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(body: Body, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_the_mesh_follows_lines(edge_m: float) -> None:
     refuse_bad(pattern)
     garment = stitch(pattern, edge_m)
     mesh = garment.meshes[0]
-    for line, vertices, shares in zip(mesh.panel.lines, mesh.lines, mesh.line_shares, strict=True):
+    for line, vertices, shares in zip(mesh.panel.lines, mesh.lines.vertices, mesh.lines.shares, strict=True):
         assert off_edges(mesh, line.points(SHARES)) < 1e-12  # rounding
         np.testing.assert_allclose(mesh.points[vertices], line.points(shares), atol=1e-12)
     plain = stitch(sewn(), edge_m).meshes[0]
@@ -102,10 +102,10 @@ def test_a_line_that_ends_on_a_seam_has_a_vertex_on_both_sides(side: int, edge_m
     ordered = Seam(*seam) if side == 0 else Seam(*seam[::-1])
     garment = stitch(Pattern("two", panels, (ordered,)), edge_m)
     mesh = garment.meshes[0]
-    end = mesh.points[mesh.lines[0][-1]]
+    end = mesh.points[mesh.lines.vertices[0][-1]]
     np.testing.assert_allclose(end, [0.5, 0.31], atol=1e-12)
-    assert mesh.lines[0][-1] in mesh.outline[1]
-    assert garment.vertex_of[mesh.lines[0][-1]] in garment.seams[0]
+    assert mesh.lines.vertices[0][-1] in mesh.outline[1]
+    assert garment.vertex_of[mesh.lines.vertices[0][-1]] in garment.seams[0]
     heights = [each.points[each.outline[k], 1] for each, k in zip(garment.meshes, (1, 3))]
     np.testing.assert_allclose(heights[0], heights[1][::-1], atol=1e-12)  # cut alike
 
@@ -118,7 +118,44 @@ def test_lines_may_share_their_ends() -> None:
     pattern = sewn(one, other)
     refuse_bad(pattern)
     mesh = stitch(pattern, 0.02).meshes[0]
-    assert mesh.lines[0][-1] == mesh.lines[1][0]
+    assert mesh.lines.vertices[0][-1] == mesh.lines.vertices[1][0]
+
+
+CROSS = internal_line("cross", (0.05, 0.16), (0.45, 0.17))
+DOWN = internal_line("down", (0.2, 0.4), (0.18, 0.05))
+STAR = tuple(
+    internal_line(f"ray {k}", (0.35 - dx, 0.2 - dy), (0.35 + dx, 0.2 + dy))
+    for k, (dx, dy) in enumerate(((0.08, 0.0), (0.04, 0.07), (-0.04, 0.07)))
+)
+UP = internal_line("up", (0.3, 0.3), (0.32, 0.45))
+CROSSED = {
+    "two lines": ((CROSS, DOWN), 1),
+    "a pocket": ((POCKET, CROSS), 2),
+    "a pocket and two lines": ((POCKET, CROSS, DOWN), 5),
+    "curves": ((ROUND, internal_line("bar", (0.2, 0.33), (0.25, 0.46))), 1),
+    "a ring": ((RING, BENT), 2),
+    "a point of three": (STAR, 1),
+    "an end on a line": ((internal_line("level", (0.05, 0.3), (0.4, 0.3)), DOWN, UP), 2),
+}
+
+
+@pytest.mark.parametrize("edge_m", [0.04, 0.02, 0.01])
+@pytest.mark.parametrize("what", list(CROSSED))
+def test_lines_may_cross_and_end_on_each_other(what: str, edge_m: float) -> None:
+    lines, count = CROSSED[what]
+    pattern = sewn(*lines)
+    refuse_bad(pattern)
+    garment = stitch(pattern, edge_m)
+    fine, _ = refined(garment, np.zeros((garment.vertex_count, 3)))
+    for mesh in (garment.meshes[0], fine.meshes[0]):
+        times = np.bincount(np.concatenate([np.unique(line) for line in mesh.lines.vertices]))
+        assert np.count_nonzero(times > 1) == count  # vertices that lines have in common
+        for line, vertices, shares in zip(lines, mesh.lines.vertices, mesh.lines.shares, strict=True):
+            np.testing.assert_allclose(mesh.points[vertices], line.points(shares), atol=1e-12)
+        area = REST.of(triangle_rest(mesh.points[mesh.faces]), "area")
+        assert area.min() > 0.0
+        assert area.sum() == pytest.approx(0.25, rel=1e-12)
+    assert smallest_angles(garment.meshes[0].points, garment.meshes[0].faces).min() > 20.0
 
 
 def test_points_of_a_curve_are_no_corners() -> None:
@@ -206,6 +243,9 @@ def test_the_other_side_of_the_body_has_the_lines_too() -> None:
 
 HOLE = polygon((0.1, 0.1), (0.1, 0.2), (0.2, 0.2), (0.2, 0.1))
 ACROSS = internal_line("across", (0.05, 0.15), (0.3, 0.15))
+SHALLOW = internal_line("shallow", (0.1, 0.31), (0.4, 0.29))  # 5.7 degrees
+BESIDE = internal_line("beside", (0.12, 0.099), (0.2, 0.099))
+CROWDED = internal_line("across", (0.101, 0.05), (0.101, 0.25))
 TWICE = internal_line("bow", (0.1, 0.1), (0.2, 0.2), (0.2, 0.1), (0.1, 0.2))
 APART = InternalLine("apart", (*BENT.edges, *FOLD.edges))
 BUTTON = Button("one", (0.31, 0.07), "other", (0.2, 0.2))
@@ -224,7 +264,9 @@ WRONG = {
     "nothing": (sewn(InternalLine("fold", ())), 'line "fold": It has no edges'),
     "nameless": (sewn(replace(FOLD, name="")), 'panel "one", line 0: It has no name'),
     "namesake": (sewn(FOLD, replace(BENT, name="fold")), 'line "fold": Another line has its name'),
-    "two": (sewn(BENT, RING), 'line "ring": It crosses or nearly touches panel "one", line "bent"'),
+    "shallow": (sewn(FOLD, SHALLOW), 'line "shallow": It nearly touches panel "one", line "fold"'),
+    "near": (sewn(POCKET, BESIDE), 'line "beside": It nearly touches panel "one", line "pocket"'),
+    "crowded": (sewn(POCKET, CROWDED), 'line "pocket": Another line crosses it less than 2 mm from'),
     "button": (replace(sewn(BENT), buttons=(BUTTON,)), 'line "bent": It is nearer than 2 mm to the button'),
     "hole": (
         Pattern("p", (replace(square("one", ACROSS), holes=(HOLE,)),)),

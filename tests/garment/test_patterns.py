@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,10 @@ WRONG = {
     "crossed": (Pattern("p", (CROSSED,)), r'panel "bow", edge 0: It crosses edge 2'),
     "gap": (two(Seam(whole("one", 0, 2), whole("other", 0))), r'panel "one", edge 0: The next edge'),
     "ratio": (replace(SEWN, panels=(square("one"), SHORT)), r'panel "one", edge 0: It is 5 times'),
+    "other ratio": (
+        replace(SEWN, panels=(replace(SHORT, name="one"), square("other"))),
+        r'panel "other", edge 0: It is 5 times as long as what it is sewn to, panel "one", edge 0; at most 3',
+    ),
     "missing panel": (two(Seam(whole("one", 0), whole("third", 0))), 'There is no panel "third"'),
     "missing edge": (two(Seam(whole("one", 0), whole("other", 7))), 'no edge 7 in panel "other"'),
     "sewn twice": (replace(SEWN, seams=2 * SEWN.seams), r'panel "one", edge 0: It is sewn twice'),
@@ -136,6 +141,41 @@ def test_files_that_are_no_patterns_are_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({"pattern": {}}))
     with pytest.raises(SceneError, match=r"no\.json: This is no GarmentCode pattern"):
         read_garmentcode(path)
+
+
+BAD_EDGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "no such vertex": (
+        lambda t: t["edges"][2].update(endpoints=[2, 77]),
+        'panel "front", edge 2: It goes from',
+    ),
+    "three ends": (
+        lambda t: t["edges"][1].update(endpoints=[1, 2, 3]),
+        'panel "front", edge 1: It goes from',
+    ),
+    "a word": (
+        lambda t: t["vertices"].__setitem__(3, ["left", 0.0]),
+        'panel "front", vertex 3: It is no pair',
+    ),
+    "one number": (lambda t: t["vertices"].__setitem__(0, [1.0]), 'panel "front", vertex 0: It is no pair'),
+    "nan corner": (
+        lambda t: t["vertices"].__setitem__(1, [math.nan, 0.0]),
+        'panel "front", edge 0: NaN is no',
+    ),
+    "nan curve": (
+        lambda t: t["edges"][2]["curvature"]["params"].__setitem__(0, [math.inf, 0.0]),
+        'panel "front", edge 2: Infinity is no finite number; repair it',
+    ),
+}
+
+
+@pytest.mark.parametrize("what", list(BAD_EDGES))
+def test_tables_that_are_no_edges_are_refused_with_panel_and_edge(what: str, tmp_path: Path) -> None:
+    spoil, sentence = BAD_EDGES[what]
+    data = to_garmentcode(PIECES["tshirt"](BODY))
+    spoil(data["pattern"]["panels"]["front"])
+    (tmp_path / "p.json").write_text(json.dumps(data))
+    with pytest.raises(SceneError, match=sentence):
+        read_garmentcode(tmp_path / "p.json")
 
 
 @pytest.mark.parametrize("word", ["NaN", "-Infinity", "1e400"])

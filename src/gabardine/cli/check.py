@@ -48,6 +48,8 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         values.update(show_crossings(terminal, findings.crossing, scene))
     if found:
         return Outcome({**values, "ok": False, "problems": [str(problem) for problem in found]}, WRONG_INPUT)
+    for note in findings.notes:
+        terminal.note(note)
     if findings.mesh is not None:
         values["mesh"] = mesh_values(findings.mesh)
         terminal.show(facts(scene.name, mesh_facts(values["mesh"])))

@@ -46,8 +46,10 @@ def is_pattern(path: Path) -> bool:
     return path.suffix.lower() in PATTERN_FORMATS
 
 
-def pattern_problems(path: Path) -> list[Problem]:
-    """What is wrong with the pattern of a garment: it is read, judged, meshed and stitched."""
+def pattern_findings(path: Path) -> Findings:
+    """What is wrong with the pattern of a garment, and what was assumed of it: it is read, judged, meshed and
+    stitched.
+    """
     from gabardine.garment.checks import refuse_bad
     from gabardine.garment.formats import read_file
     from gabardine.garment.making import EDGE_M
@@ -58,8 +60,8 @@ def pattern_problems(path: Path) -> list[Problem]:
         refuse_bad(pattern)
         stitch(pattern, EDGE_M)
     except SceneError as error:
-        return list(error.problems)
-    return []
+        return Findings(list(error.problems))
+    return Findings([], notes=pattern.notes)
 
 
 def is_fabric(path: Path) -> bool:
@@ -88,6 +90,7 @@ class Findings:
     ready: Simulation | None = None
     crossing: CrossingStart | None = None
     mesh: Mesh | None = None
+    notes: tuple[str, ...] = ()
 
 
 def file_findings(path: Path, on_begin: Callable[[Scene], None]) -> Findings:
@@ -96,7 +99,7 @@ def file_findings(path: Path, on_begin: Callable[[Scene], None]) -> Findings:
         mesh, problems = mesh_and_problems(path)
         return Findings(problems, mesh=mesh)
     if is_pattern(path):
-        return Findings(pattern_problems(path))
+        return pattern_findings(path)
     if is_fabric(path):
         return Findings(fabric_problems(path))
     return scene_problems(path, on_begin)

@@ -33,7 +33,7 @@ def sew(
     body: Path | None = None,
     fabric: str = "cotton",
     edge: float = 0.02,
-    shrink: float = 0.0,
+    shrink: float | None = None,
     out: Path | None = None,
     computing: Computing = USUAL,
     terminal: Terminal = USERS,
@@ -57,8 +57,8 @@ def sew(
     edge
         Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
     shrink
-        For tight garments: how much thinner the body is on all sides while they are sewn [m], up to 0.03; it
-        grows back afterwards.
+        How much thinner the body is on all sides while the garment is sewn [m], 0 to 0.03; it grows back
+        afterwards. Left out: as much as a garment needs that is narrower than the body.
     out
         The folder for all of it; left out: out/NAME.
     """
@@ -72,6 +72,9 @@ def sew(
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
     with _drawing_unplaced(pattern, terminal):
         making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
+    for note in making.garment.pattern.notes:
+        terminal.note(note)
+    _tell_tight(making, shrink, terminal)
     sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
@@ -82,6 +85,7 @@ def sew(
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
     told = {"out": str(folder), "triangles": len(making.garment.faces), "sewing": sewn.summary}
+    told["shrink_m"] = making.shrink_m
     told |= _seams(making, draped.frame(-1).positions, terminal)
     told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
     return Outcome(told)
@@ -141,10 +145,24 @@ def _refine(making: Making, positions: Floats, folder: Path, fabric: str, times:
     return making, draping
 
 
-def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: float) -> Making:
-    """The garment around its body, before it is sewn."""
-    from dataclasses import replace
+def _tell_tight(making: Making, shrink_m: float | None, terminal: Terminal) -> None:
+    """Say where a garment is narrower than the body, and what is done about it."""
+    loop = making.tightest
+    if loop is None or not loop.needed_m:
+        return
+    panels = ", ".join(f'"{name}"' for name in loop.panels)
+    lengths = f"{1e3 * loop.cut_m:.0f} mm of cloth around {1e3 * loop.girth_m:.0f} mm of body"
+    told = f"The garment is tight: {lengths} in the panels {panels}."
+    if shrink_m is None:
+        thinner = f"{1e3 * making.shrink_m:.0f} mm thinner"
+        told += (
+            f" The body is {thinner} while the seams close, and grows back; --shrink 0 leaves it as it is."
+        )
+    terminal.note(told)
 
+
+def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: float | None) -> Making:
+    """The garment around its body, before it is sewn."""
     from gabardine.garment.anny import anny_body
     from gabardine.garment.body import grow, read_body
     from gabardine.garment.formats import read_pattern
@@ -153,7 +171,7 @@ def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: f
     from gabardine.garment.measurements import Measurements
     from gabardine.garment.shrinking import refuse_other
 
-    refuse_other(shrink_m)
+    refuse_other(shrink_m or 0.0)
     measured = Measurements.of_size(size)
     layers: tuple[Layer, ...] = ()
     if body is not None and body.is_dir():
@@ -163,7 +181,7 @@ def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: f
     else:
         figure = anny_body(measured) if body == Path("anny") else read_body(body, measured)
     pattern = read_pattern(name, figure.measurements)
-    return replace(put_on(pattern, figure, edge_m, layers), shrink_m=shrink_m)
+    return put_on(pattern, figure, edge_m, layers, shrink_m)
 
 
 def _write(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:

@@ -127,8 +127,8 @@ def _span(panel: Panel, axis: int) -> tuple[float, float]:
     return float(values.min()), float(values.max())
 
 
-def place_of(panel: Panel, body: Body, extra_m: float = 0.0) -> Place:
-    """Where a panel belongs; extra_m: how much farther out than usual [m]."""
+def place_of(panel: Panel, body: Body | None, extra_m: float = 0.0) -> Place:
+    """Where a panel belongs; extra_m: how much farther out than usual [m]. The place "file" needs no body."""
     found = PLACES.get(panel.place)
     if found is None:
         known = ", ".join(f'"{name}"' for name in PLACES)
@@ -190,7 +190,7 @@ def _as_the_file_says(body: Body, panel: Panel, extra_m: float) -> Place:  # noq
     return Plane(origin, right, up)
 
 
-PLACES: dict[str, Callable[[Body, Panel, float], Place]] = {
+PLACES: dict[str, Callable[[Any, Panel, float], Place]] = {
     "front": _upper(True),
     "back": _upper(False),
     "lower front": _lower(True),

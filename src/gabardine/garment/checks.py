@@ -1,4 +1,4 @@
-"""What is wrong with a pattern, each in a sentence that names panel and edge, or panel and line."""
+"""What is wrong with a pattern, each in a sentence that names panel and edge, hole or line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.errors import Problem, SceneError
-from gabardine.garment.line_checks import line_problems
+from gabardine.garment.hole_checks import hole_problems
+from gabardine.garment.line_checks import line_problems, outline_segments
+from gabardine.garment.meshing import inside
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
 from gabardine.materials.library import find_fabric
 
@@ -142,8 +144,9 @@ def _seam(
     ratio = max(one, other) / max(min(one, other), 1e-9)
     first, second = (pattern.panel(side[0].panel).called(side[0].edge) for side in (seam.one, seam.other))
     if ratio > MOST_RATIO:
-        text = f"It is {ratio:.3g} times as long as, or shorter than, what it is sewn to, {second}; at most"
-        yield Problem(first, f"{text} {MOST_RATIO:g} is gathered: check the seam (number {number}).")
+        long, short = (first, second) if one > other else (second, first)
+        text = f"It is {ratio:.3g} times as long as what it is sewn to, {short}; at most {MOST_RATIO:g} is"
+        yield Problem(long, f"{text} gathered: check the seam (number {number}).")
     for each in (*seam.one, *seam.other):
         spans = used.setdefault((each.panel, each.edge), [])
         low, high = sorted((each.start, each.end))
@@ -199,16 +202,13 @@ def _sewn_on(pattern: Pattern) -> Iterator[Problem]:
             if name not in names:
                 yield Problem("button", f'There is no panel "{name}"; name one of the pattern.')
             elif not _within(pattern.panel(name), at):
-                text = f"The button at {at[0]:g}, {at[1]:g} m is not on it; move it inside the outline."
+                text = f"The button at {at[0]:g}, {at[1]:g} m is not on it; move it onto the cloth."
                 yield Problem(pattern.panel(name).where, text)
 
 
 def _within(panel: Panel, at: tuple[float, float]) -> bool:
-    from gabardine.garment.meshing import inside
-
-    border = outline_points(panel.edges)
-    following = np.roll(np.arange(len(border)), -1)
-    return bool(inside(np.array([at]), border, np.column_stack([np.arange(len(border)), following]))[0])
+    """Whether a point [m] is inside the outline, and in no hole."""
+    return bool(inside(np.array([at]), *outline_segments(panel))[0])
 
 
 def _made_of(pattern: Pattern) -> Iterator[Problem]:
@@ -234,5 +234,6 @@ CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
     _seams,
     _sewn_on,
     _made_of,
+    hole_problems,
     line_problems,
 )

@@ -1,6 +1,7 @@
 """Patterns as DXF-AAMA (ANSI/AAMA-292): release 12, one block a piece, its outline a polyline of layer 1,
-turn points on layer 2, curve points on layer 3, the grain line on layer 7, internal lines on layer 8. Edges
-go from turn point to turn point. Lines have no names there: we write a text "LINE NAME:" where one starts.
+turn points on layer 2, curve points on layer 3, the grain line on layer 7, internal lines on layer 8, holes
+(cutouts) on layer 11. Edges go from turn point to turn point. Lines have no names there: we write a text
+"LINE NAME:" where one starts.
 
 Release 12 has no units. We write millimetres and the text "UNITS: METRIC"; a file that says neither that nor
 "UNITS: ENGLISH", nor has a unit in its sidecar, is taken for millimetres if that makes a garment of it.
@@ -21,10 +22,11 @@ from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
-from gabardine.garment.pattern import Panel, Pattern, signed_area
+from gabardine.garment.names import guessed_place
+from gabardine.garment.pattern import Outline, Panel, Pattern, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
-OUTLINE, TURN, CURVE, GRAIN, INTERNAL = "1", "2", "3", "7", "8"
+OUTLINE, TURN, CURVE, GRAIN, INTERNAL, CUTOUT = "1", "2", "3", "7", "8", "11"
 CHORD_M = 0.005
 """Between points of curves that are written [m]."""
 SAME_MM = 0.01
@@ -35,14 +37,13 @@ def write_dxf(pattern: Pattern, path: Path) -> None:
     """Write a file of blocks, in millimetres."""
     ezdxf = needed("ezdxf")
     drawing = ezdxf.new("R12")
-    for layer in (OUTLINE, TURN, CURVE, GRAIN, INTERNAL):
+    for layer in (OUTLINE, TURN, CURVE, GRAIN, INTERNAL, CUTOUT):
         drawing.layers.add(layer)
     for number, panel in enumerate(pattern.panels):
         block = drawing.blocks.new(f"PIECE{number}")
-        points, turns = _chords(panel.edges)
-        block.add_polyline2d(points.tolist(), close=True, dxfattribs={"layer": OUTLINE})
-        for point, turn in zip(points.tolist(), turns):
-            block.add_point(point, dxfattribs={"layer": TURN if turn else CURVE})
+        points = _write_loop(block, panel.edges, OUTLINE)
+        for hole in panel.holes:
+            _write_loop(block, hole, CUTOUT)
         middle, turned = points.mean(axis=0), math.radians(panel.grain_deg)
         tip = middle + 100.0 * np.array([math.cos(turned), math.sin(turned)])
         block.add_line(middle.tolist(), tip.tolist(), dxfattribs={"layer": GRAIN})
@@ -54,6 +55,15 @@ def write_dxf(pattern: Pattern, path: Path) -> None:
         drawing.modelspace().add_blockref(block.name, (0.0, 0.0))
     drawing.modelspace().add_text(f"{UNITS} METRIC", dxfattribs={"layer": OUTLINE, "height": 10.0})
     drawing.saveas(path)
+
+
+def _write_loop(block: Any, edges: tuple[Edge, ...], layer: str) -> Floats:
+    """An outline or a hole; its points [mm]."""
+    points, turns = _chords(edges)
+    block.add_polyline2d(points.tolist(), close=True, dxfattribs={"layer": layer})
+    for point, turn in zip(points.tolist(), turns):
+        block.add_point(point, dxfattribs={"layer": TURN if turn else CURVE})
+    return points
 
 
 def _write_line(block: Any, line: InternalLine) -> None:
@@ -92,21 +102,31 @@ def read_dxf(path: Path) -> Pattern:
     said = [
         text for block in (drawing.modelspace(), *blocks) for text in _texts(block) if text.startswith(UNITS)
     ]
-    scale = METRES[sidecar.unit or _unit(path, said, found)]
+    unit, notes = (sidecar.unit, ()) if sidecar.unit else _unit(path, said, found)
+    scale = METRES[unit]
     panels = tuple(
-        Panel(name, _edges(points, turns, scale), grain_deg=grain, lines=_lines(block, turns, scale))
+        Panel(
+            name,
+            _edges(points, turns, scale),
+            guessed_place(name),
+            grain,
+            holes=_holes(block, turns, scale),
+            lines=_lines(block, turns, scale),
+        )
         for block, (name, points, turns, grain) in found
     )
-    return sidecar.applied(Pattern(path.stem, panels))
+    return sidecar.applied(Pattern(path.stem, panels, notes=notes))
 
 
-def _unit(path: Path, said: list[str], found: list[Any]) -> str:
-    """As the file says, or millimetres where these make a garment."""
+def _unit(path: Path, said: list[str], found: list[Any]) -> tuple[str, tuple[str, ...]]:
+    """As the file says, or millimetres where these make a garment; and what the user is told of that."""
     if said:
-        return "in" if "ENGLISH" in said[0].upper() else "mm"
+        return ("in" if "ENGLISH" in said[0].upper() else "mm"), ()
     largest = max(float(np.ptp(points, axis=0).max()) for _, (_, points, _, _) in found)
     if 150.0 <= largest <= 4000.0:
-        return "mm"
+        taken = f"millimetres are taken, which make its largest panel {1e-3 * largest:.3g} m across"
+        other = f'unit = "cm" or "in" in {path.with_suffix(".toml").name} says otherwise'
+        return "mm", (f"{path.name} names no unit: {taken}; {other}.",)
     text = f"The file names no unit, and its largest panel is {largest:.4g} across; write unit = "
     raise SceneError.at(path, f'{text}"mm", "cm" or "in" into {path.with_suffix(".toml").name}.')
 
@@ -120,9 +140,7 @@ def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
     lines = [line for line in block.query("POLYLINE LWPOLYLINE") if line.dxf.layer == OUTLINE]
     if not lines:
         return None
-    points = _points(lines[0])
-    if np.linalg.norm(points[0] - points[-1]) < SAME_MM:
-        points = points[:-1]
+    points = _loop(lines[0])
     corners = [entity.dxf.location for entity in block.query("POINT") if entity.dxf.layer == TURN]
     turns = np.array([(place[0], place[1]) for place in corners], float).reshape(-1, 2)
     names = [text.removeprefix(NAME).strip() for text in _texts(block) if text.startswith(NAME)]
@@ -133,6 +151,18 @@ def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
                 math.atan2(line.dxf.end[1] - line.dxf.start[1], line.dxf.end[0] - line.dxf.start[0])
             )
     return (names or [block.name])[0], points, turns, round(grain, 9)
+
+
+def _loop(line: Any) -> Floats:
+    """Points of a closed polyline, the first of them once."""
+    points = _points(line)
+    return points[:-1] if np.linalg.norm(points[0] - points[-1]) < SAME_MM else points
+
+
+def _holes(block: Any, turns: Floats, scale: float) -> tuple[Outline, ...]:
+    """What is cut out of a block."""
+    lines = [line for line in block.query("POLYLINE LWPOLYLINE") if line.dxf.layer == CUTOUT]
+    return tuple(_edges(_loop(line), turns, scale, hole=True) for line in lines)
 
 
 def _points(line: Any) -> Floats:
@@ -175,12 +205,14 @@ def _between(points: Floats) -> Edge:
     return Chain(first, last, "", tuple(between)) if between else Line(first, last)
 
 
-def _edges(points: Floats, turns: Floats, scale: float) -> tuple[Edge, ...]:
-    """From turn point to turn point, counter-clockwise; without turn points every point is one."""
-    if signed_area(points) < 0.0:
+def _edges(points: Floats, turns: Floats, scale: float, hole: bool = False) -> Outline:
+    """From turn point to turn point, counter-clockwise, of holes clockwise; all points if none is one."""
+    if (signed_area(points) < 0.0) != hole:
         points = points[::-1]
     near = _at_turns(points, turns)
     corners = np.flatnonzero(near) if any(near) else np.arange(len(points))
+    if len(corners) == 1:  # a round hole: an outline has two edges or more
+        corners = np.sort([corners[0], (corners[0] + len(points) // 2) % len(points)])
     following = np.append(corners[1:], corners[0] + len(points))
     return tuple(
         _between(scale * points[np.arange(begin, end + 1) % len(points)])

@@ -104,15 +104,23 @@ class Bezier(Edge):
 
 @dataclass(frozen=True)
 class Chain(Edge):
-    """Straight lines through points [m], as formats without curves have it."""
+    """Straight lines through points [m], as formats without curves have it; parameters are shares."""
 
     between: tuple[Point, ...] = ()
 
+    @cached_property
+    def _lengths(self) -> Floats:
+        """Length from the start up to each point [m]."""
+        steps = np.linalg.norm(np.diff([self.start, *self.between, self.end], axis=0), axis=1)
+        return np.concatenate([[0.0], np.cumsum(steps)])
+
     def at(self, parameters: Floats) -> Floats:
         points = np.array([self.start, *self.between, self.end])
-        steps = np.linalg.norm(np.diff(points, axis=0), axis=1)
-        shares = np.concatenate([[0.0], np.cumsum(steps) / max(float(steps.sum()), 1e-300)])
-        return np.column_stack([np.interp(parameters, shares, points[:, k]) for k in range(2)])
+        where = np.asarray(parameters, float) * self.length
+        return np.column_stack([np.interp(where, self._lengths, points[:, k]) for k in range(2)])
+
+    def points(self, shares: Floats) -> Floats:
+        return self.at(shares)
 
     def reversed(self) -> Self:
         return replace(self, start=self.end, end=self.start, between=self.between[::-1])

@@ -23,7 +23,7 @@ from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.checks import TOUCH_M
 from gabardine.garment.edges import Bezier, Edge, Line, Point
-from gabardine.garment.garmentcode import guessed_place
+from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points, signed_area
 from gabardine.garment.sidecar import Sidecar
 

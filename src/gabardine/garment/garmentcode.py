@@ -2,15 +2,14 @@
 parametric sewing patterns", ACM Trans. Graph. 42(6)): JSON, centimetres by "units_in_meter", a pair of edges
 a stitch.
 
-Curves are given in the frame of their edge: the first axis from start to end, both scaled by its length; a
-circle by its radius, whether the arc is the large one, and whether it turns left. Outlines are
-counter-clockwise as seen from outside, so those of panels that the file has from the inside (mostly backs)
-are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of panels) is kept
-and written again. A stitch is one whole edge to another; seams of parts of edges, or of several to one, stand
-in "gabardine_seams" with their number among all seams, pleats among them; elastic and buttons in
-"gabardine_elastics" and "gabardine_buttons", the allowance of seams in "gabardine_allowance_m"; internal
-lines in "gabardine_lines" of their panel, with vertices and edges like its own. GarmentCode itself leaves out
-what it does not know.
+Outlines are counter-clockwise as seen from outside, so those of panels that the file has from the inside
+(mostly backs) are clockwise: they are mirrored. What is not a pattern here (properties, labels and order of
+panels) is kept and written again. A stitch is one whole edge to another; seams of parts of edges, or of
+several to one, stand in "gabardine_seams" with their number among all seams, pleats among them; elastic and
+buttons in "gabardine_elastics" and "gabardine_buttons", the allowance of seams in "gabardine_allowance_m";
+internal lines and holes in "gabardine_lines" and "gabardine_holes" of their panel, with vertices and edges
+like its own. GarmentCode itself leaves out what it does not know. Halves that the file puts edge to edge are
+sewn there (garment.halves).
 """
 
 from __future__ import annotations
@@ -20,13 +19,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from gabardine.core.errors import SceneError
 from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
-from gabardine.garment.edges import Arc, Bezier, Edge, Line, Point
-from gabardine.garment.lines import InternalLine
+from gabardine.garment.edges import Point
+from gabardine.garment.fitting import without_chains
+from gabardine.garment.garmentcode_edges import (
+    hole_from,
+    line_from,
+    line_table,
+    loop_table,
+    mirrored,
+    not_finite,
+    outline_from,
+)
+from gabardine.garment.halves import merged_halves
+from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import (
     Button,
     Elastic,
@@ -56,9 +64,12 @@ MADE_OF = ("fabric", "interlining")
 
 def read_garmentcode(path: Path) -> Pattern:
     """The pattern in a file; whatever is wrong with it is a SceneError naming panel and edge."""
+    text = read_input(path, PATTERN)
     try:
-        data = finite_json(read_input(path, PATTERN))
+        data = finite_json(text)
     except ValueError as error:
+        if where := not_finite(text):
+            raise SceneError.at(path, f"{where}: {error}; repair it.") from None
         raise SceneError.at(path, f"This is no GarmentCode pattern ({error}); write it again.") from None
     try:
         return from_garmentcode(data, path.stem)
@@ -76,7 +87,7 @@ def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
     more = {key: value for key, value in data.items() if key != "pattern"}
     rest = {key: value for key, value in data["pattern"].items() if key not in OWN}
     found = Pattern(name, tuple(panels), seams, {"file": more, "pattern": rest, "labels": labels})
-    return _sewn_on(found, data["pattern"], scale)
+    return merged_halves(_sewn_on(found, data["pattern"], scale))
 
 
 def _sewn_on(pattern: Pattern, table: dict[str, Any], scale: float) -> Pattern:
@@ -142,11 +153,10 @@ def _is_stitch(seam: Seam) -> bool:
 
 def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     """A panel as seen from outside."""
-    vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
-    edges = tuple(_edge(each, vertices, scale) for each in table["edges"])
+    edges = outline_from(table, scale, f'panel "{name}"')
     flipped = signed_area(outline_points(edges)) < 0.0
     if flipped:
-        edges = tuple(edge.mirrored() for edge in edges)
+        edges = mirrored(edges)
     x, y, z = (float(value) * scale for value in table.get("translation", (0.0, 0.0, 0.0)))
     a, b, c = (float(value) for value in table.get("rotation", (0.0, 0.0, 0.0)))
     said = "translation" in table and any(table["translation"])
@@ -155,74 +165,14 @@ def _panel(name: str, table: dict[str, Any], scale: float) -> Panel:
     where: dict[str, Any] = {"translation": (x, y, z), "rotation_deg": (a, b, c), "flipped": flipped}
     where["farther_m"] = float(table.get("gabardine_farther_m", 0.0))
     where |= {key: str(table.get(f"gabardine_{key}", "")) for key in MADE_OF}
-    where["lines"] = tuple(_line(each, scale, flipped) for each in table.get("gabardine_lines", []))
+    where["lines"] = tuple(line_from(each, scale, flipped) for each in table.get("gabardine_lines", []))
+    where["holes"] = tuple(hole_from(each, scale, flipped) for each in table.get("gabardine_holes", []))
     return Panel(name, edges, str(place), grain, **where)
 
 
-def _line(table: dict[str, Any], scale: float, flipped: bool) -> InternalLine:
-    """An internal line as seen from outside."""
-    vertices = [(float(x) * scale, float(y) * scale) for x, y in table["vertices"]]
-    line = InternalLine(str(table["name"]), tuple(_edge(each, vertices, scale) for each in table["edges"]))
-    return line.mirrored() if flipped else line
-
-
-def _line_table(line: InternalLine, scale: float, flipped: bool) -> dict[str, Any]:
-    """What `_line` reads."""
-    edges = (line.mirrored() if flipped else line).straightened().edges
-    corners = [*(edge.start for edge in edges), edges[-1].end]
-    return {
-        "name": line.name,
-        "vertices": [[scale * value for value in corner] for corner in corners],
-        "edges": [{"endpoints": [k, k + 1], **_written(edge, scale)} for k, edge in enumerate(edges)],
-    }
-
-
-def guessed_place(name: str) -> str:
-    """Where a panel belongs, from its name."""
-    words = name.lower().replace("_", " ").replace("-", " ").split()
-    for side in ("left", "right"):
-        if "sleeve" in words and (side in words or side[0] in words):
-            return f"sleeve {side}"
-    lower = any(word.startswith(("skirt", "pant", "lower")) for word in words)
-    for side in ("front", "back"):
-        if any(word.startswith(side) or (side == "front" and word.startswith("ft")) for word in words):
-            return f"lower {side}" if lower else side
-    return ""
-
-
-def _edge(table: dict[str, Any], vertices: list[Point], scale: float) -> Edge:
-    start, end = (vertices[int(k)] for k in table["endpoints"])
-    label, curvature = str(table.get("label", "")), table.get("curvature")
-    if curvature is None:
-        return Line(start, end, label)
-    if isinstance(curvature, list):  # of older files: one control point
-        curvature = {"type": "quadratic", "params": [curvature]}
-    params = curvature["params"]
-    if curvature["type"] == "circle":
-        radius, large, left = params
-        return Arc(start, end, label, float(radius) * scale, bool(large), bool(left))
-    between = tuple(_absolute(start, end, control) for control in params)
-    return Bezier(start, end, label, between)
-
-
-def _frame(start: Point, end: Point) -> np.ndarray:
-    """Columns: from start to end, and that turned left."""
-    x, y = end[0] - start[0], end[1] - start[1]
-    return np.array([[x, -y], [y, x]])
-
-
-def _absolute(start: Point, end: Point, control: Any) -> Point:
-    x, y = np.array(start) + _frame(start, end) @ np.asarray(control, float)
-    return float(x), float(y)
-
-
-def _relative(start: Point, end: Point, control: Point) -> list[float]:
-    found = np.linalg.solve(_frame(start, end), np.array(control) - np.array(start))
-    return [float(value) for value in found]
-
-
 def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
-    """The tables of a file."""
+    """The tables of a file; chains of points, which GarmentCode has not, become curves (garment.fitting)."""
+    pattern = without_chains(pattern)
     kept: Any = pattern.more
     labels = kept.get("labels", {})
     panels = {each.name: _table(each) for each in pattern.panels}
@@ -245,34 +195,21 @@ def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
 
 
 def _table(panel: Panel) -> dict[str, Any]:
-    scale, count = UNITS_IN_METER, len(panel.edges)
-    outline = tuple(edge.mirrored() for edge in panel.edges) if panel.flipped else panel.edges
-    edges = [{"endpoints": [k, (k + 1) % count], **_written(e, scale)} for k, e in enumerate(outline)]
+    scale = UNITS_IN_METER
     farther: dict[str, Any] = {"gabardine_farther_m": panel.farther_m} if panel.farther_m else {}
     farther |= {f"gabardine_{key}": getattr(panel, key) for key in MADE_OF if getattr(panel, key)}
     if panel.lines:
-        farther["gabardine_lines"] = [_line_table(line, scale, panel.flipped) for line in panel.lines]
+        farther["gabardine_lines"] = [line_table(line, scale, panel.flipped) for line in panel.lines]
+    if panel.holes:
+        farther["gabardine_holes"] = [loop_table(hole, scale, panel.flipped) for hole in panel.holes]
     return {
         "translation": [scale * value for value in panel.translation or (0.0, 0.0, 0.0)],
         "rotation": list(panel.rotation_deg or (0.0, 0.0, 0.0)),
-        "vertices": [[scale * value for value in edge.start] for edge in outline],
-        "edges": edges,
+        **loop_table(panel.edges, scale, panel.flipped),
         "gabardine_place": panel.place,
         "gabardine_grain_deg": panel.grain_deg,
         **farther,
     }
-
-
-def _written(edge: Edge, scale: float) -> dict[str, Any]:
-    label = {"label": edge.label} if edge.label else {}
-    if isinstance(edge, Arc):
-        params: list[Any] = [scale * edge.radius, int(edge.large), int(edge.left)]
-        return {"curvature": {"type": "circle", "params": params}, **label}
-    if isinstance(edge, Bezier):
-        kind = "quadratic" if len(edge.between) == 1 else "cubic"
-        params = [_relative(edge.start, edge.end, control) for control in edge.between]
-        return {"curvature": {"type": kind, "params": params}, **label}
-    return label
 
 
 def write_garmentcode(pattern: Pattern, path: Path) -> None:

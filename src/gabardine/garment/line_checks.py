@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem
+from gabardine.garment.line_crossings import all_crossings, crossings
 from gabardine.garment.lines import TOUCH_M, InternalLine
 from gabardine.garment.meshing import distances, inside
-from gabardine.garment.pattern import Panel, Pattern, outline_points
+from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points
 
 CLEAR_M = 0.002
 """Least distance of a line from outline, other lines and buttons [m]; triangles between them are slivers."""
@@ -89,7 +90,7 @@ def _side(p: Floats, q: Floats, r: Floats) -> Floats:
 
 def _placed(pattern: Pattern, panel: Panel, lines: list[tuple[str, InternalLine]]) -> Iterator[Problem]:
     """Against outline, buttons and each other."""
-    border, segments = _outlines(panel)
+    border, segments = outline_segments(panel)
     for k, (where, line) in enumerate(lines):
         points = _away_from_ends(line, border, segments)
         if not inside(points, border, segments).all():
@@ -98,18 +99,27 @@ def _placed(pattern: Pattern, panel: Panel, lines: list[tuple[str, InternalLine]
         if len(points) and distances(points, border, segments).min() < CLEAR_M:
             yield Problem(where, f"It is nearer than {1e3 * CLEAR_M:g} mm to the outline; move it inwards.")
         for other_where, other in lines[:k]:
-            if _meet(line, other):
-                text = f"It crosses or nearly touches {other_where}; separate them, or let them share ends."
+            if _beside(line, other):
+                text = f"It nearly touches {other_where}; separate them, or let them cross at an angle."
                 yield Problem(where, text)
         for at in pattern.points(panel.name):
             if distances(np.array([at]), *_segments(line)).min() < CLEAR_M:
                 text = f"It is nearer than {1e3 * CLEAR_M:g} mm to the button at {at[0]:g}, {at[1]:g} m;"
                 yield Problem(where, f"{text} move one of them.")
+    for (where, line), shares in zip(lines, all_crossings([line for _, line in lines])):
+        if _crowded(line, shares):
+            text = f"Another line crosses it less than {1e3 * CLEAR_M:g} mm from its end, a corner or a third"
+            yield Problem(where, f"{text} line; let them meet in one point, or move one of them.")
 
 
-def _outlines(panel: Panel) -> tuple[Floats, np.ndarray]:
+def outline_segments(panel: Panel) -> tuple[Floats, np.ndarray]:
     """Points [m] of outline and holes, and the pairs of them that follow each other."""
-    loops = [outline_points(each, 256) for each in (panel.edges, *panel.holes)]
+    return loop_segments([panel.edges, *panel.holes])
+
+
+def loop_segments(outlines: Sequence[Outline]) -> tuple[Floats, np.ndarray]:
+    """Points [m] of closed outlines, and the pairs of them that follow each other."""
+    loops = [outline_points(each, 256) for each in outlines if each]
     starts = np.cumsum([0, *map(len, loops)])
     numbers = [start + np.arange(len(loop)) for start, loop in zip(starts, loops)]
     pairs = [np.column_stack([each, np.roll(each, -1)]) for each in numbers]
@@ -123,18 +133,30 @@ def _segments(line: InternalLine) -> tuple[Floats, np.ndarray]:
 
 def _away_from_ends(line: InternalLine, border: Floats, segments: np.ndarray) -> Floats:
     """Points along a line [m], but for those around its ends where these are on given segments."""
+    on = distances(line.points(np.array([0.0, 1.0])), border, segments) < TOUCH_M
+    return _away_from(line, [share for share, touches in zip((0.0, 1.0), on) if touches])
+
+
+def _away_from(line: InternalLine, shares: list[float]) -> Floats:
+    """Points along a line [m], but for those nearer than LEAVES_M along it to some shares of its length."""
     count = min(math.ceil(line.length / STEP_M), MOST_POINTS) + 2
     along = np.linspace(0.0, line.length, count)
-    points = line.points(along / line.length)
-    on = distances(points[[0, -1]], border, segments) < TOUCH_M
-    kept = np.ones(len(along), bool)
-    for end, touches in zip((along, along[::-1]), on):
-        kept &= ~touches | (end > min(LEAVES_M, 0.4 * line.length))
-    return points[kept]
+    kept = np.ones(count, bool)
+    for share in shares:
+        apart = np.abs(along - share * line.length)
+        if line.closed:
+            apart = np.minimum(apart, line.length - apart)
+        kept &= apart > min(LEAVES_M, 0.4 * line.length)
+    return line.points(along[kept] / line.length)
 
 
-def _meet(line: InternalLine, other: InternalLine) -> bool:
-    """Whether lines are nearer than CLEAR_M but for ends that they share."""
-    ends = np.array([other.edges[0].start, other.edges[-1].end])
-    points = _away_from_ends(line, ends, np.array([[0, 0], [1, 1]]))
+def _beside(line: InternalLine, other: InternalLine) -> bool:
+    """Whether lines are nearer than CLEAR_M but around points where they cross or end on each other."""
+    points = _away_from(line, crossings(line, other)[:, 0].tolist())
     return bool(distances(points, *_segments(other)).min(initial=np.inf) < CLEAR_M)
+
+
+def _crowded(line: InternalLine, shares: list[float]) -> bool:
+    """Whether two of its crossings, corners and ends are nearer than CLEAR_M and yet two points."""
+    gaps = np.diff(np.sort([*line.corners, *(line.length * share for share in shares)]))
+    return bool(((gaps > TOUCH_M) & (gaps < CLEAR_M)).any())

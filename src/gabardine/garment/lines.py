@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.garment.edges import Chain, Edge, Line, Point
@@ -50,21 +52,37 @@ class InternalLine:
         """[m]"""
         return float(self._lengths[-1])
 
+    def share(self, segments: NDArray[np.int64], parts: Floats) -> Floats:
+        """Shares of the length at parts, from 0 to 1, of segments of the polyline."""
+        steps = np.diff(self._lengths)
+        return np.asarray((self._lengths[segments] + parts * steps[segments]) / self.length)
+
     def points(self, shares: Floats) -> Floats:
         """Points [m] (n, 2) at shares of the length."""
         where = np.asarray(shares) * self.length
         return np.column_stack([np.interp(where, self._lengths, self.polyline[:, k]) for k in range(2)])
 
-    def cuts(self, edge_m: float) -> Floats:
-        """Shares of the length where the mesh has vertices: at corners, and every edge_m [m] or less."""
+    @cached_property
+    def corners(self) -> Floats:
+        """Lengths from the start at which it starts, has a corner, or ends [m]."""
         along = np.diff(self.polyline, axis=0)
         turns = np.unwrap(np.arctan2(along[:, 1], along[:, 0]))
-        corners = np.flatnonzero(np.abs(np.diff(turns)) > math.radians(CORNER_DEG)) + 1
-        ends = self._lengths[[0, *corners, len(self.polyline) - 1]]
-        if self.closed and len(corners) < 2:  # a loop has three edges or more
-            ends = np.unique([*ends, self.length / 3.0, self.length / 1.5])
+        bent = np.flatnonzero(np.abs(np.diff(turns)) > math.radians(CORNER_DEG)) + 1
+        return np.asarray(self._lengths[[0, *bent, len(self.polyline) - 1]])
+
+    def cuts(self, edge_m: float, crossed: Floats | Sequence[float] = ()) -> Floats:
+        """Shares of the length where the mesh has vertices: at corners, where other lines cross it (shares),
+        and every edge_m [m] or less.
+        """
+        ends = self.corners
+        for at in self.length * np.sort(np.asarray(crossed, float)):
+            if np.abs(ends - at).min() > TOUCH_M:
+                ends = np.append(ends, at)
+        ends = np.sort(ends)
+        least = math.ceil(3 / (len(ends) - 1)) if self.closed else 1  # a loop has three edges or more
         parts = [
-            np.linspace(a, b, math.ceil((b - a) / edge_m - 1e-9) + 1)[1:] for a, b in itertools.pairwise(ends)
+            np.linspace(a, b, max(least, math.ceil((b - a) / edge_m - 1e-9)) + 1)[1:]
+            for a, b in itertools.pairwise(ends)
         ]
         out = np.concatenate([[0.0], *parts]) / self.length
         out[-1] = 1.0
@@ -99,8 +117,12 @@ def _parts(edge: Edge) -> tuple[Edge, ...]:
 
 def share_at(edge: Edge, point: Point) -> tuple[float, float]:
     """The share of an edge's length that is nearest to a point [m], and its distance [m]."""
-    line = InternalLine("", (edge,))
-    a, along = line.polyline[:-1], np.diff(line.polyline, axis=0)
+    return nearest(InternalLine("", (edge,)).polyline, point)
+
+
+def nearest(polyline: Floats, point: Point) -> tuple[float, float]:
+    """The share of the length of a polyline [m] (n, 2) that is nearest to a point, and its distance [m]."""
+    a, along = polyline[:-1], np.diff(polyline, axis=0)
     steps = np.linalg.norm(along, axis=1)
     offset = np.array(point) - a
     part = np.clip((offset * along).sum(axis=1) / np.maximum(steps**2, 1e-300), 0.0, 1.0)

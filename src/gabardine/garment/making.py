@@ -26,6 +26,7 @@ from gabardine.garment.layers import Layer
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.shrinking import GROWING_S, growing, shrunk
 from gabardine.garment.stitching import Stitched, stitch
+from gabardine.garment.tightness import Loop, tightest
 from gabardine.run.files import writable
 from gabardine.scene import Scene
 
@@ -45,6 +46,7 @@ class Making:
 
     layers: what the body wears already, the outermost first
     shrink_m: by how much the body is thinner on all sides while the garment is sewn (garment.shrinking) [m]
+    tightest: where the garment is shortest against the girth of the body; None if it goes round nowhere
     """
 
     garment: Stitched
@@ -53,6 +55,7 @@ class Making:
     widened_m: float
     layers: tuple[Layer, ...] = ()
     shrink_m: float = 0.0
+    tightest: Loop | None = None
 
 
 class Unplaced(SceneError):
@@ -89,8 +92,17 @@ class Surfaces(NamedTuple):
         return intersections(BroadPhase(parts, [(0, k) for k in range(len(parts))]), self.points)
 
 
-def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[Layer, ...] = ()) -> Making:
-    """The panels of a pattern around a body and its layers, crossing nothing; a wrong pattern is refused."""
+def put_on(
+    pattern: Pattern,
+    body: Body,
+    edge_m: float = EDGE_M,
+    layers: tuple[Layer, ...] = (),
+    shrink_m: float | None = None,
+) -> Making:
+    """The panels of a pattern around a body and its layers, crossing nothing; a wrong pattern is refused.
+
+    shrink_m: by how much the body is thinner while the garment is sewn [m]; None: as a tight garment needs it
+    """
     refuse_bad(pattern)
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
@@ -98,7 +110,10 @@ def put_on(pattern: Pattern, body: Body, edge_m: float = EDGE_M, layers: tuple[L
         start = started(body, garment, extra_m)
         crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
-            return Making(garment, body, start, extra_m, layers)
+            loop = tightest(garment, start, body, layers)
+            needed_m = loop.needed_m if loop is not None else 0.0
+            shrink_m = needed_m if shrink_m is None else shrink_m
+            return Making(garment, body, start, extra_m, layers, shrink_m, loop)
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
     surfaces = Surfaces.of(garment, start, [body, *layers])

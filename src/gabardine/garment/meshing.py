@@ -18,11 +18,10 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
+from gabardine.garment.constraints import NONE, Curves, Ints, line_constraints, outline_constraints
 from gabardine.garment.edges import Point
-from gabardine.garment.lines import TOUCH_M
 from gabardine.garment.pattern import Panel, Pattern, Seam, signed_area
 
-Ints = NDArray[np.int64]
 Part = tuple[str, int, float, float]
 """A panel, an edge, and the shares of its length between which no seam begins or ends."""
 
@@ -43,7 +42,7 @@ class PanelMesh:
 
     outline: for each edge its vertices in order, with both ends; shares: where they are on it
     marked: vertices at points that were asked for
-    lines: for each internal line its vertices in order; line_shares: where they are on it
+    lines: internal ones; rims: edges of holes, one hole after the other
     """
 
     panel: Panel
@@ -52,8 +51,8 @@ class PanelMesh:
     outline: tuple[Ints, ...]
     shares: tuple[Floats, ...]
     marked: Ints
-    lines: tuple[Ints, ...] = ()
-    line_shares: tuple[Floats, ...] = ()
+    lines: Curves = NONE
+    rims: Curves = NONE
 
 
 def matched_parts(pattern: Pattern, seam: Seam) -> list[tuple[Part, Part]]:
@@ -80,7 +79,8 @@ def _line_ends(pattern: Pattern, side: Any, bounds: Floats, backwards: bool) -> 
     out = []
     for each, (low, high) in zip(side, itertools.pairwise(bounds)):
         first, last = (each.end, each.start) if backwards else (each.start, each.end)
-        ends = pattern.panel(each.panel).line_ends(each.edge)
+        panel = pattern.panel(each.panel)
+        ends = panel.line_ends(panel.edges[each.edge])
         parts = [(share - first) / (last - first) for share in ends]
         out += [float(low + part * (high - low)) for part in parts if 0.0 < part < 1.0]
     return out
@@ -107,9 +107,9 @@ def _part(side: Any, bounds: Floats, begin: float, end: float, backwards: bool) 
 def edge_shares(pattern: Pattern, edge_m: float) -> dict[tuple[str, int], Floats]:
     """Where the vertices of every edge are, as shares of its length, for edges of about edge_m [m]."""
     cuts: dict[tuple[str, int], list[float]] = {
-        (panel.name, k): [0.0, *panel.line_ends(k), 1.0]
+        (panel.name, k): [0.0, *panel.line_ends(edge), 1.0]
         for panel in pattern.panels
-        for k in range(len(panel.edges))
+        for k, edge in enumerate(panel.edges)
     }
     counts: dict[Part, int] = {}
     for seam in pattern.seams:
@@ -148,10 +148,10 @@ def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequence[Point] = ()) -> PanelMesh:
     """The mesh of a panel whose outline is cut at some shares of each edge, with vertices at `marks` [m]."""
-    border, constraints = _border(panel, shares, edge_m)
+    border, constraints, outline, rims = outline_constraints(panel, shares, edge_m)
     inner = _lattice(border, constraints, panel.grain_deg, edge_m)
-    border, lines, cuts = _with_lines(panel, border, edge_m)
-    for line in lines:
+    border, lines = line_constraints(panel, border, edge_m)
+    for line in lines.vertices:
         pairs = np.column_stack([line[:-1], line[1:]])
         inner = inner[distances(inner, border, pairs) > MARGIN * edge_m]
         # Twice: what is beyond an odd number of constraints would be a hole, so that the inside of a closed
@@ -168,67 +168,7 @@ def mesh_panel(panel: Panel, shares: list[Floats], edge_m: float, marks: Sequenc
         if sweep == SWEEPS or not len(inner):
             break
         mesh = _smoothed(mesh, faces, len(border))
-    starts = np.cumsum([0, *(len(each) - 1 for each in shares)])
-    outline = tuple(
-        np.append(np.arange(a, b), b % starts[-1]).astype(np.int64) for a, b in itertools.pairwise(starts)
-    )
-    return PanelMesh(panel, mesh, faces, outline, tuple(shares), marked, lines, cuts)
-
-
-def _border(panel: Panel, shares: list[Floats], edge_m: float) -> tuple[Floats, Ints]:
-    """Points [m] of outline and holes, and the pairs of them that are edges."""
-    border = np.concatenate([edge.points(each[:-1]) for edge, each in zip(panel.edges, shares)])
-    loops = [np.arange(len(border))]
-    for hole in panel.holes:
-        cut = [edge.points(np.linspace(0, 1, _count(edge.length, edge_m) + 1)[:-1]) for edge in hole]
-        loops.append(len(border) + np.arange(sum(map(len, cut))))
-        border = np.concatenate([border, *cut])
-    return border, np.concatenate([np.column_stack([loop, np.roll(loop, -1)]) for loop in loops])
-
-
-def _with_lines(
-    panel: Panel, border: Floats, edge_m: float
-) -> tuple[Floats, tuple[Ints, ...], tuple[Floats, ...]]:
-    """Points of the outline [m] and those of internal lines; vertices of each line, and where they are on it.
-
-    Ends of lines that are nearer than TOUCH_M to a point that is there are that point.
-    """
-    lines, cuts = [], [line.cuts(edge_m) for line in panel.lines]
-    for line, shares in zip(panel.lines, cuts):
-        vertices = []
-        for k, point in enumerate(line.points(shares)):
-            away = np.linalg.norm(border - point, axis=1)
-            vertices.append(int(np.argmin(away)))
-            if k not in (0, len(shares) - 1) or away.min() > TOUCH_M:
-                vertices[-1], border = len(border), np.concatenate([border, point[None]])
-        lines.append(np.array(vertices, np.int64))
-    return border, tuple(lines), tuple(cuts)
-
-
-def fold_points(pattern: Pattern, panel: Panel, shares: dict[tuple[str, int], Floats]) -> list[Point]:
-    """Two points [m] inside the panel beside the fold of each of its pleats.
-
-    If the vertex at the fold had a single neighbour inside, the faces before and after it would be one when
-    their edges are sewn together.
-    """
-    out = []
-    for pleat in (seam.pleat for seam in pattern.seams):
-        if pleat is None or pleat.panel != panel.name:
-            continue
-        edge, fold = panel.edges[pleat.edge], 0.5 * (pleat.start + pleat.end)
-        cuts = shares[panel.name, pleat.edge]
-        nearest = np.sort(np.abs(cuts - fold))[1]  # the first is the fold itself
-        before, at, after = edge.points(np.array([fold - nearest, fold, fold + nearest]))
-        along = 0.5 * (after - before)
-        inwards = np.array([-along[1], along[0]])  # outlines turn left: inside is there
-        for side in (-0.5, 0.5):
-            x, y = at + side * along + 0.85 * inwards
-            out.append((float(x), float(y)))
-    return out
-
-
-def _count(length: float, edge_m: float) -> int:
-    return max(1, math.ceil(length / edge_m - 1e-9))
+    return PanelMesh(panel, mesh, faces, outline.vertices, outline.shares, marked, lines, rims)
 
 
 def _lattice(border: Floats, constraints: Ints, grain_deg: float, edge_m: float) -> Floats:

@@ -69,9 +69,10 @@ class Panel:
         label = self.edges[edge].label if edge < len(self.edges) else ""
         return f"{self.where}, edge {edge}{f' ({label})' if label else ''}"
 
-    def line_ends(self, edge: int) -> list[float]:
-        """Shares of an edge's length where internal lines begin or end on it, corners left out."""
-        given = self.edges[edge]
+    def line_ends(self, given: Edge) -> list[float]:
+        """Shares of the length of an edge of outline or hole where internal lines begin or end on it, corners
+        left out.
+        """
         ends = [at for line in self.lines for at in (line.edges[0].start, line.edges[-1].end)]
         found = [share for share, distance in (share_at(given, at) for at in ends) if distance < TOUCH_M]
         near = TOUCH_M / given.length
@@ -152,6 +153,7 @@ class Pattern:
     """Panels, their seams, and what else is sewn on; more: what a file says besides, kept for writing it.
 
     allowance_m: width of the cloth that lies double on both sides of seams [m]
+    notes: what was assumed when it was read, for the user
     """
 
     name: str
@@ -161,6 +163,7 @@ class Pattern:
     elastics: tuple[Elastic, ...] = ()
     buttons: tuple[Button, ...] = ()
     allowance_m: float = 0.0
+    notes: tuple[str, ...] = ()
 
     def points(self, panel: str) -> list[Point]:
         """Where buttons are on a panel [m]."""
@@ -209,6 +212,13 @@ def signed_area(points: Floats) -> float:
     """Of a polygon [m^2], positive if it turns left."""
     x, y = points.T
     return 0.5 * float(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1)))
+
+
+def clockwise(hole: Outline) -> Outline:
+    """A hole in the direction in which panels have them."""
+    if signed_area(outline_points(hole)) > 0.0:
+        return tuple(edge.reversed() for edge in hole[::-1])
+    return hole
 
 
 def polygon(*corners: Point, labels: Iterable[str] = ()) -> Outline:

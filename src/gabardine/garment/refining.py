@@ -7,12 +7,14 @@ of outline and internal lines lie on their curves and not on the chords of the c
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from gabardine.core.arrays import Floats
+from gabardine.garment.constraints import Curves
 from gabardine.garment.edges import Edge
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.making import Making
@@ -40,17 +42,27 @@ def halved(mesh: PanelMesh) -> Halved:
     )
     points = np.concatenate([mesh.points, mesh.points[ends].mean(axis=1)])
     of_edge = {(int(low), int(high)): count + k for k, (low, high) in enumerate(ends)}
-    woven, shares = [], []
-    curves: tuple[Edge | InternalLine, ...] = (*mesh.panel.edges, *mesh.panel.lines)
-    for curve, line, cuts in zip(curves, (*mesh.outline, *mesh.lines), (*mesh.shares, *mesh.line_shares)):
-        between = [of_edge[min(p, q), max(p, q)] for p, q in itertools.pairwise(line.tolist())]
-        mean = 0.5 * (cuts[1:] + cuts[:-1])
+    outline = _halved(points, Curves(mesh.outline, mesh.shares), mesh.panel.edges, of_edge)
+    lines = _halved(points, mesh.lines, mesh.panel.lines, of_edge)
+    rims = _halved(points, mesh.rims, [edge for hole in mesh.panel.holes for edge in hole], of_edge)
+    finer = PanelMesh(mesh.panel, points, faces, outline.vertices, outline.shares, mesh.marked, lines, rims)
+    return Halved(finer, ends)
+
+
+def _halved(
+    points: Floats, cut: Curves, curves: Sequence[Edge | InternalLine], middle: dict[tuple[int, int], int]
+) -> Curves:
+    """Curves with vertices between those they had, which are moved onto them; points [m]: of all vertices;
+    middle: the vertex between two others, the lower number first.
+    """
+    vertices, shares = [], []
+    for curve, line, at in zip(curves, cut.vertices, cut.shares, strict=True):
+        between = [middle[min(p, q), max(p, q)] for p, q in itertools.pairwise(line.tolist())]
+        mean = 0.5 * (at[1:] + at[:-1])
         points[between] = curve.points(mean)
-        woven.append(_woven(line, np.array(between)))
-        shares.append(_woven(cuts, mean))
-    count = len(mesh.outline)
-    (outline, lines), (at, along) = ((tuple(each[:count]), tuple(each[count:])) for each in (woven, shares))
-    return Halved(PanelMesh(mesh.panel, points, faces, outline, at, mesh.marked, lines, along), ends)
+        vertices.append(_woven(line, np.array(between)))
+        shares.append(_woven(at, mean))
+    return Curves(tuple(vertices), tuple(shares))
 
 
 def _woven(ends: np.ndarray, between: np.ndarray) -> np.ndarray:

@@ -11,8 +11,9 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 from gabardine.core.arrays import Floats
+from gabardine.garment.constraints import fold_points
 from gabardine.garment.edges import Point
-from gabardine.garment.meshing import PanelMesh, edge_shares, fold_points, matched_parts, mesh_panel
+from gabardine.garment.meshing import PanelMesh, edge_shares, matched_parts, mesh_panel
 from gabardine.garment.pattern import Pattern
 
 Ints = NDArray[np.int64]

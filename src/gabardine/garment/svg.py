@@ -1,8 +1,10 @@
 """Patterns as SVG, in millimetres at true size; read from groups of edges, or from closed paths.
 
-A group whose paths have `data-edge` is a panel with an edge a path, as we write them; any other closed path
-is a panel whose edges are its segments. Paths of a panel's group with `data-line` are its internal lines, a
-line all those of one name, drawn dashed. Names are the ids; seams come from the sidecar.
+A group whose paths have `data-edge` is a panel with an edge a path, as we write them. Paths of its group with
+`data-line` are its internal lines, a line all those of one name, drawn dashed; paths with `data-hole` the
+edges of its holes, a hole all those of one number. Without such groups every path is a panel whose edges are
+its segments, and parts of the path that lie within its largest one are holes. Names are the ids; seams come
+from the sidecar.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Arc, Bezier, Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
-from gabardine.garment.pattern import Panel, Pattern, outline_points, signed_area
+from gabardine.garment.names import guessed_place
+from gabardine.garment.pattern import Panel, Pattern, clockwise, outline_points, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
 MARGIN_MM = 20.0
@@ -48,6 +51,11 @@ def _group(panel: Panel, right: float, down: float) -> str:
     for k, edge in enumerate(panel.edges):
         label = f" data-label={quoteattr(edge.label)}" if edge.label else ""
         lines.append(f'  <path data-edge="{k}"{label} d="{_path(edge, right, down)}"/>')
+    lines += [
+        f'  <path data-hole="{k}" d="{_path(edge, right, down)}"/>'
+        for k, hole in enumerate(panel.holes)
+        for edge in hole
+    ]
     lines += [text for line in panel.lines for text in _drawn(line, right, down)]
     middle = 1e3 * outline_points(panel.edges).mean(axis=0)
     x, y = middle[0] + right, down - middle[1]
@@ -95,29 +103,54 @@ def read_svg(path: Path) -> Pattern:
     except Exception as error:  # the parser of XML and that of paths have many kinds of them
         raise SceneError.at(path, f"This is no SVG file ({error}); export it again.") from None
     scale = METRES[sidecar.unit or "mm"]
-    grouped: dict[str, list[Edge]] = {}
-    places: dict[str, str] = {}
-    lines: dict[str, dict[str, list[Edge]]] = {}
-    for group in drawing.select(lambda element: isinstance(element, svg.Group)):
-        paths = [each for each in group if isinstance(each, svg.Path) and "data-edge" in each.values]
-        for each in paths:
-            places[str(group.id)] = str(group.values.get("class") or "")
-            grouped.setdefault(str(group.id), []).extend(
-                _read_edges(svg, each, scale, each.values.get("data-label"))
-            )
-        for each in group:
-            if isinstance(each, svg.Path) and "data-line" in each.values:
-                own = lines.setdefault(str(group.id), {}).setdefault(str(each.values["data-line"]), [])
-                own.extend(_read_edges(svg, each, scale, None))
-    if not grouped:
-        whole = drawing.select(lambda element: isinstance(element, svg.Path))
-        for number, each in enumerate(whole):
-            grouped[str(each.id or f"panel {number}")] = _read_edges(svg, each, scale, None)
-    panels = tuple(
-        _wound(name, tuple(edges), places.get(name, "")) for name, edges in grouped.items() if edges
-    )
-    lined = (replace(panel, lines=_lines(lines.get(panel.name, {}))) for panel in panels)
-    return sidecar.applied(Pattern(path.stem, tuple(lined)))
+    groups = drawing.select(lambda element: isinstance(element, svg.Group))
+    panels = [panel for group in groups if (panel := _grouped(svg, group, scale)) is not None]
+    if not panels:
+        paths = drawing.select(lambda element: isinstance(element, svg.Path))
+        found = [_whole(svg, each, f"panel {number}", scale) for number, each in enumerate(paths)]
+        panels = [panel for panel in found if panel.edges]
+    return sidecar.applied(Pattern(path.stem, tuple(panels)))
+
+
+def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
+    """The panel in a group of paths that say what they are; None of any other group."""
+    edges: list[Edge] = []
+    holes: dict[str, list[Edge]] = {}
+    lines: dict[str, list[Edge]] = {}
+    for path in (each for each in group if isinstance(each, svg.Path)):
+        said = path.values
+        if "data-edge" in said:
+            edges += _joined(_read_edges(svg, path, scale, said.get("data-label")))
+        for kind, loops in (("data-hole", holes), ("data-line", lines)):
+            if kind in said:
+                loops.setdefault(str(said[kind]), []).extend(_joined(_read_edges(svg, path, scale, None)))
+    if not edges:
+        return None
+    name = str(group.id)
+    panel = _wound(name, tuple(edges), str(group.values.get("class") or guessed_place(name)))
+    cut = tuple(clockwise(tuple(hole)) for hole in holes.values())
+    return replace(panel, holes=cut, lines=_lines(lines))
+
+
+def _joined(edges: list[Edge]) -> list[Edge]:
+    """The edge of a path: straight parts that follow each other are a chain."""
+    if len(edges) < 2 or any(edge.curved for edge in edges):
+        return edges
+    between = tuple(edge.start for edge in edges[1:])
+    return [Chain(edges[0].start, edges[-1].end, edges[0].label, between)]
+
+
+def _whole(svg: Any, path: Any, name: str, scale: float) -> Panel:
+    """The panel of a path whose segments are its edges; what lies within the largest part are holes."""
+    parts = [tuple(_read_edges(svg, svg.Path(each), scale, None)) for each in abs(path).as_subpaths()]
+    closed = [part for part in parts if part]
+    if not closed:
+        return Panel(name, ())
+    areas = [abs(signed_area(outline_points(part))) for part in closed]
+    outline = closed.pop(int(np.argmax(areas)))
+    called = str(path.id or name)
+    panel = _wound(called, outline, guessed_place(called))
+    return replace(panel, holes=tuple(map(clockwise, closed)))
 
 
 def _lines(found: dict[str, list[Edge]]) -> tuple[InternalLine, ...]:
