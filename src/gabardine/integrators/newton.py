@@ -36,7 +36,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
 LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
-"""Largest number of step lengths; SHORT_SEARCH while terms change, whose forces a shorter step may not lower."""
+"""Most step lengths; the second while terms change: a shorter step may not lower their forces."""
 ACTIVE_SET_LIMIT = 4
 """Largest number of linear solves of the first iteration."""
 PROVISIONAL = 10.0
