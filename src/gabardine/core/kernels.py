@@ -159,8 +159,8 @@ def kernel(function: Callable) -> Kernel:
 def bind(template: Callable, name: str, **bindings: Any) -> Kernel:
     """Make a kernel from a template by filling its slots with `bindings`.
 
-    A binding may be a local function, a kernel or a constant. The kernel's name, with a digest of what is
-    bound, is part of the key of the disk cache.
+    A binding may be a local function, a kernel or a constant. The kernel's name, with a digest of its
+    bindings, is part of the key of the disk cache.
     """
     bound = "".join(f"{slot}={_identity(value)};" for slot, value in sorted(bindings.items()))
     digest = hashlib.sha256(bound.encode()).hexdigest()[:8]

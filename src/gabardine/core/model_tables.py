@@ -40,7 +40,7 @@ def tables(value: Any, everything: bool = False) -> Any:
 
 
 def is_tag(field: FieldInfo) -> bool:
-    """Whether a field only ever has one value, and so tells the class of its table."""
+    """Whether a field has only one possible value, which identifies the class of its table."""
     return get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
 
 

@@ -9,9 +9,9 @@ CPU and GPU, in float64 and float32.
     gradient(x, v, rest, par, g, work)                      g = minus the force [N], shape (size, 3)
     tangent(x, v, rest, par, a, b, g, h, work)              g, and h = a dg/dx + b dg/dv, (3 size, 3 size)
 
-`work` is scratch of the shape the element asks for. Rest data and parameters have names: an element declares
-them as `Fields` (gabardine.core.fields), local functions read `rest[AREA]`, and Python makes the rows with
-`REST.rows(n, area=...)`.
+`work` is scratch of the shape that the element declares. Rest data and parameters have names: an element
+declares them as `Fields` (gabardine.core.fields), local functions read `rest[AREA]`, and Python makes the
+rows with `REST.rows(n, area=...)`.
 
 Two further arguments come behind `par`, each only to laws that ask for it:
 

@@ -19,7 +19,7 @@ so with kappa = (S_uv (s_uu - s_vv) + s_uv (S_vv - S_uu))/t
 
     g_j = A [ r_uj (s_uu a + (s_uv + kappa) b) + r_vj (s_vv b + (s_uv - kappa) a) ].
 
-The second variation splits into the plane and what leaves it. With m = (M_11, M_22, M_12 + M_21),
+The second variation has a part in the plane and one out of it. With m = (M_11, M_22, M_12 + M_21),
 q = (-s_uv - kappa, s_uv - kappa, (s_uu - s_vv)/2), p = c d + q and X = S^-1 (s + kappa [0 -1; 1 0]), which is
 symmetric,
 

@@ -42,7 +42,7 @@ VISCOUS: Any = Slot("VISCOUS")
 SIZE = 12
 """A triangle, its three neighbours, and theirs: 3 + 3 + 6 vertices at most."""
 REST = TRIANGLE + Fields(weights=3 * SIZE, form=3)
-"""Of the triangle, then weights: w_11, w_22, w_12 [1/m^2]; form: B_11, B_22, B_12 [1/m]."""
+"""Fields of the triangle, then weights: w_11, w_22, w_12 [1/m^2]; form: B_11, B_22, B_12 [1/m]."""
 WEFT, WARP, AREA, WEIGHTS, FORM = REST
 PARAMETERS = Fields(elastic=36)
 """elastic: C row by row [N/m, N, N m]."""

@@ -63,13 +63,13 @@ class Edges(NamedTuple):
         return own * 2 * length / (h1 + h2) * (1 + twist * np.clip(r, 0.0, 1.0) ** 2)
 
     def of(self, chosen: Ints) -> Edges:
-        """Some of them."""
+        """The chosen edges."""
         hinges = flat_hinges_of(self.hinges, chosen)
         return Edges(hinges, self.squares[chosen], self.vertices[chosen])
 
 
 def flat_hinges_of(hinges: FlatHinge, chosen: Ints) -> FlatHinge:
-    """Some of them."""
+    """The chosen hinges."""
     (h1, h2), (f1, f2) = hinges.heights, hinges.feet
     return FlatHinge(hinges.length[chosen], (h1[chosen], h2[chosen]), (f1[chosen], f2[chosen]))
 

@@ -53,7 +53,7 @@ BRANCH = Fields(share=1, time=1)
 """share: p; time: tau [s]."""
 SHARE, TIME = BRANCH
 STRAIN, SPRINGS = 0, 3
-"""Of the internal state: e_0, and d_0 of each branch."""
+"""Fields of the internal state: e_0, and d_0 of each branch."""
 
 
 @local

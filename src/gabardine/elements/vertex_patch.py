@@ -8,13 +8,14 @@ and four-node tetrahedral meshes", Int. J. Numer. Meth. Engng 47, there for inco
 
     e = sum_t a_t e_t / A,   A = sum_t a_t,   W = A [w(e) - e.K e/2],   e_t Green-Lagrange strains
 
-a_t is the part of the triangle's area that belongs to the patch. K = diag(k_uu, k_vv, k_ss) is what triangles
-keep for themselves: a block of ordinary triangles with the law K e_t stands beside this one, so that together
+a_t is the part of the triangle's area that belongs to the patch. K = diag(k_uu, k_vv, k_ss) is the stiffness
+that triangles keep: a block of ordinary triangles with the law K e_t is used in addition to this one, so that
+together
 
     sum of W = sum_v A_v w(e_v) + sum_v sum_t a_t (e_t - e_v).K (e_t - e_v)/2
 
-which is the law on the average, and K against what differs from it (else modes of single triangles would cost
-nothing). A uniform strain has the energy of the law, whatever K is.
+which is the law on the average, and K against deviations from it (else modes of single triangles would have
+no stiffness). A uniform strain has the energy of the law, for any K.
 
 With g_m,tj = de_m,t/dP_j as in :mod:`gabardine.elements.triangle` and G_mj = sum_t a_t/A g_m,tj,
 
@@ -44,7 +45,7 @@ those of the viscous one."""
 VISCOUS_AT, KEPT, VISCOUS_KEPT, ELASTIC_AT = PARAMETERS
 
 TRIANGLE = Fields(weft=2, warp=2, share=1)
-"""Of one triangle: r_u and r_v of its two corners in the ring [1/m], and a_t/A."""
+"""Fields of one triangle: r_u and r_v of its two corners in the ring [1/m], and a_t/A."""
 WEFT, WARP, SHARE = TRIANGLE
 AREA, FIRST = Fields(area=1, triangles=None)
 """area: A [m^2]; triangles: `TRIANGLE` for each."""
@@ -70,16 +71,16 @@ VELOCITIES = 6
 
 
 def rest_fields(triangles: int) -> Fields:
-    """The rest row of patches of so many triangles."""
+    """The rest row of patches of `triangles` triangles."""
     return Fields(area=1, triangles=triangles * TRIANGLE.size)
 
 
 def vertex_patch(
     name: str, triangles: int, elastic: Any, viscous: Any = None, convex: bool = False
 ) -> Element:
-    """The element of patches of up to so many triangles; laws as those of `gabardine.elements.triangle`.
+    """The element of patches of up to `triangles` triangles; laws as in `gabardine.elements.triangle`.
 
-    convex: whether the laws are so without what triangles keep
+    convex: whether the laws minus the stiffness that triangles keep are convex
     """
     bindings: dict[str, Any] = {
         "density": elastic.density,
@@ -116,7 +117,7 @@ def _vectors(x, rest, at, work):  # type: ignore[no-untyped-def]
 
 @local
 def _vectors_of(x, rest, t, end, at, work):  # type: ignore[no-untyped-def]
-    """Those of triangle t, which ends at `end`."""
+    """U and V of triangle t, which ends at `end`."""
     k = FIRST + 5 * t
     for m in range(3):
         p = x[1 + t, m] - x[0, m]
@@ -183,7 +184,7 @@ def _derivative(rest, row, at, work):  # type: ignore[no-untyped-def]
 
 @local
 def _derivative_of(rest, t, before, row, at, work):  # type: ignore[no-untyped-def]
-    """Those of the vertex where triangle t begins and the one before it ends."""
+    """G of the vertex at which triangle t begins and the one before it ends."""
     k = FIRST + 5 * t
     j = FIRST + 5 * before
     a = rest[k + SHARE] * rest[k + WEFT]
@@ -220,7 +221,7 @@ def _forces(su, sv, ss, rest, work, g):  # type: ignore[no-untyped-def]
 
 @local
 def _force_of(su, sv, ss, rest, t, before, work, g):  # type: ignore[no-untyped-def]
-    """That of the vertex where triangle t begins and the one before it ends; x_0 has the opposite."""
+    """g of the vertex at which triangle t begins and the one before it ends; x_0 gets the opposite."""
     k = FIRST + 5 * t
     j = FIRST + 5 * before
     a = rest[AREA] * rest[k + SHARE]
@@ -346,7 +347,7 @@ def _add_geometric(su, sv, ss, rest, h):  # type: ignore[no-untyped-def]
 
 @local
 def _add_geometric_of(su, sv, ss, rest, t, before, h):  # type: ignore[no-untyped-def]
-    """What stands between the vertex where triangle t begins, itself, the one before it, and x_0.
+    """Blocks of h between the vertex at which triangle t begins, itself, the one before it, and x_0.
 
     fu, fv: a_t s r of the corner where triangle t begins; lu, lv: of that where the one before ends
     """
@@ -374,6 +375,6 @@ def _add_geometric_of(su, sv, ss, rest, t, before, h):  # type: ignore[no-untype
         h[m, m] += center
 
 
-# What other elements on patches are made of (gabardine.elements.membrane_friction)
+# Parts of other elements on patches (gabardine.elements.membrane_friction)
 patch_strain, patch_derivative, patch_forces = _strain, _derivative, _forces
 patch_moved, spread_patch, add_patch_geometric = _move, _spread, _add_geometric

@@ -40,7 +40,7 @@ class Group(RootModel[str]):
 
 
 class _Region(Parameters):
-    """A part of space; what it selects is decided by the distance of the vertices to it."""
+    """A part of space; it selects vertices by their distance to it."""
 
     @abstractmethod
     def distances(self, points: Floats) -> Floats:

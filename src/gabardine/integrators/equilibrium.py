@@ -82,7 +82,7 @@ class Search:
 
     @property
     def _known(self) -> tuple[Internal, float]:
-        """Internal states of the start, and the elapsed time RELAXED, after which viscous stress is gone."""
+        """Internal states of the start, and the elapsed time RELAXED, at which all relaxation has ended."""
         return self.internal, RELAXED
 
     def measure(self, positions: Floats) -> bool:

@@ -15,8 +15,7 @@ Bender 2023, "Pitfalls of projection: a study of Newton-type solvers for increme
 
 `count` takes a given number of iterations. One iteration from d = 0 is the linearised step of Baraff & Witkin
 1998, "Large steps in cloth simulation". Here only the first iteration finds the active set, by repeated
-solves of its linear system; later iterations keep it. If a term allows it, all but the last of these solves
-are rough.
+solves of its linear system; later iterations keep it. If a term allows it, only the last solve is accurate.
 """
 
 from __future__ import annotations
@@ -37,8 +36,7 @@ from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 
 LINE_SEARCH_LIMIT, SHORT_SEARCH = 12, 2
-"""Largest number of step lengths to try; SHORT_SEARCH while terms change, since a shorter step need not lower
-their forces."""
+"""Most step lengths; the second while terms change: a shorter step may not lower their forces."""
 ACTIVE_SET_LIMIT = 4
 """Largest number of linear solves of the first iteration."""
 PROVISIONAL = 10.0
@@ -96,8 +94,8 @@ class Equations(Protocol):
 class Goal:
     """When Newton's method has converged. Forces are relative to loads + `momentum` (momentum over the step).
 
-    residual: of the nonlinear equations
-    linear: residual of linear solves; forcing: the same relative to their right side, if that allows more
+    residual: of the nonlinear equations; linear: of linear solves
+    forcing: residual of linear solves relative to their right side, if that allows more
     true_below: unbalanced force below which the true tangent is used
     limit: largest number of iterations; without convergence the step has failed
     enough: number of iterations after which an iterate that has not converged is accepted if it creates no

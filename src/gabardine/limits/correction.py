@@ -26,7 +26,7 @@ from gabardine.core.kernels import local
 from gabardine.limits.corotated import CORNERS, slopes
 
 LIMITS = Fields(least=3, largest=3)
-"""Of weft, warp and shear strain."""
+"""Limits of weft, warp and shear strain."""
 
 LEAST, LARGEST = LIMITS
 PREFERENCE = 1e-2

@@ -56,7 +56,7 @@ Colour = Annotated[str, Field(pattern=r"^(#[0-9a-fA-F]{6})?$")]
 
 
 class Appearance(Parameters):
-    """What pictures show of a fabric; it changes no number of a simulation."""
+    """The look of a fabric in pictures; it changes no number of a simulation."""
 
     weave: Annotated[str, NameIn(WEAVES)] = Field("plain", description="which threads lie on top")
     colour: Colour = Field(

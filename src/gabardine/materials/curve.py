@@ -46,7 +46,7 @@ class Curve(Parameters):
     `strain` and `stress_n_per_m`: a spline of `order` through the points, from (0, 0) on.
     `csv`: `segments` polynomials of `order`, fitted to a measured file. `knots` and
     `coefficients_n_per_m`: polynomials of (strain - left knot), constant term first. Below zero
-    s(-e) = -s(e); beyond the last point or knot the curve goes on as its tangent.
+    s(-e) = -s(e); beyond the last point or knot the curve continues as its tangent.
     """
 
     strain: tuple[Strain, ...] | None = Field(None, description="strain of the points, rising")

@@ -31,9 +31,9 @@ STANDARD_GRAVITY = 9.80665
 
 
 class Fabric(Parameters):
-    """What a cloth is made of. Stiffness is per width: N/m for the membrane, N m for bending.
+    """The material of a cloth. Stiffness is per width: N/m for the membrane, N m for bending.
 
-    `sources` maps the path of each number ("membrane.weft_n_per_m") to where it comes from.
+    `sources` maps the path of each number ("membrane.weft_n_per_m") to its source.
     """
 
     name: str = Field("", description="short name")

@@ -89,13 +89,13 @@ def bspline_values(t):  # type: ignore[no-untyped-def]
 
 @local
 def bspline_slopes(t):  # type: ignore[no-untyped-def]
-    """Their derivatives in t."""
+    """The derivatives of the four B-splines in t."""
     u = 1.0 - t
     return -0.5 * u * u, t * (1.5 * t - 2.0), u * (2.0 - 1.5 * u), 0.5 * t * t
 
 
 @local
 def bspline_curvatures(t):  # type: ignore[no-untyped-def]
-    """Their second derivatives in t."""
+    """The second derivatives of the four B-splines in t."""
     u = 1.0 - t
     return u, 3.0 * t - 2.0, 3.0 * u - 2.0, t

@@ -47,7 +47,7 @@ class _FrictionElement(Parameters):
         return self
 
     def numbers(self) -> tuple[float, ...]:
-        """Those of `SLIDER`."""
+        """The numbers of the fields `SLIDER`."""
         stiffness, limit, hardening = (getattr(self, name) for name in self.named)
         return SLIDER.numbers(stiffness=stiffness, limit=limit, hardening=hardening)
 

@@ -1,4 +1,4 @@
-"""Contact of a whole run, as the model knows it. Contact during one step is a `StepTerm`."""
+"""The contact model of a whole run, and contact under its controls. In one step contact is a `StepTerm`."""
 
 from __future__ import annotations
 

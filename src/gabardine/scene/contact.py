@@ -22,7 +22,7 @@ STARTS = ("refuse", "separate")
 
 
 class FrictionPair(Parameters):
-    """How two things rub on each other, whatever each does with others."""
+    """The friction of one pair of surfaces, in place of that of each."""
 
     between: tuple[str, str] = Field(
         description="names of cloths, solids, colliders or fabrics; the same name twice: a fabric on itself"

@@ -86,7 +86,7 @@ Fault = Literal["form", "mixed", "ratio", "index", "normals"]
 
 
 class Cosserat(ClothModel):
-    """Stretch, bending and their coupling in one energy; what is left out follows from the fabric."""
+    """Stretch, bending and their coupling in one energy; omitted constants follow from the fabric."""
 
     kind: Literal["cosserat"] = "cosserat"
     zeta: Stiffness = Field(

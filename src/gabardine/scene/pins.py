@@ -66,7 +66,7 @@ class Load(Parameters):
 
 
 class Attachment(Parameters):
-    """Vertices that move with a rigid body, as if they were points of it; it feels what pulls at them."""
+    """Vertices that move with a rigid body, as if they were points of it; forces on them act on the body."""
 
     select: Selection = Field(description="the vertices attached")
     collider: Name = Field(description="the name of a collider with mass_kg")

@@ -38,7 +38,7 @@ class AirDrag(Parameters):
 
 
 class Shelter(Parameters):
-    """Lee behind cloth and colliders: what stands across the wind takes its velocity away (geometry.lee)."""
+    """Lee behind cloth and colliders: surfaces across the wind remove its velocity (geometry.lee)."""
 
     wake_m: float = Field(
         1.0,
@@ -49,7 +49,7 @@ class Shelter(Parameters):
 
 
 class World(Parameters):
-    """What acts everywhere. y is up."""
+    """Gravity, air and damping of the whole scene. y is up."""
 
     gravity_m_per_s2: Accelerations = Field((0.0, -9.81, 0.0), description="acceleration of gravity [m/s^2]")
     gravity_ramp: Ramp = Field(

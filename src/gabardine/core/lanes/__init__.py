@@ -8,5 +8,5 @@ numba has no vector types and does not vectorise straight-line code. The gain of
     sweeps        a row of the Gauss-Seidel sweeps of the multigrid cycle
     blocks        blocks and vectors of its set-up and of its conjugate gradients
     boxes         one box against the four of a leaf
-    loops         what lets the compiler find the lanes of a loop over elements by itself
+    loops         intrinsics that let the compiler vectorise a loop over elements
 """

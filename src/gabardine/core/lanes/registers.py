@@ -47,7 +47,7 @@ class Lanes:
         return self.builder.gep(data, [place])
 
     def at(self, data: Any, index: Any, size: int, offset: int = 0) -> Any:
-        """The same, as the place of a vector."""
+        """The address of a vector that starts at that number."""
         return self.builder.bitcast(self.number(data, index, size, offset), self.vector.as_pointer())
 
     def load(self, data: Any, index: Any, size: int = 4, offset: int = 0) -> Any:
@@ -141,7 +141,7 @@ def in_lanes(
 ) -> Callable[[Callable], Intrinsic]:
     """Decorates the plain loop that instructions replace; emit(lanes, ...) writes these, with its arguments.
 
-    result: of numba's types, that of what both return; where it is a tuple, `emit` returns a list
+    result: the result type, from numba's types; if it is a tuple, `emit` returns a list
     """
 
     def make() -> Callable:

@@ -1,7 +1,7 @@
 """One row of 3x3 blocks in a Gauss-Seidel sweep of the multigrid cycle.
 
 Vectors have four numbers a row, the last one zero; blocks have nine, and a row of three is read as four, so
-that the array of blocks must be one block longer than what is used. With A^ = D^-1 A and its halves L^ and
+that the array of blocks must be one block longer than the used part. With A^ = D^-1 A and its halves L^ and
 U^, blocks of L^ are stored column by column (a sum over j < i needs no sum across lanes), those of U^ row by
 row (the same numbers add U^^T e to all rows j > i at no further reading).
 """
@@ -176,7 +176,7 @@ def backward(i, d, last, columns, matrix, x, y, s):  # type: ignore[no-untyped-d
 
 @in_lanes(_emit_backward_again)
 def backward_again(i, d, last, columns, matrix, x, y, s):  # type: ignore[no-untyped-def]
-    """y_i += U^ x, x_i -= y_i; L times the change of y, as it was minus as it is, is added to s."""
+    """y_i += U^ x, x_i -= y_i; L times the old minus the new y is added to s."""
     t0, t1, t2 = _plain_upper(d + np.uint32(1), last, columns, matrix, x)
     t0, t1, t2 = (t0 + TINY) - TINY, (t1 + TINY) - TINY, (t2 + TINY) - TINY
     y[i, 0], y[i, 1], y[i, 2] = y[i, 0] + t0, y[i, 1] + t1, y[i, 2] + t2

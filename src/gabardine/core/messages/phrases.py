@@ -38,7 +38,7 @@ def show(value: Any) -> str:
 
 
 def sort(value: Any) -> str:
-    """What sort of value it is: "text", "a number"."""
+    """The kind of a value in words: "text", "a number"."""
     other = "a table" if isinstance(value, Mapping | BaseModel) else "something else"
     return _SORTS.get(type(value), other)
 

@@ -19,7 +19,7 @@ from gabardine.core.messages.phrases import known, nearest, show, sort, unavaila
 
 
 def problems(error: ValidationError, root: type[BaseModel], data: Any, source: str = "") -> list[Problem]:
-    """Everything `error` holds; `data` is what was validated as a `root`, `source` the file's name."""
+    """All problems in `error`; `data` was validated as a `root`, `source` is the file's name."""
     found: list[Problem] = []
     for details in error.errors(include_url=False):
         if not _spurious(details):

@@ -23,8 +23,7 @@ from gabardine.materials.sheet import Sheet
 class Curvature(BendingLaw):
     """Bending and twist right on any triangle mesh and in any direction (design note 0019).
 
-    With Poisson's ratio and, where it was measured, a rigidity against twist; any rest shape. What a law is
-    when none is named.
+    With Poisson's ratio and, if it was measured, a rigidity against twist; any rest shape. The default law.
     """
 
     law: Literal["curvature"] = "curvature"

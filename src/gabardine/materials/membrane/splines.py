@@ -80,7 +80,7 @@ def example_curves(stiffness: float, strain: float) -> dict[str, Curve]:
 class Splines(MembraneLaw):
     """Independent weft, warp and shear curves, stress over strain; shear is the engineering shear.
 
-    In compression s(-e) = -s(e); beyond the last point a curve goes on as a straight line.
+    In compression s(-e) = -s(e); beyond the last point a curve continues as a straight line.
     """
 
     law: Literal["splines"] = "splines"

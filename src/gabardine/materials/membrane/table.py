@@ -35,7 +35,7 @@ class Table(MembraneLaw):
     """An energy density tabulated over weft, warp and engineering shear strain, interpolated smoothly (C2).
 
     An axis is [lowest, highest, number of nodes], or the nodes themselves, evenly spaced, at least 4 of them.
-    `energy_j_per_m2` is indexed by weft, warp, shear. Beyond the axes stress goes on linearly.
+    `energy_j_per_m2` is indexed by weft, warp, shear. Beyond the axes stress continues linearly.
     """
 
     law: Literal["table"] = "table"

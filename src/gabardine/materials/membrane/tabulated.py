@@ -12,7 +12,7 @@ from gabardine.core.kernels import local
 from gabardine.materials.grid_spline import bspline_curvatures, bspline_slopes, bspline_values, cell
 
 AXIS = Fields(lowest=1, density=1, count=1)
-"""Of an axis: lowest strain, nodes per strain, number of nodes."""
+"""Fields of an axis: lowest strain, nodes per strain, number of nodes."""
 LOWEST, DENSITY, COUNT = AXIS
 NUMBERS = Fields(weft=AXIS.size, warp=AXIS.size, shear=AXIS.size, coefficients=None)
 """weft, warp, shear: the axes; coefficients: c_ijk."""

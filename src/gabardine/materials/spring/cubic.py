@@ -56,7 +56,7 @@ def tangent(e, par, at):  # type: ignore[no-untyped-def]
 
 @local
 def jacobian(e, par, at):  # type: ignore[no-untyped-def]
-    """The same with b and d reduced to their share."""
+    """f and f' with b and d reduced to their share."""
     force, slope = tangent(e, par, at)
     ratio = 1.0 + e
     return force - par[at + LESS_B] * ratio * ratio - par[at + LESS_D], slope - 2.0 * par[at + LESS_B] * ratio
