@@ -11,6 +11,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.bench import Bench
+from gabardine.cli.demo import MESH, SCENE
 from gabardine.scene.templates import TEMPLATES
 
 
@@ -215,10 +216,24 @@ def test_bench_delegates(gabardine: Callable, monkeypatch: pytest.MonkeyPatch) -
     assert [result["bench"] for result in gabardine("bench", "--json").json["benches"]] == ["drape"]
 
 
+def test_the_mesh_of_the_demo_is_one_of_its_scene() -> None:
+    own = gb.Scene.from_text(TEMPLATES[SCENE].text())
+    cells, own_cells = (
+        scene.cloth[0].mesh.model_dump()["cells"] for scene in (own.with_overrides(MESH), own)
+    )
+    assert cells != own_cells
+
+
+@pytest.mark.parametrize("cores", [1, 2])
 def test_demo_leaves_pictures_plots_and_the_run(
-    gabardine: Callable, scene: Path, monkeypatch: pytest.MonkeyPatch
+    gabardine: Callable, scene: Path, monkeypatch: pytest.MonkeyPatch, cores: int
 ) -> None:
+    """Drawn by the process that simulates, and by a second one."""
     text = scene.read_text()
+    monkeypatch.setattr("gabardine.cli.second_process.cores", lambda: cores)
+    if cores > 1:
+        monkeypatch.setattr("gabardine.cli.demo.progress", lambda *_: pytest.fail("drawn by the first"))
+    monkeypatch.setattr("gabardine.cli.demo.MESH", ())
     monkeypatch.setattr("gabardine.scene.templates.Template.text", lambda _: text)
     monkeypatch.setattr("gabardine.cli.demo.STILL_SIZE", (64, 48))
     monkeypatch.setattr("gabardine.cli.demo.FILM_SIZE", (64, 48))

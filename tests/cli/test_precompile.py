@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import time
-from contextlib import nullcontext, suppress
+import gc
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,15 +11,16 @@ from typing import Any
 import pytest
 
 from gabardine.cli import simulating
-from gabardine.cli.precompile import first_run, precompile, precompiling, small
+from gabardine.cli.precompile import Start, compile_contact, first_run, precompile, small, starting
 from gabardine.cli.terminal import Terminal
+from gabardine.contact.pairs import APPROACH, NEAREST, PLACE, STEP_FRACTIONS
+from gabardine.core.errors import SceneError
 from gabardine.core.kernel_cache import CacheWarning
 from gabardine.core.kernels import Kernel
 from gabardine.scene import Scene
 from gabardine.scene.templates import TEMPLATES
 from gabardine.simulation.simulation import Simulation
 
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX does")
 SHORT = ["time.duration_s=0.02", "cloth.sheet.mesh.cells=[20, 20]"]
 """As wide as what is precompiled: narrower sheets have more patches of the sizes at a border."""
 
@@ -45,6 +43,7 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
     scene = Scene.from_text(TEMPLATES["drape"].text())
     precompile(scene.resolved().to_text(), str(scene.folder))
     precompiled = set(called)
+    assert any(name.startswith("conjugate_gradients[Double") for name in precompiled)
     called.clear()
     simulation = Simulation(scene.with_overrides(SHORT))
     for _ in range(2):
@@ -53,7 +52,7 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
     for start in (
         "_tangents[triangle",
         "_tangents[curvature-rate",
-        "_step_fractions[",
+        "_chunks[triangle",
         "load",
         "coarsen",
         "divide",
@@ -63,6 +62,25 @@ def test_precompilation_calls_the_slow_kernels_of_the_run(called: list[str]) -> 
         names = {name for name in needed if name.startswith(start)}
         assert names, start
         assert names <= precompiled, start
+
+
+def test_kernels_of_contact_are_compiled_for_the_types_of_a_step() -> None:
+    """Of the drape: another type would be compiled a second time by the run."""
+    scene = Scene.from_text(TEMPLATES["drape"].text())
+    told: list[tuple[int, int]] = []
+    compile_contact(scene, lambda *done: told.append(done))
+    near = ["cloth.sheet.place.origin_m=[-0.32, 0.3208, -0.344]"]  # within the gap of the ball
+    Simulation(scene.with_overrides([*SHORT, *near])).step()
+    kernels = [kernel for kind in (APPROACH, PLACE, STEP_FRACTIONS, NEAREST) for kernel in kind.values()]
+    assert told == [(done, len(kernels)) for done in range(len(kernels))]
+    for kernel in kernels:
+        compiled: Any = kernel.compiled
+        assert len(compiled.signatures) == 1, kernel.name
+
+
+def test_without_contact_of_surfaces_its_kernels_are_not_compiled() -> None:
+    scene = Scene.from_text(TEMPLATES["hang"].text())
+    compile_contact(scene, lambda *_: pytest.fail("compiled"))
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
@@ -77,27 +95,46 @@ def test_sheets_of_every_template_can_be_precompiled(name: str) -> None:
 def test_only_a_first_run_is_precompiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cold: bool, cores: int, asked: int
 ) -> None:
-    processes: list[dict[str, Any]] = []
-
-    class Noted:
-        """In place of a second process."""
-
-        pid = None
-
-        def __init__(self, **given: Any) -> None:
-            processes.append(given)
-
-        def start(self) -> None:
-            """Nothing."""
-
+    asked_for: list[Any] = []
+    second = SimpleNamespace(ask=lambda function, *_: asked_for.append(function))
     monkeypatch.setattr("gabardine.core.kernel_cache.compiled_before", lambda: not cold)
-    monkeypatch.setattr("gabardine.cli.precompile.cores", lambda: cores)
-    monkeypatch.setattr("gabardine.cli.precompile.get_context", lambda _: SimpleNamespace(Process=Noted))
+    monkeypatch.setattr(
+        "gabardine.cli.precompile.second_process", lambda: nullcontext(second if cores > 1 else None)
+    )
+    monkeypatch.setattr(
+        "gabardine.cli.precompile.compile_contact", lambda *_: asked_for.append(compile_contact)
+    )
     monkeypatch.setattr("gabardine.run.simulate.simulate", lambda *_, **__: pytest.skip("simulated"))
     scene = Scene.from_text(TEMPLATES["drape"].text())
     with pytest.raises(pytest.skip.Exception):
         simulating.simulate_aloud(Terminal(), scene, tmp_path / "run")
-    assert len(processes) == asked
+    assert asked_for == [precompile, compile_contact][: 2 * asked]
+    assert gc.isenabled()
+
+
+def test_a_folder_that_is_taken_is_refused_before_anything_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "run.json").write_text("{}")
+    monkeypatch.setattr("gabardine.cli.precompile.compile_contact", lambda *_: pytest.fail("compiled"))
+    scene = Scene.from_text(TEMPLATES["drape"].text())
+    with pytest.raises(SceneError):
+        simulating.simulate_aloud(Terminal(), scene, tmp_path / "run", Start(True, None, True))
+
+
+def test_what_comes_afterwards_is_asked_of_the_second_process_in_its_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked_for: list[Any] = []
+    second = SimpleNamespace(ask=lambda function, *_: asked_for.append(function))
+    monkeypatch.setattr("gabardine.cli.precompile.second_process", lambda: nullcontext(second))
+    for cold, expected in ((True, [precompile, print]), (False, [print])):
+        monkeypatch.setattr("gabardine.cli.precompile.first_run", lambda _, cold=cold: cold)
+        asked_for.clear()
+        with starting(Terminal(), Scene.from_text(TEMPLATES["drape"].text()), print) as start:
+            assert start == (cold, second, cold)
+        assert asked_for == expected
 
 
 @pytest.mark.parametrize("usable", [True, False])
@@ -116,67 +153,8 @@ def test_where_nothing_can_be_kept_nothing_is_promised(
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_what_is_precompiled_can_be_stepped(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Free sheets have no equilibrium: static scenes are not precompiled."""
-    monkeypatch.setattr("gabardine.cli.precompile.cores", lambda: 2)
-    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", lambda _: _refused())
+def test_what_is_precompiled_can_be_stepped(name: str, tmp_path: Path) -> None:
+    """Static scenes are not precompiled."""
     scene = Scene.from_text(TEMPLATES[name].text(), tmp_path)
     if scene.time.integrator != "static":
         Simulation(small(scene)).step()
-    with precompiling(scene) as helped:
-        assert not helped, "a process that cannot be started is done without"
-
-
-def _refused() -> None:
-    raise OSError("no more processes")
-
-
-FIRST = """
-import os, sys, time
-from pathlib import Path
-import gabardine.cli.precompile as module
-from gabardine.scene import Scene
-from gabardine.scene.templates import TEMPLATES
-
-def beat(text, folder):
-    Path({pulse!r} + ".pid").write_text(str(os.getpid()))
-    print("a traceback", file=sys.stderr)
-    while True:
-        with open({pulse!r}, "a") as file:
-            file.write(".")
-        time.sleep(0.02)
-
-module.precompile, module.cores = beat, lambda: 2  # of both processes: the second one runs these lines too
-
-if __name__ == "__main__":
-    with module.precompiling(Scene.from_text(TEMPLATES["drape"].text())) as helped:
-        while not Path({pulse!r}).exists():
-            time.sleep(0.01)
-        {then}
-"""
-
-
-@pytest.mark.parametrize("then", ["pass", pytest.param("os.kill(os.getpid(), 9)", marks=POSIX)])
-def test_the_second_process_ends_with_the_first(tmp_path: Path, then: str) -> None:
-    """At the end of the block, and when the first process is killed; it never says anything."""
-    script, pulse = tmp_path / "first.py", tmp_path / "pulse"
-    script.write_text(FIRST.format(pulse=str(pulse), then=then))
-    with (tmp_path / "said").open("w") as said:
-        first = subprocess.run([sys.executable, str(script)], stderr=said, check=False, timeout=60)
-    assert first.returncode == (0 if then == "pass" else -9)
-    assert (tmp_path / "said").read_text() == ""
-    try:
-        end = time.monotonic() + 30  # at once, but the machine may be busy
-        while not _still(pulse):
-            assert time.monotonic() < end
-    finally:
-        with suppress(ProcessLookupError):
-            os.kill(int((tmp_path / "pulse.pid").read_text()), 9)
-
-
-def _still(pulse: Path) -> bool:
-    before = pulse.read_text()
-    time.sleep(0.5)  # twenty-five beats
-    return pulse.read_text() == before

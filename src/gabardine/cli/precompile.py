@@ -1,32 +1,38 @@
-"""Compiling in a second process what a first run will need later, while it compiles what it needs now.
+"""What a first run does while its kernels are not compiled yet: two processes share them.
 
-Kernels are compiled under Python's global lock: threads would only take turns.
+The second one compiles elements and solver, and what a command asks for after that; the one that simulates
+compiles contact, and needs the others when they are there (design/0015-start-up.md has the times).
 """
 
 from __future__ import annotations
 
 import gc
-import os
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
-from threading import Thread
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from gabardine.cli.second_process import SecondProcess, second_process
 
 if TYPE_CHECKING:
+    from gabardine.cli.progress import Tell
     from gabardine.cli.terminal import Terminal
     from gabardine.scene import Scene
 
 CELLS = 20
 """Of the sheets that are stepped to compile kernels, each way: enough for all levels of a solver."""
 SIDE_M = 0.2
+EXACT = 1e-10
+"""Relative residual that single precision does not reach: the solver goes on in double precision."""
 
 
-def cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+class Start(NamedTuple):
+    """How a run starts. first: whether no kernel is compiled yet; second: the process beside it, if there is
+    one; shared: whether that compiles a part of the kernels.
+    """
+
+    first: bool
+    second: SecondProcess | None
+    shared: bool
 
 
 def first_run(terminal: Terminal) -> bool:
@@ -42,82 +48,105 @@ def first_run(terminal: Terminal) -> bool:
 
 
 @contextmanager
-def precompiling(scene: Scene) -> Iterator[bool]:
-    """Have a second process compile kernels of the scene until the block ends; False where it would not help:
-    there is no core for it, or the scene is static (free sheets have no equilibrium, and without contact a
-    run begins with the forces itself).
+def starting(terminal: Terminal, scene: Scene, *afterwards: Callable[[str, str], Any]) -> Iterator[Start]:
+    """Until the block ends, have a second process precompile what a first run of the scene needs, and then
+    call the functions `afterwards` with the scene's text and folder.
+
+    A second process is started where it has something to do. Static scenes are not precompiled: without
+    contact they begin with the forces, as precompilation does.
     """
     from gabardine.integrators import integrator_class
 
+    first = first_run(terminal)
     integrator: Any = integrator_class(scene.time.integrator)
-    if cores() < 2 or integrator.static:
-        yield False
+    if not (first or afterwards):
+        yield Start(first, None, False)
         return
     given = (scene.resolved().to_text(), str(scene.folder))
-    process = get_context("spawn").Process(target=_in_second_process, args=given, daemon=True)
-    with suppress(OSError):
-        process.start()
+    with second_process() as second, _garbage_kept(first):
+        shared = first and second is not None and not integrator.static
+        if second is not None:
+            for function in (*([precompile] if shared else []), *afterwards):
+                second.ask(function, *given)
+        if shared:
+            terminal.note("A second process compiles some of them meanwhile.")
+        yield Start(first, second, shared)
+
+
+@contextmanager
+def _garbage_kept(wanted: bool) -> Iterator[None]:
+    """Not to look for garbage while kernels are compiled takes a sixth off their time."""
+    if wanted:
+        gc.disable()
     try:
-        yield process.pid is not None
+        yield
     finally:
-        if process.pid is not None:
-            process.terminate()  # what it has compiled is kept
-            process.join()
-
-
-def _in_second_process(text: str, folder: str) -> None:
-    """Precompile without a word, and end when the first process does, even if that was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the first process, which ends this one
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-    gc.disable()  # it does not live long enough for garbage to matter
-    parent: Any = parent_process()
-    Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()
-    precompile(text, folder)
+        if wanted:
+            gc.enable()
 
 
 def precompile(text: str, folder: str) -> None:
-    """One step of small sheets of the scene's fabrics, then the last kernels of contact.
+    """The part of the second process: a step of small sheets of the scene's fabrics without contact, and one
+    that is solved more exactly.
 
-    A step compiles, in this order: what finds contacts, forces, the meeting of pairs, the solver, how far
-    pairs may go. The process that simulates begins at the front, this one at the forces, without contact; at
-    what both need, one waits for the other (gabardine.core.compile_lock). What does not matter here is left
-    out: precompilation of a scene that needs it compiles less, that is all.
+    What does not matter here is left out: precompilation of a scene that needs it compiles less, that is all.
     """
     from gabardine.scene import Scene
-    from gabardine.simulation.rigid_bodies import PAIR_MODES
     from gabardine.simulation.simulation import Simulation
 
-    scene = Scene.from_text(text, folder)
-    mode = scene.contact.mode if scene.contact is not None else "colliders"
+    scene = small(Scene.from_text(text, folder))
     if scene.cloth:
-        Simulation(small(scene)).step()
-    if mode in PAIR_MODES:
-        _last_kernels_of_contact()
+        exact = scene.solver.model_copy(update={"tolerance": EXACT})
+        Simulation(scene).step()
+        Simulation(scene.model_copy(update={"solver": exact})).step()
 
 
 def small(scene: Scene) -> Scene:
-    """The scene's fabrics and models on small free sheets, cut as its own where they are rectangles, and
-    nothing to touch.
+    """The scene's fabrics and models on small sheets that hang by a side, so that a step takes more than one
+    iteration; cut as its own where they are rectangles, and nothing to touch.
     """
     from gabardine.geometry.shapes.rectangle import Rectangle
+    from gabardine.scene.pins import Pin
 
-    free: dict[str, Any] = {"pin": (), "load": (), "attach": ()}
+    held: dict[str, Any] = {"pin": (Pin(select="left"),), "load": (), "attach": ()}
     cloth = []
     for each in scene.cloth:
         pattern = each.mesh.pattern if isinstance(each.mesh, Rectangle) else "irregular"
         mesh = Rectangle(size_m=(SIDE_M, SIDE_M), cells=(CELLS, CELLS), pattern=pattern)
-        cloth.append(each.model_copy(update={**free, "mesh": mesh}))
+        cloth.append(each.model_copy(update={**held, "mesh": mesh}))
     return scene.model_copy(update={"cloth": tuple(cloth), "solid": (), "collider": (), "contact": None})
 
 
-def _last_kernels_of_contact() -> None:
-    """How near pairs are and how far they may go; the other way round than a simulation asks."""
+def compile_contact(scene: Scene, tell: Tell) -> None:
+    """The part of the process that simulates: the slow kernels of contact between surfaces.
+
+    It compiles them before the first step, which would begin with the forces and wait for them.
+    """
+    from gabardine.simulation.rigid_bodies import PAIR_MODES
+
+    if scene.contact is None or scene.contact.mode not in PAIR_MODES:
+        return
+    calls = _contact_calls()
+    for done, (kernel, arguments) in enumerate(calls):
+        tell(done, len(calls))
+        kernel.prepare(*arguments)
+
+
+def _contact_calls() -> list[tuple[Any, tuple[Any, ...]]]:
+    """Kernels of pairs, in the order of a step, with arguments of the types that a step gives them."""
     import numpy as np
 
-    from gabardine.contact.pairs import NEAREST, STEP_FRACTIONS
+    from gabardine.contact.cones import EdgeNeighbours
+    from gabardine.contact.pairs import APPROACH, NEAREST, PLACE, STEP_FRACTIONS
 
-    points, pairs = np.zeros((4, 3)), np.zeros((0, 4), np.uint32)
-    for kind in reversed(NEAREST):
-        NEAREST[kind](pairs, points, 0.0)
-    for kind in reversed(STEP_FRACTIONS):
-        STEP_FRACTIONS[kind](0, 0, pairs, points, points.copy(), 0.0, 0.0, 0.0, np.zeros(0), np.zeros((0, 4)))
+    points, rows, stencils = np.zeros((0, 3)), np.zeros((0, 4)), np.zeros((0, 4), np.uint32)
+    each, numbers = np.zeros(0), np.zeros(0, np.uint32)
+    neighbours = EdgeNeighbours.of([], 0).arrays
+    placed = (numbers, stencils, each, points, points, neighbours, each, rows, points, each, each)
+    arguments: list[tuple[dict[str, Any], tuple[Any, ...]]] = [
+        (APPROACH, (stencils, points, points, 0.0, numbers, each)),
+        (PLACE, placed),
+        (STEP_FRACTIONS, (0, 0, stencils, points, points, 0.0, 0.0, 0.0, each, rows)),
+        (NEAREST, (stencils, points, 0.0)),
+    ]
+    return [(kernel, given) for kernels, given in arguments for kernel in kernels.values()]

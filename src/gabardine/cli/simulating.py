@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.expected import tell_expected, tell_setup
-from gabardine.cli.progress import progress
+from gabardine.cli.progress import Tell, progress
 from gabardine.cli.terminal import Terminal, facts
 from gabardine.mechanics.breach import in_words
 from gabardine.scene.time import TIMELESS
 
 if TYPE_CHECKING:
+    from gabardine.cli.precompile import Start
     from gabardine.run.run import Run
     from gabardine.run.simulate import Progress
     from gabardine.scene import Scene
@@ -24,32 +26,26 @@ SILENCE_S = 4.0
 """Until the first step is done; longer, and people are told why."""
 
 
-def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) -> Run:
-    """Simulate with a word before, a progress bar, and a table after. `options`: those of `simulate`."""
-    from gabardine.cli.precompile import first_run, precompiling
+def simulate_aloud(
+    terminal: Terminal, scene: Scene, out: Path, start: Start | None = None, **options: Any
+) -> Run:
+    """Simulate with a word before, a progress bar, and a table after.
+
+    start: where the caller has begun it (gabardine.cli.precompile); options: those of `simulate`
+    """
+    from gabardine.cli.precompile import starting
     from gabardine.run.simulate import simulate
 
-    begun, first = False, first_run(terminal)
     with ExitStack() as stack:
-        if first and stack.enter_context(precompiling(scene)):
-            terminal.note("A second process compiles some of them meanwhile.")
+        start = start or stack.enter_context(starting(terminal, scene))
         if not scene.time.divided:
             tell_expected(terminal, scene)
         tell_setup(terminal, scene)
-        tell = stack.enter_context(progress(terminal, "Simulating", "step"))
-        silence = stack.enter_context(_breaking_silence(terminal, not first))
-
-        def watch(at: Progress) -> None:
-            nonlocal begun
-            if not begun:
-                _introduce(terminal, scene, out, at)
-            begun = True
-            if at.step > at.first_step:
-                silence.cancel()
-            tell(at.step, at.step_count)
-
+        if start.shared:
+            _compile_first(terminal, scene, out, options)
+        watch = stack.enter_context(_watching(terminal, scene, out, start.first))
         run = simulate(scene, out, progress=watch, **options)
-    if not begun:
+    if watch.tell is None:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
     terminal.show(facts(run.scene.title, in_numbers(run)))
     if run.summary.get("limit_steps"):
@@ -59,6 +55,46 @@ def simulate_aloud(terminal: Terminal, scene: Scene, out: Path, **options: Any) 
     for note in run.summary.get("notes") or ():
         terminal.note(note)
     return run
+
+
+@contextmanager
+def _watching(terminal: Terminal, scene: Scene, out: Path, first: bool) -> Iterator[_Watch]:
+    """What tells people how far a run is, until the block ends."""
+    with _breaking_silence(terminal, not first) as silence, ExitStack() as bars:
+        yield _Watch(terminal, scene, out, silence, bars)
+
+
+@dataclass
+class _Watch:
+    """Called at the beginning and after each step of a run. bars: what ends the bar of steps, `tell`."""
+
+    terminal: Terminal
+    scene: Scene
+    out: Path
+    silence: Timer
+    bars: ExitStack
+    tell: Tell | None = None
+
+    def __call__(self, at: Progress) -> None:
+        if self.tell is None:
+            _introduce(self.terminal, self.scene, self.out, at)
+            self.tell = self.bars.enter_context(progress(self.terminal, "Simulating", "step"))
+        if at.step > at.first_step:
+            self.silence.cancel()
+        self.tell(at.step, at.step_count)
+
+
+def _compile_first(terminal: Terminal, scene: Scene, out: Path, options: dict[str, Any]) -> None:
+    """The part of a first run's kernels that this process compiles, if there may be a run in the folder."""
+    from gabardine.cli.precompile import compile_contact
+    from gabardine.run.folder import RunFolder
+    from gabardine.run.start import refuse_existing, refuse_foreign
+
+    folder, resume, overwrite = RunFolder(out), bool(options.get("resume")), bool(options.get("overwrite"))
+    refuse_foreign(folder, resume, overwrite)
+    refuse_existing(folder, resume or overwrite)
+    with progress(terminal, "Compiling", "kernel") as tell:
+        compile_contact(scene, tell)
 
 
 @contextmanager
