@@ -68,8 +68,9 @@ def mutations() -> str:
         "and states that are not yet at rest. *Quick* is the processor time of the run that is not broken.",
         table(["experiment", "quick [s]", "hold", *columns, ""], rows),
         "*No bending*: of fabrics and of the model of cosserat06, no flexion springs. *Wrong coefficient*: "
-        "stiffnesses 1.2 times as large; *wrong unit*: 1000 times; *too soft*: a tenth. *No contraction*: "
-        "Poisson's ratio 0. *Wrong sign*: gravity upwards. *No limits*, *no contact*: left out. *No cubic "
+        "stiffnesses 1.2 times as large; *wrong unit*: 1000 times; *too soft*: a tenth. *Wrong areas*: "
+        "to the power of 1.1. *No contraction*: Poisson's ratio 0. *Wrong sign*: gravity upwards. "
+        "*No limits*, *no contact*: left out. *No cubic "
         "terms*: Hooke's springs instead. *No reduction of b and d*: in the Jacobian of cubic springs. "
         "*No geometric stiffness*: every Jacobian is its stiffness part. "
         "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way. *Wrong "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -22,6 +23,7 @@ from gabardine.scene.world import World
 from gabardine.simulation import simulation
 
 Table = dict[str, Any]
+USUAL_AREA_M2 = 1e-4
 COEFFICIENT, UNIT, SOFTER = 1.2, 1000.0, 10.0
 """By which a wrong coefficient and a constant in a wrong unit are too large, and soft things too soft."""
 
@@ -149,6 +151,26 @@ def no_geometric_stiffness() -> AbstractContextManager[Any]:
     return patch.object(simulation, "_settings", settings)
 
 
+def wrong_areas() -> AbstractContextManager[Any]:
+    """Triangles weigh by their area to the power of 1.1: what they make depends on the mesh."""
+    real = simulation.compile_scene
+
+    def weighed(block: Any) -> Any:
+        if "area" not in block.element.rest:
+            return block
+        rest = block.rest.copy()
+        area = block.element.rest.of(rest, "area")
+        area *= (area / USUAL_AREA_M2) ** 0.1
+        return replace(block, rest=rest)
+
+    def compile_scene(scene: Scene) -> Any:
+        compiled = real(scene)
+        model = replace(compiled.model, blocks=tuple(weighed(block) for block in compiled.model.blocks))
+        return replace(compiled, model=model)
+
+    return patch.object(simulation, "compile_scene", compile_scene)
+
+
 @contextmanager
 def grid_without(*names: str) -> Iterator[None]:
     """The paper's own scheme with constants of cosserat06 left out."""
@@ -223,6 +245,7 @@ MUTATIONS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "wrong coefficient": compiled_as(stiffened_by(COEFFICIENT)),
     "wrong unit": compiled_as(stiffened_by(UNIT)),
     "too soft": compiled_as(stiffened_by(1.0 / SOFTER)),
+    "wrong areas": wrong_areas,
     "no contraction": compiled_as(no_contraction),
     "wrong sign": compiled_as(wrong_sign),
     "no limits": compiled_as(no_limits),

@@ -112,8 +112,8 @@ def test_a_jacobian_loses_its_geometric_part(mutate: ModuleType) -> None:
     scene = Scene.from_text(SCENE)
     with mutate.MUTATIONS["no geometric stiffness"]():
         broken = Simulation(scene)
-    assert broken.integrator.settings.jacobian == "stiffness"  # type: ignore[attr-defined]
-    assert Simulation(scene).integrator.settings.jacobian == "auto"  # type: ignore[attr-defined]
+    assert broken.integrator.settings.jacobian == "stiffness"
+    assert Simulation(scene).integrator.settings.jacobian == "auto"
 
 
 @pytest.mark.parametrize(("name", "count"), [("quadratic elements", 8), ("quadratic cubic springs", 0)])

@@ -73,7 +73,7 @@ FAULTS: Faults = {
         ),
         "whether Hooke's springs of 6 K are unstable": Fault(
             "parameter",
-            SOLVER.format(two="CUBETWO", long="CUBELONG"),
+            SOLVER.format(two="6.8", long="7.3"),
             "docs/papers/decide.py, stiff springs under the cube",
         ),
     },
