@@ -69,7 +69,7 @@ def test_both_judges_see_a_vertex_in_the_body(command: Any, body: Body) -> None:
 def test_tight_garments_are_judged_against_the_figure_as_it_grows(command: Any, tmp_path: Path) -> None:
     positions = np.random.default_rng(0).normal(size=(3, 4, 3))
     figure = SimpleNamespace(positions=positions[2])
-    assert command.growing_figure(tmp_path, figure)(0.0) is positions[2]  # it is as it is
+    np.testing.assert_array_equal(command.growing_figure(tmp_path, figure)(0.0), positions[2])  # as it is
     faces = np.array([[0, 1, 2], [1, 0, 3]])
     np.savez(tmp_path / "growing.npz", times=[0.0, 1.0, 1.5], positions=positions, faces=faces)
     at = command.growing_figure(tmp_path, figure)
