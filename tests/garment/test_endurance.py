@@ -66,6 +66,23 @@ def test_both_judges_see_a_vertex_in_the_body(command: Any, body: Body) -> None:
     )
 
 
+def test_tight_garments_are_judged_against_the_figure_as_it_grows(command: Any, tmp_path: Path) -> None:
+    positions = np.random.default_rng(0).normal(size=(3, 4, 3))
+    figure = SimpleNamespace(positions=positions[2])
+    np.testing.assert_array_equal(command.growing_figure(tmp_path, figure)(0.0), positions[2])  # as it is
+    faces = np.array([[0, 1, 2], [1, 0, 3]])
+    np.savez(tmp_path / "growing.npz", times=[0.0, 1.0, 1.5], positions=positions, faces=faces)
+    at = command.growing_figure(tmp_path, figure)
+    for time_s, wanted in (
+        (0.0, positions[0]),
+        (1.0, positions[1]),
+        (1.5, positions[2]),
+        (9.0, positions[2]),
+    ):
+        np.testing.assert_allclose(at(time_s), wanted)
+    np.testing.assert_allclose(at(1.25), 0.5 * (positions[1] + positions[2]))
+
+
 def test_both_judges_see_a_layer_in_the_body_and_one_in_the_garment(command: Any, body: Body) -> None:
     making = put_on(PIECES["cape"](body.measurements), body, 0.05)
     corners = np.array([[0.0, 0.0, 0.6], [0.1, 0.0, 0.6], [0.0, 0.1, 0.6]])  # before the figure's feet

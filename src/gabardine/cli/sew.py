@@ -57,8 +57,7 @@ def sew(
     edge
         Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
     shrink
-        How much thinner the body is on all sides while the garment is sewn [m], 0 to 0.03; it grows back
-        afterwards. Left out: as much as a garment needs that is narrower than the body.
+        How much thinner the body is while the garment is sewn [m], 0 to 0.03; left out: as tight ones need.
     out
         The folder for all of it; left out: out/NAME.
     """
@@ -72,9 +71,7 @@ def sew(
     coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
     with _drawing_unplaced(pattern, terminal):
         making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
-    for note in making.garment.pattern.notes:
-        terminal.note(note)
-    _tell_tight(making, shrink, terminal)
+    _tell_start(making, shrink, terminal)
     sewing, draping = _write(making, coarse, fabric)
     sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
     save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
@@ -84,11 +81,15 @@ def sew(
         draped = simulate_aloud(terminal, draping, folder / "draping", **options)
     pictures = [*_draw(folder, making), *_exports(folder, terminal)]
     terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    told = {"out": str(folder), "triangles": len(making.garment.faces), "sewing": sewn.summary}
-    told["shrink_m"] = making.shrink_m
+    told = {"out": str(folder), **_numbers(making), "sewing": sewn.summary}
     told |= _seams(making, draped.frame(-1).positions, terminal)
-    told |= {"wall_s": round(perf_counter() - begin, 3), "draping": draped.summary, "pictures": pictures}
-    return Outcome(told)
+    wall_s = round(perf_counter() - begin, 3)
+    return Outcome(told | {"wall_s": wall_s, "draping": draped.summary, "pictures": pictures})
+
+
+def _numbers(making: Making) -> dict[str, object]:
+    """Of a garment that is put on, for other programs."""
+    return {"triangles": len(making.garment.faces), "shrink_m": making.shrink_m}
 
 
 @contextmanager
@@ -145,8 +146,10 @@ def _refine(making: Making, positions: Floats, folder: Path, fabric: str, times:
     return making, draping
 
 
-def _tell_tight(making: Making, shrink_m: float | None, terminal: Terminal) -> None:
-    """Say where a garment is narrower than the body, and what is done about it."""
+def _tell_start(making: Making, shrink_m: float | None, terminal: Terminal) -> None:
+    """Say what was assumed of a pattern, where it is narrower than the body, and what is done about that."""
+    for note in making.garment.pattern.notes:
+        terminal.note(note)
     loop = making.tightest
     if loop is None or not loop.needed_m:
         return
