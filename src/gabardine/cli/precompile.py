@@ -43,7 +43,7 @@ def first_run(terminal: Terminal) -> bool:
 
     if compiled_before() or refuses_files():
         return False
-    terminal.note("The first run compiles its kernels, about a minute; later runs start at once.")
+    terminal.note("The first run compiles its kernels, a minute or two; later runs start at once.")
     return True
 
 
