@@ -11,7 +11,8 @@ import pytest
 
 from gabardine.materials.fabric import Fabric
 from gabardine.materials.membrane.linear import Linear
-from gabardine.papers import EXPERIMENTS
+from gabardine.papers import EXPERIMENTS, experiment_named
+from gabardine.papers.page import measurement
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 
@@ -174,5 +175,9 @@ def test_quick_verdicts_agree_with_kept_ones(name: str, mutate: ModuleType) -> N
     """What a quick run decides, it decides as the kept run did; otherwise it must say that it cannot."""
     quick = json.loads(mutate.KEPT.read_text("utf-8"))[name]["quick"]["verdicts"]
     result = json.loads((mutate.FOLDER / "results" / f"{name}.json").read_text("utf-8"))
-    pairs = {claim["name"]: (quick.get(claim["name"]), claim["holds"]) for claim in result["claims"]}
+    pairs = {
+        claim.name: (quick.get(claim.name), found["holds"])
+        for claim in experiment_named(name).claims
+        if (found := measurement(claim, result))
+    }
     assert {claim: pair for claim, pair in pairs.items() if set(pair) == {True, False}} == {}
