@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import Problem, SceneError
 from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.edges import Point
@@ -75,6 +75,9 @@ def read_garmentcode(path: Path) -> Pattern:
         return from_garmentcode(data, path.stem)
     except (KeyError, TypeError, IndexError) as error:
         raise SceneError.at(path, f"This is no GarmentCode pattern ({error!r}); write it again.") from None
+    except SceneError as error:
+        named = (Problem(f"{path}: {each.where}", each.message) for each in error.problems)
+        raise SceneError(*named) from None
 
 
 def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
