@@ -244,8 +244,7 @@ def test_motion_is_a_draft_where_drawing_is_slow(tab: Any) -> None:
 
 
 def test_the_legend_points_to_what_is_clipped(tab: Any) -> None:
-    # about the quartiles [%] of the last frame; its smallest strain, 0.003 %, depends on the processor
-    tab.ask("gabardine.set({colour: 'strain', range: [0.05, 0.1]})")
+    tab.ask("gabardine.set({colour: 'strain', range: [0.05, 0.1]})")  # quartiles [%]
     tab.wait("document.querySelectorAll('#legend .above, #legend .below').length === 2")
     tab.ask("gabardine.set({range: [-1000, 1000]})")
     tab.wait("document.querySelectorAll('#legend .stripe i').length === 0")
