@@ -192,8 +192,7 @@ def rebound(
         if isinstance(value, Kernel):
             replaced[global_name] = jit(rebound(value.python, value.bindings, jit, value.name))
         elif getattr(value, "__gabardine_local__", False):
-            inner = rebound(value, bindings, jit, f"{value.__qualname__}@{name}", options)
-            replaced[global_name] = jit(inner)
+            replaced[global_name] = _shared_local(value, bindings, jit, options)
         elif isinstance(value, Intrinsic):
             replaced[global_name] = value.made
     copy = types.FunctionType(function.__code__, replaced, function.__name__, function.__defaults__)
@@ -206,15 +205,39 @@ def rebound(
     return copy
 
 
+_COMPILED_LOCALS: dict[tuple[Any, ...], Callable] = {}
+"""Compiled local functions of this process, by compiler, digest of source and slots, and options."""
+
+
+def _shared_local(
+    function: Callable, bindings: dict[str, Any], jit: Callable, options: dict[str, Any] | None
+) -> Callable:
+    """A local function compiled by `jit`: once for all kernels that call it with the same slots and options.
+
+    Compiling is typing and lowering in Python; three kernels of pairs that share their distances and
+    times of impact compile in 6.7 s instead of 17.6 s (design/0015).
+    """
+    digest = source_digest(function, bindings)
+    key = (jit, digest, repr(options))
+    if key not in _COMPILED_LOCALS:
+        copy = rebound(function, bindings, jit, f"{function.__qualname__}@{digest[:8]}", options)
+        _COMPILED_LOCALS[key] = jit(copy)
+    return _COMPILED_LOCALS[key]
+
+
+def _jit(inner: Callable) -> Callable:
+    """Compile a function that kernels call, for the CPU."""
+    import numba
+
+    options = LOCAL_OPTIONS if getattr(inner, "__gabardine_local__", False) else INNER_OPTIONS
+    options = {**options, **getattr(inner, "__gabardine_options__", {})}
+    return numba.njit(nogil=True, error_model="numpy", **options)(inner)
+
+
 def _compile(function: Callable, bindings: dict[str, Any], name: str, cached: bool) -> Callable:
     import numba
 
-    def jit(inner: Callable) -> Callable:
-        options = LOCAL_OPTIONS if getattr(inner, "__gabardine_local__", False) else INNER_OPTIONS
-        options = {**options, **getattr(inner, "__gabardine_options__", {})}
-        return numba.njit(nogil=True, error_model="numpy", **options)(inner)
-
-    copy = rebound(function, bindings, jit, name)
+    copy = rebound(function, bindings, _jit, name)
     own = getattr(copy, "__gabardine_options__", {})
     compiled: Any = numba.njit(nogil=True, error_model="numpy", **own)(copy)
     if cached and hasattr(compiled, "_cache"):  # a plain function under NUMBA_DISABLE_JIT
