@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core import kernels
-from gabardine.core.kernels import Method, Slot, bind, kernel, local, rebound
+from gabardine.core.kernels import Method, Slot, bind, contracting, kernel, local, rebound
 
 law = Slot("law")
 FACTOR: Any = Slot("FACTOR")
@@ -58,6 +58,28 @@ def result_of(function: Callable) -> list[float]:
     out = np.zeros(3)
     function(np.array([1.0, 2.0, 3.0]), out)
     return out.tolist()
+
+
+def called(made: Any, name: str) -> Any:
+    """What a compiled function calls by a name."""
+    return made.py_func.__globals__[name]
+
+
+def test_kernels_share_a_local_function_that_is_compiled_the_same() -> None:
+    """One object, which numba compiles once; another binding of its slots or other options make another."""
+    one, other = (bind(template, name, law=through_helper).compiled for name in ("one", "other"))
+    assert called(one, "law") is called(other, "law")
+    doubled = bind(template, "doubled", law=double).compiled
+    assert called(doubled, "law") is called(called(one, "law"), "double")
+    twice, thrice = (bind(template, "x", law=with_switch, FACTOR=by).compiled for by in (2.0, 3.0))
+    assert called(twice, "law") is not called(thrice, "law")
+
+    @contracting
+    def fused(x, out):  # type: ignore[no-untyped-def]
+        for i in range(x.shape[0]):
+            out[i] = law(x[i])
+
+    assert called(bind(fused, "fused", law=double).compiled, "law") is not called(doubled, "law")
 
 
 def test_an_empty_slot_says_so() -> None:

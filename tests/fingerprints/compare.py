@@ -1,7 +1,8 @@
 """Whether two checkouts compute the same bits: `python tests/fingerprints/compare.py OLD NEW`.
 
 Both are recorded (`record.py`) with this Python on this machine, one after the other. Exit code 1 if any
-scene differs, or could not be run.
+scene differs, or could not be run. If all are equal, the packages that differ are listed with the digests of
+their code, for src/gabardine/papers/same_bits.py.
 """
 
 from __future__ import annotations
@@ -65,6 +66,28 @@ def compared(old: dict[str, Any], new: dict[str, Any]) -> int:
     return count
 
 
+def digests(checkout: Path) -> dict[str, str]:
+    """The digests of the code of the packages of a checkout's engine."""
+    asked = (
+        "import json; from gabardine.papers import provenance as p; "
+        "print(json.dumps({name: p.package_digest(name) for name in p.ENGINE}))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
+    done = subprocess.run(
+        [sys.executable, "-c", asked], check=True, env=environment, capture_output=True, text=True
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def entries(old: Path, new: Path, count: int) -> None:
+    """Print what src/gabardine/papers/same_bits.py may say: packages that differ without a different bit."""
+    before, after = digests(old), digests(new)
+    for name in before:
+        if before[name] != after[name]:
+            print(f"SameBits({name!r}, {before[name]!r}, {after[name]!r}, {count}, ...)")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("old", type=Path, help="a checkout")
@@ -77,7 +100,10 @@ def main() -> None:
             recorded(checkout.resolve(), Path(name) / f"{which}.json", given.only, given.threads)
             for which, checkout in (("old", given.old), ("new", given.new))
         )
-    sys.exit(1 if compared(old, new) else 0)
+    differing = compared(old, new)
+    if not differing and not given.only:
+        entries(given.old.resolve(), given.new.resolve(), len(old))
+    sys.exit(1 if differing else 0)
 
 
 if __name__ == "__main__":

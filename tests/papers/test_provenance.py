@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from gabardine.papers import EXPERIMENTS, provenance
-from gabardine.papers.provenance import EXPERIMENT, UNKNOWN, bare, changed_since
+from gabardine.papers import EXPERIMENTS, provenance, same_bits
+from gabardine.papers.page import origin
+from gabardine.papers.provenance import EXPERIMENT, UNKNOWN, bare, changed_since, same_bits_since
+from gabardine.papers.same_bits import SameBits
 from gabardine.papers.stage import perform
 
 from .conftest import Sample
@@ -93,6 +95,40 @@ def test_a_result_grows_old_by_what_is_under_it(package: Path, file: str, change
     with (package / file).open("a") as source:
         source.write("more = 5\n")
     assert changed_since(result) == changed
+
+
+def test_a_change_that_keeps_all_bits_does_not_age_a_result(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also two of them in a row; a page names them, and a third that is not known counts."""
+    digests = [provenance.package_digest("core")]
+    result: dict[str, Any] = {
+        "id": "volino09.fig2",
+        "provenance": {
+            "engine": {"core": digests[0], EXPERIMENT: provenance.own_digest("volino09.fig2")},
+            "commit": "a" * 40,
+            "modified": False,
+            "date": "2026-11-18",
+            "version": "1",
+            "machine": dict.fromkeys(("processor", "cores", "python", "numba"), "?"),
+        },
+    }
+    known: list[SameBits] = []
+    for word in ("first", "second"):
+        with (package / "core/numbers.py").open("a") as source:
+            source.write(f"{word} = 5\n")
+        digests.append(provenance.package_digest("core"))
+        assert changed_since(result) == ["core"]
+        known.append(SameBits("core", *digests[-2:], 113, "2026-11-18", f"the {word} change"))
+        monkeypatch.setattr(same_bits, "SAME_BITS", tuple(known))
+        assert changed_since(result) == []
+    assert [each.change for each in same_bits_since(result)] == ["the first change", "the second change"]
+    assert "same bits of 113 recorded scenes (2026-11-18): the first change." in origin(result)
+    with (package / "core/numbers.py").open("a") as source:
+        source.write("third = 5\n")
+    assert changed_since(result) == ["core"]
+    other = {**result, "provenance": {**result["provenance"], "engine": {"linalg": digests[0]}}}
+    assert changed_since(other) == ["linalg"]
 
 
 def test_a_result_that_does_not_say_is_old() -> None:

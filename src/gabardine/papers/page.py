@@ -12,7 +12,7 @@ from typing import Any
 from gabardine.papers.claims import VERDICTS, Claim, spelled
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.faults import Fault, faults_of
-from gabardine.papers.provenance import UNKNOWN, changed_since
+from gabardine.papers.provenance import UNKNOWN, changed_since, same_bits_since
 
 Result = Mapping[str, Any]
 Spreads = Mapping[str, Mapping[str, list[Any]]]
@@ -110,6 +110,10 @@ def origin(result: Result) -> str:
     kept = (
         f"Kept on {told['date'][:10]} from version {told['version']}, {commit}, on {machine['processor']}, "
         f"{machine['cores']} cores, Python {machine['python']}, numba {machine['numba']}."
+    )
+    kept += "".join(
+        f" Since then, with the same bits of {each.scenes} recorded scenes ({each.date}): {each.change}."
+        for each in same_bits_since(result)
     )
     return f"*{kept}*" if not changed else f"*{kept} **Older than the code of {', '.join(changed)}.***"
 

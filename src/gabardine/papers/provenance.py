@@ -1,8 +1,9 @@
 """Where a result comes from, and whether the engine under it has changed since.
 
 A result carries a digest of the code of every package of the engine that its run had loaded, and of the
-experiment's own modules. Comments, docstrings and the words of an experiment do not count, so that a result
-grows old by a change that could have changed it.
+experiment's own modules. Comments, docstrings and the words of an experiment do not count, nor do changes
+after which recorded scenes have the same bits (gabardine.papers.same_bits), so that a result grows old by a
+change that could have changed it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from gabardine import __version__
+from gabardine.papers.same_bits import SameBits, changes_between
 
 PACKAGE = Path(__file__).parents[1]
 ENGINE = (
@@ -63,12 +65,25 @@ def provenance(experiment: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def changed_since(result: Mapping[str, Any]) -> list[str]:
-    """Packages whose code is not that under a result; [UNKNOWN] of a result that does not say."""
-    told = result.get("provenance")
-    if told is None:
+    """Packages whose code is not that under a result; [UNKNOWN] of a result that does not say.
+
+    Changes that are known to leave every bit of recorded scenes do not count (:func:`same_bits_since`).
+    """
+    if result.get("provenance") is None:
         return [UNKNOWN]
+    return [name for name, changes in _changes_since(result).items() if changes is None]
+
+
+def same_bits_since(result: Mapping[str, Any]) -> list[SameBits]:
+    """Changes under a result that leave every bit of recorded scenes as it was."""
+    return [change for changes in _changes_since(result).values() for change in changes or ()]
+
+
+def _changes_since(result: Mapping[str, Any]) -> dict[str, list[SameBits] | None]:
+    """By package, the changes that keep all bits; None where it has changed otherwise."""
     now = {name: package_digest(name) for name in ENGINE} | {EXPERIMENT: own_digest(result["id"])}
-    return [name for name, digest in told["engine"].items() if now.get(name) != digest]
+    told = result["provenance"]["engine"]
+    return {name: changes_between(name, digest, now.get(name, "")) for name, digest in told.items()}
 
 
 def loaded() -> list[str]:
