@@ -38,8 +38,8 @@ FAULTS: Faults = {
             "The paper does not say how its eigensystem is solved nor its Jacobian approximated. Here forces "
             "and Jacobian of the corotational element alone take 1.05 to 1.35 times as long as ours, and "
             "they are a fifth to a third of a step. For a ratio of 2 with the same solver they would have to "
-            "take six times as long on 20 000 triangles; the paper's, which are less than half of its step, took "
-            "at least three times as long.",
+            "take six times as long on 20 000 triangles; the paper's, which are less than half of its step, "
+            "took at least three times as long.",
             "the stages of times.csv, quoted beside the value",
         ),
         "iterations of conjugate gradients a step, by mesh": Fault(
