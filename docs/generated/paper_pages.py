@@ -16,9 +16,10 @@ KEPT = Path(__file__).parents[1] / "papers"
 NOTES = {
     "cosserat06": (
         "**Units.** The paper prints its constants without units, and no one unit fits all of them. In SI, "
-        "with weights in kilograms, satin is a board and the paper's steps of 1 ms are thirty times too long. "
-        "If weights were entered in grams, every constant is a thousandth in SI: steps and bending fit, but a "
-        "tablecloth of satin stretches by its own weight. Each figure says which reading it takes:",
+        "with weights in kilograms, satin is a board and the paper's steps of 1 ms are thirty times too "
+        "long. If weights were entered in grams, every constant is a thousandth in SI: steps and bending "
+        "fit, but a tablecloth of satin stretches by its own weight. Each figure says which reading it "
+        "takes:",
         table(
             ("reading", "zeta 100 is", "xi 0.01 is", "phi 0.1 is", "figures"),
             (
