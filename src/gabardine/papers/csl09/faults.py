@@ -49,12 +49,12 @@ FAULTS: Faults = {
         "time of Jacobi on several threads over Gauss-Seidel, 3 528 faces": Fault(
             "time",
             "A sweep is too short now to be shared. On one thread Jacobi takes 2.0 times as long as "
-            "Gauss-Seidel (the paper: 1.9). A sweep of its takes 0.30 ms there, and 0.68 ms on two threads: "
-            "they meet four times in it, 0.1 ms each at best. In the paper it took 6.8 ms on one thread and "
-            "2.9 ms on four. Threads that meet in compiled code would lose less; ours meet in Python, and "
-            "the engine does not share meshes this small unless it is made to, as here. Gauss-Seidel is "
-            "over-relaxed besides: for the same candidates it takes 3.2 iterations, as printed 7.2, and "
-            "Jacobi 5.5 (the paper: 3.8 and 5.45).",
+            "Gauss-Seidel (the paper: 1.9). One sweep of Jacobi takes 0.30 ms on one thread and 0.68 ms on "
+            "two, which meet four times in it, for 0.1 ms each at best; in the paper it took 6.8 ms on one "
+            "thread and 2.9 ms on four. Threads that meet in compiled code would lose less; ours meet in "
+            "Python, and the engine does not share meshes this small unless it is made to, as here. "
+            "Gauss-Seidel is over-relaxed besides: for the same candidates it takes 3.2 iterations, as "
+            "printed 7.2, and Jacobi 5.5 (the paper: 3.8 and 5.45).",
             "the columns limiting_ms and iterations of table1.csv; docs/papers/decide.py, sweeps of Jacobi",
         ),
     },
