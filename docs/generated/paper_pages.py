@@ -13,6 +13,30 @@ from gabardine.papers.provenance import changed_since
 from gabardine.papers.sources import SOURCES
 
 KEPT = Path(__file__).parents[1] / "papers"
+NOTES = {
+    "cosserat06": (
+        "**Units.** The paper prints its constants without units, and no one unit fits all of them. In SI, "
+        "with weights in kilograms, satin is a board and the paper's steps of 1 ms are thirty times too "
+        "long. If weights were entered in grams, every constant is a thousandth in SI: steps and bending "
+        "fit, but a tablecloth of satin stretches by its own weight. Each figure says which reading it "
+        "takes:",
+        table(
+            ("reading", "zeta 100 is", "xi 0.01 is", "phi 0.1 is", "figures"),
+            (
+                ("SI", "100 N/m", "0.01 N m", "0.1 N", "1, 4, 5, 15, 16; the third cloth of 13"),
+                ("weights in grams", "0.1 N/m", "10 µN m", "0.1 mN", "13; a second of motion in 12"),
+                (
+                    "stretch in SI, bending in grams",
+                    "100 N/m",
+                    "10 µN m",
+                    "0.1 mN",
+                    "14, 17, 18; the second cloth of 13",
+                ),
+            ),
+        ),
+    ),
+}
+"""What concerns all experiments of a paper."""
 
 
 def paper_page(paper: str) -> str:
@@ -20,9 +44,12 @@ def paper_page(paper: str) -> str:
     parts = [
         f"# {paper}",
         f"{SOURCES[paper].citation}",
-        "Made by `python docs/generate.py` from the results in docs/papers/results. What the paper says and "
-        "the criterion by which it holds stand in the code of the experiment; what does not hold is said, "
-        "too.",
+        "Made by `python docs/generate.py` from the results in docs/papers/results. Each experiment makes a "
+        "figure or table of the paper again. Its claims are listed with what the paper says (its words, then "
+        "its value), what came out here, the criterion, and whether it holds; *(ours)*: the paper does not "
+        "say it. Below are the reasons why claims do not hold, and how criteria were changed. All papers at "
+        "a glance: [summary](summary.md).",
+        *NOTES.get(paper, ()),
     ]
     for name in EXPERIMENTS:
         if paper_of(name) == paper:

@@ -16,6 +16,8 @@ from PIL import Image
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parent / "images" / "papers"
 MOST_BYTES = 200_000
+SPECKLE = 16
+"""Of 255: a pixel that error diffusion leaves farther off than this is seen as a speck."""
 
 
 def keep(folder: Path) -> None:
@@ -40,11 +42,20 @@ def small(source: Path, target: Path) -> None:
         # Maximum coverage keeps the rare colours at the ends of a bar, one round of k-means the soft ones.
         # Without error diffusion soft shadows become bands.
         palette = reduced.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
-        few = reduced.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+        few = diffused(reduced, palette)
         whiten(few, reduced)
         few.save(target, optimize=True)
         if target.stat().st_size <= MOST_BYTES:
             return
+
+
+def diffused(picture: Image.Image, palette: Image.Image) -> Image.Image:
+    """A picture in the colours of a palette, errors diffused; pixels that become specks get the nearest."""
+    few = picture.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    nearest = picture.quantize(palette=palette, dither=Image.Dither.NONE)
+    off = np.abs(np.asarray(few.convert("RGB"), dtype=int) - np.asarray(picture, dtype=int)).max(axis=2)
+    few.paste(nearest, mask=Image.fromarray(off > SPECKLE))
+    return few
 
 
 def whiten(few: Image.Image, picture: Image.Image) -> None:

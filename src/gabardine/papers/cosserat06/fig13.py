@@ -35,7 +35,7 @@ class Fig13(Experiment):
         Claim(
             "corners below the table top",
             "hang",
-            "figure 13",
+            "section 6.2, figure 13",
             at_least(0.15),
             "m",
             quote="applied the gravitational force on the remaining nodes that are initially laid "

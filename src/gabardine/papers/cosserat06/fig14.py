@@ -32,7 +32,7 @@ class Fig14(Experiment):
         Claim(
             "corners of the linen below the table top",
             "hang",
-            "figure 14",
+            "section 6.2, figure 14",
             at_least(0.15),
             "m",
             quote="applied the gravitational force on the remaining nodes that are initially laid "

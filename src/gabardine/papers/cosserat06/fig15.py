@@ -147,7 +147,7 @@ class Fig15(Experiment):
         Claim(
             "sag of the upper edge, as printed and with zeta a thousandfold",
             "round drape",
-            "figure 15",
+            "section 6.2, figure 15",
             Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1),
             "m",
             quote="that displace them horizontally towards the node (0,14) to produce the beautiful round "

@@ -103,7 +103,7 @@ class Fig18(Experiment):
             "an expected shape",
             "section 6.5, figure 18",
             Criterion("at least 0.01 on each", lambda ours: min(ours) >= 0.01),
-            quote="Naturally, the blanket assumes an expected",
+            quote="Naturally, the blanket assumes an expected shape",
             ours=True,
         ),
         Claim(

@@ -81,7 +81,8 @@ class Fig1(Experiment):
             True,
             "section 4.1: they take negative values",
             YES,
-            quote="take negative values",
+            quote="b and d take negative values (considering that K < K_1, K < K_2 and L, a_1, a_2 take "
+            "positive values)",
         ),
         Claim(
             "least stiffness of the cubic spring with K₁ = K₂ = 2 K",

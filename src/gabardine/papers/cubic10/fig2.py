@@ -69,7 +69,8 @@ class Fig2(Experiment):
             "section 3.2: for low deformation like the linear spring",
             at_most(0.1),
             "of Hooke's",
-            quote="the full cubic force behaves similar to the linear spring force",
+            quote="for low deformation rates … the full cubic force behaves similar to the linear spring "
+            "force",
         ),
         Claim(
             "difference of the softest cubic spring's force from St.Venant-Kirchhoff's, stretched by 10 %",
@@ -77,7 +78,8 @@ class Fig2(Experiment):
             "section 3.2: in stretching like the StVK force",
             at_most(0.2),
             "of StVK's",
-            quote="the proposed model behaves similar to the StVK force",
+            quote="In the case of stretching … the proposed model behaves similar to the StVK force",
+            ours=True,
         ),
     )
 

@@ -111,6 +111,7 @@ class Fig8(Experiment):
             "%",
             quote="we display the average deformation rate of a cloth according to different constraint "
             "parameters",
+            ours=True,
         ),
         Claim(
             "mean rate at K₁ = 6 K as a₁ grows",
@@ -137,6 +138,7 @@ class Fig8(Experiment):
             "of it",
             quote="the proposed model can effectively produce similar deformation ratios with various "
             "combinations of the constraints",
+            ours=True,
             changes=(
                 Change(
                     "2026-11-17",

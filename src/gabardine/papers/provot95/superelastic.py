@@ -71,14 +71,15 @@ class Superelastic(Experiment):
             "decreases very rapidly",
             "the super-elastic effect",
             at_least(3.0),
-            quote="decreases very rapidly",
+            quote="Deformation rate … decreases very rapidly",
         ),
         Claim(
             "largest deformation rate in all 200 iterations, limited to 10 %",
             RATE,
             "constraints on deformation rates",
             at_most(RATE + TOLERANCE + 1e-9),
-            quote="Assume that the direction of the elongated spring is correct, but limit it to a",
+            quote="Assume that the direction of the elongated spring is correct, but limit it to a "
+            "critical deformation rate (τ_c)",
         ),
         Claim(
             "iterations of 200 in which the sweeps do not converge",

@@ -111,9 +111,10 @@ class Fig10(Experiment):
         Claim(
             "whether the force grows with the displacement",
             True,
-            "figure 10, bottom right",
+            "section 4.2, figure 10 bottom right",
             YES,
             quote="The vertical displacement of the disk is measured according to that force",
+            ours=True,
         ),
         Claim(
             "whether each further step costs more force than the last",
@@ -142,7 +143,7 @@ class Fig10(Experiment):
         Claim(
             "difference of the force between irregular meshes and those in rings, largest",
             "below the scatter of the measurements, 10 %",
-            "section 3: any triangle mesh",
+            "section 2.2: any triangle mesh",
             at_most(1.0),
             "%",
             quote="The mesh does not need to have grid regularity",

@@ -57,6 +57,7 @@ class Fig2(Experiment):
             "figure 2, close-up",
             near(1.0, 1e-6),
             quote="compared to a linear material (blue), global view (left) and close-up (right)",
+            ours=True,
         ),
         Claim(
             "stretch λ where compression no longer raises the force",

@@ -153,7 +153,8 @@ class Fig4(Experiment):
             "figure 4: E_vv above E_uu, and little against shear",
             increasing(0.5),
             "%",
-            quote="which usually have a much lower shear/elongation stiffness ratio than isotropic materials",
+            quote="with 2 E_uu,uu = 1 E_vv,vv = 8 E_uv,uv … which usually have a much lower "
+            "shear/elongation stiffness ratio than isotropic materials",
         ),
         Claim(
             "squares from the least to the most elongated, angle of the weft",
