@@ -7,8 +7,8 @@ import json
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -62,12 +62,11 @@ class Browser:
             "Chromium starts",
         ).splitlines()
         self.address = f"ws://127.0.0.1:{lines[0]}{lines[1]}"
-        self.tabs: list[Tab] = []
 
     def open(self, url: str, size: tuple[int, int] = (1280, 800), scheme: str = "light") -> Tab:
         """A new tab showing an address, as wide and high as told."""
         tab = Tab(self.address, size, scheme)
-        self.tabs.append(tab)
+        TABS.append(tab)
         tab.go(url)
         return tab
 
@@ -78,8 +77,6 @@ class Browser:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        for tab in self.tabs:
-            tab.let_go()
 
 
 class Tab:
@@ -184,10 +181,21 @@ class Tab:
         return path
 
     def close(self) -> None:
-        self.session = None
-        self.call("Target.closeTarget", targetId=self.target)
-        self.let_go()
+        if self in TABS:
+            TABS.remove(self)
+            self.session = None
+            self.call("Target.closeTarget", targetId=self.target)
+            self._open.close()
 
-    def let_go(self) -> None:
-        """Close the connection only."""
-        self._open.close()
+
+TABS: list[Tab] = []
+"""Those that are open."""
+
+
+@contextmanager
+def closing_tabs() -> Iterator[None]:
+    """Close the tabs that are opened meanwhile: each would go on drawing while later tests run."""
+    before = list(TABS)
+    yield
+    for tab in [tab for tab in TABS if tab not in before]:
+        tab.close()

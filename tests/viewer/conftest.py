@@ -109,6 +109,18 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         opened.close()
 
 
+@pytest.fixture(autouse=True)
+def _tabs_of_a_test() -> Iterator[None]:
+    with browser_module.closing_tabs():
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _tabs_of_a_module() -> Iterator[None]:
+    with browser_module.closing_tabs():
+        yield
+
+
 @pytest.fixture
 def large() -> Callable[[int, int], Run]:
     """A waving square of so many cells along each side, not simulated."""
