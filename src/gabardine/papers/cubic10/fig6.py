@@ -23,7 +23,7 @@ LAWS = ("stvk", "hooke", "cubic")
 PARTICLES, QUICK_PARTICLES = 9, 5
 CUBE_KG, LOAD_KG = 5.0 / 7.0, 5.0
 LOADS_KG, QUICK_LOADS_KG = (5.0, 20.0, 40.0, 80.0, 160.0), (5.0, 40.0)
-DURATION_S, QUICK_DURATION_S = 4.0, 0.4
+DURATION_S, QUICK_DURATION_S = 1.5, 0.4
 """At most: it ends at rest."""
 PULLED = 0.01
 COLLAPSED = 0.5
@@ -50,6 +50,10 @@ kind = "box"
 size_m = [{wide}, {wide}, {wide}]
 place = {{ origin_m = [0.0, {height}, 0.0] }}
 mass_kg = {load}
+[[collider]]
+name = "floor"
+kind = "plane"
+point_m = [0.0, -0.004, 0.0]
 """
 STRETCHED = """
 time = {{ integrator = "static" }}
