@@ -126,8 +126,8 @@ def loose_limits(told: Table) -> None:
     for cloth in told["cloth"]:
         limit = cloth.get("limit", {})
         for name in ("weft", "warp", "shear", "rate"):
-            if limit.get(name) is not None:
-                limit[name] = _scaled(limit[name], LOOSER)
+            if isinstance(limit.get(name), float):
+                limit[name] *= LOOSER
 
 
 def no_contact(told: Table) -> None:
