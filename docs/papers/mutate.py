@@ -54,7 +54,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
     "csl09.table1": ("no limits", "quadratic limits"),
     "csl09.fig6": ("no limits", "loose limits"),
     "csl09.energy": ("no limits",),
-    "csl09.fig7": ("no limits", "loose limits", "no contact", "blind contact"),
+    "csl09.fig7": ("no limits", "loose limits", "no contact", "no self-contact"),
     "csl09.fig8": ("no limits", "no contact"),
     **dict.fromkeys(("provot95.superelastic", "provot95.hanging"), ("no limits",)),
     "provot95.speed": ("no limits", "loose limits"),
