@@ -97,9 +97,11 @@ def mutations() -> str:
         "*No bending*: of fabrics and of the model of cosserat06, no flexion springs. *Wrong coefficient*: "
         "stiffnesses 1.2 times as large; *wrong unit*: 1000 times; *too soft*: a tenth. *Wrong areas*: "
         "to the power of 1.1. *No contraction*: Poisson's ratio 0. *Wrong sign*: gravity upwards. "
-        "*No limits*, *no contact*: left out. *No cubic "
+        "*No limits*, *no contact*: left out; *loose limits*: twice as large; *no self-contact*: cloth "
+        "passes through itself. *No cubic "
         "terms*: Hooke's springs instead. *No reduction of b and d*: in the Jacobian of cubic springs. "
-        "*No geometric stiffness*: every Jacobian is its stiffness part. "
+        "*No geometric stiffness*: every Jacobian is its stiffness part; *short*: nine tenths of the rest "
+        "are left. "
         "*Grid*: the explicit scheme of cosserat06. *Short corrections*: nine tenths of the way. *Wrong "
         "Christoffel symbols*: 1.2 times as large. *Quadratic*: a loop over all pairs of elements, of cubic "
         "springs, of triangles to be limited, of nodes of the grid.",

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import numpy as np
 
+from gabardine.contact.broad_phase import BroadPhase
 from gabardine.core.errors import GabardineError
 from gabardine.core.model_tables import tables
 from gabardine.cosserat import Coefficients, normals
@@ -24,8 +25,10 @@ from gabardine.simulation import simulation
 
 Table = dict[str, Any]
 USUAL_AREA_M2 = 1e-4
-COEFFICIENT, UNIT, SOFTER = 1.2, 1000.0, 10.0
-"""By which a wrong coefficient and a constant in a wrong unit are too large, and soft things too soft."""
+COEFFICIENT, UNIT, SOFTER, LOOSER = 1.2, 1000.0, 10.0, 2.0
+"""By which a wrong coefficient and a constant in a wrong unit are too large, soft things too soft, and limits
+too wide."""
+GEOMETRIC_SHARE = 0.9
 
 
 def compiled_as(change: Callable[[Table], None]) -> Callable[[], AbstractContextManager[Any]]:
@@ -118,6 +121,15 @@ def no_limits(told: Table) -> None:
         cloth["limit"] = {"method": "none"}
 
 
+def loose_limits(told: Table) -> None:
+    """Limited strains and elongations may be twice as large."""
+    for cloth in told["cloth"]:
+        limit = cloth.get("limit", {})
+        for name in ("weft", "warp", "shear", "rate"):
+            if isinstance(limit.get(name), float):
+                limit[name] *= LOOSER
+
+
 def no_contact(told: Table) -> None:
     told.pop("contact", None)
     told.pop("collider", None)
@@ -149,6 +161,42 @@ def no_geometric_stiffness() -> AbstractContextManager[Any]:
         return real(solver.model_copy(update={"jacobian": "stiffness"}))
 
     return patch.object(simulation, "_settings", settings)
+
+
+def short_geometric_stiffness() -> AbstractContextManager[Any]:
+    """Jacobians have nine tenths of the part that is due to stress: they are not the derivative of forces."""
+    real = Assembler.add_tangent
+
+    def add_tangent(self: Assembler, *given: Any) -> None:
+        *state, (a, b, name), force, values = given
+        before = values.copy()
+        real(self, *state, (a, b, "stiffness"), force.copy(), values)
+        plain = values - before
+        values[:] = before
+        real(self, *state, (a, b, name), force, values)
+        values[:] = before + plain + GEOMETRIC_SHARE * (values - before - plain)
+
+    return patch.object(Assembler, "add_tangent", add_tangent)
+
+
+@contextmanager
+def no_self_contact() -> Iterator[None]:
+    """The broad phase finds no pair of a surface with itself; such intersections are counted all the same."""
+
+    def between_surfaces(real: Callable[..., Any]) -> Callable[..., Any]:
+        def search(self: BroadPhase, *arguments: Any) -> Any:
+            touching = self.touching
+            self.touching = tuple((i, j) for i, j in touching if i != j)
+            try:
+                return real(self, *arguments)
+            finally:
+                self.touching = touching
+
+        return search
+
+    find, find_changed = (between_surfaces(each) for each in (BroadPhase.find, BroadPhase.find_changed))
+    with patch.object(BroadPhase, "find", find), patch.object(BroadPhase, "find_changed", find_changed):
+        yield
 
 
 def wrong_areas() -> AbstractContextManager[Any]:
@@ -249,10 +297,13 @@ MUTATIONS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "no contraction": compiled_as(no_contraction),
     "wrong sign": compiled_as(wrong_sign),
     "no limits": compiled_as(no_limits),
+    "loose limits": compiled_as(loose_limits),
     "no contact": compiled_as(no_contact),
+    "no self-contact": no_self_contact,
     "no cubic terms": compiled_as(no_cubic_terms),
     "no reduction of b and d": compiled_as(no_reduction),
     "no geometric stiffness": no_geometric_stiffness,
+    "short geometric stiffness": short_geometric_stiffness,
     "grid without bending": lambda: grid_without("xi", "phi"),
     "grid without coupling": lambda: grid_without("phi"),
     "short corrections": short_corrections,

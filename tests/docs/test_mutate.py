@@ -117,6 +117,49 @@ def test_a_jacobian_loses_its_geometric_part(mutate: ModuleType) -> None:
     assert Simulation(scene).integrator.settings.jacobian == "auto"
 
 
+def test_a_jacobian_loses_a_tenth_of_its_geometric_part(mutate: ModuleType) -> None:
+    made, still = Simulation(Scene.from_text(SCENE)), np.zeros((9, 3))
+    positions = 1.1 * made.state.positions
+
+    def linearised(kind: str) -> tuple[np.ndarray, np.ndarray]:
+        force, values = made.system.linearise(positions, still, 0.0, (1.0, 0.0, kind))
+        return np.array(force), np.array(values)
+
+    (force, full), (_, stiffness) = linearised("full"), linearised("stiffness")
+    with mutate.MUTATIONS["short geometric stiffness"]():
+        same_force, short = linearised("full")
+    np.testing.assert_array_equal(same_force, force)
+    assert np.abs(full - stiffness).max() > 1.0
+    np.testing.assert_allclose(short - stiffness, 0.9 * (full - stiffness), atol=1e-10)
+
+
+@pytest.mark.parametrize("limit", ['method = "edges", rate = 0.1', 'method = "continuum", weft = 0.1'])
+def test_limits_are_twice_as_wide(limit: str, mutate: ModuleType) -> None:
+    scene = Scene.from_text(SCENE.replace('method = "edges", rate = 0.1', limit))
+    name = limit.split()[-3]
+    engines = import_module("broken_engines")
+    told = {"cloth": [{"limit": scene.cloth[0].limit.model_dump()}]}
+    engines.loose_limits(told)
+    assert told["cloth"][0]["limit"] == scene.cloth[0].limit.model_dump() | {name: 0.2}
+    with mutate.MUTATIONS["loose limits"]():
+        assert Simulation(scene).compiled.limiters
+
+
+def test_a_sheet_does_not_find_itself(mutate: ModuleType) -> None:
+    from gabardine.contact.broad_phase import BroadPhase, Surface
+
+    points, faces = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]] * 3, float), np.arange(9).reshape(3, 3)
+    points[3:6, 2], points[6:, 2] = 0.01, 0.02
+    surfaces = [Surface.of(faces[:2]), Surface.of(faces[2:])]
+    phase = BroadPhase(surfaces, [(0, 0), (0, 1)])
+    whole = phase.find(points, np.zeros_like(points), 0.05)["vertex-triangle"]
+    with mutate.MUTATIONS["no self-contact"]():
+        between = phase.find(points, np.zeros_like(points), 0.05)["vertex-triangle"]
+    assert len(whole) > len(between) > 0
+    assert (between >= 6).any(axis=1).all()
+    assert phase.touching == ((0, 0), (0, 1))
+
+
 @pytest.mark.parametrize(("name", "count"), [("quadratic elements", 8), ("quadratic cubic springs", 0)])
 def test_a_quadratic_loop_goes_through_all_pairs(
     name: str, count: int, mutate: ModuleType, monkeypatch: pytest.MonkeyPatch

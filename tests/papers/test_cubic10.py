@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
-from gabardine.papers.cubic10 import curves, fig2, fig3, fig7, fig8
+from gabardine.papers.cubic10 import curves, fig2, fig3, fig4, fig7, fig8, heavy
 from gabardine.papers.volino09.fig11 import Clocked, Size
+from gabardine.simulation.simulation import Simulation
 
 
 @pytest.mark.parametrize("law", [curves.HOOKE, curves.STVK, *curves.CUBICS])
@@ -97,3 +98,31 @@ def test_schemes_are_compared_by_stage() -> None:
     assert value == 2.0
     assert "alone 2, but they are 25 % of the step" in note
     assert "2 with 3 against 2 iterations" in note
+
+
+def test_triangles_are_measured_where_springs_are() -> None:
+    """The same places and lengths at rest, whatever the order of the vertices."""
+    found = []
+    for law in ("stvk", heavy.TRIANGLES):
+        one = heavy.Loaded(Simulation(fig4.scene(law, quick=True)))
+        pairs, lengths = one.pairs
+        found.append(np.column_stack([one.begun[pairs].mean(axis=1), lengths]).round(9))
+    springs, sides = (each[np.lexsort(each.T)] for each in found)
+    assert len(springs) == 2 * 15 * 16 + 2 * 15**2  # sides and both diagonals of 15 x 15 cells
+    np.testing.assert_allclose(sides, springs, atol=2e-9)  # both are rounded to 1e-9
+
+
+def test_triangles_store_what_the_lattice_of_springs_stores() -> None:
+    """A homogeneous deformation, stretched, sheared and turned: St.Venant-Kirchhoff along n is n.E n.
+
+    Springs on the border belong to one cell instead of two: an n-th of the sides is missing from triangles.
+    """
+    deform = np.array([[1.3, 0.2, 0.1], [0.0, 1.0, 0.0], [0.05, -0.1, 0.9]])
+    stored = {}
+    for law in ("stvk", heavy.TRIANGLES):
+        made = Simulation(fig4.scene(law, quick=True))
+        moved = made.state.positions @ deform.T
+        kinds = made.system.energies(moved, np.zeros_like(moved))
+        stored[law] = sum(value for kind, value in kinds.items() if kind not in ("kinetic", "gravity"))
+    assert stored["stvk"] > 1.0
+    assert stored[heavy.TRIANGLES] == pytest.approx(stored["stvk"], rel=1.0 / 15.0)

@@ -45,8 +45,8 @@ UNDECIDED = {
     "volino09.fig11": [claim.name for claim in Fig11.claims[:5]],  # times are not judged by a quick run
     "volino09.fig12": [Fig12.claims[3].name],  # over after one step
     "cubic10.fig3": [Fig3.claims[k].name for k in (1, 2, 4)],  # shares of several step sizes
-    "cubic10.fig4": [claim.name for claim in ball_on_cloth.Fig4.claims[:4]],  # not yet at rest
-    "cubic10.fig5": [claim.name for claim in cube_on_cloth.Fig5.claims[:5]],
+    "cubic10.fig4": [ball_on_cloth.Fig4.claims[k].name for k in (0, 1, 2, 3, 6, 7)],  # not yet at rest
+    "cubic10.fig5": [cube_on_cloth.Fig5.claims[k].name for k in (0, 1, 2, 3, 4, 6, 7)],
     "cubic10.fig7": [claim.name for claim in Fig7.claims[:4]],
     "csl09.appendix": [Appendix.claims[5].name],  # likewise
     "csl09.table1": [claim.name for claim in Table1.claims],  # coarse meshes have nothing to limit
