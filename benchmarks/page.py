@@ -48,7 +48,7 @@ RATE = 60.0
 """Frames of the runs in a second."""
 SPEED = 0.5
 """At which they are played: a new frame comes thirty times a second."""
-WARM_S, MEASURED_S = 3.0, 6.0
+WARM_S, MEASURED_S = 4.0, 5.0
 SIZE = (1400, 900)
 
 _spec = importlib.util.spec_from_file_location(
@@ -68,10 +68,11 @@ def wave(folder: Path, cells: int, frames: int) -> None:
     kept.claim.take()
     recorder = start(kept, simulation, standalone(scene), time.perf_counter())
     at = simulation.positions
-    still = np.zeros(at.shape, np.float32)
+    still, none = np.zeros(at.shape, np.float32), np.zeros((0, 3))
     for k in range(frames):
         height = 0.03 * np.sin(30 * at[:, 0] + 20 * at[:, 2] - 0.1 * k)
-        frame = StoredFrame(k / RATE, at + np.outer(height, (0.0, 1.0, 0.0)), still, np.zeros((0, 3)))
+        positions = at + np.outer(height, (0.0, 1.0, 0.0))
+        frame = StoredFrame(k / RATE, positions, still, none, pin_moments=none)
         write_whole(kept.frame(k), packed(frame.arrays()))
     recorder.frame_count = frames
     recorder.finish(OK)
