@@ -54,10 +54,9 @@ def test_a_film_is_the_same_whether_it_is_drawn_ahead_or_not(folder: str, tmp_pa
     assert sorted(demo_pictures._drawn[folder, SIZE]) == frames
     assert film(folder, tmp_path / "ahead.gif") == afterwards
     with Image.open(tmp_path / "ahead.gif") as opened:
-        first, *others = (
-            np.asarray(each.convert("RGB")).astype(int) for each in ImageSequence.Iterator(opened)
-        )
-    assert all(np.abs(other - pictures[0]).max() > 20 for other in pictures[1:])
+        each = (np.asarray(picture.convert("RGB")) for picture in ImageSequence.Iterator(opened))
+        first, *others = (pixels.astype(int) for pixels in each)
+    assert all(np.abs(other - first).max() > 20 for other in others)
 
 
 def test_what_was_drawn_ahead_is_used(folder: str, tmp_path: Path) -> None:
