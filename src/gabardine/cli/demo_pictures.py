@@ -71,7 +71,9 @@ def draw(folder: str, pictures: dict[str, tuple[int, int]], tell: Tell | None = 
     tell_of = iter([tell])  # one of them tells how far it is
     with ThreadPoolExecutor(2) as pool:
         made = [
-            pool.submit(_still if path.endswith(".png") else _film, run, Path(path), size, next(tell_of, None))
+            pool.submit(
+                _still if path.endswith(".png") else _film, run, Path(path), size, next(tell_of, None)
+            )
             for path, size in pictures.items()
         ]
         for each in made:
