@@ -21,8 +21,8 @@ SCENE = "drape"
 MESH = ("cloth.sheet.mesh.cells=[30, 30]", "cloth.sheet.mesh.pattern=regular")
 """In place of the scene's own: three quarters of its triangles, and a quarter off the time of its steps."""
 TIME = ("time.duration_s=0.525",)
-"""In place of the scene's own: the cloth lies (1 % of its largest kinetic energy) after an eighth fewer steps,
-and the film's pictures are evenly spaced."""
+"""In place of the scene's own: the cloth lies (1 % of its largest kinetic energy) after an eighth fewer
+steps, and the film's pictures are evenly spaced."""
 
 
 def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Terminal = USERS) -> Outcome:
