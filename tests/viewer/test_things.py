@@ -82,7 +82,8 @@ def test_pins_tell_what_they_bear(tab: Any, run: Run, pictures: Path) -> None:
     tab.key("j")
     tab.wait("!gabardine.state().forces")
     reds.append(_reds(tab.picture(pictures / "without.png")))
-    assert reds[0] > reds[1] + 100  # an arrow of some size, in its own colour: nothing is drawn over it
+    if tab.ask("innerWidth > 760"):  # on a phone the open panel lies over the cloth
+        assert reds[0] > reds[1] + 100  # an arrow of some size, in its own colour: nothing is drawn over it
 
 
 def _reds(picture: Path) -> int:
