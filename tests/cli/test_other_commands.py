@@ -234,9 +234,10 @@ def test_demo_leaves_pictures_plots_and_the_run(
     if cores > 1:
         monkeypatch.setattr("gabardine.cli.demo.progress", lambda *_: pytest.fail("drawn by the first"))
     monkeypatch.setattr("gabardine.cli.demo.MESH", ())
+    monkeypatch.setattr("gabardine.cli.demo.TIME", ())
     monkeypatch.setattr("gabardine.scene.templates.Template.text", lambda _: text)
-    monkeypatch.setattr("gabardine.cli.demo.STILL_SIZE", (64, 48))
-    monkeypatch.setattr("gabardine.cli.demo.FILM_SIZE", (64, 48))
+    monkeypatch.setattr("gabardine.cli.demo_pictures.STILL_SIZE", (64, 48))
+    monkeypatch.setattr("gabardine.cli.demo_pictures.FILM_SIZE", (64, 48))
     done = gabardine("demo", "--json")
     assert done.code == 0
     assert done.json["out"] == "out/demo"

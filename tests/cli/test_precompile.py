@@ -123,13 +123,14 @@ def test_a_folder_that_is_taken_is_refused_before_anything_is_compiled(
         simulating.simulate_aloud(Terminal(), scene, tmp_path / "run", Start(True, None, True))
 
 
-def test_what_comes_afterwards_is_asked_of_the_second_process_in_its_order(
+def test_what_comes_afterwards_is_asked_of_the_second_process_of_a_first_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Behind precompilation; later runs have the process, and nothing to compile."""
     asked_for: list[Any] = []
     second = SimpleNamespace(ask=lambda function, *_: asked_for.append(function))
     monkeypatch.setattr("gabardine.cli.precompile.second_process", lambda: nullcontext(second))
-    for cold, expected in ((True, [precompile, print]), (False, [print])):
+    for cold, expected in ((True, [precompile, print]), (False, [])):
         monkeypatch.setattr("gabardine.cli.precompile.first_run", lambda _, cold=cold: cold)
         asked_for.clear()
         with starting(Terminal(), Scene.from_text(TEMPLATES["drape"].text()), print) as start:

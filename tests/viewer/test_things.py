@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 import gabardine as gb
 from gabardine.run.run import Run
@@ -77,9 +78,19 @@ def test_pins_tell_what_they_bear(tab: Any, run: Run, pictures: Path) -> None:
     strength = float(np.linalg.norm(run.pin_force("rod")[last]))
     shown = "parseFloat(document.querySelector('.row.pin output').textContent)"
     tab.wait(f"Math.abs({shown} - {strength}) < {0.02 * strength}")  # three digits, after the next refresh
-    tab.picture(pictures / f"forces-{tab.ask('innerWidth')}.png")
+    reds = [_reds(tab.picture(pictures / f"forces-{tab.ask('innerWidth')}.png"))]
     tab.key("j")
     tab.wait("!gabardine.state().forces")
+    reds.append(_reds(tab.picture(pictures / "without.png")))
+    if tab.ask("innerWidth > 760"):  # on a phone the open panel lies over the cloth
+        assert reds[0] > reds[1] + 100  # an arrow of some size, in its own colour: nothing is drawn over it
+
+
+def _reds(picture: Path) -> int:
+    """Pixels in the colour of arrows."""
+    with Image.open(picture) as opened:
+        pixels = np.asarray(opened.convert("RGB")).astype(int)
+    return int((np.abs(pixels - (179, 54, 47)).max(axis=2) < 16).sum())
 
 
 def test_the_ruler_measures_what_is_chosen_and_follows_it(tab: Any, run: Run) -> None:

@@ -22,6 +22,7 @@ export class Cloth {
   private readonly smooth: Skin;
   private flat: Skin | null = null; // as computed, made when its edges are asked for
   private skin: Skin;
+  private drafted = false;
   private table: Uint8Array | null = null;
   private wires: THREE.LineSegments | null = null;
   private pins: THREE.InstancedMesh | null;
@@ -101,9 +102,11 @@ export class Cloth {
     (fabrics ?? this.header.parts).forEach((fabric, k) => dye(this.woven[k], fabric));
   }
 
-  /** Whether threads are left out, because something moves and the machine draws slowly. */
+  /** Whether threads, and triangles where there are many, are left out: something moves and the machine draws slowly. */
   draft(on: boolean): void {
+    this.drafted = on;
     this.mesh.material = on ? this.plain : this.woven;
+    this.skin.draft(on);
   }
 
   /** Triangles that are drawn. */
@@ -118,7 +121,7 @@ export class Cloth {
 
   /** The triangle of the run that a drawn one is a part of. */
   faceOf(drawn: number): number {
-    return drawn >> (2 * this.skin.levels);
+    return this.skin.faceOf(drawn);
   }
 
   /** Edges lie on the triangles as they were computed. */
@@ -133,6 +136,7 @@ export class Cloth {
   private wear(skin: Skin): void {
     if (skin === this.skin) return;
     this.skin = skin;
+    skin.draft(this.drafted);
     this.mesh.geometry = skin.geometry;
     skin.value(this.vertexValues);
     this.moved();

@@ -8,22 +8,35 @@ const LONGEST = 0.22; // in sizes of the scene, for the largest force of the run
 const COLOUR = 0xb3362f;
 const FORGETTING = 0.95;
 
-function arrow(): THREE.ArrowHelper {
-  const made = new THREE.ArrowHelper(new THREE.Vector3(0, 1, 0), new THREE.Vector3(), 1, COLOUR);
-  for (const part of [made.line, made.cone]) {
-    (part.material as THREE.Material).depthTest = false;
-    part.renderOrder = 4;
-    part.frustumCulled = false;
-  }
-  made.visible = false;
-  return made;
-}
+const SHAFT = new THREE.CylinderGeometry(1, 1, 1, 8).translate(0, 0.5, 0);
+const HEAD = new THREE.ConeGeometry(1, 1, 12).translate(0, -0.5, 0);
+// seen through everything: drawn after what is transparent, as the floor is
+const PAINT = new THREE.MeshBasicMaterial({ color: COLOUR, depthTest: false, transparent: true });
 
-/** Point an arrow along a force, as long as its share of the largest. */
-function aim(made: THREE.ArrowHelper, force: number[], share: number, size: number): void {
-  const length = LONGEST * size * share;
-  made.setDirection(new THREE.Vector3(...(force as [number, number, number])).normalize());
-  made.setLength(length, Math.min(0.3 * length, 0.03 * size), Math.min(0.18 * length, 0.016 * size));
+/** An arrow along y, to be turned and stretched. */
+class Arrow extends THREE.Group {
+  private readonly shaft = new THREE.Mesh(SHAFT, PAINT);
+  private readonly head = new THREE.Mesh(HEAD, PAINT);
+
+  constructor() {
+    super();
+    for (const part of [this.shaft, this.head]) {
+      part.renderOrder = 4;
+      part.frustumCulled = false;
+      this.add(part);
+    }
+    this.visible = false;
+  }
+
+  /** Point along a force, as long as its share of the largest. */
+  aim(force: number[], share: number, size: number): void {
+    const length = LONGEST * size * share;
+    const [high, wide] = [Math.min(0.35 * length, 0.03 * size), Math.min(0.15 * length, 0.011 * size)];
+    this.quaternion.setFromUnitVectors(this.up, new THREE.Vector3().fromArray(force).normalize());
+    this.shaft.scale.set(0.3 * wide, length - high, 0.3 * wide);
+    this.head.scale.set(wide, high, wide);
+    this.head.position.y = length;
+  }
 }
 
 /** What surfaces push at the cloth, as arrows: six numbers each, place [m] and force [N]. */
@@ -64,22 +77,22 @@ export class ContactForces {
   }
 
   private show(arrows: number[]): void {
-    while (this.group.children.length < arrows.length / 6) this.group.add(arrow());
+    while (this.group.children.length < arrows.length / 6) this.group.add(new Arrow());
     this.group.children.forEach((child, k) => {
-      const made = child as THREE.ArrowHelper;
+      const made = child as Arrow;
       const force = arrows.slice(6 * k + 3, 6 * k + 6);
       const share = Math.hypot(...force) / this.largest;
       made.visible = force.length === 3 && share > 0.01;
       if (!made.visible) return;
       made.position.fromArray(arrows, 6 * k);
-      aim(made, force, share, this.size);
+      made.aim(force, share, this.size);
     });
   }
 }
 
 export class PinForces {
   readonly group = new THREE.Group();
-  private readonly arrows: THREE.ArrowHelper[];
+  private readonly arrows: Arrow[];
   private readonly largest: number;
 
   constructor(
@@ -88,7 +101,7 @@ export class PinForces {
   ) {
     const all = header.pins.flatMap((pin) => pin.forces ?? []).map((force) => Math.hypot(...force));
     this.largest = Math.max(1e-12, ...all);
-    this.arrows = header.pins.map(arrow);
+    this.arrows = header.pins.map(() => new Arrow());
     for (const each of this.arrows) this.group.add(each);
     this.group.visible = false;
   }
@@ -100,7 +113,7 @@ export class PinForces {
       arrow.visible = strength > 1e-3 * this.largest;
       if (!force || !arrow.visible) return;
       arrow.position.copy(middle(this.header.pins[k].vertices, positions));
-      aim(arrow, force, strength / this.largest, this.size);
+      arrow.aim(force, strength / this.largest, this.size);
     });
   }
 }

@@ -14,6 +14,7 @@ const LARGEST_PIXEL_RATIO = 2;
 const SLOW_MS = 50; // a drawing that takes longer makes motion a draft
 const DRAFTS = [0.5, 0.36]; // pixels along each side of a draft, of those on the screen; the second where the first takes too long
 const SLOW_DRAFT_MS = 60; // for less than 15 drawings a second
+const MANY_FACES = 20_000; // with which a processor draws slowly, as is known before it is tried
 const SETTLED_MS = 250; // without motion, before all is drawn in full again
 const FIRST_VIEW = new THREE.Vector3(0.4636, 0.3746, 0.803).normalize(); // as pictures: 30 degrees round, 22 up
 
@@ -100,6 +101,7 @@ export class Theatre {
     this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
     this.renderer.setScissorTest(true);
     for (const each of exhibits) this.box.union(each.room.box);
+    this.slow = this.software && exhibits.reduce((sum, each) => sum + each.cloth.drawnCount, 0) > MANY_FACES;
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = this.damped;
     this.controls.dampingFactor = 0.12;

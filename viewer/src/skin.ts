@@ -1,14 +1,27 @@
 // What is drawn of a cloth: its surface, rounded or as computed, cut where its panels are.
 
 import * as THREE from "three";
+import { coarse } from "./coarse";
 import type { Header, Mesh } from "./data";
 import { Rounded, split } from "./smoothing";
+
+const MANY_FACES = 20_000; // beyond which drafts have fewer
+
+/** Triangles that are drawn, those of each part together. */
+interface Drawn {
+  index: THREE.BufferAttribute;
+  groups: THREE.GeometryGroup[];
+  origin: Uint32Array | null; // of which of all each was made; null: they are all
+}
 
 /** A geometry that follows the vertices of a run. */
 export class Skin {
   readonly geometry = new THREE.BufferGeometry();
   private readonly rounded: Rounded;
   private readonly vertexOf: Uint32Array | null;
+  private readonly all: Drawn;
+  private fewer: Drawn | null = null; // of drafts, made when the first is drawn
+  private drawn: Drawn;
 
   constructor(header: Header, mesh: Mesh, readonly levels: number) {
     this.rounded = new Rounded(mesh.faces, header.vertexCount, levels, header.colliders);
@@ -23,12 +36,45 @@ export class Skin {
     this.geometry.setAttribute("normal", changing(normals, 3));
     this.geometry.setAttribute("quantity", changing(values, 1));
     this.geometry.setAttribute("thread", new THREE.BufferAttribute(threads, 2));
-    this.geometry.setIndex(new THREE.BufferAttribute(faces, 1));
     this.geometry.boundingSphere = new THREE.Sphere(new THREE.Vector3(), Infinity);
     const corners = 3 * 4 ** levels;
-    header.parts.forEach((part, k) =>
-      this.geometry.addGroup(corners * part.faces[0], corners * (part.faces[1] - part.faces[0]), k),
-    );
+    const groups = header.parts.map((part, k) => {
+      const [first, end] = part.faces;
+      return { start: corners * first, count: corners * (end - first), materialIndex: k };
+    });
+    this.all = this.drawn = { index: new THREE.BufferAttribute(faces, 1), groups, origin: null };
+    this.draw(this.all);
+  }
+
+  /** Whether fewer triangles are drawn, where there are many. */
+  draft(on: boolean): void {
+    const many = this.all.index.count > 3 * MANY_FACES;
+    this.draw(on && many ? (this.fewer ??= this.makeFewer()) : this.all);
+  }
+
+  /** The triangle of the run that a drawn one is a part of. */
+  faceOf(drawn: number): number {
+    return (this.drawn.origin ? this.drawn.origin[drawn] : drawn) >> (2 * this.levels);
+  }
+
+  private draw(drawn: Drawn): void {
+    this.drawn = drawn;
+    this.geometry.setIndex(drawn.index);
+    this.geometry.groups = drawn.groups;
+  }
+
+  private makeFewer(): Drawn {
+    const { faces, origin } = coarse(this.rounded.faces, this.rounded.positions.length / 3);
+    if (this.vertexOf) {
+      const cornerOf = new Uint32Array(this.rounded.positions.length / 3);
+      this.vertexOf.forEach((vertex, corner) => (cornerOf[vertex] = corner));
+      faces.forEach((vertex, k) => (faces[k] = cornerOf[vertex]));
+    }
+    const groups = this.all.groups.map(({ start, count, materialIndex }) => {
+      const first = before(origin, start / 3);
+      return { start: 3 * first, count: 3 * (before(origin, (start + count) / 3) - first), materialIndex };
+    });
+    return { index: new THREE.BufferAttribute(faces, 1), groups, origin };
   }
 
   move(positions: Float32Array, careful: boolean): void {
@@ -55,6 +101,17 @@ export class Skin {
     for (let k = 0; k < this.vertexOf.length; k++)
       for (let i = 0; i < width; i++) to[width * k + i] = from[width * this.vertexOf[k] + i];
   }
+}
+
+/** How many of these growing numbers are less than one. */
+function before(numbers: Uint32Array, limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Corners of panels and their thread coordinates, subdivided. */

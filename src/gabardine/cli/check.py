@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,16 +53,36 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
     if findings.mesh is not None:
         values["mesh"] = mesh_values(findings.mesh)
         terminal.show(facts(scene.name, mesh_facts(values["mesh"])))
+        _doubt_units(terminal, [(scene.name, values["mesh"])])
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(facts(ready.scene.title, _facts(values, ready)))
         tell_full_disk(terminal, ready.scene, scene)
+        _doubt_units(terminal, _read_in_metres(ready, values["cloths"]))
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
         for note in ready.scene.world.notes:
             terminal.note(note)
     terminal.show(f"{scene}: nothing wrong.")
     return Outcome(values)
+
+
+def _read_in_metres(ready: Simulation, cloths: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The cloths whose meshes are files without a unit: name, extents."""
+    from gabardine.geometry.shapes.file import File
+
+    for cloth, found in zip(ready.scene.cloth, cloths, strict=True):
+        if isinstance(cloth.mesh, File) and cloth.mesh.unit == "m":
+            yield found["name"], found
+
+
+def _doubt_units(terminal: Terminal, cloths: Iterable[tuple[str, dict[str, Any]]]) -> None:
+    from gabardine.cli.mesh_contents import unit_doubt
+
+    for name, found in cloths:
+        doubt = unit_doubt(name, max(found["weft_m"], found["warp_m"]))
+        if doubt is not None:
+            terminal.note(doubt)
 
 
 def _schema(terminal: Terminal) -> dict[str, Any]:
@@ -130,12 +150,13 @@ def _contact(ready: Simulation) -> Contact:
 
 def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str]]:
     from gabardine.cli.expected import in_words
+    from gabardine.cli.mesh_contents import weighed
     from gabardine.simulation.estimate import estimate
 
     time = ready.scene.time
     for cloth in values["cloths"]:
         yield cloth["name"], f"{cloth['vertices']} vertices, {cloth['triangles']} triangles"
-        yield "  fabric", f"{cloth['fabric'] or 'its own numbers'}, {1000 * cloth['mass_kg']:.4g} g"
+        yield "  fabric", f"{cloth['fabric'] or 'its own numbers'}, {weighed(cloth['mass_kg'])}"
         yield "  weft, warp", f"{cloth['weft_m']:.4g} m, {cloth['warp_m']:.4g} m"
         if "stiffness_error" in cloth:
             yield (
@@ -143,7 +164,7 @@ def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str
                 f"{cloth['springs']:.0f}, stiffness {100 * cloth['stiffness_error']:.2g} % off the fabric",
             )
     for solid in values["solids"]:
-        yield solid["name"], f"{solid['vertices']} vertices, {1000 * solid['mass_kg']:.4g} g"
+        yield solid["name"], f"{solid['vertices']} vertices, {weighed(solid['mass_kg'])}"
     for k, collider in enumerate(ready.scene.collider):
         yield collider.name or f"collider {k}", collider.kind  # type: ignore[attr-defined]
     yield "contact", _contact(ready).in_words

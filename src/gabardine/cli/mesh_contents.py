@@ -10,6 +10,8 @@ import numpy as np
 from gabardine.geometry.mesh import Mesh
 
 AXES = ("x", "y", "z")
+LARGE_M, SMALL_M = 10.0, 0.01
+"""Of cloth beyond these, most is in another unit."""
 
 
 def mesh_values(mesh: Mesh) -> dict[str, Any]:
@@ -41,3 +43,21 @@ def mesh_facts(values: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield axis, f"{low:.4g} to {high:.4g} m"
     yield "weft, warp", f"{values['weft_m']:.4g} m, {values['warp_m']:.4g} m"
     yield "faces, in the mean", f"({', '.join(f'{x:.2f}' for x in values['mean_normal'])})"
+
+
+def unit_doubt(name: str, size_m: float) -> str | None:
+    """A word on cloth so large or so small that its file is rather in another unit; None of others.
+
+    size_m: the longer of its extents along weft and warp
+    """
+    if SMALL_M <= size_m <= LARGE_M:
+        return None
+    return (
+        f"{name} is {size_m:.4g} m long. If its file is not in metres, write the unit beside the path in the "
+        'scene: mesh = { shape = "file", path = ..., unit = "cm" }.'
+    )
+
+
+def weighed(mass_kg: float) -> str:
+    """ "80 g", "1.2 kg"."""
+    return f"{mass_kg:.4g} kg" if mass_kg >= 1.0 else f"{1000 * mass_kg:.4g} g"

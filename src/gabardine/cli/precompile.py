@@ -52,8 +52,9 @@ def starting(terminal: Terminal, scene: Scene, *afterwards: Callable[[str, str],
     """Until the block ends, have a second process precompile what a first run of the scene needs, and then
     call the functions `afterwards` with the scene's text and folder.
 
-    A second process is started where it has something to do. Static scenes are not precompiled: without
-    contact they begin with the forces, as precompilation does.
+    Later runs have a second process, without anything to do yet, where `afterwards` are given: they load in a
+    moment what is compiled. Static scenes are not precompiled: without contact they begin with the forces, as
+    precompilation does.
     """
     from gabardine.integrators import integrator_class
 
@@ -65,7 +66,7 @@ def starting(terminal: Terminal, scene: Scene, *afterwards: Callable[[str, str],
     given = (scene.resolved().to_text(), str(scene.folder))
     with second_process() as second, _garbage_kept(first):
         shared = first and second is not None and not integrator.static
-        if second is not None:
+        if second is not None and first:
             for function in (*([precompile] if shared else []), *afterwards):
                 second.ask(function, *given)
         if shared:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,11 +27,17 @@ SILENCE_S = 4.0
 
 
 def simulate_aloud(
-    terminal: Terminal, scene: Scene, out: Path, start: Start | None = None, **options: Any
+    terminal: Terminal,
+    scene: Scene,
+    out: Path,
+    start: Start | None = None,
+    begun: Callable[[], None] | None = None,
+    **options: Any,
 ) -> Run:
     """Simulate with a word before, a progress bar, and a table after.
 
-    start: where the caller has begun it (gabardine.cli.precompile); options: those of `simulate`
+    start: where the caller has begun it (gabardine.cli.precompile); begun: called when the folder of the run
+    is there; options: those of `simulate`
     """
     from gabardine.cli.precompile import starting
     from gabardine.run.simulate import simulate
@@ -43,7 +49,7 @@ def simulate_aloud(
         tell_setup(terminal, scene)
         if start.shared:
             _compile_first(terminal, scene, out, options)
-        watch = stack.enter_context(_watching(terminal, scene, out, start.first))
+        watch = stack.enter_context(_watching(terminal, scene, out, start.first, begun))
         run = simulate(scene, out, progress=watch, **options)
     if watch.tell is None:
         terminal.note(f"The run in {out} is finished already; nothing was left to do.")
@@ -58,10 +64,12 @@ def simulate_aloud(
 
 
 @contextmanager
-def _watching(terminal: Terminal, scene: Scene, out: Path, first: bool) -> Iterator[_Watch]:
+def _watching(
+    terminal: Terminal, scene: Scene, out: Path, first: bool, begun: Callable[[], None] | None
+) -> Iterator[_Watch]:
     """What tells people how far a run is, until the block ends."""
     with _breaking_silence(terminal, not first) as silence, ExitStack() as bars:
-        yield _Watch(terminal, scene, out, silence, bars)
+        yield _Watch(terminal, scene, out, silence, bars, begun)
 
 
 @dataclass
@@ -73,10 +81,13 @@ class _Watch:
     out: Path
     silence: Timer
     bars: ExitStack
+    begun: Callable[[], None] | None = None
     tell: Tell | None = None
 
     def __call__(self, at: Progress) -> None:
         if self.tell is None:
+            if self.begun is not None:
+                self.begun()
             _introduce(self.terminal, self.scene, self.out, at)
             self.tell = self.bars.enter_context(progress(self.terminal, "Simulating", "step"))
         if at.step > at.first_step:

@@ -28,7 +28,17 @@ from gabardine.render.studio import Studio
 if TYPE_CHECKING:
     from gabardine.run.run import Run
 
-__all__ = ["BACKENDS", "COLOURS", "FORMATS", "VIEWS", "Look", "render_frame", "render_run", "render_sheet"]
+__all__ = [
+    "BACKENDS",
+    "COLOURS",
+    "FABRIC",
+    "FORMATS",
+    "VIEWS",
+    "Look",
+    "render_frame",
+    "render_run",
+    "render_sheet",
+]
 
 SIZE = (960, 720)
 TILE = (480, 360)
@@ -68,14 +78,11 @@ def render_run(
         raise SceneError(
             f"The picture {out} needs a suffix that says its format; there are: {', '.join(FORMATS)}."
         )
-    save = FORMATS[out.suffix.lower()]
+    FORMATS[out.suffix.lower()]
     order = Order(run, color, checked_size(size), look or Look(), frame, progress)
     COLOURS[color]
     checked_frame(run, -1 if frame is None else frame)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with whole(out) as place:
-        save(order, place)
-    return out
+    return order.save(out)
 
 
 def render_sheet(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
+from gabardine.core.whole_file import whole
 from gabardine.render.look import Look
 from gabardine.render.studio import Studio
 from gabardine.render.video import (
@@ -41,7 +42,10 @@ PNG_EFFORT = 4
 
 @dataclass(frozen=True)
 class Order:
-    """What to draw: a run in a colour, a size [px] and a look; `frame` for a still picture."""
+    """What to draw: a run in a colour, a size [px] and a look; `frame` for a still picture.
+
+    extent: of the studio; drawn: pictures that are there already, by frame.
+    """
 
     run: Run
     color: str
@@ -49,17 +53,31 @@ class Order:
     look: Look
     frame: int | None = None
     progress: Progress | None = None
+    extent: Sequence[int] | None = None
+    drawn: Mapping[int, Rgb] = field(default_factory=dict)
 
-    def images(self, draw: Callable[[int], Rgb], frames: Sequence[int]) -> Iterator[Rgb]:
+    def save(self, out: Path) -> Path:
+        """Draw into a file, whose suffix says its format; its path."""
+        write = FORMATS[out.suffix.lower()]
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with whole(out) as place:
+            write(self, place)
+        return out
+
+    def images(self, studio: Studio, frames: Sequence[int]) -> Iterator[Rgb]:
         """The pictures of these frames in order, drawn by as many threads as there are processors."""
         total = len(frames)
+
+        def draw(frame: int) -> Rgb:
+            return self.drawn[frame] if frame in self.drawn else studio.image(frame)
+
         for done, rgb in enumerate(in_order(draw, frames), start=1):
             if self.progress:
                 self.progress(done, total)
             yield rgb
 
     def studio(self, frames: Sequence[int]) -> Studio:
-        return Studio(self.run, self.color, self.size, self.look, frames)
+        return Studio(self.run, self.color, self.size, self.look, frames, self.extent)
 
     @cached_property
     def still(self) -> int:
@@ -71,7 +89,7 @@ def save_png(order: Order, path: Path) -> None:
     """One picture."""
     from PIL import Image
 
-    for rgb in order.images(order.studio([order.still]).image, [order.still]):
+    for rgb in order.images(order.studio([order.still]), [order.still]):
         Image.fromarray(rgb).save(path, compress_level=PNG_EFFORT)
 
 
@@ -81,19 +99,17 @@ def save_gif(order: Order, path: Path) -> None:
     frames = real_time_frames(order.run.times, interval)
     studio = order.studio(frames)
     durations = [round(1000 * interval)] * (len(frames) - 1) + [GIF_HOLD_MS]
-    sample = dict(zip(spread(frames), in_order(studio.image, spread(frames))))
-
-    def draw(frame: int) -> Rgb:
-        return sample[frame] if frame in sample else studio.image(frame)
-
-    write_gif(path, order.images(draw, frames), list(sample.values()), durations)
+    ahead = replace(order, progress=None)
+    sample = dict(zip(spread(frames), ahead.images(studio, spread(frames))))
+    order = replace(order, drawn={**order.drawn, **sample})
+    write_gif(path, order.images(studio, frames), list(sample.values()), durations)
 
 
 def save_mp4(order: Order, path: Path) -> None:
     """The run in real time, small and in full colour."""
     program = ffmpeg()
     frames = real_time_frames(order.run.times, 1 / MP4_RATE)
-    write_mp4(program, path, order.size, order.images(order.studio(frames).image, frames))
+    write_mp4(program, path, order.size, order.images(order.studio(frames), frames))
 
 
 FORMATS: Registry[Callable[[Order, Path], None]] = Registry(

@@ -43,12 +43,23 @@ LETTERING = 0.5
 
 
 class Studio:
-    """Camera, light, colours and colliders for the pictures of some frames of a run."""
+    """Camera, light, colours and colliders for the pictures of some frames of a run.
+
+    extent: the frames that camera and light are laid out for, if not all that are drawn: a run that is not
+    complete yet has no others.
+    """
 
     def __init__(
-        self, run: Run, color: str, size: tuple[int, int], look: Look, frames: Sequence[int]
+        self,
+        run: Run,
+        color: str,
+        size: tuple[int, int],
+        look: Look,
+        frames: Sequence[int],
+        extent: Sequence[int] | None = None,
     ) -> None:
         self.run, self.look, self.size, self.frames = run, look, size, frames
+        self.extent = frames if extent is None else extent
         self.quantity = COLOURS[color]
         self.draw = BACKENDS[look.backend](look)
         self.bar = scalar_bar(run, self.quantity, frames, look)
@@ -59,7 +70,7 @@ class Studio:
 
     @cached_property
     def box(self) -> tuple[Floats, Floats]:
-        """Lowest and highest corner [m] of everything, over the drawn frames."""
+        """Lowest and highest corner [m] of everything, over the frames of `extent`."""
         corners = [(cloud.min(axis=0), cloud.max(axis=0)) for cloud in self._clouds()]
         return np.min([low for low, _ in corners], axis=0), np.max([high for _, high in corners], axis=0)
 
@@ -100,9 +111,9 @@ class Studio:
         camera = self.camera
         if self.look.follow:
             camera = camera.moved(self._middle(frame) - self._middle(self.frames[0]))
-        if self.look.turn_deg == 0.0 or len(self.frames) < 2:
+        if self.look.turn_deg == 0.0 or self.frames[-1] == self.frames[0]:
             return camera
-        share = self.frames.index(frame) / (len(self.frames) - 1)
+        share = (frame - self.frames[0]) / (self.frames[-1] - self.frames[0])
         return replace(camera, azimuth_deg=camera.azimuth_deg + share * self.look.turn_deg)
 
     @cached_property
@@ -123,16 +134,16 @@ class Studio:
         """What must be in the picture; if it is followed, each frame moved to where the first one is."""
         look = self.look
         if isinstance(look.look_at, str) or look.follow:
-            for frame in self.frames:
+            for frame in self.extent:
                 shift = self._middle(frame) - self._middle(self.frames[0]) if look.follow else 0.0
                 yield self.run.positions[frame][self._watched] - shift
         else:
             yield from self._clouds()
 
     def _clouds(self) -> Iterator[Floats]:
-        yield from (self.run.positions[frame] for frame in self.frames)
+        yield from (self.run.positions[frame] for frame in self.extent)
         for solid in self.props.solids:
-            seen = self.frames if solid.moves else self.frames[:1]
+            seen = self.extent if solid.moves else self.extent[:1]
             yield from (solid.positions(float(self.run.times[frame])) for frame in seen)
 
     def _own_floor(self) -> tuple[Plane, ...]:

@@ -189,11 +189,12 @@ class Run:
 
     def every(self, interval_s: float) -> Run:
         """The same run with frames about every `interval_s`, including the first and the last."""
-        wanted = np.append(np.arange(self.times[0], self.times[-1], interval_s), self.times[-1])
-        nearest = np.abs(self.times[None, :] - wanted[:, None]).argmin(axis=1)
-        indices = [int(index) for index in dict.fromkeys(nearest)]
-        frames = SomeFrames(self.frames, indices)
-        return Run(self.layout, frames, self.reports, self.summary, self.scene, self.folder)
+        return self.only(spaced(self.times, interval_s))
+
+    def only(self, frames: list[int]) -> Run:
+        """The same run with these frames alone."""
+        chosen = SomeFrames(self.frames, frames)
+        return Run(self.layout, chosen, self.reports, self.summary, self.scene, self.folder)
 
     def _repr_html_(self) -> str:
         """HTML for notebooks."""
@@ -212,3 +213,10 @@ class Run:
         where = self.folder or "in memory"
         size = f"{self.frame_count} frames, {self.layout.vertex_count} vertices"
         return f"Run({where}, {size}, {self.summary['result']})"
+
+
+def spaced(times: Floats, interval_s: float) -> list[int]:
+    """The frames of these times [s] that are about `interval_s` apart, including the first and the last."""
+    wanted = np.append(np.arange(times[0], times[-1], interval_s), times[-1])
+    nearest = np.abs(times[None, :] - wanted[:, None]).argmin(axis=1)
+    return [int(index) for index in dict.fromkeys(nearest)]
