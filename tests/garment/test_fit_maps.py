@@ -15,6 +15,7 @@ from gabardine.garment.making import put_on, write_making
 from gabardine.garment.pattern import Panel, Pattern, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.stitching import stitch
+from gabardine.render.quantities import COLOURS
 from gabardine.run.simulate import simulate
 
 pytest.importorskip("pythoncdt")
@@ -56,6 +57,12 @@ def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(body: Bod
         assert len(ET.parse(path).findall(f".//{SVG}polygon")) == count
     for _, values in FIT_MAPS.values():
         assert values(making, run).shape == (count,)
+    on_figure = COLOURS["distance"]
+    assert on_figure.recorded(run)
+    points = run.positions[-1]
+    judged = trimesh.proximity.closest_point(trimesh.Trimesh(body.positions, body.faces), points)[1]
+    found = on_figure.values(run, run.frame_count - 1)
+    np.testing.assert_allclose(found, 1e3 * judged[run.faces], rtol=1e-9)
     distances = FIT_MAPS["distance"][1](making, run)[:10]
     corners = body.positions[body.faces]
     middles = run.frame(-1).positions[making.garment.faces[:10]].mean(axis=1)
