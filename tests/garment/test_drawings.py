@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +14,8 @@ from gabardine.core.errors import SceneError
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
 from gabardine.garment.edges import Chain, Line
+from gabardine.garment.formats import read_pattern
+from gabardine.garment.garmentcode import write_garmentcode
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
 from gabardine.garment.pieces import PIECES
@@ -136,3 +140,35 @@ def test_files_of_another_kind_are_refused(tmp_path: Path) -> None:
         (tmp_path / name).write_text("nothing")
         with pytest.raises(SceneError, match=f"This is no {name[2:].upper()} file"):
             read(tmp_path / name)
+
+
+@pytest.mark.parametrize("grain_deg", [90.0, 30.0, 107.5])
+def test_svg_draws_the_grain_and_reads_it_back(grain_deg: float, tmp_path: Path) -> None:
+    """The line on paper, where y is down, has the direction of the warp on the panel, where it is up."""
+    square = polygon((0.0, 0.0), (0.3, 0.0), (0.3, 0.3), (0.0, 0.3))
+    write_svg(Pattern("p", (Panel("square", square, "front", grain_deg),)), tmp_path / "p.svg")
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert panel.grain_deg == grain_deg
+    drawn = re.search(r'class="grain".* d="M \S+ \S+ l (\S+) (\S+)"', (tmp_path / "p.svg").read_text())
+    assert drawn is not None
+    right, down = map(float, drawn.groups())
+    assert math.degrees(math.atan2(-down, right)) == pytest.approx(grain_deg, abs=0.02)  # 0.01 mm of 60
+
+
+def test_seams_may_be_in_another_file(tmp_path: Path) -> None:
+    """Of a drawing in place of the file beside it; of a pattern that has seams what is added to them."""
+    skirt = PIECES["straight-skirt"](Measurements.of_size(38))
+    (tmp_path / "elsewhere").mkdir()
+    notes = tmp_path / "elsewhere" / "notes.toml"
+    notes.write_text('[panel.front]\nfabric = "denim"\n[[elastic]]\nalong = "back:waist"\nratio = 0.8\n')
+    write_svg(skirt, tmp_path / "p.svg")
+    (tmp_path / "p.toml").write_text('[panel.front]\nfabric = "canvas"\n')
+    write_garmentcode(skirt, tmp_path / "p.json")
+    for name in ("p.svg", "p.json"):
+        found = read_pattern(str(tmp_path / name), Measurements.of_size(38), notes)
+        assert found.panel("front").fabric == "denim"
+        assert [band.ratio for band in found.elastics] == [0.8]
+        assert len(found.seams) == (len(skirt.seams) if name == "p.json" else 0)
+    notes.write_text('unit = "cm"\n')
+    with pytest.raises(SceneError, match='unit = "cm" does not apply'):
+        read_pattern(str(tmp_path / "p.json"), Measurements.of_size(38), notes)

@@ -87,9 +87,9 @@ def _chords(edges: tuple[Edge, ...]) -> tuple[Floats, list[bool]]:
     return np.concatenate(points), turns
 
 
-def read_dxf(path: Path) -> Pattern:
+def read_dxf(path: Path, seams: Path | None = None) -> Pattern:
     """The pattern in a file, with the seams of its sidecar."""
-    recover, sidecar = needed("ezdxf.recover"), Sidecar.beside(path)
+    recover, sidecar = needed("ezdxf.recover"), Sidecar.of(path, seams)
     read_input(path, PATTERN)
     try:
         drawing, _ = recover.readfile(path)
