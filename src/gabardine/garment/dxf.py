@@ -10,6 +10,7 @@ Release 12 has no units. We write millimetres and the text "UNITS: METRIC"; a fi
 from __future__ import annotations
 
 import itertools
+import logging
 import math
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ NAME, LINE_NAME, UNITS = "PIECE NAME:", "LINE NAME:", "UNITS:"
 def write_dxf(pattern: Pattern, path: Path) -> None:
     """Write a file of blocks, in millimetres."""
     ezdxf = needed("ezdxf")
-    drawing = ezdxf.new("R12")
+    drawing = _new_drawing(ezdxf)
     for layer in (OUTLINE, TURN, CURVE, GRAIN, INTERNAL, CUTOUT):
         drawing.layers.add(layer)
     for number, panel in enumerate(pattern.panels):
@@ -55,6 +56,17 @@ def write_dxf(pattern: Pattern, path: Path) -> None:
         drawing.modelspace().add_blockref(block.name, (0.0, 0.0))
     drawing.modelspace().add_text(f"{UNITS} METRIC", dxfattribs={"layer": OUTLINE, "height": 10.0})
     drawing.saveas(path)
+
+
+def _new_drawing(ezdxf: Any) -> Any:
+    """An empty one of release 12; that it has no units, which ezdxf warns of, is known."""
+    log = logging.getLogger("ezdxf")
+    level = log.level
+    log.setLevel(logging.ERROR)
+    try:
+        return ezdxf.new("R12")
+    finally:
+        log.setLevel(level)
 
 
 def _write_loop(block: Any, edges: tuple[Edge, ...], layer: str) -> Floats:
