@@ -1,6 +1,6 @@
 // Where the panels of a pattern are drawn: in their order, in as many rows as let them be largest.
 
-const GAP_M = 0.03; // between two panels
+const GAP_M = 0.05; // between two panels, as in their thread coordinates
 const TALLEST = 1.0; // height of a drawing over its width
 const MOST_ROWS = 6;
 
