@@ -17,7 +17,7 @@ from gabardine.garment.edges import Chain, Line
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.garmentcode import write_garmentcode
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg, write_svg
 
@@ -64,6 +64,8 @@ def test_svg_reads_back(name: str, tmp_path: Path) -> None:
     refuse_bad(found)
     for panel, original in zip(found.panels, pattern.panels, strict=True):
         assert (panel.name, panel.place) == (original.name, original.place)
+        # Where it belongs on the body, not on the sheet; sizes of sheets are written to 1e-3 mm.
+        np.testing.assert_allclose(outline_points(panel.edges), outline_points(original.edges), atol=5e-6)
         assert [edge.label for edge in panel.edges] == [edge.label for edge in original.edges]
         lengths = [edge.length for edge in panel.edges]
         # The reader keeps six or more digits of a number.
@@ -175,3 +177,27 @@ def test_seams_may_be_in_another_file(tmp_path: Path) -> None:
     notes.write_text('unit = "cm"\n')
     with pytest.raises(SceneError, match='unit = "cm" does not apply'):
         read_pattern(str(tmp_path / "p.json"), Measurements.of_size(38), notes)
+
+
+def test_panels_drawn_anywhere_are_moved_to_their_origin(tmp_path: Path) -> None:
+    """A whole one to the middle, halves with the sides where they meet; what is drawn on them goes along."""
+    rectangles = {"front": 0, "trouser back left": 300, "trouser back right": 600}
+    paths = [f'<path id="{name}" d="M {10 + x} 30 h 200 v 300 h -200 z"/>' for name, x in rectangles.items()]
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(paths)}</svg>'
+    (tmp_path / "p.svg").write_text(drawing.replace('"M 10 ', '"M 20 '))
+    button = 'one = "front"\nat = [0.12, -0.13]\nother = "trouser back left"\nother_at = [0.32, -0.04]\n'
+    places = "".join(f'[panel."{name}"]\nplace = "lower back"\n' for name in list(rectangles)[1:])
+    line = 'panel = "front"\nname = "fold"\npoints = [[0.07, -0.1], [0.17, -0.1]]\n'
+    (tmp_path / "p.toml").write_text(f"{places}[[button]]\n{button}[[line]]\n{line}")
+    found = read_svg(tmp_path / "p.svg")
+    spans = {
+        p.name: [*np.ptp(outline_points(p.edges), axis=0), *outline_points(p.edges).max(axis=0)]
+        for p in found.panels
+    }
+    wanted = {"front": 0.1, "trouser back left": 0.0, "trouser back right": 0.2}  # on backs left is left
+    for name, right in wanted.items():
+        np.testing.assert_allclose(spans[name], [0.2, 0.3, right, 0.0], atol=1e-9)
+    (button_found,) = found.buttons
+    np.testing.assert_allclose(button_found.at, (0.0, -0.1), atol=1e-9)
+    np.testing.assert_allclose(button_found.other_at, (-0.19, -0.01), atol=1e-9)
+    np.testing.assert_allclose(found.panel("front").lines[0].edges[0].start, (-0.05, -0.07), atol=1e-9)

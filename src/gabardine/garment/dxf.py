@@ -24,6 +24,7 @@ from gabardine.garment.edges import Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.names import guessed_place
+from gabardine.garment.origins import on_origin
 from gabardine.garment.pattern import Outline, Panel, Pattern, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -127,7 +128,7 @@ def read_dxf(path: Path, seams: Path | None = None) -> Pattern:
         )
         for block, (name, points, turns, grain) in found
     )
-    return sidecar.applied(Pattern(path.stem, panels, notes=notes))
+    return on_origin(sidecar.applied(Pattern(path.stem, panels, notes=notes)))
 
 
 def _unit(path: Path, said: list[str], found: list[Any]) -> tuple[str, tuple[str, ...]]:

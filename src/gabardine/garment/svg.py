@@ -2,7 +2,8 @@
 
 A group whose paths have `data-edge` is a panel with an edge a path, as we write them. Paths of its group with
 `data-line` are its internal lines, a line all those of one name, drawn dashed; paths with `data-hole` the
-edges of its holes, a hole all those of one number; the path with `data-grain` runs along its warp [deg].
+edges of its holes, a hole all those of one number; the path with `data-grain` runs along its warp [deg];
+`data-origin` of the group is where its origin is on the sheet.
 Without such groups every path is a panel whose edges are its segments, and parts of the path that lie within
 its largest one are holes. Names are the ids; seams come from the sidecar.
 """
@@ -22,6 +23,7 @@ from gabardine.garment.edges import Arc, Bezier, Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.names import guessed_place
+from gabardine.garment.origins import moved, on_origin
 from gabardine.garment.pattern import Panel, Pattern, clockwise, outline_points, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -49,7 +51,8 @@ def write_svg(pattern: Pattern, path: Path) -> None:
 
 def _group(panel: Panel, right: float, down: float) -> str:
     """A panel moved so [mm], its y axis up."""
-    lines = [f"<g id={quoteattr(panel.name)} class={quoteattr(panel.place)}>"]
+    origin = f'data-origin="{right!r} {down!r}"'
+    lines = [f"<g id={quoteattr(panel.name)} class={quoteattr(panel.place)} {origin}>"]
     for k, edge in enumerate(panel.edges):
         label = f" data-label={quoteattr(edge.label)}" if edge.label else ""
         lines.append(f'  <path data-edge="{k}"{label} d="{_path(edge, right, down)}"/>')
@@ -112,7 +115,7 @@ def read_svg(path: Path, seams: Path | None = None) -> Pattern:
         paths = drawing.select(lambda element: isinstance(element, svg.Path))
         found = [_whole(svg, each, f"panel {number}", scale) for number, each in enumerate(paths)]
         panels = [panel for panel in found if panel.edges]
-    return sidecar.applied(Pattern(path.stem, tuple(panels)))
+    return on_origin(sidecar.applied(Pattern(path.stem, tuple(panels))))
 
 
 def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
@@ -134,7 +137,9 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
     name = str(group.id)
     panel = _wound(name, tuple(edges), str(group.values.get("class") or guessed_place(name)))
     cut = tuple(clockwise(tuple(hole)) for hole in holes.values())
-    return replace(panel, holes=cut, lines=_lines(lines), grain_deg=grain)
+    read = replace(panel, holes=cut, lines=_lines(lines), grain_deg=grain)
+    right, down = map(float, group.values.get("data-origin", "0 0").split())
+    return moved(read, (-scale * right, scale * down))
 
 
 def _joined(edges: list[Edge]) -> list[Edge]:
