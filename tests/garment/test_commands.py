@@ -12,8 +12,11 @@ import pytest
 from PIL import Image
 
 from gabardine.cli.main import command_line
-from gabardine.garment.garmentcode import write_garmentcode
+from gabardine.garment.body_file import read_body
+from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
+from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Panel, Pattern, polygon
+from gabardine.garment.pieces import PIECES
 from gabardine.geometry.obj import read_obj
 
 
@@ -23,10 +26,35 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_body_writes_a_mesh_and_tells_girths(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["body", "--bust", "0.95", "--out", "figure.obj", "--json"]) == 0
+    given = ["--bust", "0.95", "--neck", "0.4", "--arm", "0.65", "--back-length", "0.43"]
+    assert command_line(["body", *given, "--out", "figure.obj", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["girths_m"]["bust"] == pytest.approx(0.95, rel=0.01)  # triangles of 16 mm
+    assert told["girths_m"]["neck"] == pytest.approx(0.4, rel=0.01)
     assert len(read_obj(Path("figure.obj")).faces) == told["triangles"]
+    measured = read_body(Path("figure.obj")).measurements
+    assert (measured.bust_m, measured.arm_m, measured.back_length_m) == (0.95, 0.65, 0.43)
+
+
+def test_a_garment_is_drafted_for_the_body_it_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """The mesh says what it was measured as, unless a size is asked for. And all that is written is told."""
+    assert command_line(["body", "--hips", "1.2", "--no-legs"]) == 0
+    tokens = ["straight-skirt", "--body", "body.obj", "--edge", "0.1", "--out", "skirt", "--json"]
+    capsys.readouterr()
+    assert command_line(["sew", *tokens]) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    drafted = read_garmentcode(Path("skirt/pattern.json"))
+    wanted = PIECES["straight-skirt"](Measurements.of_size(38).given(hips_m=1.2))
+    hems = [sum(p.edges[p.edge("hem")].length for p in each.panels) for each in (drafted, wanted)]
+    assert hems[0] == pytest.approx(hems[1], rel=1e-9)
+    assert read_body(Path("skirt/body.obj")).measurements.hips_m == 1.2
+    expected = {"panels": 2, "seams": 4, "intersections": 0, "result": "ok"}
+    assert {name: told[name] for name in expected} == expected
+    assert 0.0 < told["max_strain"] < 0.2
+    assert told["wall_s"] >= sum(told["stages"].values()) - 0.01 * len(told["stages"])  # to milliseconds
+    assert {"sewing", "draping", "pictures", "page"} <= told["stages"].keys()
+    written = {path.name for path in Path("skirt").iterdir()}
+    assert {"page.html", "pattern.dxf", "dressed.glb", "fit-distance.png", "fit-distance.svg"} <= written
 
 
 @pytest.mark.parametrize(

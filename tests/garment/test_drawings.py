@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +14,10 @@ from gabardine.core.errors import SceneError
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
 from gabardine.garment.edges import Chain, Line
+from gabardine.garment.formats import read_pattern
+from gabardine.garment.garmentcode import write_garmentcode
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
+from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.svg import read_svg, write_svg
 
@@ -36,9 +40,12 @@ other = ["back:2:0.5-1"]
 
 
 @pytest.mark.parametrize("name", list(PIECES))
-def test_dxf_opens_without_audit_errors_and_reads_back(name: str, tmp_path: Path) -> None:
+def test_dxf_opens_without_audit_errors_and_reads_back(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     pattern = PIECES[name](BODY)
     write_dxf(pattern, tmp_path / "p.dxf")
+    assert not caplog.records  # ezdxf warns of units that release 12 has not
     audit = ezdxf.readfile(tmp_path / "p.dxf").audit()
     assert not audit.errors
     found = read_dxf(tmp_path / "p.dxf")
@@ -57,6 +64,8 @@ def test_svg_reads_back(name: str, tmp_path: Path) -> None:
     refuse_bad(found)
     for panel, original in zip(found.panels, pattern.panels, strict=True):
         assert (panel.name, panel.place) == (original.name, original.place)
+        # Where it belongs on the body, not on the sheet; sizes of sheets are written to 1e-3 mm.
+        np.testing.assert_allclose(outline_points(panel.edges), outline_points(original.edges), atol=5e-6)
         assert [edge.label for edge in panel.edges] == [edge.label for edge in original.edges]
         lengths = [edge.length for edge in panel.edges]
         # The reader keeps six or more digits of a number.
@@ -136,3 +145,59 @@ def test_files_of_another_kind_are_refused(tmp_path: Path) -> None:
         (tmp_path / name).write_text("nothing")
         with pytest.raises(SceneError, match=f"This is no {name[2:].upper()} file"):
             read(tmp_path / name)
+
+
+@pytest.mark.parametrize("grain_deg", [90.0, 30.0, 107.5])
+def test_svg_draws_the_grain_and_reads_it_back(grain_deg: float, tmp_path: Path) -> None:
+    """The line on paper, where y is down, has the direction of the warp on the panel, where it is up."""
+    square = polygon((0.0, 0.0), (0.3, 0.0), (0.3, 0.3), (0.0, 0.3))
+    write_svg(Pattern("p", (Panel("square", square, "front", grain_deg),)), tmp_path / "p.svg")
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert panel.grain_deg == grain_deg
+    drawn = re.search(r'class="grain".* d="M \S+ \S+ l (\S+) (\S+)"', (tmp_path / "p.svg").read_text())
+    assert drawn is not None
+    right, down = map(float, drawn.groups())
+    assert math.degrees(math.atan2(-down, right)) == pytest.approx(grain_deg, abs=0.02)  # 0.01 mm of 60
+
+
+def test_seams_may_be_in_another_file(tmp_path: Path) -> None:
+    """Of a drawing in place of the file beside it; of a pattern that has seams what is added to them."""
+    skirt = PIECES["straight-skirt"](Measurements.of_size(38))
+    (tmp_path / "elsewhere").mkdir()
+    notes = tmp_path / "elsewhere" / "notes.toml"
+    notes.write_text('[panel.front]\nfabric = "denim"\n[[elastic]]\nalong = "back:waist"\nratio = 0.8\n')
+    write_svg(skirt, tmp_path / "p.svg")
+    (tmp_path / "p.toml").write_text('[panel.front]\nfabric = "canvas"\n')
+    write_garmentcode(skirt, tmp_path / "p.json")
+    for name in ("p.svg", "p.json"):
+        found = read_pattern(str(tmp_path / name), Measurements.of_size(38), notes)
+        assert found.panel("front").fabric == "denim"
+        assert [band.ratio for band in found.elastics] == [0.8]
+        assert len(found.seams) == (len(skirt.seams) if name == "p.json" else 0)
+    notes.write_text('unit = "cm"\n')
+    with pytest.raises(SceneError, match='unit = "cm" does not apply'):
+        read_pattern(str(tmp_path / "p.json"), Measurements.of_size(38), notes)
+
+
+def test_panels_drawn_anywhere_are_moved_to_their_origin(tmp_path: Path) -> None:
+    """A whole one to the middle, halves with the sides where they meet; what is drawn on them goes along."""
+    rectangles = {"front": 0, "trouser back left": 300, "trouser back right": 600}
+    paths = [f'<path id="{name}" d="M {10 + x} 30 h 200 v 300 h -200 z"/>' for name, x in rectangles.items()]
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(paths)}</svg>'
+    (tmp_path / "p.svg").write_text(drawing.replace('"M 10 ', '"M 20 '))
+    button = 'one = "front"\nat = [0.12, -0.13]\nother = "trouser back left"\nother_at = [0.32, -0.04]\n'
+    places = "".join(f'[panel."{name}"]\nplace = "lower back"\n' for name in list(rectangles)[1:])
+    line = 'panel = "front"\nname = "fold"\npoints = [[0.07, -0.1], [0.17, -0.1]]\n'
+    (tmp_path / "p.toml").write_text(f"{places}[[button]]\n{button}[[line]]\n{line}")
+    found = read_svg(tmp_path / "p.svg")
+    spans = {
+        p.name: [*np.ptp(outline_points(p.edges), axis=0), *outline_points(p.edges).max(axis=0)]
+        for p in found.panels
+    }
+    wanted = {"front": 0.1, "trouser back left": 0.0, "trouser back right": 0.2}  # on backs left is left
+    for name, right in wanted.items():
+        np.testing.assert_allclose(spans[name], [0.2, 0.3, right, 0.0], atol=1e-9)
+    (button_found,) = found.buttons
+    np.testing.assert_allclose(button_found.at, (0.0, -0.1), atol=1e-9)
+    np.testing.assert_allclose(button_found.other_at, (-0.19, -0.01), atol=1e-9)
+    np.testing.assert_allclose(found.panel("front").lines[0].edges[0].start, (-0.05, -0.07), atol=1e-9)

@@ -15,6 +15,7 @@ from gabardine.garment.making import put_on, write_making
 from gabardine.garment.pattern import Panel, Pattern, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.stitching import stitch
+from gabardine.render.quantities import COLOURS
 from gabardine.run.simulate import simulate
 
 pytest.importorskip("pythoncdt")
@@ -56,10 +57,16 @@ def test_maps_of_a_run_are_written_and_distances_are_those_to_the_body(body: Bod
         assert len(ET.parse(path).findall(f".//{SVG}polygon")) == count
     for _, values in FIT_MAPS.values():
         assert values(making, run).shape == (count,)
+    on_figure = COLOURS["distance"]
+    assert on_figure.recorded(run)
+    assert on_figure.values is not None
+    found = on_figure.values(run, run.frame_count - 1)
     distances = FIT_MAPS["distance"][1](making, run)[:10]
     corners = body.positions[body.faces]
     middles = run.frame(-1).positions[making.garment.faces[:10]].mean(axis=1)
-    for middle, distance in zip(middles, distances):
-        nearest = trimesh.triangles.closest_point(corners, np.tile(middle, (len(corners), 1)))
+    points = run.positions[-1][run.faces[:3]].reshape(-1, 3)
+    places, measured = [*middles, *points], [*distances, *found[:3].ravel()]
+    for place, distance in zip(places, measured, strict=True):
+        nearest = trimesh.triangles.closest_point(corners, np.tile(place, (len(corners), 1)))
         # Both are exact up to rounding; the unit is the millimetre.
-        assert distance == pytest.approx(1e3 * np.linalg.norm(nearest - middle, axis=1).min(), rel=1e-9)
+        assert distance == pytest.approx(1e3 * np.linalg.norm(nearest - place, axis=1).min(), rel=1e-9)

@@ -105,7 +105,14 @@ WRONG = {
         replace(SEWN, panels=(replace(SHORT, name="one"), square("other"))),
         r'panel "other", edge 0: It is 5 times as long as what it is sewn to, panel "one", edge 0; at most 3',
     ),
-    "missing panel": (two(Seam(whole("one", 0), whole("third", 0))), 'There is no panel "third"'),
+    "missing panel": (
+        two(Seam(whole("one", 0), whole("third", 0))),
+        'seam 0, edge 0: There is no panel "third"',
+    ),
+    "no panels": (
+        Pattern("bare", (), (Seam(whole("one", 0), whole("two", 0)),)),
+        '^pattern "bare": It has no panels; draw one.$',
+    ),
     "missing edge": (two(Seam(whole("one", 0), whole("other", 7))), 'no edge 7 in panel "other"'),
     "sewn twice": (replace(SEWN, seams=2 * SEWN.seams), r'panel "one", edge 0: It is sewn twice'),
     "inches": (triangle((0.0, 0.0), (15.0, 0.0), (15.0, 15.0)), "check the unit"),
@@ -164,6 +171,10 @@ BAD_EDGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "nan curve": (
         lambda t: t["edges"][2]["curvature"]["params"].__setitem__(0, [math.inf, 0.0]),
         'panel "front", edge 2: Infinity is no finite number; repair it',
+    ),
+    "endless place": (
+        lambda t: t.update(translation=[0.0, math.inf, 0.0]),
+        'panel "front", translation: Infinity is no finite number; repair it',
     ),
 }
 

@@ -15,7 +15,8 @@ from gabardine.cli.sew import halvings
 from gabardine.core.errors import SceneError
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.garment.arrangement import OFF_BODY_M, off_body, started
-from gabardine.garment.body import Body, girth, read_body
+from gabardine.garment.body import Body, girth
+from gabardine.garment.body_file import read_body, write_body
 from gabardine.garment.layers import save_sewn
 from gabardine.garment.making import GAP_M, crossing_faces, put_on, write_making, write_obj
 from gabardine.garment.measurements import Measurements
@@ -163,6 +164,28 @@ def test_holes_are_cut_out() -> None:
     mesh = mesh_panel(panel, [np.linspace(0.0, 1.0, 16)] * 4, 0.02)
     assert REST.of(triangle_rest(mesh.points[mesh.faces]), "area").sum() == pytest.approx(0.08, rel=1e-12)
     assert panel.area == pytest.approx(0.08, rel=1e-12)
+
+
+def test_bodies_of_our_own_are_read_back_with_their_measurements(
+    grown: Callable[..., Body], tmp_path: Path
+) -> None:
+    """To the last digit; a line that is spoilt is a comment like any other."""
+    path, figure = tmp_path / "body.obj", grown(46)
+    write_body(path, figure)
+    found = read_body(path)
+    assert found.measurements == figure.measurements
+    np.testing.assert_array_equal(found.positions, figure.positions)
+    for one, other in zip((*found.arms, *found.legs), (*figure.arms, *figure.legs), strict=True):
+        np.testing.assert_array_equal(one.start, other.start)
+        np.testing.assert_array_equal(one.end, other.end)
+        assert (one.start_radius, one.end_radius, one.width) == (
+            other.start_radius,
+            other.end_radius,
+            other.width,
+        )
+    assert read_body(path, Measurements.of_size(40)).measurements == Measurements.of_size(40)
+    path.write_text(path.read_text().replace('"arms": [[', '"arms": [["x", ', 1))
+    assert read_body(path).measurements == Measurements.of_size(38)
 
 
 def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path) -> None:

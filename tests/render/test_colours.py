@@ -175,3 +175,10 @@ def test_every_colour_has_a_bar_and_every_map_a_table(waving) -> None:
 def test_encoding_undoes_decoding() -> None:
     levels = np.arange(256) / 255
     np.testing.assert_array_equal(encoded(decoded(levels)), np.arange(256))
+
+
+def test_no_distance_is_measured_where_there_is_no_mesh() -> None:
+    run = SimpleNamespace(scene=SimpleNamespace(collider=[object()]))
+    assert not COLOURS["distance"].recorded(run)
+    with pytest.raises(SceneError, match="has no mesh as a collider"):
+        COLOURS["distance"].values(run, 0)

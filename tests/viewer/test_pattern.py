@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -12,27 +12,33 @@ import gabardine as gb
 from gabardine.run.run import Run
 from gabardine.viewer.page import write_page
 
+if TYPE_CHECKING:
+    from gabardine.garment.making import Making
+
 pytest.importorskip("pythoncdt")
 MARGIN_PX = 6
 """That of viewer/src/pattern.ts."""
 
 
-@pytest.fixture(scope="module")
-def sewn(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """A skirt after two steps of sewing."""
+def begun(name: str, folder: Path) -> tuple[Making, Run]:
+    """A garment after two steps of sewing."""
     from gabardine.garment.body import grow
     from gabardine.garment.making import put_on, write_making
     from gabardine.garment.measurements import Measurements
     from gabardine.garment.pieces import PIECES
     from gabardine.run.opening import open_run
 
-    folder, measured = tmp_path_factory.mktemp("skirt"), Measurements.of_size(38)
-    sewing, _ = write_making(
-        put_on(PIECES["straight-skirt"](measured), grow(measured), 0.06), folder, "denim"
-    )
+    measured = Measurements.of_size(38)
+    making = put_on(PIECES[name](measured), grow(measured), 0.06)
+    sewing, _ = write_making(making, folder, "denim")
     time = sewing.time.model_copy(update={"duration_s": 0.02})
     gb.simulate(sewing.model_copy(update={"time": time}), folder / "sewing")
-    return open_run(folder / "sewing")
+    return making, open_run(folder / "sewing")
+
+
+@pytest.fixture(scope="module")
+def sewn(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    return begun("straight-skirt", tmp_path_factory.mktemp("skirt"))[1]
 
 
 @pytest.fixture
@@ -59,6 +65,29 @@ def test_a_triangle_of_the_pattern_is_chosen_on_the_figure_too(tab: Any, sewn: R
     tab.click(left + 1, top + 1)
     tab.wait("gabardine.state().selected === null")
     assert tab.complaints == []
+
+
+def test_panels_stand_in_rows_where_that_makes_them_larger(browser: Any, tmp_path: Path) -> None:
+    """Front and back of a T-shirt above its sleeves; what is clicked is of the panel that is drawn there."""
+    making, run = begun("tshirt", tmp_path)
+    path = write_page([("shirt", run)], tmp_path / "page.html")
+    tab = browser.open(path.as_uri(), size=(1400, 900)).opened()
+    canvas = "document.querySelector('canvas.pattern')"
+    tab.wait(f"{canvas}.clientHeight > 50")
+    left, top, wide, high = tab.ask(
+        f"(({{left, top, width, height}}) => [left, top, width, height])({canvas}.getBoundingClientRect())"
+    )
+    span = np.ptp(run.thread_coordinates, axis=(0, 1))
+    assert high / wide > 2.0 * span[1] / span[0]  # that of one row
+    assert wide > 400
+    names = [mesh.panel.name for mesh in making.garment.meshes]
+    for name, x, y in (("front", 0.25, 0.4), ("back", 0.75, 0.4), ("sleeve left", 0.2, 0.85)):
+        tab.click(left + x * wide, top + y * high)
+        tab.wait("gabardine.state().selected !== null")
+        face = tab.ask("gabardine.state().selected.face")
+        assert names[making.garment.panel_of[face]] == name
+        tab.click(left + 1, top + high - 1)
+        tab.wait("gabardine.state().selected === null")
 
 
 def test_it_has_the_colours_of_the_figure(tab: Any) -> None:

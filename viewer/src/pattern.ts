@@ -4,6 +4,7 @@ import { Vector3 } from "three";
 import type { App } from "./app";
 import { tableOf } from "./colour";
 import type { Mesh, Part } from "./data";
+import { layPanels } from "./panels";
 import { h, section } from "./ui";
 
 const REDRAW_MS = 120; // between two drawings while playing
@@ -25,14 +26,7 @@ class Sheet {
     this.canvas.title = "The panels as they were cut; click one to choose a triangle";
     this.at = mesh.threads.slice();
     const own = this.corners();
-    const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]];
-    for (const corner of own)
-      for (const i of [0, 1]) {
-        low[i] = Math.min(low[i], this.at[2 * corner + i]);
-        high[i] = Math.max(high[i], this.at[2 * corner + i]);
-      }
-    for (const corner of new Set(own)) for (const i of [0, 1]) this.at[2 * corner + i] -= 0.5 * (low[i] + high[i]);
-    this.size = [high[0] - low[0], high[1] - low[1]];
+    this.size = layPanels(this.at, own);
     this.borders = borders(own);
   }
 
@@ -143,5 +137,6 @@ export function patternSection(app: App): HTMLElement | null {
     });
     new ResizeObserver(draw).observe(sheet.canvas);
   }
+  document.body.classList.toggle("sewn", sheets.length > 0); // which makes room for them
   return sheets.length ? section("Pattern", ...sheets.map((sheet) => sheet.canvas)) : null;
 }

@@ -4,16 +4,67 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal
+from gabardine.cli.terminal import USERS, Flag, Outcome, Terminal, options
+
+
+@options
+class Given:
+    """Measurements in place of those of the size.
+
+    Parameters
+    ----------
+    height
+        From the floor to the crown [m].
+    bust
+        Girth [m].
+    waist
+        Girth [m].
+    hips
+        Girth [m].
+    back_length
+        From the nape to the waist [m].
+    shoulder
+        From shoulder point to shoulder point [m].
+    neck
+        Girth at the base of the neck [m].
+    arm
+        From the shoulder point to the wrist [m].
+    upper_arm
+        Girth [m].
+    wrist
+        Girth [m].
+    thigh
+        Girth [m].
+    ankle
+        Girth [m].
+    """
+
+    height: float | None = None
+    bust: float | None = None
+    waist: float | None = None
+    hips: float | None = None
+    back_length: float | None = None
+    shoulder: float | None = None
+    neck: float | None = None
+    arm: float | None = None
+    upper_arm: float | None = None
+    wrist: float | None = None
+    thigh: float | None = None
+    ankle: float | None = None
+
+    def chosen(self) -> dict[str, float]:
+        """Those that are given, named as `Measurements` names them [m]."""
+        return {f"{name}_m": value for name, value in vars(self).items() if value is not None}
+
+
+TABLE = Given()
+"""Nothing but the size."""
 
 
 def body(
     *,
     size: int = 38,
-    height: float | None = None,
-    bust: float | None = None,
-    waist: float | None = None,
-    hips: float | None = None,
+    given: Given = TABLE,
     arm_deg: float = 80.0,
     no_legs: Flag = False,
     anny: Flag = False,
@@ -26,14 +77,6 @@ def body(
     ----------
     size
         The size of the table that all measurements are of which are not given.
-    height
-        From the floor to the crown [m].
-    bust
-        Girth [m].
-    waist
-        Girth [m].
-    hips
-        Girth [m].
     arm_deg
         Of the arms against the vertical: 80 is nearly a T.
     no_legs
@@ -46,23 +89,23 @@ def body(
     from gabardine.core.errors import SceneError
     from gabardine.garment.anny import anny_body
     from gabardine.garment.body import girth, grow
-    from gabardine.garment.making import write_obj
+    from gabardine.garment.body_file import write_body
     from gabardine.garment.measurements import Measurements
     from gabardine.run.files import writable
 
     if not 20.0 <= arm_deg <= 95.0:
         raise SceneError(f"--arm-deg {arm_deg:g} is not possible; give 20 (hanging) to 95 (a T).")
-    given = {"height_m": height, "bust_m": bust, "waist_m": waist, "hips_m": hips}
-    chosen = {name: value for name, value in given.items() if value is not None}
-    measured = Measurements.of_size(size).given(**chosen)
+    measured = Measurements.of_size(size).given(**given.chosen())
     made = anny_body(measured) if anny else grow(measured, legs=not no_legs, arm_deg=arm_deg)
     with writable(out):
-        write_obj(out, made.positions, made.faces)
+        write_body(out, made)
     heights = {
         "bust": measured.bust_height_m,
         "waist": measured.waist_height_m,
         "hips": measured.hip_height_m,
     }
+    if not anny:  # whose neck is elsewhere
+        heights["neck"] = measured.neck_height_m
     girths = {name: girth(made.positions, made.faces, at) for name, at in heights.items()}
     rows = [f"  {name} {1e2 * value:.1f} cm around, measured on the mesh" for name, value in girths.items()]
     terminal.show(f"{out}: {len(made.faces)} triangles", *rows)

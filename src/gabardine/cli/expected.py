@@ -44,7 +44,8 @@ def tell_expected(terminal: Terminal, scene: Scene, longest_s: float = inf) -> N
     expected = estimate(scene, longest_s)
     if expected.time_s < LONG_S:
         return
-    text = f"The run takes about {in_words(expected)}."
+    about = "at most about" if scene.time.rest_speed_m_per_s else "about"
+    text = f"The run takes {about} {in_words(expected)}."
     if expected.time_s >= VERY_LONG_S:
         text = f"Warning: {text} A coarser mesh, longer steps or a shorter duration make it shorter."
     terminal.note(text)

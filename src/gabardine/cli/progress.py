@@ -11,29 +11,33 @@ from gabardine.cli.terminal import Terminal
 Tell = Callable[[int, int], None]
 """tell(done, total)"""
 
+AT_MOST = "at most"
 INTERVAL_S = 5.0
 """Between two lines where there is no terminal."""
 
 
 @contextmanager
-def progress(terminal: Terminal, what: str, unit: str) -> Iterator[Tell]:
-    """``with progress(terminal, "Simulating", "step") as tell: ...; tell(done, total)``."""
+def progress(terminal: Terminal, what: str, unit: str, most: str = "") -> Iterator[Tell]:
+    """``with progress(terminal, "Simulating", "step") as tell: ...; tell(done, total)``.
+
+    most: AT_MOST of work that may end earlier
+    """
     if terminal.err.is_terminal:
-        with _bar(terminal, what, unit) as tell:
+        with _bar(terminal, what, unit, most) as tell:
             yield tell
     else:
-        yield _Lines(terminal, what, unit)
+        yield _Lines(terminal, what, unit, most)
 
 
 @contextmanager
-def _bar(terminal: Terminal, what: str, unit: str) -> Iterator[Tell]:
+def _bar(terminal: Terminal, what: str, unit: str, most: str) -> Iterator[Tell]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn(f"{unit}s,", markup=False),
+        TextColumn(f"{unit}s, {most}".rstrip(), markup=False),
         TimeRemainingColumn(),
         TextColumn("left", markup=False),
     )
@@ -47,8 +51,8 @@ class _Lines:
     comes before may compile kernels.
     """
 
-    def __init__(self, terminal: Terminal, what: str, unit: str) -> None:
-        self.terminal, self.what, self.unit = terminal, what, unit
+    def __init__(self, terminal: Terminal, what: str, unit: str, most: str) -> None:
+        self.terminal, self.what, self.unit, self.most = terminal, what, unit, most
         self.begun_s = self.told_s = monotonic()
         self.calls = self.first = 0
 
@@ -61,7 +65,8 @@ class _Lines:
             return
         self.told_s = now
         left = (now - self.begun_s) / (done - self.first) * (total - done)
-        self.terminal.note(f"{self.what}: {self.unit} {done} of {total}, about {spelled(left)} left")
+        counted = f"{self.unit} {done} of {self.most} {total}".replace("  ", " ")
+        self.terminal.note(f"{self.what}: {counted}, {self.most or 'about'} {spelled(left)} left")
 
 
 def spelled(seconds: float) -> str:

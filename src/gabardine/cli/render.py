@@ -97,7 +97,7 @@ def render(
     color
         strain (the largest), weft, warp, shear (Green-Lagrange), corotated-weft, corotated-warp,
         corotated-shear (what limits bound), stress, mean-curvature, gaussian-curvature, speed, contact
-        (pressure), or none: the plain colour of the fabric.
+        (pressure), distance (from meshes that cloth hangs on), or none: the plain colour of the fabric.
     frame
         Of a picture: which frame, from 0; negative ones count from the end. Left out: the last.
     size

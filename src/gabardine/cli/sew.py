@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from math import ceil, log2
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.computing import USUAL, Computing
 from gabardine.cli.terminal import USERS, Outcome, Terminal
+from gabardine.cli.wearer import FORM, Wearer
 from gabardine.core.errors import SceneError
 
 if TYPE_CHECKING:
+    from gabardine.cli.dressed import Stages
     from gabardine.core.arrays import Floats
     from gabardine.garment.making import Making
+    from gabardine.run.run import Run
     from gabardine.scene import Scene
 
 COARSE_M = 0.02
@@ -29,11 +33,10 @@ def sew(
     pattern: str,
     /,
     *,
-    size: int = 38,
-    body: Path | None = None,
+    seams: Path | None = None,
+    wearer: Wearer = FORM,
     fabric: str = "cotton",
     edge: float = 0.02,
-    shrink: float | None = None,
     out: Path | None = None,
     computing: Computing = USUAL,
     terminal: Terminal = USERS,
@@ -46,50 +49,72 @@ def sew(
         A garment of our own (tshirt, shirt, bodice, strap-dress, pleated-dress, straight-skirt, circle-skirt,
         buttoned-skirt, trousers, cape), drafted for the size, or a file: GarmentCode .json, or a FreeSewing
         draft .json, .svg or .dxf (AAMA) with a file NAME.toml beside it that names places and seams.
-    size
-        Of the body, 32, 34 ... 54.
-    body
-        A closed mesh (OBJ or PLY, metres, y up, facing +z, arms nearly level), or the folder of a garment,
-        whose figure this one is put on, over all that it wears; or anny, for a figure of the package of that
-        name; left out: a dress form.
+    seams
+        That file, if it is elsewhere; for other patterns what is to be added: fabrics, elastic, buttons.
     fabric
         A library name or a fabric file.
     edge
         Length of the edges of triangles [m]; below 0.02 sewn with 0.02 to 0.04 and then refined.
-    shrink
-        How much thinner the body is while the garment is sewn [m], 0 to 0.03; left out: as tight ones need.
     out
         The folder for all of it; left out: out/NAME.
     """
-    from gabardine.cli.simulating import simulate_aloud
-    from gabardine.garment.layers import save_sewn
+    from gabardine.cli.dressed import Stages, draw, export, numbers, tell_seams, write_dressed_page
 
-    begin = perf_counter()
+    begin, stages = perf_counter(), Stages()
     folder = out or Path("out") / Path(pattern).stem
     computing.refuse_used(*(folder / stage for stage in STAGES))
-    options = computing.chosen()
-    coarse = folder / "coarse" if halvings(edge) else folder  # refuses edges that make no garment
-    with _drawing_unplaced(pattern, terminal):
-        making = _arrange(pattern, size, body, edge * 2 ** halvings(edge), shrink)
-    _tell_start(making, shrink, terminal)
-    sewing, draping = _write(making, coarse, fabric)
-    sewn = simulate_aloud(terminal, sewing, coarse / "sewing", **options)
-    save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
-    draped = simulate_aloud(terminal, draping, coarse / "draping", **options)
-    if coarse != folder:
-        making, draping = _refine(making, draped.frame(-1).positions, folder, fabric, halvings(edge))
-        draped = simulate_aloud(terminal, draping, folder / "draping", **options)
-    pictures = [*_draw(folder, making), *_exports(folder, terminal)]
-    terminal.show(*pictures, f"See it: gabardine view {folder / 'draping'}")
-    told = {"out": str(folder), **_numbers(making), "sewing": sewn.summary}
-    told |= _seams(making, draped.frame(-1).positions, terminal)
-    wall_s = round(perf_counter() - begin, 3)
-    return Outcome(told | {"wall_s": wall_s, "draping": draped.summary, "pictures": pictures})
+    halvings(edge)  # refuses edges that make no garment
+    with stages.timed("body, meshes, places"), _drawing_unplaced(pattern, terminal):
+        making = _arrange(pattern, seams, wearer, edge * 2 ** halvings(edge))
+    _tell_start(making, wearer.shrink, terminal)
+    workshop = _Workshop(folder, fabric, halvings(edge), terminal, computing.chosen(), stages)
+    making, runs = workshop.made(making)
+    draped = runs[-1]
+    with stages.timed("pictures"):
+        pictures = draw(folder, making)
+    with stages.timed("exports"):
+        pictures += export(folder, making.garment.pattern, terminal)
+    with stages.timed("page"):
+        page = write_dressed_page(folder, making.garment.pattern.name)
+    terminal.show(*pictures, page, f"See it: gabardine view {folder / 'draping'}", stages.in_words())
+    told = {"out": str(folder), **numbers(making, runs)}
+    told |= tell_seams(making, draped.frame(-1).positions, terminal)
+    told |= {"stages": dict(stages), "wall_s": round(perf_counter() - begin, 3)}
+    told |= {"sewing": runs[0].summary, "draping": draped.summary, "pictures": pictures, "page": page}
+    return Outcome(told)
 
 
-def _numbers(making: Making) -> dict[str, object]:
-    """Of a garment that is put on, for other programs."""
-    return {"triangles": len(making.garment.faces), "shrink_m": making.shrink_m}
+@dataclass(frozen=True)
+class _Workshop:
+    """Where a garment is sewn and draped: its folder; options: those of `simulate`."""
+
+    folder: Path
+    fabric: str
+    halvings: int
+    terminal: Terminal
+    options: dict[str, Any]
+    stages: Stages
+
+    def made(self, making: Making) -> tuple[Making, list[Run]]:
+        """The garment as it hangs, refined if its edges are to be finer; its runs, sewing first."""
+        from gabardine.garment.layers import save_sewn
+
+        coarse = self.folder / "coarse" if self.halvings else self.folder
+        sewing, draping = _write(making, coarse, self.fabric)
+        sewn = self._simulated("sewing", sewing, coarse / "sewing")
+        save_sewn(coarse, making.garment.vertex_count, making.layers, sewn.frame(-1).positions)
+        runs = [sewn, self._simulated("draping", draping, coarse / "draping")]
+        if self.halvings:
+            hung = runs[-1].frame(-1).positions
+            making, draping = _refine(making, hung, self.folder, self.fabric, self.halvings)
+            runs.append(self._simulated("draping, refined", draping, self.folder / "draping"))
+        return making, runs
+
+    def _simulated(self, stage: str, scene: Scene, out: Path) -> Run:
+        from gabardine.cli.simulating import simulate_aloud
+
+        with self.stages.timed(stage):
+            return simulate_aloud(self.terminal, scene, out, **self.options)
 
 
 @contextmanager
@@ -105,20 +130,6 @@ def _drawing_unplaced(pattern: str, terminal: Terminal) -> Iterator[None]:
         draw_crossings(error.points, error.faces, error.places, path)
         terminal.note(f"The places are marked in {path}.")
         raise
-
-
-def _seams(making: Making, positions: Floats, terminal: Terminal) -> dict[str, object]:
-    """Tell which seam is farthest from its cut length; positions [m]: of garment and layers."""
-    from gabardine.garment.seams import draped_seams
-
-    found = draped_seams(making.garment, positions)
-    if not found:
-        return {}
-    worst = max(found, key=lambda seam: abs(seam.longer))
-    terminal.show(
-        f"Seams: within {100.0 * abs(worst.longer):.1f} % of their cut length; the worst is {worst.name}."
-    )
-    return {"worst_seam": worst._asdict()}
 
 
 def halvings(edge_m: float) -> int:
@@ -164,27 +175,14 @@ def _tell_start(making: Making, shrink_m: float | None, terminal: Terminal) -> N
     terminal.note(told)
 
 
-def _arrange(name: str, size: int, body: Path | None, edge_m: float, shrink_m: float | None) -> Making:
+def _arrange(name: str, seams: Path | None, wearer: Wearer, edge_m: float) -> Making:
     """The garment around its body, before it is sewn."""
-    from gabardine.garment.anny import anny_body
-    from gabardine.garment.body import grow, read_body
     from gabardine.garment.formats import read_pattern
-    from gabardine.garment.layers import Layer, read_layers
     from gabardine.garment.making import put_on
-    from gabardine.garment.measurements import Measurements
-    from gabardine.garment.shrinking import refuse_other
 
-    refuse_other(shrink_m or 0.0)
-    measured = Measurements.of_size(size)
-    layers: tuple[Layer, ...] = ()
-    if body is not None and body.is_dir():
-        layers, body = read_layers(body), body / "body.obj"
-    if body is None:
-        figure = grow(measured)
-    else:
-        figure = anny_body(measured) if body == Path("anny") else read_body(body, measured)
-    pattern = read_pattern(name, figure.measurements)
-    return put_on(pattern, figure, edge_m, layers, shrink_m)
+    figure, layers = wearer.figure()
+    pattern = read_pattern(name, figure.measurements, seams)
+    return put_on(pattern, figure, edge_m, layers, wearer.shrink)
 
 
 def _write(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:
@@ -197,44 +195,3 @@ def _write(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scene]:
     write_garmentcode(making.garment.pattern, folder / "pattern.json")
     write_svg(making.garment.pattern, folder / "pattern.svg")
     return scenes
-
-
-def _exports(folder: Path, terminal: Terminal) -> list[str]:
-    """The dressed figure as it hangs, for other programs: USD with one prim a panel if usd-core is there."""
-    from gabardine.export import export_run
-    from gabardine.run.opening import open_run
-
-    run = open_run(folder / "draping")
-    written = []
-    for to, name in (("glb", "dressed.glb"), ("usd", "dressed.usdc")):
-        try:
-            last = [run.frame_count - 1]
-            written.append(str(export_run(run, to, folder / name, last, overwrite=True).path))
-        except SceneError as error:
-            terminal.show(error.message)
-    return written
-
-
-VIEWS = {
-    "front": ("none", 20.0),
-    "side": ("none", 90.0),
-    "back": ("none", 200.0),
-    "fit-strain": ("strain", 20.0),
-    "fit-stress": ("stress", 20.0),
-    "fit-pressure": ("contact", 20.0),
-}
-"""Pictures by name: what the cloth is coloured by, and from where it is seen [deg]."""
-
-
-def _draw(folder: Path, making: Making) -> list[str]:
-    """Pictures of the dressed figure from three sides, and fit maps on the figure and on the pattern."""
-    from gabardine.garment.fit_maps import write_fit_maps
-    from gabardine.render import Look, render_run
-    from gabardine.run.opening import open_run
-
-    run = open_run(folder / "draping")
-    pictures = [
-        render_run(run, folder / f"{name}.png", color, (720, 960), Look(azimuth, 8.0))
-        for name, (color, azimuth) in VIEWS.items()
-    ]
-    return [str(path) for path in (*pictures, *write_fit_maps(making, run, folder))]

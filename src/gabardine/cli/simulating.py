@@ -10,7 +10,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from gabardine.cli.expected import tell_expected, tell_setup
-from gabardine.cli.progress import Tell, progress
+from gabardine.cli.progress import AT_MOST, Tell, progress
 from gabardine.cli.terminal import Terminal, facts
 from gabardine.mechanics.breach import in_words
 from gabardine.scene.time import TIMELESS
@@ -89,7 +89,8 @@ class _Watch:
             if self.begun is not None:
                 self.begun()
             _introduce(self.terminal, self.scene, self.out, at)
-            self.tell = self.bars.enter_context(progress(self.terminal, "Simulating", "step"))
+            most = AT_MOST if self.scene.time.rest_speed_m_per_s else ""  # it ends at rest
+            self.tell = self.bars.enter_context(progress(self.terminal, "Simulating", "step", most))
         if at.step > at.first_step:
             self.silence.cancel()
         self.tell(at.step, at.step_count)
@@ -136,6 +137,8 @@ def beyond_limits(summary: dict[str, Any]) -> str:
 def _introduce(terminal: Terminal, scene: Scene, out: Path, at: Progress) -> None:
     size = f"{at.layout.vertex_count} vertices, {len(at.layout.faces)} triangles"
     steps = f"{at.step_count - at.first_step} steps" + (" still to do" if at.first_step else "")
+    if scene.time.rest_speed_m_per_s:
+        steps = f"until it is at rest, {AT_MOST} {steps}"
     if scene.time.integrator in TIMELESS:
         steps = "looking for its equilibrium"
     terminal.note(f"{scene.title or 'Scene'}: {size}, {steps} ({scene.time.integrator}) -> {out}")

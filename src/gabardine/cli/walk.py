@@ -13,7 +13,7 @@ def walk(
     garment: Path,
     /,
     *,
-    size: int = 38,
+    size: int | None = None,
     seconds: float = 2.0,
     motion: str = "walk",
     computing: Computing = USUAL,
@@ -27,7 +27,7 @@ def walk(
         The folder that gabardine sew wrote; the walk goes to its folder walking, another motion to one of
         its name.
     size
-        Of the figure, as given to gabardine sew: where hips and knees are.
+        Of a figure that is a mesh of your own: where its hips and knees are; left out: as it was sewn for.
     seconds
         How long it walks, up to 60.
     motion
@@ -44,7 +44,8 @@ def walk(
     MOTIONS[motion]  # refuses others
     out = garment / stem(motion)
     computing.refuse_used(out)
-    scene = write_walking(garment, Measurements.of_size(size), seconds, motion)
+    measured = None if size is None else Measurements.of_size(size)
+    scene = write_walking(garment, measured, seconds, motion)
     run = simulate_aloud(terminal, scene, out, **computing.chosen())
     terminal.show(f"See it: gabardine view {out}")
     return Outcome({"out": str(out), "wall_s": round(perf_counter() - begin, 3), "walking": run.summary})

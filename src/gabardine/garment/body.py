@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,10 +17,6 @@ from scipy.interpolate import PchipInterpolator
 from gabardine.core.arrays import Floats
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.surface_nets import closed_surface
-from gabardine.geometry.shapes.file import MESH_FORMATS
-from gabardine.geometry.solid_check import collider_problems
-from gabardine.geometry.surface import refuse
-from gabardine.geometry.topology import boundary_vertices
 
 ARM_DEG = 80.0
 """Of the arms against the vertical: nearly a T, in which a shirt can be put on."""
@@ -107,23 +102,10 @@ def grow(given: Measurements, legs: bool = True, arm_deg: float = ARM_DEG, cell_
     return _grown(given, torso, legs, arm_deg, cell_m)
 
 
-def read_body(path: Path, given: Measurements) -> Body:
-    """The body in a mesh file [m], with arms and legs where a form of these measurements has them."""
-    suffix = path.suffix.lower()
-    if suffix not in MESH_FORMATS:
-        refuse(path, f"A body is one of {', '.join(MESH_FORMATS)}; export it as OBJ or PLY.")
-    surface = MESH_FORMATS[suffix].read(path)
-    for problem in collider_problems(surface.positions, surface.faces):
-        refuse(path, problem)
-    if len(boundary_vertices(surface.faces)):
-        edges = len(boundary_vertices(surface.faces))
-        refuse(path, f"The body is not closed: {edges} vertices lie on its border; close its holes.")
-    height = float(np.ptp(surface.positions[:, 1]))
-    if not 0.3 <= height <= 2.5:
-        refuse(path, f"The body is {height:.3g} m high; allowed are 0.3 to 2.5 m: check the unit.")
-    arms = (_arm(given, 1.0, ARM_DEG), _arm(given, -1.0, ARM_DEG))
-    legs = (_leg(given, 1.0), _leg(given, -1.0))
-    return Body(given, surface.positions.astype(np.float64), surface.faces, arms, legs)
+def limbs(given: Measurements) -> tuple[tuple[Limb, Limb], tuple[Limb, ...]]:
+    """Arms and legs of a form of these measurements."""
+    arms = _arm(given, 1.0, ARM_DEG), _arm(given, -1.0, ARM_DEG)
+    return arms, (_leg(given, 1.0), _leg(given, -1.0))
 
 
 def _grown(given: Measurements, trunk: Measurements, legs: bool, arm_deg: float, cell_m: float) -> Body:
@@ -193,7 +175,7 @@ class _Torso:
                 0.6,
             ),
             (nape - 0.005, 1.25 * given.neck_m, 0.8),
-            (nape + 0.035, given.neck_m, 0.95),
+            (given.neck_height_m, given.neck_m, 0.95),
             (self.top, 0.97 * given.neck_m, 0.97),
         ]
         heights = [height for height, _, _ in rows]

@@ -117,12 +117,13 @@ def _units(pattern: Pattern) -> Iterator[Problem]:
 def _seams(pattern: Pattern) -> Iterator[Problem]:
     names = {panel.name for panel in pattern.panels}
     used: dict[tuple[str, int], list[tuple[float, float]]] = {}
-    for number, seam in enumerate(pattern.seams):
+    for number, seam in enumerate(pattern.seams if names else ()):
         missing = [each for each in (*seam.one, *seam.other) if each.panel not in names]
         wrong = [e for e in (*seam.one, *seam.other) if e.panel in names and not _exists(pattern, e)]
         for each in missing:
             listed = ", ".join(f'"{name}"' for name in sorted(names))
-            yield Problem(f"seam {number}", f'There is no panel "{each.panel}"; the panels are {listed}.')
+            where = f"seam {number}, edge {each.edge}"
+            yield Problem(where, f'There is no panel "{each.panel}"; the panels are {listed}.')
         for each in wrong:
             count = len(pattern.panel(each.panel).edges)
             text = (

@@ -10,6 +10,7 @@ Release 12 has no units. We write millimetres and the text "UNITS: METRIC"; a fi
 from __future__ import annotations
 
 import itertools
+import logging
 import math
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from gabardine.garment.edges import Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.names import guessed_place
+from gabardine.garment.origins import on_origin
 from gabardine.garment.pattern import Outline, Panel, Pattern, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
@@ -36,7 +38,7 @@ NAME, LINE_NAME, UNITS = "PIECE NAME:", "LINE NAME:", "UNITS:"
 def write_dxf(pattern: Pattern, path: Path) -> None:
     """Write a file of blocks, in millimetres."""
     ezdxf = needed("ezdxf")
-    drawing = ezdxf.new("R12")
+    drawing = _new_drawing(ezdxf)
     for layer in (OUTLINE, TURN, CURVE, GRAIN, INTERNAL, CUTOUT):
         drawing.layers.add(layer)
     for number, panel in enumerate(pattern.panels):
@@ -55,6 +57,17 @@ def write_dxf(pattern: Pattern, path: Path) -> None:
         drawing.modelspace().add_blockref(block.name, (0.0, 0.0))
     drawing.modelspace().add_text(f"{UNITS} METRIC", dxfattribs={"layer": OUTLINE, "height": 10.0})
     drawing.saveas(path)
+
+
+def _new_drawing(ezdxf: Any) -> Any:
+    """An empty one of release 12; that it has no units, which ezdxf warns of, is known."""
+    log = logging.getLogger("ezdxf")
+    level = log.level
+    log.setLevel(logging.ERROR)
+    try:
+        return ezdxf.new("R12")
+    finally:
+        log.setLevel(level)
 
 
 def _write_loop(block: Any, edges: tuple[Edge, ...], layer: str) -> Floats:
@@ -87,9 +100,9 @@ def _chords(edges: tuple[Edge, ...]) -> tuple[Floats, list[bool]]:
     return np.concatenate(points), turns
 
 
-def read_dxf(path: Path) -> Pattern:
+def read_dxf(path: Path, seams: Path | None = None) -> Pattern:
     """The pattern in a file, with the seams of its sidecar."""
-    recover, sidecar = needed("ezdxf.recover"), Sidecar.beside(path)
+    recover, sidecar = needed("ezdxf.recover"), Sidecar.of(path, seams)
     read_input(path, PATTERN)
     try:
         drawing, _ = recover.readfile(path)
@@ -115,7 +128,7 @@ def read_dxf(path: Path) -> Pattern:
         )
         for block, (name, points, turns, grain) in found
     )
-    return sidecar.applied(Pattern(path.stem, panels, notes=notes))
+    return on_origin(sidecar.applied(Pattern(path.stem, panels, notes=notes)))
 
 
 def _unit(path: Path, said: list[str], found: list[Any]) -> tuple[str, tuple[str, ...]]:

@@ -17,22 +17,30 @@ from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.pieces import PIECES
+from gabardine.garment.sidecar import Sidecar
 from gabardine.garment.svg import read_svg
 from gabardine.materials.library import is_file
 
 __all__ = ["read_pattern", "write_garmentcode"]
 
 
-def read_json(path: Path) -> Pattern:
-    """A GarmentCode pattern or a FreeSewing draft, whichever the file is."""
+def read_json(path: Path, seams: Path | None) -> Pattern:
+    """A GarmentCode pattern or a FreeSewing draft, whichever the file is; the former has seams of its own."""
     try:
         draft = is_freesewing(finite_json(read_input(path, PATTERN)))
     except ValueError:
         draft = False
-    return read_freesewing(path) if draft else read_garmentcode(path)
+    if draft:
+        return read_freesewing(path, seams)
+    pattern = read_garmentcode(path)
+    if seams is None:
+        return pattern
+    sidecar = Sidecar.read(seams)
+    sidecar.refuse_unit("GarmentCode files say theirs")
+    return sidecar.applied(pattern)
 
 
-READERS: dict[str, Callable[[Path], Pattern]] = {
+READERS: dict[str, Callable[[Path, Path | None], Pattern]] = {
     ".json": read_json,
     ".svg": read_svg,
     ".dxf": read_dxf,
@@ -43,21 +51,23 @@ UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 
 
 @np.errstate(over="ignore", invalid="ignore", divide="ignore")  # what is not finite is refused afterwards
-def read_file(path: Path) -> Pattern:
-    """The pattern in a file with one of these suffixes."""
+def read_file(path: Path, seams: Path | None = None) -> Pattern:
+    """The pattern in a file with one of these suffixes; seams: its sidecar, if that is not beside it."""
     try:
-        return _found_fabrics(READERS[path.suffix.lower()](path), path.resolve().parent)
+        folder = (seams or path).resolve().parent
+        return _found_fabrics(READERS[path.suffix.lower()](path, seams), folder)
     except UNREADABLE:  # whose own words would quote what may be another's file
         message = "This is no pattern: something in it is missing or of another sort than it should be"
         raise SceneError.at(path, f"{message}; export it again.") from None
 
 
-def read_pattern(given: str, body: Measurements) -> Pattern:
-    """A garment of our own by its name, drafted for a body, or the pattern in a file."""
+def read_pattern(given: str, body: Measurements, seams: Path | None = None) -> Pattern:
+    """A garment of our own by its name, drafted for a body, or the pattern in a file, and its sidecar."""
     if given in PIECES:
-        return PIECES[given](body)
+        pattern = PIECES[given](body)
+        return pattern if seams is None else Sidecar.read(seams).applied(pattern)
     if Path(given).suffix.lower() in READERS:
-        return read_file(Path(given))
+        return read_file(Path(given), seams)
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')
 

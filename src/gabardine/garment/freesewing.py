@@ -37,13 +37,14 @@ def is_freesewing(data: Any) -> bool:
     return isinstance(data, dict) and "parts" in data and "pattern" not in data
 
 
-def read_freesewing(path: Path) -> Pattern:
+def read_freesewing(path: Path, seams: Path | None = None) -> Pattern:
     """The panels of a draft, sewn as the file beside it says."""
     try:
         data = finite_json(read_input(path, PATTERN))
         design = str(data.get("freesewing", path.stem))
         own = path.with_suffix(".toml").exists()
-        sidecar = Sidecar.beside(path if own else path.with_name(f"{Path(design).name}.json"))
+        sidecar = Sidecar.of(path if own else path.with_name(f"{Path(design).name}.json"), seams)
+        sidecar.refuse_unit("Drafts are in millimetres")
         return sidecar.applied(from_freesewing(data, path.stem, set(sidecar.panel)))
     except (KeyError, TypeError, IndexError, ValueError) as error:
         raise SceneError.at(path, f"This is no FreeSewing draft ({error!r}); write it again.") from None

@@ -36,7 +36,7 @@ def _vertex(given: Any, scale: float, where: str) -> Point:
 
 
 def not_finite(text: str | bytes) -> str:
-    """Panel and edge of a file in which a number is not finite; empty where it is elsewhere."""
+    """Panel and edge, or field, of a file in which a number is not finite; empty where it is elsewhere."""
     try:
         panels = json.loads(text)["pattern"]["panels"]
         for name, table in panels.items():
@@ -44,6 +44,9 @@ def not_finite(text: str | bytes) -> str:
                 ends = [table["vertices"][end] for end in edge["endpoints"]]
                 if not all(map(math.isfinite, _numbers([edge.get("curvature"), ends]))):
                     return f'panel "{name}", edge {k}'
+            for field, given in table.items():
+                if not all(map(math.isfinite, _numbers(given))):
+                    return f'panel "{name}", {field}'
     except (ValueError, LookupError, TypeError, AttributeError):
         pass  # what else is wrong with the file is said when it is read
     return ""

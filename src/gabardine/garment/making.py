@@ -20,6 +20,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.whole_file import whole
 from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
+from gabardine.garment.body_file import write_body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import cloth_fabrics
 from gabardine.garment.layers import Layer
@@ -140,7 +141,7 @@ def write_making(making: Making, folder: Path, fabric: str) -> tuple[Scene, Scen
     garment = making.garment
     with writable(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        write_obj(folder / "body.obj", making.body.positions, making.body.faces)
+        write_body(folder / "body.obj", making.body)
         groups = [garment.meshes[k].panel.name for k in garment.panel_of]
         write_obj(folder / "garment.obj", making.start, garment.faces, garment.thread_coordinates, groups)
         for number, layer in enumerate(making.layers, 1):

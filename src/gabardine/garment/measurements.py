@@ -67,6 +67,11 @@ class Measurements(Parameters):
         return 0.85 * self.height_m
 
     @property
+    def neck_height_m(self) -> float:
+        """Where the girth of the neck is measured [m]."""
+        return self.nape_height_m + 0.035
+
+    @property
     def waist_height_m(self) -> float:
         """[m]"""
         return self.nape_height_m - self.back_length_m

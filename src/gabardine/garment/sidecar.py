@@ -88,17 +88,27 @@ class Sidecar(Parameters):
     line: list[LineNote] = Field(default_factory=list, description="lines inside panels")
 
     @classmethod
-    def beside(cls, drawing: Path) -> Sidecar:
-        """That of a drawing; an empty one where there is no file."""
+    def of(cls, drawing: Path, given: Path | None) -> Sidecar:
+        """That of a drawing: the file that is given, else the one beside it; an empty one without any."""
+        if given is not None:
+            return cls.read(given)
         path = drawing.with_suffix(".toml")
-        if not path.exists():
-            return cls()
+        return cls.read(path) if path.exists() else cls()
+
+    @classmethod
+    def read(cls, path: Path) -> Sidecar:
+        """The one in a file."""
         try:
             return cls.model_validate(read_toml(path, SIDECAR))
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])
             raise SceneError.at(path, f"{where}: {first['msg']}.") from None
+
+    def refuse_unit(self, why: str) -> None:
+        """SceneError if a unit is named for a file whose unit is known."""
+        if self.unit is not None:
+            raise SceneError(f'unit = "{self.unit}" does not apply: {why}; leave it out.')
 
     def applied(self, pattern: Pattern) -> Pattern:
         """A pattern with what the file says."""
@@ -109,8 +119,8 @@ class Sidecar(Parameters):
         bands = tuple(Elastic(_stretch(noted, e.along), e.ratio, e.tension_n) for e in self.elastic)
         buttons = tuple(Button(**each.model_dump()) for each in self.button)
         allowance_m = noted.allowance_m if self.allowance_m is None else self.allowance_m
-        sewn = replace(noted, seams=(*noted.seams, *seams), elastics=bands, buttons=buttons)
-        return replace(sewn, allowance_m=allowance_m)
+        sewn = replace(noted, seams=(*noted.seams, *seams), allowance_m=allowance_m)
+        return replace(sewn, elastics=(*noted.elastics, *bands), buttons=(*noted.buttons, *buttons))
 
     def _noted(self, panel: Panel) -> Panel:
         """A panel with its note and its lines."""

@@ -2,9 +2,10 @@
 
 A group whose paths have `data-edge` is a panel with an edge a path, as we write them. Paths of its group with
 `data-line` are its internal lines, a line all those of one name, drawn dashed; paths with `data-hole` the
-edges of its holes, a hole all those of one number. Without such groups every path is a panel whose edges are
-its segments, and parts of the path that lie within its largest one are holes. Names are the ids; seams come
-from the sidecar.
+edges of its holes, a hole all those of one number; the path with `data-grain` runs along its warp [deg];
+`data-origin` of the group is where its origin is on the sheet.
+Without such groups every path is a panel whose edges are its segments, and parts of the path that lie within
+its largest one are holes. Names are the ids; seams come from the sidecar.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ from gabardine.garment.edges import Arc, Bezier, Chain, Edge, Line, Point
 from gabardine.garment.extra import needed
 from gabardine.garment.lines import InternalLine
 from gabardine.garment.names import guessed_place
+from gabardine.garment.origins import moved, on_origin
 from gabardine.garment.pattern import Panel, Pattern, clockwise, outline_points, signed_area
 from gabardine.garment.sidecar import METRES, Sidecar
 
 MARGIN_MM = 20.0
+GRAIN_MM = 60.0
+"""Length of the line along the warp of a panel."""
 
 
 def write_svg(pattern: Pattern, path: Path) -> None:
@@ -47,7 +51,8 @@ def write_svg(pattern: Pattern, path: Path) -> None:
 
 def _group(panel: Panel, right: float, down: float) -> str:
     """A panel moved so [mm], its y axis up."""
-    lines = [f"<g id={quoteattr(panel.name)} class={quoteattr(panel.place)}>"]
+    origin = f'data-origin="{right!r} {down!r}"'
+    lines = [f"<g id={quoteattr(panel.name)} class={quoteattr(panel.place)} {origin}>"]
     for k, edge in enumerate(panel.edges):
         label = f" data-label={quoteattr(edge.label)}" if edge.label else ""
         lines.append(f'  <path data-edge="{k}"{label} d="{_path(edge, right, down)}"/>')
@@ -62,9 +67,10 @@ def _group(panel: Panel, right: float, down: float) -> str:
     text = escape(panel.name)
     lines.append(f'  <text x="{x:.2f}" y="{y:.2f}" font-size="18" fill="black" stroke="none">{text}</text>')
     turn = np.radians(panel.grain_deg)
-    along = 60.0 * np.array([np.cos(turn), -np.sin(turn)])
-    grain = f"M {x:.2f} {y + 20:.2f} l {along[0]:.2f} {-along[1]:.2f}"
-    return "\n".join([*lines, f'  <path class="grain" d="{grain}"/>', "</g>"])
+    along = GRAIN_MM * np.array([np.cos(turn), -np.sin(turn)])  # y is down on paper
+    grain = f"M {x - along[0] / 2:.2f} {y + 50.0 - along[1] / 2:.2f} l {along[0]:.2f} {along[1]:.2f}"
+    told = f'class="grain" data-grain="{panel.grain_deg!r}"'
+    return "\n".join([*lines, f'  <path {told} d="{grain}"/>', "</g>"])
 
 
 def _drawn(line: InternalLine, right: float, down: float) -> list[str]:
@@ -94,9 +100,9 @@ def _path(edge: Edge, right: float, down: float) -> str:
     return f"{begin} L {' L '.join(map(spot, (*between, edge.end)))}"
 
 
-def read_svg(path: Path) -> Pattern:
+def read_svg(path: Path, seams: Path | None = None) -> Pattern:
     """The pattern in a file, with the seams of its sidecar; lengths without a unit are millimetres."""
-    svg, sidecar = needed("svgelements"), Sidecar.beside(path)
+    svg, sidecar = needed("svgelements"), Sidecar.of(path, seams)
     read_input(path, PATTERN)
     try:
         drawing = svg.SVG.parse(str(path), ppi=25.4)  # so that a pixel is a millimetre
@@ -109,7 +115,7 @@ def read_svg(path: Path) -> Pattern:
         paths = drawing.select(lambda element: isinstance(element, svg.Path))
         found = [_whole(svg, each, f"panel {number}", scale) for number, each in enumerate(paths)]
         panels = [panel for panel in found if panel.edges]
-    return sidecar.applied(Pattern(path.stem, tuple(panels)))
+    return on_origin(sidecar.applied(Pattern(path.stem, tuple(panels))))
 
 
 def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
@@ -117,8 +123,10 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
     edges: list[Edge] = []
     holes: dict[str, list[Edge]] = {}
     lines: dict[str, list[Edge]] = {}
+    grain = 90.0
     for path in (each for each in group if isinstance(each, svg.Path)):
         said = path.values
+        grain = float(said.get("data-grain", grain))
         if "data-edge" in said:
             edges += _joined(_read_edges(svg, path, scale, said.get("data-label")))
         for kind, loops in (("data-hole", holes), ("data-line", lines)):
@@ -129,7 +137,9 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
     name = str(group.id)
     panel = _wound(name, tuple(edges), str(group.values.get("class") or guessed_place(name)))
     cut = tuple(clockwise(tuple(hole)) for hole in holes.values())
-    return replace(panel, holes=cut, lines=_lines(lines))
+    read = replace(panel, holes=cut, lines=_lines(lines), grain_deg=grain)
+    right, down = map(float, group.values.get("data-origin", "0 0").split())
+    return moved(read, (-scale * right, scale * down))
 
 
 def _joined(edges: list[Edge]) -> list[Edge]:

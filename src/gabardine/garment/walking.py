@@ -20,7 +20,8 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.registry import Registry
-from gabardine.garment.body import Body, read_body
+from gabardine.garment.body import Body
+from gabardine.garment.body_file import read_body
 from gabardine.garment.layers import read_layers
 from gabardine.garment.making import FRICTION, GAP_M
 from gabardine.garment.measurements import Measurements
@@ -111,11 +112,11 @@ def stem(motion: str) -> str:
     return "walking" if motion == "walk" else motion
 
 
-def write_walking(folder: Path, given: Measurements, duration_s: float, motion: str = "walk") -> Scene:
+def write_walking(folder: Path, given: Measurements | None, duration_s: float, motion: str = "walk") -> Scene:
     """The scene in which the figure of a finished garment moves in all that it wears; kept as walking.toml.
 
-    given: of the figure in the folder; motion: of MOTIONS, whose name the file has if it is another.
-    Here the motion counts, so steps are solved and not cut short.
+    given: of the figure in the folder, None: those that its file has; motion: of MOTIONS, whose name the
+    file has if it is another. Here the motion counts, so steps are solved and not cut short.
     """
     layers, cloths = read_layers(folder), []
     body = read_body(folder / "body.obj", given)

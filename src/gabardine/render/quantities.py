@@ -11,6 +11,7 @@ import numpy as np
 from gabardine.core.registry import Registry
 from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import thread_areas, vertex_areas
+from gabardine.render.collider_distance import collider_distance, has_meshes
 
 if TYPE_CHECKING:
     from gabardine.run.run import Run
@@ -106,6 +107,7 @@ for _quantity in (
     Quantity("gaussian-curvature", "Gaussian curvature", "1/m²", gaussian_curvature, signed=True),
     Quantity("speed", "Speed", "m/s", speed),
     Quantity("contact", "Contact pressure", "Pa", contact_pressure, recorded=has_contact),
+    Quantity("distance", "Distance to the body", "mm", collider_distance, recorded=has_meshes),
     Quantity(FABRIC, "", "", None),
 ):
     COLOURS.add(_quantity.name, _quantity)
