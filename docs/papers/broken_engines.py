@@ -118,6 +118,13 @@ def no_limits(told: Table) -> None:
         cloth["limit"] = {"method": "none"}
 
 
+def no_shear_limits(told: Table) -> None:
+    """Shear may go ten times as far."""
+    for cloth in told["cloth"]:
+        if cloth.get("limit", {}).get("shear") is not None:
+            cloth["limit"]["shear"] *= 10.0
+
+
 def no_contact(told: Table) -> None:
     told.pop("contact", None)
     told.pop("collider", None)
@@ -249,6 +256,7 @@ MUTATIONS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "no contraction": compiled_as(no_contraction),
     "wrong sign": compiled_as(wrong_sign),
     "no limits": compiled_as(no_limits),
+    "no shear limits": compiled_as(no_shear_limits),
     "no contact": compiled_as(no_contact),
     "no cubic terms": compiled_as(no_cubic_terms),
     "no reduction of b and d": compiled_as(no_reduction),
