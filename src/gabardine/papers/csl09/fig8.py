@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, at_least, at_most, between, near
+from gabardine.papers.claims import Change, Claim, at_least, at_most, between, between_each, near
 from gabardine.papers.csl09.swing import Bounds, Swing, edges, swing
 from gabardine.papers.experiment import Experiment
 
@@ -19,7 +19,7 @@ STRICT, WARP, SHEAR = 0.04, 0.2, 0.4
 ALLOWED = 1e-3
 EDGE_M, QUICK_EDGE_M = 0.0202, 0.045
 DURATION_S, QUICK_DURATION_S = 0.48, 0.48
-STEP_S, QUICK_STEP_S = 0.002, 0.005
+STEP_S, QUICK_STEP_S = 0.002, 0.004
 ELEVATION_DEG = 24.0
 DENSITY_KG_PER_M2 = 4.0
 
@@ -141,10 +141,10 @@ class Fig8(Experiment):
             ),
         ),
         Claim(
-            "largest strain over its bound with limits, least of the three components and both columns",
-            "every limit acts",
+            "largest weft, warp and shear over their bounds with limits, not swapped and swapped",
+            "every limit acts, and is kept",
             "figure 8, A1 to A3, B",
-            at_least(0.95),
+            between_each(0.95, 1.05),
             quote="the more generous limits for warp and shear directly translate into larger "
             "strains in these directions (A2-A3)",
             ours=True,
@@ -153,7 +153,8 @@ class Fig8(Experiment):
                     "2026-11-18",
                     "none, and a disc of 0.8 kg/m² up to 0.32 s",
                     "Limits of shear are shown to be kept only where shear comes up to them: it reached 14 "
-                    "of 40 %, so that no fault of its limit could have been seen.",
+                    "of 40 %, so that no fault of its limit could have been seen. At first the least of "
+                    "the six was asked to be at least 0.95, which a disc without a limit of shear met, too.",
                 ),
             ),
         ),
@@ -181,18 +182,16 @@ class Fig8(Experiment):
         edged, free = made["edges"].highest, made["none"]
         stage.measured(names[3], edged[1] / edged[0])
         over = reached(free, BOUNDS["continuum"])
-        limited = {name: reached(made[name], bounds) for name, bounds in BOUNDS.items()}
-        least = min(min(values) for values in limited.values())
-        columns_of = "; ".join(f"{name}: {_words(values)}" for name, values in limited.items())
-        for name, value, note in (
-            (names[4], max(over), _words(over)),
-            (names[5], min(over), _words(over)),
-            (names[6], least, columns_of),
-        ):
+        limited = [value for name, bounds in BOUNDS.items() for value in reached(made[name], bounds)]
+        for name, value in ((names[4], max(over)), (names[5], min(over))):
             if stage.quick:
-                stage.undecided(name, value, f"quick: too coarse; {note}")
+                stage.undecided(name, value, f"quick: too coarse; {_words(over)}")
             else:
-                stage.measured(name, value, note)
+                stage.measured(name, value, _words(over))
+        if stage.quick:
+            stage.undecided(names[6], limited, "quick: too coarse, and steps too long")
+        else:
+            stage.measured(names[6], limited)
         stage.table("limits", [_row(name, one) for name, one in made.items()])
         caption = (
             "Weft, warp and shear strain at the end, limits above each column, one scale for all; below each "
