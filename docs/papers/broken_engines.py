@@ -130,6 +130,13 @@ def loose_limits(told: Table) -> None:
                 limit[name] *= LOOSER
 
 
+def no_shear_limits(told: Table) -> None:
+    """Shear may go ten times as far."""
+    for cloth in told["cloth"]:
+        if cloth.get("limit", {}).get("shear") is not None:
+            cloth["limit"]["shear"] *= 10.0
+
+
 def no_contact(told: Table) -> None:
     told.pop("contact", None)
     told.pop("collider", None)
@@ -298,6 +305,7 @@ MUTATIONS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "wrong sign": compiled_as(wrong_sign),
     "no limits": compiled_as(no_limits),
     "loose limits": compiled_as(loose_limits),
+    "no shear limits": compiled_as(no_shear_limits),
     "no contact": compiled_as(no_contact),
     "no self-contact": no_self_contact,
     "no cubic terms": compiled_as(no_cubic_terms),

@@ -55,7 +55,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
     "csl09.fig6": ("no limits", "loose limits"),
     "csl09.energy": ("no limits",),
     "csl09.fig7": ("no limits", "loose limits", "no contact", "no self-contact"),
-    "csl09.fig8": ("no limits", "no contact"),
+    "csl09.fig8": ("no limits", "no shear limits", "no contact"),
     **dict.fromkeys(("provot95.superelastic", "provot95.hanging"), ("no limits",)),
     "provot95.speed": ("no limits", "loose limits"),
     "provot95.flag": ("wrong sign", "no limits"),

@@ -48,13 +48,10 @@ def weight_of_the_disc() -> Found:
     (weft, warp), limit = fig8.COLUMNS["none"]
     numbers = {"duration": ENDS_S, "step": 0.004, "edge": 0.03, "limit": limit, "weft": weft, "warp": warp}
     found: Found = {}
-    for density in (0.8, 2.4):
-        text = fig8.SCENE.replace("density_kg_per_m2 = 0.8", f"density_kg_per_m2 = {density}")
-        made = swing(Scene.from_text(text.format(**numbers))).run(ENDS_S)
-        reached = (*made.highest[:2], max(made.highest[2], -made.lowest[2]))
-        bounds = (fig8.STRICT, fig8.WARP, fig8.SHEAR)
+    for density in (0.8, 2.4, fig8.DENSITY_KG_PER_M2):
+        made = swing(Scene.from_text(fig8.SCENE.format(density=density, **numbers))).run(ENDS_S)
         found[f"weft, warp and shear over their bounds with {density:g} kg/m²"] = [
-            rounded(float(value) / bound) for value, bound in zip(reached, bounds)
+            rounded(value) for value in fig8.reached(made, fig8.BOUNDS["continuum"])
         ]
     return found
 

@@ -87,19 +87,4 @@ FAULTS: Faults = {
             "largest shear in limits.csv; csl09.fig6, the claim on mean shear",
         ),
     },
-    "csl09.fig8": {
-        "largest strain over its bound without limits, most of the three components": Fault(
-            "parameter",
-            "Neither ball nor weight are given. Weft, warp and shear reach 3.4, 1.3 and 0.57 of their bounds "
-            "with 0.8 kg/m² and 5.7, 2.1 and 1.2 with 2.4 kg/m², on a coarse disc up to 0.6 s.",
-            "docs/papers/decide.py, weight of the disc",
-        ),
-        "largest strain over its bound without limits, least of the three components": Fault(
-            "parameter",
-            "Neither ball nor weight are given. Shear reaches 0.57 of its bound with 0.8 kg/m² and 1.2 with "
-            "2.4 kg/m², on a coarse disc up to 0.6 s; so heavy, contact with the ball keeps the limits from "
-            "being met.",
-            "docs/papers/decide.py, weight of the disc",
-        ),
-    },
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, at_least, at_most, between, near
+from gabardine.papers.claims import Change, Claim, at_least, at_most, between, between_each, near
 from gabardine.papers.csl09.swing import Bounds, Swing, edges, swing
 from gabardine.papers.experiment import Experiment
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 STRICT, WARP, SHEAR = 0.04, 0.2, 0.4
 ALLOWED = 1e-3
 EDGE_M, QUICK_EDGE_M = 0.0202, 0.045
-DURATION_S, QUICK_DURATION_S = 0.32, 0.25
-STEP_S, QUICK_STEP_S = 0.002, 0.005
+DURATION_S, QUICK_DURATION_S = 0.48, 0.48
+STEP_S, QUICK_STEP_S = 0.002, 0.004
 ELEVATION_DEG = 24.0
+DENSITY_KG_PER_M2 = 4.0
 
 SCENE = """
 time = {{ duration_s = {duration}, step_s = {step} }}
@@ -29,16 +30,16 @@ world = {{ damping_per_s = 1.0 }}
 name = "disc"
 mesh = {{ shape = "disc", radius_m = 0.5, edge_m = {edge} }}
 model = {{ kind = "triangles", average_over = "triangles" }}
-place = {{ origin_m = [0.0, 0.052, 0.0] }}
+place = {{ origin_m = [0.0, 0.102, 0.0] }}
 limit = {{ {limit} }}
 [cloth.fabric]
-density_kg_per_m2 = 0.8
+density_kg_per_m2 = {density}
 friction = 0.5
 membrane = {{ law = "orthotropic", weft_n_per_m = {weft}, warp_n_per_m = {warp}, shear_n_per_m = 100.0 }}
 bending = {{ law = "quadratic", rigidity_n_m = 2e-4 }}
 [[collider]]
 kind = "sphere"
-radius_m = 0.05
+radius_m = 0.1
 [contact]
 mode = "colliders"
 gap_m = 1e-3
@@ -68,18 +69,20 @@ class Fig8(Experiment):
     what: ClassVar[str] = (
         "A disc of radius 0.5 m, irregular, about 4424 triangles, laid on a ball: (weft, warp, shear) = "
         "(1000, 200, 100) N/m, limits 4, 20 and 40 %; the same with weft and warp swapped; edges at 4 %; "
-        "no limits. The paper gives neither ball nor weight, bending and friction: radius 0.05 m, 0.8 "
-        "kg/m², 2e-4 N m, 0.5 and a damping of 1 a second here; ball and weight were sought so that the "
-        "disc without limits is strained beyond its bounds, and how far beyond follows from them. Backward "
-        "Euler, steps of 2 ms (the paper has 1 ms), 0.32 s, when the disc hangs around the ball and has "
-        "not yet closed below it. The paper looks at collisions with the ball here: vertices keep their "
+        "no limits. The paper gives neither ball nor weight, bending and friction: radius 0.1 m, 4 kg/m², "
+        "2e-4 N m, 0.5 and a damping of 1 a second here; ball, weight and time were sought with coarse discs "
+        "so that the disc without limits passes all three bounds, shear included, and by about the paper's "
+        "factor. So heavy a disc is no garment; with these stiffnesses a lighter one stays within its "
+        "bound of shear. Backward Euler, steps of 2 ms (the paper has 1 ms), 0.48 s, when the disc closes "
+        "below the ball. The paper looks at collisions with the ball here: vertices keep their "
         "distance from it, and the disc does not collide with itself. Contact follows the limits, which it "
         "may break again, in turns; what is measured is the end of each step. Strain is the corotated one, "
-        "shear half the angle; compression is not limited. This is not the first set-up that was run in "
-        "full. That one had a bending of 1e-5 N m and went on to 0.8 s, when the disc had closed and lay "
-        "through itself; there limits were exceeded by up to 0.0012, so that the first claim did not hold, "
-        "and the other four did (4.86, 1.03, 1.21 and 2.9). Time and bending were then changed for the "
-        "sake of the picture, knowing this. Contact of all surfaces (guaranteed) was tried for 100 steps "
+        "shear half the angle; compression is not limited. Two set-ups were run in full before, with a "
+        "ball of 0.05 m and 0.8 kg/m²: one with a bending of 1e-5 N m up to 0.8 s, when the disc lay "
+        "through itself and limits were exceeded by up to 0.0012; one with 2e-4 N m up to 0.32 s, in which "
+        "shear reached a third of its bound, so that its limit never acted. On coarse discs the strain "
+        "that contact leaves beyond a limit falls with the step and with the curvature of the ball, which "
+        "is why the ball is larger now. Contact of all surfaces (guaranteed) was tried for 100 steps "
         "with edges and given up: it took ten times as long, and edges were left at up to 6.5 %."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
@@ -137,6 +140,24 @@ class Fig8(Experiment):
                 ),
             ),
         ),
+        Claim(
+            "largest weft, warp and shear over their bounds with limits, not swapped and swapped",
+            "every limit acts, and is kept",
+            "figure 8, A1 to A3, B",
+            between_each(0.95, 1.05),
+            quote="the more generous limits for warp and shear directly translate into larger "
+            "strains in these directions (A2-A3)",
+            ours=True,
+            changes=(
+                Change(
+                    "2026-11-18",
+                    "none, and a disc of 0.8 kg/m² up to 0.32 s",
+                    "Limits of shear are shown to be kept only where shear comes up to them: it reached 14 "
+                    "of 40 %, so that no fault of its limit could have been seen. At first the least of "
+                    "the six was asked to be at least 0.95, which a disc without a limit of shear met, too.",
+                ),
+            ),
+        ),
     )
 
     def run(self, stage: Stage) -> None:
@@ -145,7 +166,11 @@ class Fig8(Experiment):
         columns = stage.each(list(COLUMNS), "Draping", "disc")
         made = {name: _draped(name, stage.quick, stage.observers) for name in columns}
         names = [claim.name for claim in self.claims]
-        stage.measured(names[0], max(made[name].excess for name in BOUNDS))
+        excess = max(made[name].excess for name in BOUNDS)
+        if stage.quick:
+            stage.undecided(names[0], excess, "quick: steps too long")
+        else:
+            stage.measured(names[0], excess)
         soft = made["continuum"].highest[1] / made["continuum"].highest[0]
         swapped = made["swapped"].highest[0] / made["swapped"].highest[1]
         stage.measured(names[1], min(soft, swapped))
@@ -156,16 +181,17 @@ class Fig8(Experiment):
             stage.measured(names[2], ratio)
         edged, free = made["edges"].highest, made["none"]
         stage.measured(names[3], edged[1] / edged[0])
-        reached = [free.highest[0], free.highest[1], max(free.highest[2], -free.lowest[2])]
-        over = [value / bound for value, bound in zip(reached, (STRICT, WARP, SHEAR))]
-        note = (
-            "weft, warp and shear reach " + ", ".join(f"{value:.2g}" for value in over) + " of their bounds"
-        )
+        over = reached(free, BOUNDS["continuum"])
+        limited = [value for name, bounds in BOUNDS.items() for value in reached(made[name], bounds)]
         for name, value in ((names[4], max(over)), (names[5], min(over))):
             if stage.quick:
-                stage.undecided(name, value, f"quick: too coarse and too early; {note}")
+                stage.undecided(name, value, f"quick: too coarse; {_words(over)}")
             else:
-                stage.measured(name, value, note)
+                stage.measured(name, value, _words(over))
+        if stage.quick:
+            stage.undecided(names[6], limited, "quick: too coarse, and steps too long")
+        else:
+            stage.measured(names[6], limited)
         stage.table("limits", [_row(name, one) for name, one in made.items()])
         caption = (
             "Weft, warp and shear strain at the end, limits above each column, one scale for all; below each "
@@ -187,12 +213,23 @@ def _scene(name: str, quick: bool) -> Scene:
             limit=limit,
             weft=weft,
             warp=warp,
+            density=DENSITY_KG_PER_M2,
         )
     )
 
 
 def _draped(name: str, quick: bool, observers: Observers) -> Swing:
     return swing(_scene(name, quick), BOUNDS.get(name), observers).run()
+
+
+def reached(one: Swing, bounds: Bounds) -> list[float]:
+    """Largest weft, warp and shear of any triangle in any step, each over its bound; shear of either sign."""
+    largest = (one.highest[0], one.highest[1], max(one.highest[2], -one.lowest[2]))
+    return [float(v) / b for v, b in zip(largest, (bounds.weft, bounds.warp, bounds.shear))]
+
+
+def _words(over: list[float]) -> str:
+    return "weft, warp and shear reach " + ", ".join(f"{value:.3g}" for value in over) + " of their bounds"
 
 
 def _mean(one: Swing, component: int) -> float:
