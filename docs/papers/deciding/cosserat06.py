@@ -6,7 +6,7 @@ from dataclasses import replace
 from unittest.mock import patch
 
 from deciding.decision import Decision, Found, rounded
-from gabardine.papers.cosserat06 import fig5, fig15
+from gabardine.papers.cosserat06 import fig5, fig15, fig16
 from gabardine.papers.cosserat06.drapery import POLYESTER, Cloth, Drape, cloth_scene
 
 CELLS = 29
@@ -54,7 +54,19 @@ def corners_of_the_polyester() -> Found:
     return found
 
 
+def rigidity_of_the_panel() -> Found:
+    """Height and force on the edges of a coarse panel of silk, led together, by its xi."""
+    found: Found = {}
+    for factor in (0.2, 1.0, 5.0):
+        silk = fig16.CLOTHS["silk"]
+        made = fig16.Panel(replace(silk, xi=factor * silk.xi, phi=factor * silk.phi), fig16.QUICK_CELLS)
+        found[f"height with xi and phi {factor:g} times silk's [m]"] = rounded(fig16.height(made.shapes[1]))
+        found[f"force with xi and phi {factor:g} times silk's [N]"] = rounded(made.push_n)
+    return found
+
+
 DECISIONS = {
+    "rigidity of the panel": Decision("cosserat06.fig16", "xi and phi", rigidity_of_the_panel),
     "corners of the polyester": Decision(
         "cosserat06.fig15", "how far corners are led", corners_of_the_polyester
     ),
