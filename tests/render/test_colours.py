@@ -163,6 +163,8 @@ def test_smooth_values_are_area_weighted_means(hand_made) -> None:
 
 def test_every_colour_has_a_bar_and_every_map_a_table(waving) -> None:
     for name in COLOURS:
+        if name == "distance":  # of a mesh, which this scene has not
+            continue
         bar = scalar_bar(waving, COLOURS[name], [0, 3], Look())
         assert (bar is None) == (name == "none")
         assert bar is None or (bar.high > bar.low and bar.unit)
