@@ -13,26 +13,13 @@ from gabardine.cli import demo_pictures
 from gabardine.render import render_frame
 from gabardine.run.folder import RunFolder
 
-SCENE = """
-title = "A swatch"
-[time]
-duration_s = 0.3
-step_s = 0.0125
-frames_per_s = 40
-[[cloth]]
-name = "swatch"
-mesh = { shape = "rectangle", size_m = [0.2, 0.2], cells = [4, 4] }
-fabric = "cotton"
-[[cloth.pin]]
-name = "rod"
-select = "left"
-"""
+LONGER = ["time.duration_s=0.3", "time.step_s=0.0125"]
 SIZE = (96, 72)
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> str:
-    gb.simulate(gb.Scene.from_text(SCENE), out=tmp_path / "run")
+def folder(scene: Path, tmp_path: Path) -> str:
+    gb.simulate(gb.Scene.load(scene).with_overrides(LONGER), out=tmp_path / "run")
     return str(tmp_path / "run")
 
 

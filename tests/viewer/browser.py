@@ -71,6 +71,8 @@ class Browser:
         return tab
 
     def close(self) -> None:
+        for tab in list(TABS):
+            tab.close()
         self.process.terminate()
         try:
             self.process.wait(10)

@@ -65,7 +65,8 @@ class _Lines:
             return
         self.told_s = now
         left = (now - self.begun_s) / (done - self.first) * (total - done)
-        counted = f"{self.unit} {done} of {self.most} {total}".replace("  ", " ")
+        most = f"{self.most} {total}".lstrip()
+        counted = f"{self.unit} {done} of {most}"
         self.terminal.note(f"{self.what}: {counted}, {self.most or 'about'} {spelled(left)} left")
 
 

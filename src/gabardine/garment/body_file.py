@@ -16,9 +16,9 @@ from pydantic import ValidationError
 
 from gabardine.core.arrays import Floats
 from gabardine.core.finite_json import finite_json
-from gabardine.core.whole_file import whole
 from gabardine.garment.body import Body, Limb, limbs
 from gabardine.garment.measurements import Measurements
+from gabardine.garment.obj import write_obj
 from gabardine.geometry.shapes.file import MESH_FORMATS
 from gabardine.geometry.solid_check import collider_problems
 from gabardine.geometry.surface import refuse
@@ -35,11 +35,7 @@ def write_body(path: Path, body: Body) -> None:
         "measurements": body.measurements.model_dump(),
         **{name: [_row(limb) for limb in getattr(body, name)] for name in ("arms", "legs")},
     }
-    lines = [MARK + json.dumps(told)]
-    lines += ["v {!r} {!r} {!r}".format(*row) for row in body.positions.tolist()]
-    lines += ["f {} {} {}".format(*row) for row in (np.asarray(body.faces) + 1).tolist()]
-    with whole(path) as place:
-        place.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_obj(path, body.positions, body.faces, first_line=MARK + json.dumps(told))
 
 
 def read_body(path: Path, given: Measurements | None = None) -> Body:

@@ -17,13 +17,13 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.core.whole_file import whole
 from gabardine.garment.arrangement import started
 from gabardine.garment.body import Body
 from gabardine.garment.body_file import write_body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.cloths import cloth_fabrics
 from gabardine.garment.layers import Layer
+from gabardine.garment.obj import write_obj
 from gabardine.garment.pattern import Pattern
 from gabardine.garment.shrinking import GROWING_S, growing, shrunk
 from gabardine.garment.stitching import Stitched, stitch
@@ -206,22 +206,3 @@ def _scene(
         "cloth": [{"name": "garment", "mesh": mesh, **cloth}],
         "collider": [{"kind": "mesh", "name": "body", "path": "body.obj", "friction": friction}],
     }
-
-
-def write_obj(
-    path: Path, positions: Floats, faces: Any, uvs: Floats | None = None, groups: Sequence[str] = ()
-) -> None:
-    """A mesh [m], numbers with all their digits; uvs: of each corner of each face (t, 3, 2) [m]; groups: of
-    each face, written where they begin
-    """
-    lines = ["v {!r} {!r} {!r}".format(*row) for row in positions.tolist()]
-    corners = [[str(v) for v in row] for row in (np.asarray(faces) + 1).tolist()]
-    if uvs is not None:
-        lines += ["vt {!r} {!r}".format(*row) for row in uvs.reshape(-1, 2).tolist()]
-        corners = [[f"{v}/{3 * k + c + 1}" for c, v in enumerate(row)] for k, row in enumerate(corners)]
-    for number, row in enumerate(corners):
-        if groups and (number == 0 or groups[number] != groups[number - 1]):
-            lines.append(f"g {groups[number]}")
-        lines.append("f " + " ".join(row))
-    with whole(path) as place:
-        place.write_text("\n".join(lines) + "\n", encoding="utf-8")
