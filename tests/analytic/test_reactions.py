@@ -152,7 +152,9 @@ def test_the_moment_of_a_clamp_is_weight_and_load_times_their_levers() -> None:
     np.testing.assert_allclose(balance_about_clamp(sim), 0.0, atol=1e-8)
 
 
-@pytest.mark.parametrize("method", ["backward-euler", "bdf2", "implicit-midpoint", "velocity-verlet"])
+@pytest.mark.parametrize(
+    "method", ["backward-euler", "bdf2", "implicit-midpoint", "average-vector-field", "velocity-verlet"]
+)
 def test_the_moment_of_a_clamp_changes_the_angular_momentum(method: str) -> None:
     """d/dt sum (x - c) x m v = moment of all forces about c, of a strip 40 ms after it was let go.
 

@@ -17,7 +17,13 @@ from gabardine.simulation.simulation import Simulation
 
 GRAVITY, GAP_M = 9.81, 1e-3
 INTEGRATORS = [("backward-euler", 0.01), ("symplectic-euler", 5e-4)]
-HIGHER = [("implicit-midpoint", 0.01), ("bdf2", 0.005), ("velocity-verlet", 5e-4), ("rk4", 5e-4)]
+HIGHER = [
+    ("implicit-midpoint", 0.01),
+    ("average-vector-field", 0.01),
+    ("bdf2", 0.005),
+    ("velocity-verlet", 5e-4),
+    ("rk4", 5e-4),
+]
 
 
 def sheet(

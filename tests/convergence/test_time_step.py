@@ -37,6 +37,7 @@ FABRICS = {"elastic": ELASTIC, "viscous": VISCOUS, "splines": SPLINES}
 ORDERS = {
     "backward-euler": (1, [100, 200, 400, 800]),
     "implicit-midpoint": (2, [50, 100, 200, 400]),
+    "average-vector-field": (2, [50, 100, 200, 400]),
     "bdf2": (2, [200, 400, 800, 1600]),
     "symplectic-euler": (1, [50, 100, 200, 400]),
     "velocity-verlet": (2, [50, 100, 200, 400]),

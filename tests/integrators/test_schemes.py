@@ -16,7 +16,12 @@ GRAVITY = np.array([0.0, -9.81, 0.0])
 VELOCITY = np.array([0.3, 0.2, 0.1])
 TIGHT = "tolerance = 1e-14"
 CONVERGED = 'tolerance = 1e-10, newton_iterations = "converge", force_tolerance = 1e-11'
-SECOND = [("implicit-midpoint", 0.01), ("velocity-verlet", 5e-5), ("rk4", 5e-5)]
+SECOND = [
+    ("implicit-midpoint", 0.01),
+    ("average-vector-field", 0.01),
+    ("velocity-verlet", 5e-5),
+    ("rk4", 5e-5),
+]
 
 
 def flying(integrator: str, step_s: float, steps: int, solver: str = TIGHT, falls: bool = True) -> Simulation:

@@ -16,7 +16,7 @@ from gabardine.mechanics.model import State
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation, frames
 
-CONTROLLED = ("bdf2", "implicit-midpoint", "velocity-verlet")
+CONTROLLED = ("bdf2", "implicit-midpoint", "average-vector-field", "velocity-verlet")
 RATE_PER_S, FALL_S = 20.0, 0.3
 """Of the damping, and how long the sheet falls."""
 

@@ -86,14 +86,18 @@ class Pushing(StepControl):
 
 
 @pytest.mark.parametrize("precision", ["double", "single"])
-@pytest.mark.parametrize("integrator", ["backward-euler", "bdf2", "implicit-midpoint", "velocity-verlet"])
+@pytest.mark.parametrize(
+    "integrator", ["backward-euler", "bdf2", "implicit-midpoint", "average-vector-field", "velocity-verlet"]
+)
 def test_free_flight_keeps_momentum(integrator: str, precision: str) -> None:
     simulation = _flight(integrator, precision)
     assert _breaches(simulation) == []
     assert set(simulation.invariants.free.names) == {'cloth "sheet"', 'cloth "other"'}
 
 
-@pytest.mark.parametrize("integrator", ["backward-euler", "bdf2", "implicit-midpoint", "velocity-verlet"])
+@pytest.mark.parametrize(
+    "integrator", ["backward-euler", "bdf2", "implicit-midpoint", "average-vector-field", "velocity-verlet"]
+)
 def test_momentum_from_nowhere_is_missed(integrator: str) -> None:
     """A fiftieth of what gravity gives in a step."""
     simulation = _flight(integrator)

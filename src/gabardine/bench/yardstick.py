@@ -111,6 +111,7 @@ METHODS = (
         Method(name, step, newton)
         for name, newton in (
             *(("backward-euler", "auto"), ("bdf2", "auto"), ("implicit-midpoint", "auto")),
+            ("average-vector-field", "auto"),
             *(("backward-euler", 1), ("bdf2", 1), ("bdf2", 2), ("implicit-midpoint", 1)),
         )
         for step in (10.0, 5.0, 2.0, 1.0)

@@ -6,6 +6,7 @@ INTEGRATORS: Registry[str] = Registry("integrator")
 """Public name -> class, as "module:Class" so that a scene can be checked without loading a solver."""
 INTEGRATORS.add("backward-euler", "gabardine.integrators.backward_euler:BackwardEuler")
 INTEGRATORS.add("implicit-midpoint", "gabardine.integrators.implicit_midpoint:ImplicitMidpoint")
+INTEGRATORS.add("average-vector-field", "gabardine.integrators.average_vector_field:AverageVectorField")
 INTEGRATORS.add("bdf2", "gabardine.integrators.bdf2:Bdf2")
 INTEGRATORS.add("symplectic-euler", "gabardine.integrators.symplectic_euler:SymplecticEuler")
 INTEGRATORS.add("velocity-verlet", "gabardine.integrators.velocity_verlet:VelocityVerlet")

@@ -19,6 +19,7 @@ class BackwardEuler(Implicit):
 
     title: ClassVar[str] = "backward Euler (implicit, order 1)"
     order: ClassVar[int] = 1
+    creates_no_energy: ClassVar[bool] = True
 
     def scheme(self, state: State, step_s: float) -> Scheme:
         return backward_euler_scheme(state, step_s)

@@ -44,6 +44,8 @@ class Integrator(ABC):
     static: ClassVar[bool] = False
     error_constant: ClassVar[float | None] = None
     """c in the local error c h^3 d3x/dt3 of methods of order 2, by which their step can be controlled."""
+    creates_no_energy: ClassVar[bool] = False
+    """Whether a step that is solved exactly creates no energy, whatever its length."""
     margin: ClassVar[float] = 0.95
     """Fraction of the stability limit that automatic steps use."""
 

@@ -5,7 +5,8 @@ A method is defined by its scheme: positions and velocities as functions of the 
     stage position   x_s = x0 + p d             stage velocity   v_s = r d/h + v_r
     M (a d/h - v_a)/h = F(x_s, v_s, t_s)        end: x1 = x0 + d, v1 = e d/h + v_e
 
-with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of the step. The residual is the
+with plain numbers p, r, a, e and velocities v_r, v_a, v_e known at the start of the step. A method may take
+the mean of F over several positions x0 + p_k d of the step instead of that at x_s. The residual is the
 unbalanced force
 
     r(d) = F(x_s, v_s, t_s) - M (a d/h - v_a)/h          -dr/dd = a M/h^2 - p dF/dx - r dF/dv / h
@@ -36,6 +37,7 @@ class Scheme:
 
     time_s: t_s [s]; elapsed_s: t_s minus the time at the start of the step [s]
     position, rate, inertia, end: the numbers p, r, a, e; *_shift: v_r, v_a, v_e [m/s]
+    force_positions: the numbers p_k of the positions over which F is averaged; empty: p alone
     inertial_displacement: continues the present velocities and accelerations; solvers start near it [m]
     """
 
@@ -49,6 +51,7 @@ class Scheme:
     end: float = 1.0
     rate_shift: Floats | float = 0.0
     end_shift: Floats | float = 0.0
+    force_positions: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,6 +69,11 @@ class StepEquations:
         """The time at the end of the step [s]."""
         return self.state.time_s + self.step_s
 
+    @property
+    def _force_positions(self) -> tuple[float, ...]:
+        """The numbers p_k, at most two: `System.linearise` has two matrix buffers."""
+        return self.scheme.force_positions or (self.scheme.position,)
+
     def positions(self, displacement: Floats) -> Floats:
         """Stage positions x_s, at which forces are evaluated [m]."""
         return self.state.positions + self.scheme.position * displacement
@@ -81,9 +89,12 @@ class StepEquations:
 
     def residual(self, displacement: Floats) -> Floats:
         """r(d): the unbalanced force, without terms and before constraints."""
-        stage = (self.positions(displacement), self.velocities(displacement), self.scheme.time_s)
-        known = (self.state.internal, self.scheme.elapsed_s)
-        return self.system.quick_force(*stage, *known) - self._inertial_force(displacement)
+        rest = (self.velocities(displacement), self.scheme.time_s, self.state.internal, self.scheme.elapsed_s)
+        first, *others = [
+            self.system.quick_force(self.state.positions + position * displacement, *rest)
+            for position in self._force_positions
+        ]
+        return _mean(first, others) - self._inertial_force(displacement)
 
     def linearise(self, displacement: Floats, true: bool = False) -> Linear:
         """Newton's equation: -dr/dd [N/m] and r [N] at a displacement.
@@ -92,16 +103,23 @@ class StepEquations:
         """
         scheme, chosen = self.scheme, self.settings.jacobian
         tangent = "full" if true else ("projected" if chosen == "auto" else chosen)
-        force, values = self.system.linearise(
-            self.positions(displacement),
-            self.velocities(displacement),
-            scheme.time_s,
-            (scheme.position, scheme.rate / self.step_s, tangent),
-            self.state.internal,
-            scheme.elapsed_s,
-        )
+        count = len(self._force_positions)
+        (force, values), *others = [
+            self.system.linearise(
+                self.state.positions + position * displacement,
+                self.velocities(displacement),
+                scheme.time_s,
+                (position / count, scheme.rate / (count * self.step_s), tangent),
+                self.state.internal,
+                scheme.elapsed_s,
+            )
+            for position in self._force_positions
+        ]
+        for _, further in others:
+            values += further
         self.system.add_mass(values, scheme.inertia / self.step_s**2)
         solver = self.system.solver(self.settings.preconditioner)
+        force = _mean(force, [each for each, _ in others])
         return Linear(values, force - self._inertial_force(displacement), solver)
 
     def constrain(self, prescribed: Sequence[VertexConstraints]) -> Constraint:
@@ -134,3 +152,8 @@ class StepEquations:
     def _inertial_force(self, displacement: Floats) -> Floats:
         """M (a d/h - v_a)/h."""
         return self.system.model.masses[:, None] * self.accelerations(displacement)
+
+
+def _mean(first: Floats, others: Sequence[Floats]) -> Floats:
+    """The mean of one or more arrays; of a single one, the array itself."""
+    return sum(others, first) / (1 + len(others)) if others else first

@@ -199,7 +199,7 @@ def _refuse_uncontrolled(time: Time, integrator: Integrator, limited: bool) -> N
     if integrator.error_constant is None:
         raise SceneError(
             f'time.tolerance_m: The error of "{time.integrator}" cannot be controlled; use "bdf2", '
-            f'"implicit-midpoint" or "velocity-verlet", or give time.step_s alone.'
+            f'"average-vector-field" or "velocity-verlet", or give time.step_s alone.'
         )
     if limited:
         raise SceneError(

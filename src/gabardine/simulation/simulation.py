@@ -95,7 +95,8 @@ class Simulation(Steerable):
         counted = isinstance(self.integrator.settings.newton_iterations, int)
         pulled = any(block.element is TETHER for block in self.compiled.model.blocks)
         unknown = counted or pulled or bool(self.compiled.limiters)
-        return EnergyGuard(self.system, self.integrator.order) if dynamic and not unknown else None
+        strict = self.integrator.creates_no_energy
+        return EnergyGuard(self.system, strict) if dynamic and not unknown else None
 
     @property
     def controls(self) -> Controls:
