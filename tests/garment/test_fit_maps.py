@@ -25,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_triangles_lie_as_they_were_cut_and_have_the_colour_of_their_value() -> None:
     names = ("left", "right & wrong")
     corners = (0.0, 0.0), (0.3, 0.0), (0.0, 0.2)
-    garment = stitch(Pattern("p", tuple(Panel(name, polygon(*corners)) for name in names)), 1.0)
+    garment = stitch(Pattern("p", tuple(Panel(name, polygon(*corners)) for name in names)), 0.4)
     root = ET.fromstring(drawn(garment, np.array([0.0, 4.0]), "Strain [%]"))
     found = root.findall(f".//{SVG}polygon")
     points = [[tuple(map(float, p.split(","))) for p in each.get("points", "").split()] for each in found]

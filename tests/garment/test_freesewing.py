@@ -15,8 +15,8 @@ from gabardine.garment.checks import refuse_bad
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.freesewing import from_freesewing, read_freesewing
 from gabardine.garment.making import put_on
+from gabardine.garment.matching import TOGETHER_M
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.meshing import TOGETHER_M
 from gabardine.garment.stitching import stitch
 
 FOLDER = Path(__file__).parents[2] / "examples" / "freesewing"

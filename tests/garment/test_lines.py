@@ -22,6 +22,7 @@ from gabardine.garment.pattern import Button, Panel, Pattern, Seam, Stretch, pol
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.refining import refined
 from gabardine.garment.sidecar import LineNote, Sidecar
+from gabardine.garment.sizing import Sizes
 from gabardine.garment.stitching import stitch
 from gabardine.garment.svg import read_svg, write_svg
 from gabardine.geometry.check import check_mesh
@@ -162,8 +163,10 @@ def test_points_of_a_curve_are_no_corners() -> None:
     angle = np.linspace(0.0, math.pi, 60)
     points = [(float(x), float(y)) for x, y in 0.25 + 0.1 * np.column_stack([np.cos(angle), np.sin(angle)])]
     chain = InternalLine("dart", (Chain(points[0], points[-1], "", tuple(points[1:-1])),))
-    assert len(chain.cuts(0.02)) == len(chain.straightened().cuts(0.02)) == 17  # ceil(0.3141 / 0.02) + 1
-    panel = mesh_panel(square("p", chain), [np.linspace(0, 1, 26)] * 4, 0.02)
+    assert (
+        len(chain.cuts(Sizes(0.02))) == len(chain.straightened().cuts(Sizes(0.02))) == 17
+    )  # ceil(0.3141 / 0.02) + 1
+    panel = mesh_panel(square("p", chain), [np.linspace(0, 1, 26)] * 4, Sizes(0.02))
     assert smallest_angles(panel.points, panel.faces).min() > 20.0
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from gabardine.elements.triangle import REST, triangle_rest
 from gabardine.garment.body import Body
+from gabardine.garment.local_sizes import local_sizes
 from gabardine.garment.making import put_on, write_making
+from gabardine.garment.matching import edge_shares, matched_parts
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.meshing import edge_shares, matched_parts
 from gabardine.garment.pattern import Pattern, outline_points, signed_area
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.refining import refined
@@ -28,7 +29,7 @@ def polygon_lengths(pattern: Pattern, edge_m: float) -> np.ndarray:
     """Of both sides of every seam (n, 2) [m], from the edges of the pattern alone: chords between the points
     where vertices are.
     """
-    shares = edge_shares(pattern, edge_m)
+    shares = edge_shares(pattern, local_sizes(pattern, edge_m))
     out = []
     for seam in pattern.seams:
         sides = []

@@ -24,6 +24,7 @@ from gabardine.garment.meshing import mesh_panel
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.garment.seams import draped_seams, seam_lengths
+from gabardine.garment.sizing import Sizes
 from gabardine.garment.stitching import STITCHES_N, Stitched, stitch
 from gabardine.geometry.check import check_mesh
 from gabardine.geometry.irregular import smallest_angles
@@ -161,7 +162,7 @@ def test_panels_without_a_place_are_refused(body: Body) -> None:
 def test_holes_are_cut_out() -> None:
     hole = polygon((0.1, 0.1), (0.1, 0.2), (0.2, 0.2), (0.2, 0.1))
     panel = Panel("holed", polygon((0.0, 0.0), (0.3, 0.0), (0.3, 0.3), (0.0, 0.3)), holes=(hole,))
-    mesh = mesh_panel(panel, [np.linspace(0.0, 1.0, 16)] * 4, 0.02)
+    mesh = mesh_panel(panel, [np.linspace(0.0, 1.0, 16)] * 4, Sizes(0.02))
     assert REST.of(triangle_rest(mesh.points[mesh.faces]), "area").sum() == pytest.approx(0.08, rel=1e-12)
     assert panel.area == pytest.approx(0.08, rel=1e-12)
 

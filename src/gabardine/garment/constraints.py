@@ -6,7 +6,6 @@ Lines that cross each other or end on each other are cut there, so that both hav
 from __future__ import annotations
 
 import itertools
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,6 +16,7 @@ from gabardine.garment.edges import Edge, Point
 from gabardine.garment.line_crossings import all_crossings
 from gabardine.garment.lines import TOUCH_M
 from gabardine.garment.pattern import Panel, Pattern
+from gabardine.garment.sizing import Side, Sizes, divided
 
 Ints = NDArray[np.int64]
 
@@ -33,14 +33,14 @@ NONE = Curves()
 
 
 def outline_constraints(
-    panel: Panel, shares: list[Floats], edge_m: float
+    panel: Panel, shares: list[Floats], sizes: Sizes
 ) -> tuple[Floats, Ints, Curves, Curves]:
     """Points [m] of outline and holes, the pairs of them that are edges, and the curves of both.
 
     shares: where the edges of the outline have vertices
     """
     points: list[Floats] = []
-    cuts = [_rim_shares(panel, edge, edge_m) for hole in panel.holes for edge in hole]
+    cuts = [_rim_shares(panel, edge, sizes) for hole in panel.holes for edge in hole]
     loops, curves, begin = (panel.edges, *panel.holes), [], 0
     every = iter((*shares, *cuts))
     for loop in loops:
@@ -56,24 +56,27 @@ def outline_constraints(
     return np.concatenate(points), pairs, outline, rims
 
 
-def _rim_shares(panel: Panel, edge: Edge, edge_m: float) -> Floats:
-    """Where an edge of a hole has vertices: where internal lines end on it, and every edge_m [m] or less."""
+def _rim_shares(panel: Panel, edge: Edge, sizes: Sizes) -> Floats:
+    """Where an edge of a hole has vertices: where internal lines end on it, and as triangles are large."""
     ends = np.unique([0.0, *panel.line_ends(edge), 1.0])
-    parts = [
-        np.linspace(a, b, max(1, math.ceil((b - a) * edge.length / edge_m - 1e-9)) + 1)[1:]
-        for a, b in itertools.pairwise(ends)
-    ]
+    parts = [divided([edge_side(edge, a, b, sizes)]).between(a, b)[1:] for a, b in itertools.pairwise(ends)]
     return np.concatenate([[0.0], *parts])
 
 
-def line_constraints(panel: Panel, border: Floats, edge_m: float) -> tuple[Floats, Curves]:
+def edge_side(edge: Edge, begin: float, end: float, sizes: Sizes) -> Side:
+    """Part of an edge between two shares of its length, as it is cut; from the first to the second."""
+    span = end - begin
+    return Side(abs(span) * edge.length, lambda shares: edge.points(begin + shares * span), sizes)
+
+
+def line_constraints(panel: Panel, border: Floats, sizes: Sizes) -> tuple[Floats, Curves]:
     """Points of outline and holes [m] with those of internal lines, and these lines.
 
     Points of lines that are nearer than TOUCH_M to a point that is there are that point: where lines end on
     the outline, and where they cross or end on each other.
     """
     found, crossed = [], all_crossings(panel.lines)
-    cuts = [line.cuts(edge_m, at) for line, at in zip(panel.lines, crossed)]
+    cuts = [line.cuts(sizes, at) for line, at in zip(panel.lines, crossed)]
     for line, shares in zip(panel.lines, cuts):
         vertices = []
         for point in line.points(shares):

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
 from gabardine.garment.edges import Chain, Edge, Line, Point
+from gabardine.garment.sizing import Side, Sizes, divided
 
 CHORDS = 128
 """Of a curve of a line: of a quarter circle of 0.1 m they are 2 um off."""
@@ -70,9 +71,9 @@ class InternalLine:
         bent = np.flatnonzero(np.abs(np.diff(turns)) > math.radians(CORNER_DEG)) + 1
         return np.asarray(self._lengths[[0, *bent, len(self.polyline) - 1]])
 
-    def cuts(self, edge_m: float, crossed: Floats | Sequence[float] = ()) -> Floats:
+    def cuts(self, sizes: Sizes, crossed: Floats | Sequence[float] = ()) -> Floats:
         """Shares of the length where the mesh has vertices: at corners, where other lines cross it (shares),
-        and every edge_m [m] or less.
+        and as near each other as triangles are large.
         """
         ends = self.corners
         for at in self.length * np.sort(np.asarray(crossed, float)):
@@ -81,12 +82,16 @@ class InternalLine:
         ends = np.sort(ends)
         least = math.ceil(3 / (len(ends) - 1)) if self.closed else 1  # a loop has three edges or more
         parts = [
-            np.linspace(a, b, max(least, math.ceil((b - a) / edge_m - 1e-9)) + 1)[1:]
-            for a, b in itertools.pairwise(ends)
+            divided([self._part(a, b, sizes)], least).between(a, b)[1:] for a, b in itertools.pairwise(ends)
         ]
         out = np.concatenate([[0.0], *parts]) / self.length
         out[-1] = 1.0
         return out
+
+    def _part(self, begin_m: float, end_m: float, sizes: Sizes) -> Side:
+        """Of the line, between two lengths from its start [m]."""
+        length = end_m - begin_m
+        return Side(length, lambda shares: self.points((begin_m + shares * length) / self.length), sizes)
 
     def mirrored(self) -> Self:
         """The line with x and -x exchanged."""

@@ -13,7 +13,9 @@ from scipy.sparse.csgraph import connected_components
 from gabardine.core.arrays import Floats
 from gabardine.garment.constraints import fold_points
 from gabardine.garment.edges import Point
-from gabardine.garment.meshing import PanelMesh, edge_shares, matched_parts, mesh_panel
+from gabardine.garment.local_sizes import local_sizes
+from gabardine.garment.matching import edge_shares, matched_parts, vertices_between
+from gabardine.garment.meshing import PanelMesh, mesh_panel
 from gabardine.garment.pattern import Pattern
 
 Ints = NDArray[np.int64]
@@ -74,12 +76,13 @@ class Stitched:
 
 def stitch(pattern: Pattern, edge_m: float) -> Stitched:
     """The mesh of a pattern, with edges of about edge_m [m]."""
-    shares = edge_shares(pattern, edge_m)
+    sizes = local_sizes(pattern, edge_m)
+    shares = edge_shares(pattern, sizes)
     meshes = tuple(
         mesh_panel(
             panel,
             [shares[panel.name, k] for k in range(len(panel.edges))],
-            edge_m,
+            sizes[panel.name],
             [*pattern.points(panel.name), *fold_points(pattern, panel, shares)],
         )
         for panel in pattern.panels
@@ -148,9 +151,7 @@ def _shanks(pattern: Pattern, meshes: dict[str, PanelMesh], offset: dict[str, in
 
 def _vertices(mesh: PanelMesh, edge: int, begin: float, end: float) -> Ints:
     """Vertices of part of an edge, in the order of the outline."""
-    shares = mesh.shares[edge]
-    low, high = (int(np.argmin(np.abs(shares - share))) for share in (begin, end))
-    return mesh.outline[edge][low : high + 1]
+    return mesh.outline[edge][vertices_between(mesh.shares[edge], begin, end)]
 
 
 def _chain(parts: list[Ints]) -> Ints:

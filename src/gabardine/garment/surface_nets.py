@@ -70,24 +70,25 @@ def _unambiguous(values: Floats) -> Floats:
 
 def _cell_vertices(values: Floats, grid: Floats) -> tuple[NDArray[np.int64], Floats]:
     """The number of the vertex of each cell, -1 where there is none, and the mean of its crossings [m]."""
-    cells = tuple(n - 1 for n in values.shape)
-    total, count = np.zeros((*cells, 3)), np.zeros(cells)
-    corner = {c: _corner(values, c) for c in product((0, 1), repeat=3)}
-    place = {c: _corner(grid, c) for c in corner}
-    for a in corner:
+    corners = list(product((0, 1), repeat=3))
+    inside = np.stack([_corner(values, c) < 0.0 for c in corners])
+    used = inside.any(axis=0) & ~inside.all(axis=0)
+    number = np.full(used.shape, -1, np.int64)
+    number[used] = np.arange(int(used.sum()))
+    value = {c: _corner(values, c)[used] for c in corners}
+    place = {c: _corner(grid, c)[used] for c in corners}
+    total, count = np.zeros((int(used.sum()), 3)), np.zeros(int(used.sum()))
+    for a in corners:
         for axis in range(3):
             if a[axis]:
                 continue
             b = tuple(1 if k == axis else a[k] for k in range(3))
-            crossed = (corner[a] < 0.0) != (corner[b] < 0.0)
-            difference = np.where(crossed, corner[a] - corner[b], 1.0)
-            share = np.where(crossed, corner[a] / difference, 0.0)[..., None]
-            total += np.where(crossed[..., None], place[a] + share * (place[b] - place[a]), 0.0)
+            crossed = (value[a] < 0.0) != (value[b] < 0.0)
+            difference = np.where(crossed, value[a] - value[b], 1.0)
+            share = np.where(crossed, value[a] / difference, 0.0)[:, None]
+            total += np.where(crossed[:, None], place[a] + share * (place[b] - place[a]), 0.0)
             count += crossed
-    number = np.full(cells, -1, np.int64)
-    used = count > 0
-    number[used] = np.arange(int(used.sum()))
-    return number, total[used] / count[used][:, None]
+    return number, total / count[:, None]
 
 
 def _corner(array: Floats, corner: tuple[int, ...]) -> Floats:
