@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import numpy as np
 import pytest
@@ -23,13 +25,8 @@ def folder(scene: Path, tmp_path: Path) -> str:
     return str(tmp_path / "run")
 
 
-@pytest.fixture(autouse=True)
-def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(demo_pictures, "_drawn", {})
-
-
-def film(folder: str, out: Path) -> bytes:
-    demo_pictures.draw(folder, {str(out): SIZE})
+def film(folder: str, out: Path, ahead: dict | None = None) -> bytes:
+    demo_pictures.draw(folder, {str(out): SIZE}, ahead=ahead)
     return out.read_bytes()
 
 
@@ -37,9 +34,9 @@ def test_a_film_is_the_same_whether_it_is_drawn_ahead_or_not(folder: str, tmp_pa
     afterwards = film(folder, tmp_path / "afterwards.gif")
     frames = demo_pictures.expected_frames(gb.open_run(folder).scene)
     assert frames == [0, 3, 6, 9, 12]
-    demo_pictures.draw_film(folder, frames, SIZE)
-    assert sorted(demo_pictures._drawn[folder, SIZE]) == frames
-    assert film(folder, tmp_path / "ahead.gif") == afterwards
+    assert sorted(demo_pictures.draw_ahead(folder, frames, SIZE)) == frames
+    demo_pictures.draw_meanwhile(folder, frames, {str(tmp_path / "ahead.gif"): SIZE})
+    assert (tmp_path / "ahead.gif").read_bytes() == afterwards
     with Image.open(tmp_path / "ahead.gif") as opened:
         each = (np.asarray(picture.convert("RGB")) for picture in ImageSequence.Iterator(opened))
         first, *others = (pixels.astype(int) for pixels in each)
@@ -48,8 +45,22 @@ def test_a_film_is_the_same_whether_it_is_drawn_ahead_or_not(folder: str, tmp_pa
 
 def test_what_was_drawn_ahead_is_used(folder: str, tmp_path: Path) -> None:
     afterwards = film(folder, tmp_path / "afterwards.gif")
-    demo_pictures._drawn[folder, SIZE] = {3: np.zeros((SIZE[1], SIZE[0], 3), np.uint8)}
-    assert film(folder, tmp_path / "ahead.gif") != afterwards
+    ahead = {SIZE: {3: np.zeros((SIZE[1], SIZE[0], 3), np.uint8)}}
+    assert film(folder, tmp_path / "ahead.gif", ahead) != afterwards
+
+
+def test_what_is_drawn_of_a_run_that_goes_on_waits_for_its_end(folder: str, tmp_path: Path) -> None:
+    """The summary of a run is the last of its files."""
+    kept, still = RunFolder(folder), tmp_path / "still.png"
+    summary = kept.summary.rename(tmp_path / "summary")
+    with ThreadPoolExecutor() as pool:
+        drawing = pool.submit(demo_pictures.draw_meanwhile, folder, [0, 3], {str(still): SIZE})
+        sleep(0.3)
+        assert not drawing.done()
+        assert not still.exists()
+        summary.rename(kept.summary)
+        assert drawing.result(timeout=60) == [str(still)]
+    assert still.exists()
 
 
 def test_frames_that_never_come_are_not_waited_for(folder: str) -> None:
@@ -57,8 +68,7 @@ def test_frames_that_never_come_are_not_waited_for(folder: str) -> None:
     kept = RunFolder(folder)
     for frame in range(5, kept.frame_count()):
         kept.frame(frame).unlink()
-    demo_pictures.draw_film(folder, [0, 3, 6, 9, 12], SIZE)
-    assert sorted(demo_pictures._drawn[folder, SIZE]) == [0, 3]
+    assert sorted(demo_pictures.draw_ahead(folder, [0, 3, 6, 9, 12], SIZE)) == [0, 3]
 
 
 def test_the_still_has_its_strain_in_a_corner(folder: str, tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from gabardine.geometry.quantities import vertex_normals
 from gabardine.geometry.sphere import unit_sphere
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.floor import LINE_WIDTH, line_cover
-from gabardine.render.light import Region, beam, receiver_slope, through
+from gabardine.render.light import SUN_DEG, Region, beam, sun_directions, through
 from gabardine.render.picture import Picture
-from gabardine.render.shadow import light_share, on_map, shadow_map, surely_lit
+from gabardine.render.shadow import MOST_MAPS, map_count, shadow_maps, sun_share
 from gabardine.render.sky import Probes, open_sky, plane_probes, sky_light, softened
 from gabardine.render.surface import Paint, Plane, Surface
 
@@ -25,12 +25,14 @@ def plate(hand_made):
     return positions, faces.astype(np.uint32), region
 
 
+def shadow_map(positions, faces, direction, region):
+    """Of a single direction."""
+    return shadow_maps(positions, faces, direction[None], region)
+
+
 def share(shadow, place: tuple, normal: tuple = UP) -> float:
-    centre, slope = (
-        on_map(shadow.matrix, shadow.texel, place),
-        receiver_slope(shadow.matrix, normal, shadow.texel),
-    )
-    return 1.0 if surely_lit(shadow.tiles, centre, slope) else light_share(shadow.nearness, centre, slope)
+    nearness, tiles, beams, texel, reach = shadow
+    return sun_share(nearness, tiles, beams, texel, reach, place, normal)
 
 
 def test_beam_is_a_rotation_in_texels(plate) -> None:
@@ -60,6 +62,27 @@ def test_a_tilted_sheet_does_not_shade_itself(plate) -> None:
     shadow = shadow_map(tilted, faces, np.array((0.5, 0.8, 0.3)), region)
     for x in np.linspace(-0.4, 0.4, 9):
         assert share(shadow, (x, 0.9 * x, 0.1), tuple(normal)) == 1
+
+
+def test_the_disc_of_the_key_light_makes_edges_soft(plate) -> None:
+    """Of a plate 0.3 m above the floor the edge is as wide as the disc is, seen from there; beside it nothing
+    changes, and the mean over the edge is a half."""
+    positions, faces, region = plate
+    suns = sun_directions(np.array((0.0, 1.0, 0.0)), 16)
+    np.testing.assert_allclose(np.linalg.norm(suns, axis=1), 1.0)
+    assert np.degrees(np.arccos(suns[:, 1])).max() == pytest.approx(SUN_DEG, rel=0.02)
+    shadow = shadow_maps(positions, faces, suns, region)
+    wide = 0.3 * np.tan(np.radians(SUN_DEG))
+    shares = [share(shadow, (0.5 + x * wide, 0.0, 0.1)) for x in np.linspace(-1.0, 1.0, 21)]
+    assert np.mean(shares) == pytest.approx(0.5, abs=0.05)
+    assert 0.6 < shares[6] < 0.9 or 0.1 < shares[6] < 0.45
+    assert share(shadow, (0.5 + 1.6 * wide, 0.0, 0.1)) == 1.0
+    assert share(shadow, (0.5 - 1.6 * wide, 0.0, 0.1)) == 0.0
+
+
+def test_large_pictures_have_more_maps() -> None:
+    assert map_count(200, 100) == 1
+    assert map_count(1440, 900) == MOST_MAPS
 
 
 def test_a_far_floor_is_not_in_shadow(plate) -> None:

@@ -118,7 +118,7 @@ def test_only_creases_change_in_the_picture() -> None:
     with_it, without = (replace(shown, occlusion=on).rgb().astype(int) for on in (True, False))
     darkened = (without - with_it).max(axis=2)
     assert (with_it <= without).all()
-    assert darkened.max() > 5
+    assert darkened.max() > 3  # of a light surface, whose sides light each other
     share = openness(shown)
     assert (darkened[share == 1.0] == 0).all()
 

@@ -16,7 +16,7 @@ from gabardine.render import render_frame
 from gabardine.render.backends import BACKENDS
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.fabric_paints import fabric_paint
-from gabardine.render.light import Region, key_direction
+from gabardine.render.light import COOL, WARM, Region, key_direction
 from gabardine.render.look import Look
 from gabardine.render.path_tracing import environment, open_light
 from gabardine.render.picture import Picture
@@ -35,7 +35,8 @@ traced = pytest.mark.skipif(
 @pytest.mark.parametrize("normal", [(0.0, 1.0, 0.0), (1.0, 0.0, 0.0), (0.0, 0.6, -0.8)])
 def test_an_open_surface_gets_the_light_of_the_rasteriser(normal: tuple[float, float, float]) -> None:
     sun, up = key_direction(30.0), np.array(normal)
-    expected = AMBIENT * open_sky(up[None])[0] + KEY * max(float(up @ sun), 0.0)
+    sky, key = AMBIENT * open_sky(up[None])[0], KEY * max(float(up @ sun), 0.0)
+    expected = sky * np.array(COOL) + key * np.array(WARM)
     # The rasteriser takes the sky from 40 directions, good to about 2 %; the sun has a width.
     assert open_light(environment(sun, True), up) == pytest.approx(expected, rel=0.03)
 

@@ -129,6 +129,7 @@ export class Cloth {
     if (shown && !this.wires) this.makeWires();
     if (!this.wires) return;
     this.wires.visible = shown;
+    for (const material of [...this.woven, ...this.plain]) material.polygonOffset = shown; // edges lie before it
     (this.wires.material as THREE.LineBasicMaterial).color.set(dark ? 0x05070a : 0x101418);
     this.wear(shown ? (this.flat ??= new Skin(this.header, this.triangles, 0)) : this.smooth);
   }

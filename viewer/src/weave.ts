@@ -105,7 +105,7 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
   const material = new THREE.MeshStandardMaterial({
     side: THREE.DoubleSide,
     metalness: 0,
-    polygonOffset: true,
+    polygonOffset: false, // with it, what lies behind shows through folds seen from the side
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
     shadowSide: THREE.DoubleSide,

@@ -47,11 +47,11 @@ def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Ter
     begin = perf_counter()
     scene = Scene.from_text(TEMPLATES[SCENE].text(), source=f"{SCENE}.toml").with_overrides([*MESH, *TIME])
     with starting(terminal, scene, demo_pictures.get_ready_to_draw) as start:
-        film = partial(_film_while_it_runs, start.second, scene, out)
-        run = simulate_aloud(terminal, scene, out, start, film, overwrite=overwrite)
-        pictures = _pictures(terminal, out)
-        if start.second is not None:
-            start.second.ask(demo_pictures.draw, str(out), pictures)
+        pictures = _pictures(out)
+        drawing = partial(_draw_while_it_runs, start.second, scene, out, pictures)
+        run = simulate_aloud(terminal, scene, out, start, drawing, overwrite=overwrite)
+        if (why := _no_encoder()) is not None:
+            terminal.note(why)
         plots = _plotted(terminal, run, out)
         page = write_page([(SCENE, run)], out / f"{SCENE}.html")
         drawn = start.second.answer() if start.second is not None else None
@@ -71,11 +71,12 @@ def demo(*, out: Path = Path("out/demo"), overwrite: Flag = False, terminal: Ter
     return Outcome({**run.summary, **files, "total_s": round(total_s, 3)})
 
 
-def _film_while_it_runs(second: SecondProcess | None, scene: Scene, out: Path) -> None:
-    """Have the second process draw pictures of the film as soon as their frames are there."""
+def _draw_while_it_runs(
+    second: SecondProcess | None, scene: Scene, out: Path, pictures: dict[str, tuple[int, int]]
+) -> None:
+    """Have the second process draw pictures as soon as their frames are there."""
     if second is not None:
-        frames = demo_pictures.expected_frames(scene)
-        second.ask(demo_pictures.draw_film, str(out), frames, demo_pictures.FILM_SIZE)
+        second.ask(demo_pictures.draw_meanwhile, str(out), demo_pictures.expected_frames(scene), pictures)
 
 
 def _plotted(terminal: Terminal, run: Run, out: Path) -> list[str]:
@@ -85,18 +86,24 @@ def _plotted(terminal: Terminal, run: Run, out: Path) -> list[str]:
     return [str(path) for path in plot_run(run, out / "plots")] if can_plot(terminal) else []
 
 
-def _pictures(terminal: Terminal, out: Path) -> dict[str, tuple[int, int]]:
+def _pictures(out: Path) -> dict[str, tuple[int, int]]:
     """Files of pictures and their sizes [px]: the still, the film as GIF, and as MP4 where there is an
     encoder.
     """
+    still, film = demo_pictures.STILL_SIZE, demo_pictures.FILM_SIZE
+    pictures = {str(out / f"{SCENE}.png"): still, str(out / f"{SCENE}.gif"): film}
+    if _no_encoder() is None:
+        pictures[str(out / f"{SCENE}.mp4")] = film
+    return pictures
+
+
+def _no_encoder() -> str | None:
+    """Why there is no MP4; None where there is one."""
     from gabardine.core.errors import SceneError
     from gabardine.render.video import ffmpeg
 
-    still, film = demo_pictures.STILL_SIZE, demo_pictures.FILM_SIZE
-    pictures = {str(out / f"{SCENE}.png"): still, str(out / f"{SCENE}.gif"): film}
     try:
         ffmpeg()
-        pictures[str(out / f"{SCENE}.mp4")] = film
     except SceneError as error:
-        terminal.note(f"No MP4: {error.message}")
-    return pictures
+        return f"No MP4: {error.message}"
+    return None

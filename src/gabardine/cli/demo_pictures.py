@@ -28,9 +28,6 @@ TINY_SIZE = (64, 48)
 """Of pictures that are drawn to have the kernels of drawing at hand."""
 POLL_S = 0.02
 
-_drawn: dict[tuple[str, tuple[int, int]], dict[int, Any]] = {}
-"""Pictures of the film that this process has drawn, by frame of the run; of each folder and size."""
-
 
 def expected_frames(scene: Scene) -> list[int]:
     """The frames of a run of the scene that the film will show."""
@@ -43,37 +40,56 @@ def expected_frames(scene: Scene) -> list[int]:
     return spaced(np.linspace(0.0, end_s, count), FILM_INTERVAL_S)
 
 
-def draw_film(folder: str, frames: list[int], size: tuple[int, int]) -> None:
-    """Draw pictures of these frames of the run in a folder as they are recorded, until it ends."""
+def draw_meanwhile(folder: str, frames: list[int], pictures: dict[str, tuple[int, int]]) -> list[str]:
+    """Like `draw`, of a run that goes on: frames of the film as they are recorded, the rest at its end."""
+    from gabardine.run.folder import RunFolder
+
+    films = {size for path, size in pictures.items() if not _is_still(path)}
+    ahead = {size: draw_ahead(folder, frames, size) for size in films}
+    while not RunFolder(folder).summary.is_file():
+        sleep(POLL_S)
+    return draw(folder, pictures, ahead=ahead)
+
+
+def draw_ahead(folder: str, frames: list[int], size: tuple[int, int]) -> dict[int, Any]:
+    """Pictures of these frames of the run in a folder, by frame, as they are recorded, until it ends."""
     from gabardine.run.folder import RunFolder
     from gabardine.run.opening import open_run
 
-    kept, done = RunFolder(folder), _drawn.setdefault((folder, size), {})
-    done.clear()
-    studio = None
+    done: dict[int, Any] = {}
+    kept, studio = RunFolder(folder), None
     for number, frame in enumerate(frames):
         there = frames[: max(2, number + 1)]  # two, so that captions know the time between them
         while kept.frame_count() <= there[-1]:
             if kept.summary.is_file():
-                return
+                return done
             sleep(POLL_S)
         film = open_run(folder).only(there)
         studio = studio or _film_order(film, size).studio(range(len(frames)))
         studio.run = film
         done[frame] = studio.image(number)
+    return done
 
 
-def draw(folder: str, pictures: dict[str, tuple[int, int]], tell: Tell | None = None) -> list[str]:
-    """The last frame and films of the run in a folder, as files of these sizes [px]; their names."""
+def draw(
+    folder: str,
+    pictures: dict[str, tuple[int, int]],
+    tell: Tell | None = None,
+    ahead: dict[tuple[int, int], dict[int, Any]] | None = None,
+) -> list[str]:
+    """The last frame and films of the run in a folder, as files of these sizes [px]; their names.
+
+    ahead: pictures of films that there are already, by size and frame
+    """
     from gabardine.run.opening import open_run
 
-    run = open_run(folder)
+    run, ahead = open_run(folder), ahead or {}
     tell_of = iter([tell])  # one of them tells how far it is
     with ThreadPoolExecutor(2) as pool:
         made = [
-            pool.submit(
-                _still if path.endswith(".png") else _film, run, Path(path), size, next(tell_of, None)
-            )
+            pool.submit(_still, run, Path(path), size, next(tell_of, None))
+            if _is_still(path)
+            else pool.submit(_film, run, Path(path), size, next(tell_of, None), ahead.get(size, {}))
             for path, size in pictures.items()
         ]
         for each in made:
@@ -81,12 +97,15 @@ def draw(folder: str, pictures: dict[str, tuple[int, int]], tell: Tell | None = 
     return list(pictures)
 
 
-def _film(run: Run, path: Path, size: tuple[int, int], tell: Tell | None) -> None:
-    """The film; pictures that were drawn during the run are taken as they are."""
+def _is_still(path: str) -> bool:
+    return path.endswith(".png")
+
+
+def _film(run: Run, path: Path, size: tuple[int, int], tell: Tell | None, ahead: dict[int, Any]) -> None:
+    """The film; pictures of frames that were drawn ahead are taken as they are."""
     from gabardine.run.run import spaced
 
     frames = spaced(run.times, FILM_INTERVAL_S)
-    ahead = _drawn.get((str(run.folder), size), {})
     drawn = {k: ahead[frame] for k, frame in enumerate(frames) if frame in ahead}
     _film_order(run.only(frames), size, drawn, tell).save(path)
 

@@ -14,6 +14,7 @@ import numpy as np
 from gabardine.core.kernels import kernel, local
 from gabardine.geometry.mesh import Floats
 from gabardine.render.fragments import Fragments, Spots
+from gabardine.render.light import COOL, WARM
 from gabardine.render.raster import FIRST_PLANE, NOTHING
 from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
 
@@ -113,7 +114,7 @@ def see_planes(fragments: Fragments, planes: Planes, key: Floats, spots: Spots) 
     """
     owners, places = fragments.owner, fragments.place
     frames, screen, sky, open_sky, extent, spacing = planes
-    positions, normals, albedos, traits = spots
+    positions, normals, _, albedos, traits = spots
     density, shrink = 1.0 / spacing, 1.0 / extent
     for i in range(owners.shape[0]):
         if owners[i] < FIRST_PLANE:
@@ -133,9 +134,9 @@ def see_planes(fragments: Fragments, planes: Planes, key: Floats, spots: Spots) 
             )
             normals[i, k] = frames[plane, 2, k]
             cosine += frames[plane, 2, k] * key[k]
-        reference = AMBIENT * open_sky[plane] + KEY * max(cosine, 0.0)
         strength = fade * (1.0 - LINE_DARKNESS * grid_cover(screen, plane, here, density)) * FLOOR
         for k in range(3):
+            reference = AMBIENT * COOL[k] * open_sky[plane] + KEY * WARM[k] * max(cosine, 0.0)
             albedos[i, k] = strength * SHADOW_DEPTH / reference * BACKGROUND[k]
         traits[i, 0] = sky_on_plane(sky, plane, here[0] * shrink, here[1] * shrink)
         traits[i, 1] = 1.0 - fade + strength * (1.0 - SHADOW_DEPTH)

@@ -27,12 +27,14 @@ class Fragments(NamedTuple):
 class Spots(NamedTuple):
     """What is seen in each fragment, ready to be lit, float32.
 
-    position [m] (m, 3); normal (m, 3) of the side seen, zero where there is nothing to light;
-    albedo (m, 3) linear; trait (m, 4): light of the sky, share of the background, gloss, sheen
+    position [m] (m, 3); normal (m, 3) of the side seen, zero where there is nothing to light; along (m, 3)
+    the warp, zero without threads; albedo (m, 3) linear; trait (m, 5): light of the sky, share of the
+    background, gloss, sheen, share of light that comes through
     """
 
     position: Floats
     normal: Floats
+    along: Floats
     albedo: Floats
     trait: Floats
 
@@ -53,7 +55,7 @@ def fragments_of(owner: Ints, first_row: int) -> Fragments:
 
 def empty_spots(count: int) -> Spots:
     """Spots to be filled by the kernels of shading.py and floor.py."""
-    return Spots(*(np.zeros((count, width), dtype=np.float32) for width in (3, 3, 3, 4)))
+    return Spots(*(np.zeros((count, width), dtype=np.float32) for width in (3, 3, 3, 3, 5)))
 
 
 @kernel

@@ -22,6 +22,10 @@ EMPTY = -1e30
 """Nearness of a map where there is nothing: planes reach far beyond the region, to negative q."""
 STEEPEST = 4.0
 """Slope of a receiver beyond which its tangent plane is not followed (it is nearly unlit there)."""
+SUN_DEG = 3.0
+"""Angular radius of the key light; the sun has 0.27 degrees, and shadows with hard edges."""
+WARM, COOL = (1.03, 1.0, 0.94), (0.95, 0.99, 1.06)
+"""Linear colours of the key light and of the sky: of light from a window, and of the room it falls into."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,19 @@ def key_direction(azimuth_deg: float) -> Floats:
     return np.array(
         (np.sin(azimuth) * np.cos(elevation), np.sin(elevation), np.cos(azimuth) * np.cos(elevation))
     )
+
+
+def sun_directions(key: Floats, count: int) -> Floats:
+    """Directions spread evenly over the disc of the key light, from its middle out, (count, 3) unit."""
+    if count == 1:
+        return key[None] / np.linalg.norm(key)
+    across = beam(key, Region(np.zeros(3), 0.5), 1)[:2, :3]
+    index = np.arange(count)
+    radius = math.tan(math.radians(SUN_DEG)) * np.sqrt((index + 0.5) / count)
+    angle = index * (np.pi * (3 - np.sqrt(5)))
+    spread = np.stack((radius * np.cos(angle), radius * np.sin(angle)), axis=1)
+    directions = key + spread @ across
+    return np.asarray(directions / np.linalg.norm(directions, axis=1, keepdims=True))
 
 
 @local

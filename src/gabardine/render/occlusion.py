@@ -30,8 +30,9 @@ STRENGTH = 7.0
 BIAS = 0.2
 REACH = 0.08
 """R in radii of the scene."""
-WIDEST = 96.0
-"""Largest radius of the spiral [samples]: nearer to the camera it would miss what lies between its places."""
+WIDEST, USUAL_HEIGHT = 96.0, 1600
+"""Largest radius of the spiral [samples] in pictures of this height [samples] and smaller ones, and in
+proportion in larger ones: nearer to the camera it would miss what lies between its places."""
 NARROWEST = 1.5
 """Radius [samples] below which there is nothing to see."""
 ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
@@ -122,10 +123,11 @@ def find_open(
     """A at every STEP-th sample each way, unsmoothed; scale: focal length [samples], reach [m]."""
     rows, columns = nearness.shape
     focal, reach = scale
+    widest = WIDEST * max(nearness.shape[0] / USUAL_HEIGHT, 1.0)
     for i in range(share.shape[0]):
         for j in range(share.shape[1]):
             row, column = STEP * i, STEP * j
-            radius = min(focal * reach * nearness[row, column], WIDEST)
+            radius = min(focal * reach * nearness[row, column], widest)
             if radius < NARROWEST:
                 continue
             place = place_of(nearness, rays, row, column)

@@ -4,10 +4,11 @@ Mitsuba 3 (Jakob and others 2022, mitsuba-renderer.org) traces paths on the proc
 scalar_rgb, which needs neither a graphics card nor LLVM. Camera, surfaces, colours and planes are those of
 the rasteriser; its light becomes an environment, so that an open surface gets as much of it:
 
-    radiance(d) = AMBIENT L(d) + KEY pi / (solid angle of the sun) inside the sun,
+    radiance(d) = AMBIENT COOL L(d) + KEY WARM pi / (solid angle of the sun) inside the sun,
 
 L the sky of sky.py, and the sun a disc about the direction of the key light, wide enough for soft shadows.
-Left out are the highlight, the sheen and the streaks of uneven threads.
+Cloth is Mitsuba's thin principled surface: sheen, a rough highlight by its gloss, and the share of light that
+comes through. Left out are the streaks of uneven threads.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from gabardine.geometry.mesh import Floats
 from gabardine.geometry.quantities import vertex_normals
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import FADE_FROM, FADE_TO, FLOOR, LINE_DARKNESS, LINE_WIDTH
-from gabardine.render.light import key_direction
+from gabardine.render.light import COOL, SUN_DEG, WARM, key_direction
 from gabardine.render.look import Look
 from gabardine.render.shading import AMBIENT, BACKGROUND, KEY
 from gabardine.render.sky import brightness
@@ -39,12 +40,20 @@ if TYPE_CHECKING:
 MOST_PATHS = 65536
 LONGEST = 6
 """Surfaces that a path visits at most."""
-SUN_DEG = 3.0
-"""Angular radius of the sun; the real one has 0.27 degrees and shadows with hard edges."""
 SKY = (512, 1024)
 """Rows and columns of the environment."""
 FLOOR_TEXELS = 2048
 THREAD_TEXELS = 16
+DULL_ETA, GLOSS_ETA = 1.15, 5.0
+"""Index of refraction of threads without gloss, and how it grows with that: as bright as highlights of
+shading.py, whose widths roughness and direction give, too (silk has 0.49 across and 0.18 along the warp)."""
+ANISOTROPY = 0.7
+SHEEN = 5.0
+"""How strong Mitsuba's sheen is for one of ours."""
+OF_BOTH = ("base_color", "eta", "roughness", "anisotropic", "spec_tint", "sheen", "sheen_tint")
+"""What thin and thick surfaces of Mitsuba have in common."""
+OPAQUE = 0.03
+"""Share of light that comes through up to which cloth is opaque."""
 _ALONE = Lock()
 """One picture at a time: Mitsuba uses all processors for each."""
 
@@ -111,8 +120,8 @@ def environment(sun: Floats, from_below: bool) -> Floats:
     if not from_below:
         level[rows // 2 :] = 0.0
     in_sun = directions @ sun > math.cos(math.radians(SUN_DEG))
-    level[in_sun] += KEY * np.pi / (in_sun * _solid_angles()).sum()
-    return np.repeat(level[:, :, None], 3, axis=2)
+    sunny = np.where(in_sun, KEY * np.pi / (in_sun * _solid_angles()).sum(), 0.0)
+    return level[:, :, None] * np.array(COOL) + sunny[:, :, None] * np.array(WARM)
 
 
 def _directions(polar: Floats, turn: Floats) -> Floats:
@@ -128,12 +137,12 @@ def _solid_angles() -> Floats:
     return np.repeat((edges[:-1] - edges[1:])[:, None] * 2 * np.pi / columns, columns, axis=1)
 
 
-def open_light(environment: Floats, normal: Floats) -> float:
-    """Light on a surface with nothing in the way: the integral of radiance times cosine, over pi."""
+def open_light(environment: Floats, normal: Floats) -> Floats:
+    """Light on a surface with nothing in the way, (3,): the integral of radiance times cosine, over pi."""
     rows, columns = SKY
     polar, turn = (np.arange(rows) + 0.5) / rows * np.pi, (np.arange(columns) + 0.5) / columns * 2 * np.pi
     cosines = np.maximum(_directions(polar, turn) @ normal, 0)
-    return float((environment[:, :, 0] * cosines * _solid_angles()).sum() / np.pi)
+    return np.asarray(np.tensordot(environment, cosines * _solid_angles(), ((0, 1), (0, 1))) / np.pi)
 
 
 def _sensor(mitsuba: Any, picture: Picture, paths: int) -> dict[str, Any]:
@@ -174,9 +183,9 @@ def _mesh(mitsuba: Any, surface: Surface) -> Any:
         sides = [_woven(mitsuba, paint, threads, side) for side in (0, 1)]
     else:
         table = decoded(paint.table)
-        sides = [_diffuse(mitsuba, table), _diffuse(mitsuba, paint.back * table)]
+        sides = [_thin(_colours(mitsuba, each), paint) for each in (table, paint.back * table)]
     properties = mitsuba.Properties()
-    properties["bsdf"] = mitsuba.load_dict({"type": "twosided", "front": sides[0], "back": sides[1]})
+    properties["bsdf"] = mitsuba.load_dict(_sided(sides, paint))
     mesh = mitsuba.Mesh("surface", count, count // 3, properties, True, True)
     corners = surface.faces.reshape(-1)
     values = np.zeros(count) if surface.values is None else np.clip(surface.values.reshape(-1), 0, 1)
@@ -215,13 +224,43 @@ def _woven(mitsuba: Any, paint: Paint, threads: Threads, side: int) -> dict[str,
     return {
         "type": "normalmap",
         "normalmap": textures[1],
-        "bsdf": {"type": "diffuse", "reflectance": textures[0]},
+        "bsdf": _thin(textures[0], paint),
     }
 
 
-def _diffuse(mitsuba: Any, colours: Floats) -> dict[str, Any]:
+def _thin(colours: dict[str, Any], paint: Paint) -> dict[str, Any]:
+    """A surface of these colours that shines, has a sheen and lets light through as its paint says."""
+    return {
+        "type": "principledthin",
+        "base_color": colours,
+        "eta": DULL_ETA + GLOSS_ETA * paint.gloss,
+        "roughness": max(0.55, 0.85 - 2.0 * paint.gloss),
+        "anisotropic": 0.0 if paint.threads is None else ANISOTROPY,
+        "spec_tint": 0.5,
+        "sheen": min(SHEEN * paint.sheen, 1.0),
+        "sheen_tint": 0.5,
+        "diff_trans": 2.0 * paint.translucence,
+    }
+
+
+def _sided(sides: list[dict[str, Any]], paint: Paint) -> dict[str, Any]:
+    """Front and back; a surface that light comes through has one look in Mitsuba: that of the front."""
+    if paint.translucence > OPAQUE:
+        return sides[0]
+    return {"type": "twosided", "front": _opaque(sides[0]), "back": _opaque(sides[1])}
+
+
+def _opaque(side: dict[str, Any]) -> dict[str, Any]:
+    """The same as the thick principled surface of Mitsuba."""
+    if side["type"] == "normalmap":
+        return {**side, "bsdf": _opaque(side["bsdf"])}
+    kept = {key: side[key] for key in OF_BOTH}
+    return {"type": "principled", **kept}
+
+
+def _colours(mitsuba: Any, colours: Floats) -> dict[str, Any]:
     """Colours (k, 3), looked up along u."""
-    return {"type": "diffuse", "reflectance": _bitmap(mitsuba, np.tile(colours, (2, 1, 1)))}
+    return _bitmap(mitsuba, np.tile(colours, (2, 1, 1)))
 
 
 def _bitmap(mitsuba: Any, colours: Floats) -> dict[str, Any]:

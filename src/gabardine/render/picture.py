@@ -13,11 +13,11 @@ from gabardine.render.camera import Camera, Viewport
 from gabardine.render.encoding import decoded, encoded
 from gabardine.render.floor import Planes, nice_spacing, plane_on_screen, see_planes
 from gabardine.render.fragments import empty_spots, fragments_of
-from gabardine.render.light import Region, key_direction
+from gabardine.render.light import Region, key_direction, sun_directions
 from gabardine.render.occlusion import STEP, open_share, places
 from gabardine.render.raster import NOTHING, draw_faces, draw_plane
 from gabardine.render.shading import Shapes, View, light_spots, lit_normals, see_surfaces
-from gabardine.render.shadow import ShadowMap, shadow_map
+from gabardine.render.shadow import ShadowMaps, map_count, shadow_maps
 from gabardine.render.sky import PLANE_GRID, Probes, open_sky, plane_probes, sky_light, softened
 from gabardine.render.surface import Plane, Surface
 from gabardine.render.weave import Woven, woven_surfaces
@@ -41,7 +41,7 @@ class Stage(NamedTuple):
     shapes: Shapes
     woven: Woven
     planes: Planes
-    shadow: ShadowMap
+    shadow: ShadowMaps
 
 
 @dataclass(frozen=True)
@@ -121,13 +121,17 @@ class Picture:
         sky = softened(sky, faces[yielding.astype(np.bool_)])
         shapes = self._shapes(self.camera.project(positions, fine), normals, sky, faces)
         woven = woven_surfaces(self.surfaces)
-        return Stage(view, shapes, woven, planes, shadow_map(positions, faces, view.key, self.region))
+        suns = sun_directions(view.key, map_count(self.viewport.width, self.viewport.height))
+        return Stage(view, shapes, woven, planes, shadow_maps(positions, faces, suns, self.region))
 
     def _shapes(self, points: Floats, normals: Floats, sky: Floats, faces: Ints) -> Shapes:
         counts = [len(surface.faces) for surface in self.surfaces]
         values = [np.zeros((len(s.faces), 3)) if s.values is None else s.values for s in self.surfaces]
         tables = [decoded(s.paint.table) for s in self.surfaces]
-        finish = [(s.paint.back, s.paint.gloss, s.paint.sheen, float(s.wireframe)) for s in self.surfaces]
+        finish = [
+            (s.paint.back, s.paint.gloss, s.paint.sheen, float(s.wireframe), s.paint.translucence)
+            for s in self.surfaces
+        ]
         return Shapes(
             np.ascontiguousarray(points),
             normals,
@@ -136,7 +140,7 @@ class Picture:
             np.concatenate([np.empty((0, 3)), *values]).astype(np.float64),
             np.repeat(np.arange(len(counts), dtype=np.uint32), counts),
             np.ascontiguousarray(np.stack(tables)) if tables else np.empty((0, 2, 3)),
-            np.array(finish, dtype=np.float64).reshape(-1, 4),
+            np.array(finish, dtype=np.float64).reshape(-1, 5),
         )
 
     def _planes(self, view: View) -> Planes:

@@ -1,9 +1,21 @@
 """From what is seen at each sample to the colour of each pixel, in linear light.
 
-    colour = albedo (AMBIENT E + KEY max(0, n.l) S) + highlight + sheen,
+    colour = albedo (AMBIENT E' + KEY (max(0, n.l) S + T max(0, -n.l) S')) + highlight + sheen,
 
-E the light of the sky (sky.py), S the share of the key light (shadow.py), n the interpolated normal
-turned to the side that is seen, and bent by the threads (weave.py).
+E the light of the sky (sky.py), S the share of the key light (shadow.py), S' that on the far side, of which
+the share T comes through; n the interpolated normal turned to the side that is seen, and bent by the threads
+(weave.py). E' is E with the light that colours throw on each other in folds, after Jimenez et al. 2016
+(Practical real-time strategies for accurate indirect occlusion), eq. (10):
+
+    E' = max(E, ((a E + b) E + c) E),   a, b, c linear in the albedo.
+
+The highlight is that of Ward 1992 (Measuring and modeling anisotropic reflection): along threads, which
+shine, it is narrow, across them wide, and mostly of the colour of the thread:
+
+    gloss S exp(-((h.t/ALONG)^2 + (h.b/ACROSS)^2)/(h.n)^2),   h half way between light and eye,
+
+t along the warp and b across it, or ROUND in place of both without threads. Sheen, of fibres that stand up at
+the rim of a fold: sheen (1 - n.v)^4 (0.7 + 3 albedo) times the light.
 
 Kernels unpack their tuples of arrays once, before the loop: a tuple handed to a local function has each
 of its arrays counted at every call, which made this loop five times slower.
@@ -17,16 +29,19 @@ from typing import NamedTuple
 from gabardine.core.kernels import kernel, local
 from gabardine.geometry.mesh import Floats, Ints
 from gabardine.render.fragments import Fragments, Spots
-from gabardine.render.light import receiver_slope
+from gabardine.render.light import COOL, WARM
 from gabardine.render.raster import FIRST_PLANE, edge_weight, twice_area
-from gabardine.render.shadow import ShadowMap, light_share, on_map, surely_lit
+from gabardine.render.shadow import ShadowMaps, sun_share
 from gabardine.render.weave import Woven, woven_at
 
 BACKGROUND = (0.93, 0.935, 0.945)
 """Linear colour of the empty picture."""
 AMBIENT = 0.50
 KEY = 0.74
-GLOSS_POWER = 40
+ALONG, ACROSS, ROUND = 0.24, 0.60, 0.22
+"""Widths of highlights, as slopes of a surface that lights up still."""
+HIGHLIGHT_OF_THREADS = 1.5
+"""A wide highlight is as strong as a narrow one."""
 LIFT_TEXELS = 2.5
 """How far a place that light grazes is lifted off its surface before it looks for a shadow, in texels of the
 map: round cloth is drawn in triangles, which else lie in the shadow of their neighbours."""
@@ -49,7 +64,8 @@ class Shapes(NamedTuple):
 
     points (n, 3) sample coordinates and nearness; normals (n, 3); sky (n, 2) light on front and back;
     faces (t, 3) uint32; values (t, 3) in 0..1; paint (t,) index of a paint;
-    tables (m, 256, 3) linear colours; finish (m, 4): back factor, gloss, sheen, wireframe (0 or 1)
+    tables (m, 256, 3) linear colours; finish (m, 5): back factor, gloss, sheen, wireframe (0 or 1), share of
+    light that comes through
     """
 
     points: Floats
@@ -207,7 +223,7 @@ def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View,
     points, normals, sky, faces, values, paints, tables, finish = shapes
     coordinates, axes, rules, weft = woven
     eye, rays = view.eye, view.rays
-    positions, seen_normals, albedos, traits = spots
+    positions, seen_normals, alongs, albedos, traits = spots
     pixel = 2.0 * math.sqrt(rays[0, 0] ** 2 + rays[1, 0] ** 2 + rays[2, 0] ** 2)
     for i in range(owners.shape[0]):
         face = owners[i]
@@ -229,6 +245,8 @@ def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View,
             warp, shade, bend = threaded(coordinates, axes, face, weights, rule, side, footprint)
             normal = unit(normal[0] + bend[0], normal[1] + bend[1], normal[2] + bend[2])
             factor *= shade
+            for k in range(3):
+                alongs[i, k] = axes[face, 1, k]
             colour = (
                 weft[paint, 0] + warp * (colour[0] - weft[paint, 0]),
                 weft[paint, 1] + warp * (colour[1] - weft[paint, 1]),
@@ -237,35 +255,62 @@ def see_surfaces(fragments: Fragments, shapes: Shapes, woven: Woven, view: View,
         for k in range(3):
             positions[i, k], seen_normals[i, k], albedos[i, k] = position[k], normal[k], factor * colour[k]
             traits[i, 0] += weights[k] * sky[corners[k], side]
-        traits[i, 2], traits[i, 3] = finish[paint, 1], finish[paint, 2]
+        traits[i, 2], traits[i, 3], traits[i, 4] = finish[paint, 1], finish[paint, 2], finish[paint, 4]
+
+
+@local
+def exchanged(sky: float, albedo: float) -> float:
+    """The light of the sky and of the surface around, of this colour, where so much of the sky is seen."""
+    a, b, c = 2.0404 * albedo - 0.3324, 0.6417 - 4.7951 * albedo, 2.7552 * albedo + 0.6903
+    return max(sky, ((a * sky + b) * sky + c) * sky)
+
+
+@local
+def highlight(normal: tuple, along: tuple, half: tuple) -> float:
+    """How bright the key light is mirrored; along (3,): of the threads, zero without."""
+    upright = max(dot(normal, half), 1e-3)
+    if along[0] == 0.0 and along[1] == 0.0 and along[2] == 0.0:
+        return math.exp((1.0 - 1.0 / (upright * upright)) / (ROUND * ROUND))
+    slant = dot(along, normal)
+    t = unit(along[0] - slant * normal[0], along[1] - slant * normal[1], along[2] - slant * normal[2])
+    lengthwise = dot(t, half) / ALONG
+    crosswise = math.sqrt(max(1.0 - upright * upright - dot(t, half) ** 2, 0.0)) / ACROSS
+    return HIGHLIGHT_OF_THREADS * math.exp(-(lengthwise**2 + crosswise**2) / (upright * upright))
 
 
 @kernel
-def light_spots(fragments: Fragments, spots: Spots, view: View, shadow: ShadowMap, image: Floats) -> None:
+def light_spots(fragments: Fragments, spots: Spots, view: View, shadow: ShadowMaps, image: Floats) -> None:
     """Light all spots and add them to the linear image (pixels, 3)."""
     pixels, covers = fragments.pixel, fragments.cover
-    positions, normals, albedos, traits = spots
+    positions, normals, alongs, albedos, traits = spots
     eye, key = view.eye, (view.key[0], view.key[1], view.key[2])
-    nearness, tiles, matrix, texel = shadow
+    nearness, tiles, beams, texel, reach = shadow
     for i in range(pixels.shape[0]):
         position = (positions[i, 0], positions[i, 1], positions[i, 2])
         normal = (normals[i, 0], normals[i, 1], normals[i, 2])
-        cosine, share, extra = dot(normal, key), 0.0, 0.0
-        if cosine > 0.0:
-            lift = LIFT_TEXELS * texel * math.sqrt(max(1.0 - cosine * cosine, 0.0))
+        cosine, share, shine, rim = dot(normal, key), 0.0, 0.0, 0.0
+        through = 1.0 if cosine > 0.0 else -traits[i, 4]
+        if cosine * through > 0.0:
+            turn = 1.0 if cosine > 0.0 else -1.0
+            lift = turn * LIFT_TEXELS * texel * math.sqrt(max(1.0 - cosine * cosine, 0.0))
             raised = (
                 position[0] + lift * normal[0],
                 position[1] + lift * normal[1],
                 position[2] + lift * normal[2],
             )
-            centre, slope = on_map(matrix, texel, raised), receiver_slope(matrix, normal, texel)
-            share = 1.0 if surely_lit(tiles, centre, slope) else light_share(nearness, centre, slope)
-        light = AMBIENT * traits[i, 0] + KEY * max(cosine, 0.0) * share
+            lit = (turn * normal[0], turn * normal[1], turn * normal[2])
+            share = sun_share(nearness, tiles, beams, texel, reach, raised, lit)
+        direct = KEY * cosine * through * share
         if traits[i, 2] + traits[i, 3] > 0.0:
             to_eye = unit_between(position, eye)
-            half = unit(key[0] + to_eye[0], key[1] + to_eye[1], key[2] + to_eye[2])
-            extra = traits[i, 2] * share * max(dot(normal, half), 0.0) ** GLOSS_POWER
-            extra += traits[i, 3] * light * (1.0 - max(dot(normal, to_eye), 0.0)) ** 3
+            if cosine > 0.0 and share > 0.0 and traits[i, 2] > 0.0:
+                half = unit(key[0] + to_eye[0], key[1] + to_eye[1], key[2] + to_eye[2])
+                along = (alongs[i, 0], alongs[i, 1], alongs[i, 2])
+                shine = traits[i, 2] * share * min(4.0 * cosine, 1.0) * highlight(normal, along, half)
+            rim = traits[i, 3] * (1.0 - max(dot(normal, to_eye), 0.0)) ** 4
         for k in range(3):
-            colour = albedos[i, k] * light + extra + traits[i, 1] * BACKGROUND[k]
+            albedo = albedos[i, k]
+            light = AMBIENT * COOL[k] * exchanged(traits[i, 0], albedo) + WARM[k] * direct
+            colour = (albedo + rim * (0.7 + 3.0 * albedo)) * light + traits[i, 1] * BACKGROUND[k]
+            colour += shine * WARM[k] * (0.35 + min(1.6 * albedo, 0.8))
             image[pixels[i], k] += covers[i] * colour

@@ -209,7 +209,9 @@ class Studio:
 
     @cached_property
     def _paints(self) -> list[Paint]:
-        return [fabric_paint(each) for each in appearances(self.run.scene, self.run.parts)]
+        known = {cloth.name: cloth.fabric.density_kg_per_m2 for cloth in self.run.scene.cloth}
+        looks = appearances(self.run.scene, self.run.parts)
+        return [fabric_paint(each, known.get(name, math.inf)) for each, name in zip(looks, self.run.parts)]
 
     def image(self, frame: int) -> NDArray[np.uint8]:
         """The finished picture of a frame, shape (height, width, 3)."""

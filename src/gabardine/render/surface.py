@@ -33,6 +33,7 @@ class Paint:
     back: factor on the colour seen from behind
     gloss: strength of the highlight;  sheen: strength of the bright rim of fibres seen at grazing angles
     threads: of a woven surface, None for others
+    translucence: share of the light on the far side that comes through
     """
 
     table: Floats
@@ -40,6 +41,7 @@ class Paint:
     gloss: float = 0.0
     sheen: float = 0.0
     threads: Threads | None = None
+    translucence: float = 0.0
 
     @staticmethod
     def plain(colour: str, back: float = 0.78, gloss: float = 0.0, sheen: float = 0.0) -> Paint:
