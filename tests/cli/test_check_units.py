@@ -50,3 +50,39 @@ def test_a_unit_that_was_given_is_not_doubted(
 
 def test_weights_are_in_grams_or_kilograms() -> None:
     assert [weighed(mass_kg) for mass_kg in (0.08, 1.25)] == ["80 g", "1.25 kg"]
+
+
+def grid(side_m: float, pattern_m: float) -> str:
+    """Four quads, `side_m` long together, their UVs `pattern_m`."""
+    at = [(i, j) for i in range(3) for j in range(3)]
+    lines = [f"v {side_m * i / 2} 0 {side_m * j / 2}" for i, j in at]
+    lines += [f"vt {pattern_m * i / 2} {pattern_m * j / 2}" for i, j in at]
+    for i, j in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        first = 3 * i + j + 1
+        lines.append("f " + " ".join(f"{k}/{k}" for k in (first, first + 1, first + 4, first + 3)))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("side_m", "pattern_m", "said"),
+    [(0.8, 1.0, "20 % smaller"), (1.2, 1.0, "20 % larger"), (1.0, 1.0, ""), (0.8, 0.8, ""), (0.8, 0.9, "")],
+)
+def test_uvs_of_a_unit_square_are_doubted(
+    gabardine: Callable, tmp_path: Path, side_m: float, pattern_m: float, said: str
+) -> None:
+    """Of the mesh and of a scene that takes them for lengths; not where threads follow the shape."""
+    (tmp_path / "napkin.obj").write_text(grid(side_m, pattern_m))
+    scene = tmp_path / "napkin.toml"
+    words = (
+        '[time]\nduration_s = 0.1\n[[cloth]]\nfabric = "cotton"\nmesh = {shape = "file", path = "napkin.obj"'
+    )
+    scene.write_text(words + "}\n")
+    for checked in (tmp_path / "napkin.obj", scene):
+        done = gabardine("check", str(checked))
+        assert done.code == 0
+        told = " ".join(done.err.split())
+        assert (
+            (said in told and 'thread_coordinates = "shape"' in told) if said else "fill a square" not in told
+        )
+    scene.write_text(words + ', thread_coordinates = "shape"}\n')
+    assert "fill a square" not in " ".join(gabardine("check", str(scene)).err.split())

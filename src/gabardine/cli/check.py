@@ -54,11 +54,13 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         values["mesh"] = mesh_values(findings.mesh)
         terminal.show(facts(scene.name, mesh_facts(values["mesh"])))
         _doubt_units(terminal, [(scene.name, values["mesh"])])
+        _doubt_patterns(terminal, [(scene.name, values["mesh"])])
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(facts(ready.scene.title, _facts(values, ready)))
         tell_full_disk(terminal, ready.scene, scene)
         _doubt_units(terminal, _read_in_metres(ready, values["cloths"]))
+        _doubt_patterns(terminal, _with_uvs(ready))
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
         for note in ready.scene.world.notes:
@@ -81,6 +83,25 @@ def _doubt_units(terminal: Terminal, cloths: Iterable[tuple[str, dict[str, Any]]
 
     for name, found in cloths:
         doubt = unit_doubt(name, max(found["weft_m"], found["warp_m"]))
+        if doubt is not None:
+            terminal.note(doubt)
+
+
+def _with_uvs(ready: Simulation) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The cloths whose meshes are files with their own UVs: name, what they are."""
+    from gabardine.cli.mesh_contents import mesh_values
+    from gabardine.geometry.shapes.file import File
+
+    for cloth in ready.scene.cloth:
+        if isinstance(cloth.mesh, File) and cloth.mesh.thread_coordinates == "uv":
+            yield cloth.name, mesh_values(cloth.build(ready.scene.folder))
+
+
+def _doubt_patterns(terminal: Terminal, cloths: Iterable[tuple[str, dict[str, Any]]]) -> None:
+    from gabardine.cli.mesh_contents import pattern_doubt
+
+    for name, found in cloths:
+        doubt = pattern_doubt(name, found)
         if doubt is not None:
             terminal.note(doubt)
 
@@ -174,3 +195,5 @@ def _facts(values: dict[str, Any], ready: Simulation) -> Iterator[tuple[str, str
     limit_s = values["explicit_step_limit_s"]
     yield "longest explicit step", "any" if limit_s is None else f"{limit_s:.3g} s"
     yield "takes about", in_words(estimate(ready.scene, ready.longest_step_s))
+    if _contact(ready).mode != "colliders":
+        yield "  or longer", "where much cloth touches: up to ten times that"
