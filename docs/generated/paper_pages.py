@@ -15,25 +15,28 @@ from gabardine.papers.sources import SOURCES
 KEPT = Path(__file__).parents[1] / "papers"
 NOTES = {
     "cosserat06": (
-        "**Units.** The paper prints its constants without units, and no one unit fits all of them. In SI, "
-        "with weights in kilograms, satin is a board and the paper's steps of 1 ms are thirty times too "
-        "long. If weights were entered in grams, every constant is a thousandth in SI: steps and bending "
-        "fit, but a tablecloth of satin stretches by its own weight. Each figure says which reading it "
-        "takes:",
+        "**Units.** The paper prints its constants without units. All figures here take one reading of them, "
+        "in which inertia, bending, coupling and forces are those of grams, metres and seconds, and stretch "
+        "is in N/m:",
         table(
-            ("reading", "zeta 100 is", "xi 0.01 is", "phi 0.1 is", "figures"),
+            ("", "read in", "1 as printed is", "for example, as printed", "in SI"),
             (
-                ("SI", "100 N/m", "0.01 N m", "0.1 N", "1, 4, 5, 15, 16; the third cloth of 13"),
-                ("weights in grams", "0.1 N/m", "10 µN m", "0.1 mN", "13; a second of motion in 12"),
-                (
-                    "stretch in SI, bending in grams",
-                    "100 N/m",
-                    "10 µN m",
-                    "0.1 mN",
-                    "14, 17, 18; the second cloth of 13",
-                ),
+                ("weight per area", "g/m²", "0.001 kg/m²", "silk 78", "0.078 kg/m²"),
+                ("zeta", "N/m", "1 N/m", "silk 100", "100 N/m"),
+                ("xi", "g m²/s²", "0.001 N m", "silk 0.01", "10 µN m (B = 6 xi = 60 µN m)"),
+                ("phi", "g m/s²", "0.001 N", "silk 0.1", "0.1 mN"),
+                ("forces", "g m/s²", "0.001 N", "figure 1, 28.28", "28.28 mN"),
+                ("damping", "kg/(m² s)", "1 kg/(m² s)", "0.2", "0.2 kg/(m² s)"),
+                ("lengths, times", "m, s", "1 m, 1 s", "figure 1, 1.25 s", "1.25 s"),
             ),
         ),
+        "With all constants in SI silk is a board: tablecloths do not fold, and panels buckle in 10 ms where "
+        "the paper has a second. With all in grams zeta is 0.1 N/m, and a tablecloth stretches by its own "
+        "weight, its area by 28 %, where the paper's areas change by less than 5 %. What no reading has: the "
+        "paper's steps of 1 ms are stable with all constants in grams alone; cheese (figure 5) resists "
+        "curving and stretches if all constants have one unit, weights being free; the row of polyester "
+        "(figure 15) fits if it alone was printed for a weight in kilograms. Numbers for each figure and "
+        "reading: [design note 28](../../design/0028-constants-of-cosserat06.md).",
     ),
 }
 """What concerns all experiments of a paper."""

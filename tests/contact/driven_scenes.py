@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 import numpy as np
+from dress_on_a_bar import dress
 from scene_parts import FABRIC, FLOOR, centre_place, mesh_folder, scene, write_obj
 
 from gabardine.geometry.revolution import revolved
-from gabardine.papers.csl09.dress_scene import dress
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+from dress_on_a_bar import dress
 from driven_scenes import (
     five_in_a_bowl,
     on_a_needle,
@@ -23,7 +24,6 @@ from scene_parts import FABRIC, FLOOR, Hard, mesh_folder, scene, sheet, write_ob
 from gabardine.bench.contact import ball_and_floor
 from gabardine.core.registry import Registry
 from gabardine.geometry.revolution import revolved
-from gabardine.papers.csl09.dress_scene import dress
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

@@ -6,14 +6,30 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy.optimize import brentq
+from scipy.special import ellipe, ellipk
 
-from gabardine.papers.cosserat06 import fig5, fig15, fig16, fig17, fig18, furniture, tablecloth
-from gabardine.papers.cosserat06.drapery import POLYESTER, SATIN, Drape, cloth_scene
+from gabardine.papers.cosserat06 import (
+    equilibria,
+    fabrics,
+    fig1,
+    fig4,
+    fig5,
+    fig13,
+    fig15,
+    fig16,
+    fig17,
+    fig18,
+    furniture,
+    tablecloth,
+)
+from gabardine.papers.cosserat06.drapery import Drape, cloth_scene
+from gabardine.papers.cosserat06.fabrics import LINEN, SATIN
 
 
 def flat(cells: int = 12, side_m: float = 0.6) -> Drape:
     place = f"origin_m = [{-side_m / 2}, 0.0, {-side_m / 2}]"
-    return Drape.of(cloth_scene(SATIN, (cells, cells), (side_m, side_m), place=place))
+    return Drape.of(cloth_scene(SATIN.cloth, (cells, cells), (side_m, side_m), place=place))
 
 
 def moved(made: Drape, change: object) -> Drape:
@@ -24,12 +40,29 @@ def moved(made: Drape, change: object) -> Drape:
     return made
 
 
-def test_readings_of_the_constants() -> None:
-    assert SATIN.rigidity_n_m == pytest.approx(0.06)
-    assert SATIN.in_grams.zeta == pytest.approx(0.1)
-    assert SATIN.bending_in_grams.zeta == 100.0
-    assert SATIN.bending_in_grams.xi == SATIN.in_grams.xi == pytest.approx(1e-5)
-    assert SATIN.in_grams.density == SATIN.density
+def test_one_reading_of_the_constants() -> None:
+    """Weight, bending, coupling and forces in grams, metres and seconds; stretch in N/m."""
+    silk = fabrics.FABRICS["silk"]
+    assert [silk.density, silk.zeta, silk.xi, silk.phi] == pytest.approx([0.078, 100.0, 1e-5, 1e-4])
+    assert silk.rigidity_n_m == pytest.approx(60e-6)
+    assert pytest.approx([0.02828, 0.01, 0.02828]) == [fig1.FORCE_N, fig4.FORCE_N, fig16.FORCE_N]
+    cloths = [
+        *fig5.STUFFS.values(),
+        *(one for one, _ in fig13.SATINS.values()),
+        fig15.LIMP,
+        fig15.STIFF,
+        *(row.cloth for row in (LINEN, fabrics.CURTAIN, fabrics.BLANKET)),
+    ]
+    assert all(cloth.phi**2 < 4.0 * cloth.zeta * cloth.xi for cloth in cloths)
+
+
+def test_other_readings_of_the_constants() -> None:
+    grams, si = SATIN.all_in_grams, SATIN.all_in_si
+    assert [grams.zeta, grams.xi, grams.phi] == pytest.approx([0.1, 1e-5, 1e-4])
+    assert [si.zeta, si.xi, si.phi] == [100.0, 0.01, 0.1]
+    assert grams.density == si.density == SATIN.cloth.density
+    stiff = fig15.STIFF
+    assert [stiff.density, stiff.zeta, stiff.xi, stiff.phi] == pytest.approx([0.16, 375.0, 3.7e-4, 2.5e-4])
 
 
 def test_drape_coefficient() -> None:
@@ -84,6 +117,33 @@ def test_height_does_not_see_how_a_panel_lies() -> None:
     assert fig16.height(flat().positions) < 1e-12
 
 
+def test_the_force_that_holds_an_arch() -> None:
+    """Of an elastica whose ends are a fifth nearer.
+
+    Its load over Euler's, which is pi² B over the side of a square panel, is (2 K(k)/pi)², its shortening 2 -
+    2 E(k)/K(k).
+    """
+    k = brentq(lambda k: 2.0 - 2.0 * ellipe(k**2) / ellipk(k**2) - 0.2, 0.1, 0.9)
+    silk = fabrics.FABRICS["silk"]
+    euler_n = np.pi**2 * silk.rigidity_n_m / fig16.SIDE_M
+    elastica_n = euler_n * (2.0 * ellipk(k**2) / np.pi) ** 2
+    assert fig16.holding_force_n(silk, 16) == pytest.approx(elastica_n, rel=0.03)
+
+
+def test_fabrics_that_differ() -> None:
+    deflection, drape = equilibria.CLAIMS[0].criterion, equilibria.CLAIMS[1].criterion
+    assert deflection.holds([1.3, 1.2, 1.1, 1.0])
+    assert not deflection.holds([1.3, 1.2, 1.16, 1.0])
+    assert drape.holds([1.2, 1.0, 1.3, 1.1])
+    assert not drape.holds([1.0, 1.2, 1.3, 1.04])
+
+
+def test_parts_of_the_chair() -> None:
+    arms = fig18.thrown_over_arms(4, 0.01).simulation.scene.collider
+    assert [(one.name, one.friction) for one in arms] == [(arm, 1.0) for arm in fig18.ARMS]
+    assert len(fig18.thrown(4, 0.01).simulation.scene.collider) == len(furniture.CHAIR)
+
+
 def test_undulations_are_counted() -> None:
     x = np.linspace(0.0, 1.0, 97)
     assert fig17.waves(np.sin(2 * np.pi * 3 * x + 0.1)) == 3
@@ -102,6 +162,11 @@ def test_undulations_are_counted() -> None:
 def test_the_hung_diagonal_is_measured_from_the_held_corner() -> None:
     made = fig5.hung(replace(fig5.STUFFS["metal"], zeta=1e7, xi=1e5), "one corner", 4)
     assert fig5.length(made) == pytest.approx(0.0, abs=1e-4)
+    assert fig5.width(made) == pytest.approx(1.0, abs=1e-4)
+    x, y, z = made.simulation.compiled.model.original(made.simulation.compiled.state.positions).T
+    wide = moved(made, lambda *_: (x + 0.1 * (x + y), y + 0.1 * (x + y), z))
+    assert fig5.length(wide) == pytest.approx(0.0, abs=1e-4)
+    assert fig5.width(wide) == pytest.approx(1.2, abs=1e-3)
 
 
 def test_a_course_arrives_when_it_stays_near() -> None:
@@ -116,7 +181,7 @@ def test_a_course_arrives_when_it_stays_near() -> None:
 def test_both_schemes_of_the_polyester_start_alike() -> None:
     """The same place of every node, by number, at the start: grid, scene and the axes between them."""
     cells = 4
-    scene = fig15.hung(POLYESTER, cells).positions
+    scene = fig15.hung(fig15.LIMP, cells).positions
     spacing = fig15.SIDE_M / cells
     i, j = np.divmod(np.arange((cells + 1) ** 2), cells + 1)
     np.testing.assert_allclose(scene, np.column_stack([i * spacing, 0 * i, j * spacing]), atol=1e-12)
@@ -124,7 +189,7 @@ def test_both_schemes_of_the_polyester_start_alike() -> None:
 
 def test_the_table_is_round_and_below_the_cloth() -> None:
     made = Drape.of(
-        cloth_scene(SATIN, (4, 4), (0.6, 0.6), place="origin_m = [-0.3, 0.001, -0.3]", **ON_TABLE)
+        cloth_scene(SATIN.cloth, (4, 4), (0.6, 0.6), place="origin_m = [-0.3, 0.001, -0.3]", **ON_TABLE)
     )
     top, leg = furniture.bodies(made)
     assert top[0][:, 1].max() == pytest.approx(0.0, abs=1e-12)
@@ -139,7 +204,7 @@ ON_TABLE = {"furniture": furniture.contact() + furniture.round_table(tablecloth.
 def test_what_colliders_bear() -> None:
     """Half the weight along the normal and a quarter by friction are three quarters; sideways counts not."""
     made = flat()
-    weight = 9.81 * SATIN.density * 0.36
+    weight = 9.81 * SATIN.cloth.density * 0.36
     made.forces = {
         "seat": {"normal": [1.0, -0.5 * weight, 0.0], "friction": [0.0, -0.25 * weight, 2.0]},
         "arm": {"normal": [0.0, 0.1 * weight, 0.0], "friction": [0.0, 0.0, 0.0]},
@@ -151,8 +216,10 @@ def test_what_colliders_bear() -> None:
 
 def test_kinetic_energy_of_free_fall() -> None:
     """m v²/2 with v = g t after each step of a cloth without air: backward Euler is exact in v."""
-    made = Drape.of(cloth_scene(SATIN, (4, 4), (0.6, 0.6), drag=0.0, duration="duration_s = 0.05")).run()
-    mass = SATIN.density * 0.36
+    made = Drape.of(
+        cloth_scene(SATIN.cloth, (4, 4), (0.6, 0.6), drag=0.0, duration="duration_s = 0.05")
+    ).run()
+    mass = SATIN.cloth.density * 0.36
     np.testing.assert_allclose(made.speeds, 9.81 * np.array(made.times), rtol=1e-9)
     np.testing.assert_allclose(made.energies, 0.5 * mass * np.square(made.speeds), rtol=1e-9)
     assert made.unrest == 1.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from gabardine.papers.cosserat06.fabrics import FABRICS
 from gabardine.papers.cosserat06.fig4 import five_forces
 from gabardine.papers.cosserat06.fig12 import exponent
 from gabardine.papers.cosserat06.normals import angles
-from gabardine.papers.cosserat06.panel import FABRICS, Panel, even
+from gabardine.papers.cosserat06.panel import Panel, even
 from gabardine.papers.cosserat06.surfaces import SURFACES, Surface
 
 
@@ -21,6 +22,10 @@ def test_wavelength_and_shortening_of_a_sine_wave() -> None:
     assert panel.shortening == pytest.approx(0.0, abs=1e-12)
     x[..., 0] = 0.9 * x[..., 0] + 0.05
     assert panel.shortening == pytest.approx(0.1)
+    x[..., 2] = 0.0
+    x[..., 0] = np.where(np.arange(61)[:, None] < 30, 1.1, 0.9) * panel.grid.spacing_m[0]
+    x[..., 0] = np.cumsum(x[..., 0], axis=0)
+    assert panel.area_variation == pytest.approx(0.1, rel=1e-6)  # half of it stretched, half of it shrunk
 
 
 def test_loads_sum_to_what_they_are_called() -> None:
@@ -28,9 +33,9 @@ def test_loads_sum_to_what_they_are_called() -> None:
     assert even(28.28)[0] == pytest.approx(0.5 * even(28.28)[1])
     for nodes in (30, 60):
         forces = five_forces(nodes)
-        assert forces.sum() == pytest.approx(50.0)
-        groups = np.flatnonzero(np.diff(np.concatenate([[0.0], forces > 0.0])) == 1.0)
-        assert len(groups) == 5
+        assert forces.sum() == pytest.approx(0.05)
+        at = np.flatnonzero(forces)
+        assert at.tolist() == [round(nodes * (0.1 + 0.2 * pair)) for pair in range(5)]
 
 
 def test_a_pushed_panel_is_compressed_by_its_load() -> None:
@@ -39,7 +44,7 @@ def test_a_pushed_panel_is_compressed_by_its_load() -> None:
     panel.push(even(1.0, 31))
     panel.run(0.0010)
     assert panel.steps > 10
-    assert panel.time_s == pytest.approx(0.001, rel=0.3)
+    assert panel.time_s == pytest.approx(0.001, rel=0.5)  # it stops after every tenth step
     stretches = np.sqrt(panel.grid.forms().first[:, 10:-10, 0])
     for edge in (stretches[2:5], stretches[-6:-3]):
         assert 1.0 - edge.mean() == pytest.approx((1.0 / 0.3) / 600.0, rel=0.25)  # the front rings on a grid

@@ -111,10 +111,11 @@ def origin(result: Result) -> str:
         f"Kept on {told['date'][:10]} from version {told['version']}, {commit}, on {machine['processor']}, "
         f"{machine['cores']} cores, Python {machine['python']}, numba {machine['numba']}."
     )
-    kept += "".join(
+    since = [
         f" Since then, with the same bits of {each.scenes} recorded scenes ({each.date}): {each.change}."
         for each in same_bits_since(result)
-    )
+    ]
+    kept += "".join(dict.fromkeys(since))  # a change of two packages is told once
     return f"*{kept}*" if not changed else f"*{kept} **Older than the code of {', '.join(changed)}.***"
 
 

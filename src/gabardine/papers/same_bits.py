@@ -34,6 +34,22 @@ SAME_BITS: tuple[SameBits, ...] = (
         "2026-11-18",
         "a process compiles each local function once, for all kernels that call it",
     ),
+    SameBits(
+        "integrators",
+        "5089628b6dae",
+        "c4745e1b4964",
+        113,
+        "2026-11-18",
+        "another integrator, `average-vector-field`, joins those there are",
+    ),
+    SameBits(
+        "simulation",
+        "282d4ada36f4",
+        "aef0dbd753de",
+        113,
+        "2026-11-18",
+        "another integrator, `average-vector-field`, joins those there are",
+    ),
 )
 """In the order in which they were made."""
 

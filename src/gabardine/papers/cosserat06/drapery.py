@@ -1,10 +1,4 @@
-"""Cloths of cosserat06 as the discrete energy: their constants, what they hang on, what is read from them.
-
-The constants of tables I and III and of figures 13 and 14 do not fit weights in kilograms: satin of 98 g/m²
-with xi = 0.01 N m (a rigidity of 0.06 N m) is a board, and its waves need steps far below the paper's 1 ms.
-They fit weights counted in grams, which makes every constant a thousandth (zeta in mN/m, xi in mN m, phi in
-mN); figure 15's are in SI. `Cloth.in_grams` is that reading.
-"""
+"""Cloths of cosserat06 as the discrete energy: what they hang on, what is read from them."""
 
 from __future__ import annotations
 
@@ -15,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gabardine.papers.claims import Change, Claim, Criterion, at_most
+from gabardine.papers.cosserat06.fabrics import Cloth
 from gabardine.papers.equilibrium import Simulated
 
 if TYPE_CHECKING:
@@ -23,7 +18,6 @@ if TYPE_CHECKING:
 
 DAMPING = 0.2
 """Of the air, normal and tangential [kg/(m^2 s)]."""
-GRAM = 1e-3
 
 SCENE = """
 [time]
@@ -45,31 +39,6 @@ pin = [{pins}]
 load = [{loads}]
 {furniture}
 """
-
-
-@dataclass(frozen=True)
-class Cloth:
-    """A row of the tables, in SI: density [kg/m^2], zeta [N/m], xi [N m], phi [N]."""
-
-    density: float
-    zeta: float
-    xi: float
-    phi: float
-
-    @property
-    def in_grams(self) -> Cloth:
-        """The same with constants that belong to a weight in grams."""
-        return Cloth(self.density, GRAM * self.zeta, GRAM * self.xi, GRAM * self.phi)
-
-    @property
-    def bending_in_grams(self) -> Cloth:
-        """The same with xi and phi that belong to a weight in grams, and zeta in SI."""
-        return Cloth(self.density, self.zeta, GRAM * self.xi, GRAM * self.phi)
-
-    @property
-    def rigidity_n_m(self) -> float:
-        """B = 6 xi [N m]."""
-        return 6.0 * self.xi
 
 
 AREA = at_most(5.0)
@@ -94,11 +63,6 @@ def area_claim(of: str = "", criterion: Criterion = AREA) -> Claim:
             ),
         ),
     )
-
-
-SATIN = Cloth(0.098, 100.0, 0.01, 0.1)
-LINEN = Cloth(0.088, 100.0, 0.02, 0.1)
-POLYESTER = Cloth(0.160, 0.375, 0.00037, 0.00025)
 
 
 def cloth_scene(cloth: Cloth, cells: tuple[int, int], size_m: tuple[float, float], **changes: Any) -> Scene:

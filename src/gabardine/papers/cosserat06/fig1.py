@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from gabardine.papers.claims import Claim, Criterion, at_least, at_most, increasing
-from gabardine.papers.cosserat06.panel import FABRICS, NODES, Panel, even, kept_area, step_times_s
+from gabardine.papers.cosserat06.fabrics import FABRICS, SILK, newtons, reread
+from gabardine.papers.cosserat06.panel import NODES, Panel, even, kept_area, step_times_s
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from gabardine.papers.cosserat06.fabrics import Cloth
     from gabardine.papers.stage import Stage
 
-FORCE_N = 28.28
+FORCE_N = newtons(28.28)
 SHORTENING = 0.25
 """At which the picture is taken."""
 QUICK_NODES = 30
-LONGEST_S = 0.1
+LONGEST_S = 3.0
 TIMED_STEPS, REPEATS = 100, 12
 FRAME_S = 0.05
 """400 frames of 20 s."""
@@ -42,18 +44,19 @@ class Fig1(Experiment):
     title: ClassVar[str] = "Buckling of four fabrics under axial forces"
     what: ClassVar[str] = (
         "The fabrics of table I on 60 x 60 nodes 1 cm apart, damping 0.2 kg/(m² s), exactly flat; two "
-        "opposite edges are pushed towards each other with 28.28 N each, suddenly, until they have come "
-        "nearer by a quarter; then the picture is taken. The mended reference scheme, explicit, in half the "
-        "stable step; times are those of the processor. Changed: the paper applies 28.28 N 'at the nodes' "
-        "of a drawing that we do not have; on single nodes 1 cm apart it would be five times the tensile "
-        "modulus, so here it is the sum over an edge. Weights are in SI. The paper's 1.25 s and steps of 1 "
-        "ms fit only weights entered in grams, which slows all motion by 32; how long its load lasts was "
-        "calibrated for each fabric 'in such a way that the self-collisions are avoided', here by the "
-        "shortening. This reading of the load was found by trial, and the order of the shapes depends on "
-        "it: 28.28 N on all four edges crushes silk, 14.14 N on all four makes domes, and with 4 or 10 N on "
-        "two edges all four fabrics make a single arch."
+        "opposite edges are pushed towards each other with 28.28 mN each (28.28 as printed), suddenly, until "
+        "they have come nearer by a quarter; then the picture is taken, after about the 1.25 s of the paper. "
+        "The mended reference scheme, explicit, in half the stable step; times of steps are those of the "
+        "processor. Changed: the paper applies 28.28 'at the nodes' of a drawing that we do not have; here "
+        "it is the sum over an edge. How long its load lasts was calibrated for each fabric 'in such a way "
+        "that the self-collisions are avoided', here by the shortening. This place of the load was found by "
+        "trial, and the order of the shapes depends on it: on all four edges it crushes silk, a half of it "
+        "on all four makes domes, and with a seventh or a third of it on two edges all four fabrics make a "
+        "single arch (tried with all constants and the load in SI, a thousandfold, where the shapes are "
+        "nearly the same)."
     )
-    claims: ClassVar[tuple[Claim, ...]] = (
+    claims: ClassVar[tuple[Claim, ...]] = reread(
+        "the same, of constants and forces all in SI",
         Claim(
             "wavelength of silk, cotton, jeans, sailcloth",
             "four distinct shapes, wrinkles form easily in silk, sailcloth keeps its shape",
@@ -99,12 +102,12 @@ class Fig1(Experiment):
         theory = ", ".join(f"{np.sqrt(8.0 * np.pi**2 * _relative(one)):.3f}" for one in made.values())
         note = f"2 pi sqrt(2 B/N) of the fastest growing wave of a long strip: {theory} m"
         stage.measured(names[0], [one.wavelength_m for one in made.values()], note)
-        note = "after " + ", ".join(f"{1e3 * one.time_s:.1f}" for one in made.values()) + " ms"
+        note = "after " + ", ".join(f"{one.time_s:.2f}" for one in made.values()) + " s"
         stage.measured(names[1], [one.height_m for one in made.values()], note)
         least = step_times_s([one.grid for one in made.values()], TIMED_STEPS, REPEATS)
         times = dict(zip(made, least))
         spread = max(times.values()) / min(times.values())
-        stable = {name: Panel(FABRICS[name], nodes).step_s / 0.5 for name in FABRICS}
+        stable = {name: stable_s(FABRICS[name], nodes) for name in FABRICS}
         note = "a frame of 50 ms in steps of half the stable one takes " + ", ".join(
             f"{times[name] * FRAME_S / (0.5 * stable[name]):.2g}" for name in made
         )
@@ -112,18 +115,27 @@ class Fig1(Experiment):
             stage.undecided(names[2], spread, "times are not judged by a quick run")
         else:
             stage.measured(names[2], spread, f"{1e3 * min(times.values()):.2g} ms; {note} s")
-        note = f"{1e3 * stable['silk'] * np.sqrt(1000.0):.2g} ms if the weight is entered in grams"
+        beside = {"in grams": SILK.all_in_grams, "in SI": SILK.all_in_si}
+        note = ", ".join(
+            f"{1e3 * stable_s(cloth, nodes):.2g} ms with all constants {reading}"
+            for reading, cloth in beside.items()
+        )
         stage.measured(names[3], stable["silk"], note)
-        note = "under the full load and in motion: nothing here is at rest; released panels are figure 16"
-        stage.measured(names[4], [100 * abs(one.area_change) for one in made.values()], note)
+        note = "under the full load and in motion: released panels are figure 16"
+        stage.measured(names[4], [100 * one.area_variation for one in made.values()], note)
         stage.table("fabrics", [_row(name, made[name], times[name], stable[name]) for name in made])
         caption = (
-            "Silk, cotton, jeans and sailcloth pushed together by 28.28 N on two edges, each when these "
+            "Silk, cotton, jeans and sailcloth pushed together by 28.28 mN on two edges, each when these "
             "have come nearer by a quarter; below, the thread in the middle of each."
         )
         for name, one in made.items():
             stage.watch(name, one.recorded())
         stage.picture("panels", _figure(made), caption)
+
+
+def stable_s(cloth: Cloth, nodes: int) -> float:
+    """The longest stable step of a flat panel."""
+    return Panel(cloth, nodes).grid.stable_step_s()
 
 
 def _relative(panel: Panel) -> float:
@@ -138,10 +150,10 @@ def _row(name: str, panel: Panel, step_time: float, stable_s: float) -> dict[str
         "zeta_n_per_m": panel.fabric.zeta,
         "xi_n_m": panel.fabric.xi,
         "phi_n": panel.fabric.phi,
-        "time_ms": 1e3 * panel.time_s,
+        "time_s": panel.time_s,
         "wavelength_m": panel.wavelength_m,
         "height_m": panel.height_m,
-        "area_change": panel.area_change,
+        "area_change_percent": 100 * panel.area_variation,
         "stable_step_s": stable_s,
         "seconds_per_step": step_time,
         "seconds_per_frame": step_time * FRAME_S / (0.5 * stable_s),
@@ -160,7 +172,7 @@ def _figure(made: dict[str, Panel]) -> Figure:
         for k, (name, one) in enumerate(made.items()):
             panel = figure.add_subplot(grid[k // 2, k % 2])
             panel.imshow(view.plain(one.shown, one.faces, CLOTHS[k]))
-            panel.set_title(f"({'abcd'[k]}) {name}, {1e3 * one.time_s:.1f} ms")
+            panel.set_title(f"({'abcd'[k]}) {name}, {one.time_s:.2f} s")
             blank(panel)
         axes = figure.add_subplot(grid[2, :])
         for k, (name, one) in enumerate(made.items()):

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from gabardine.papers.claims import Change, Claim, at_most, between
-from gabardine.papers.cosserat06.drapery import Cloth, cloth_scene
-from gabardine.papers.cosserat06.panel import FABRICS, SHARE, Panel, step_times_s
+from gabardine.papers.cosserat06.drapery import cloth_scene
+from gabardine.papers.cosserat06.fabrics import FABRICS
+from gabardine.papers.cosserat06.panel import SHARE, Panel, step_times_s
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ PAPER_STEP_S = 0.265 / 50
 """Of 3600 nodes: a frame is 50 steps of 1 ms."""
 STEP_S = 0.001
 IMPLICIT_STEPS = 3
-KILO = 1000.0
 
 Times = dict[int, list[float]]
 """Of a step [s], by nodes along a side."""
@@ -43,9 +43,8 @@ class Fig12(Experiment):
         "step of the mended reference scheme: processor time on one thread, the least of twelve runs taken "
         "in turns. Beside it silk as a discrete energy, hung by an edge, in implicit steps of 1 ms "
         "(backward Euler), the least of three steps after the first. Changed: a step, not a simulation; the "
-        "paper keeps its step of 1 ms for all grids, while the stable one falls with the square of the "
-        "spacing, so what a second of motion takes is drawn too. For it and for the implicit steps "
-        "constants belong to weights in grams, as the paper's step does."
+        "paper keeps its step of 1 ms for all grids, while the stable one falls with the spacing, and where "
+        "bending limits it with its square, so what a second of motion takes is drawn too."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -116,7 +115,7 @@ class Fig12(Experiment):
                 stage.undecided(claim.name, value, "times are not judged by a quick run")
             else:
                 stage.measured(claim.name, value, note)
-        second = {side: found[0] / (SHARE * stable_in_grams_s(side)) for side, found in times.items()}
+        second = {side: found[0] / (SHARE * stable_step_s(side)) for side, found in times.items()}
         stage.table("times", [_row(side, times[side], second[side], implicit.get(side)) for side in sides])
         caption = (
             "Left: processor time of a step over the number of nodes, for the four fabrics of table I and "
@@ -135,10 +134,8 @@ def implicit_time_s(side: int, observers: Observers = ()) -> float:
     """Processor time of a step of 1 ms of silk as a discrete energy [s]."""
     from gabardine.simulation.simulation import Simulation
 
-    silk = FABRICS["silk"]
-    cloth = Cloth(silk.density, silk.zeta, silk.xi, silk.phi).in_grams
     pins = '{ select = "left" }'
-    scene = cloth_scene(cloth, (side - 1, side - 1), (0.59, 0.59), pins=pins, step=STEP_S)
+    scene = cloth_scene(FABRICS["silk"], (side - 1, side - 1), (0.59, 0.59), pins=pins, step=STEP_S)
     simulation = Simulation(scene, observers=observers)
     simulation.step()
     times = []
@@ -149,9 +146,9 @@ def implicit_time_s(side: int, observers: Observers = ()) -> float:
     return min(times)
 
 
-def stable_in_grams_s(side: int) -> float:
-    """The stable step of silk if its constants belong to a weight in grams [s]."""
-    return float(np.sqrt(KILO)) * Panel(FABRICS["silk"], side).grid.stable_step_s()
+def stable_step_s(side: int) -> float:
+    """Of silk [s]."""
+    return Panel(FABRICS["silk"], side).grid.stable_step_s()
 
 
 def _times(side: int, quick: bool) -> list[float]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from gabardine.papers.claims import Claim, at_least, increasing
 from gabardine.papers.cosserat06 import tablecloth
-from gabardine.papers.cosserat06.drapery import LINEN, SATIN, area_claim
+from gabardine.papers.cosserat06.drapery import area_claim
+from gabardine.papers.cosserat06.fabrics import LINEN, SATIN
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ class Fig14(Experiment):
     title: ClassVar[str] = "A linen tablecloth on a round table"
     what: ClassVar[str] = (
         "As figure 13, on the same solid table and held by nothing but friction, with linen of table II (88 "
-        "g/m², zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², xi 0.01); xi and phi as they belong to "
-        "weights in grams, zeta in SI: with zeta in grams both fabrics stretch so much that bending hardly "
+        "g/m², zeta 100, xi 0.02, phi 0.1), beside satin (98 g/m², xi 0.01). With zeta in grams, too, both "
+        "fabrics stretch so much that bending hardly "
         "matters (with the nodes on the table held, as in the paper, drape coefficients were 0.084 and "
         "0.092; this reading was judged first, and given up because that difference is within the margin). "
         "The paper says that a more rigid fabric needs larger constants of both stretch and bending, and "
@@ -54,7 +55,7 @@ class Fig14(Experiment):
     def run(self, stage: Stage) -> None:
         from gabardine.papers.cosserat06.drawing import CLOTHS
 
-        cloths = {"satin": SATIN.bending_in_grams, "linen": LINEN.bending_in_grams}
+        cloths = {"satin": SATIN.cloth, "linen": LINEN.cloth}
         made = {
             name: tablecloth.draped(cloths[name], stage.quick, observers=stage.observers)
             for name in stage.each(list(cloths), "Draping", "cloth")

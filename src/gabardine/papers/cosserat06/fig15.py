@@ -11,7 +11,8 @@ import numpy as np
 from gabardine.core.errors import SimulationError
 from gabardine.geometry.mesh import Floats
 from gabardine.papers.claims import Change, Claim, Criterion, at_least, at_most, at_most_each
-from gabardine.papers.cosserat06.drapery import DAMPING, POLYESTER, Cloth, Drape, area_claim, cloth_scene
+from gabardine.papers.cosserat06.drapery import DAMPING, Drape, area_claim, cloth_scene
+from gabardine.papers.cosserat06.fabrics import POLYESTER, Cloth, reread
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -23,14 +24,16 @@ if TYPE_CHECKING:
 SIDE_M, CELLS, QUICK_CELLS = 0.6, 29, 10
 INWARD_M, LED_S = 0.1, 1.0
 """How far each corner goes, and how long it takes; the paper does not say."""
-DURATION_S, QUICK_DURATION_S = 10.0, 4.0
+DURATION_S, QUICK_DURATION_S, LIMP_DURATION_S = 10.0, 4.0, 20.0
+"""20 s are the paper's; what is limp needs them."""
 SHARE = 0.5
 """Of the stable step at rest that the explicit scheme takes."""
 SLOWED, SLOWED_SHARES = 10 * DAMPING, (0.5, 0.25, 0.1)
 """Damping [kg/(m^2 s)] with which printed constants, too, run explicitly, at the first share that works."""
 NEAR_M = 0.005
 """Within which of its final place every node counts as arrived."""
-STIFF = Cloth(POLYESTER.density, 1000 * POLYESTER.zeta, POLYESTER.xi, POLYESTER.phi)
+LIMP, STIFF = POLYESTER.cloth, POLYESTER.thousandfold.cloth
+"""With the constants as printed, and with all three a thousandfold."""
 SIZE = (460, 560)
 
 
@@ -129,23 +132,25 @@ class Fig15(Experiment):
     id: ClassVar[str] = "cosserat06.fig15"
     title: ClassVar[str] = "Polyester hung by two corners led together"
     what: ClassVar[str] = (
-        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375 N/m, xi "
-        "0.00037 N m, phi 0.00025 N, in SI), from horizontal, held by two corners that are led 10 cm each "
-        "towards the middle in the first second; damping 0.2 kg/(m² s), 10 s. The paper displaces the "
-        "corners by forces it does not give, and no size of the drape. With the constants as printed the "
-        "cloth's own weight "
-        "stretches it; the same cloth with zeta a thousandfold, nearer to that of the other fabrics (100), "
-        "hangs in the round drape of the paper's picture. Of this one the time is measured: implicit steps "
-        "of 10 ms of the discrete energy against the paper's explicit scheme, mended, at half its stable "
-        "step; processor time until every node is within 5 mm of its final place. With the constants as "
-        "printed the explicit scheme bursts in the stretched corners, at half its stable step within 0.9 s, "
-        "at a tenth within 2 s. With ten times the damping, which has the same equilibrium, it does not at "
-        "a tenth: so these constants are timed by both schemes, explicitly at a half, a quarter or a tenth "
-        "of the stable step, whichever is the first not to burst."
+        "A panel of 60 cm x 60 cm, 30 x 30 nodes, polyester of table II (160 g/m², zeta 0.375, xi 0.00037, "
+        "phi 0.00025), from horizontal, held by two corners that are led 10 cm each towards the middle in "
+        "the first second; damping 0.2 kg/(m² s), no contact. The paper displaces the corners by "
+        "forces it does not give, and no size of the drape. With the constants as printed the cloth's own "
+        "weight stretches it (shown after the paper's 20 s). Section 6.4 says that polyester has the zeta of "
+        "silk and cotton (100), and a thousandfold the row reads 375, 0.37, 0.25, close to the curtain's "
+        "100, 0.35, 0.1 of table III: as if this row alone had been printed for a weight in kilograms. So "
+        "taken, the cloth hangs in one round drape, shown after 10 s. Of this one the "
+        "time is measured: implicit steps of 10 ms of the discrete energy against the paper's explicit "
+        "scheme, mended, at half its stable step; processor time until every node is within 5 mm of its "
+        "final place. With the constants as printed the explicit scheme bursts in the stretched corners. "
+        "With ten times the damping, which has the same equilibrium, it does not at a small enough share of "
+        "the stable step: so these constants are timed by both schemes, explicitly at the first of some "
+        "shares with which it does not burst."
     )
-    claims: ClassVar[tuple[Claim, ...]] = (
+    claims: ClassVar[tuple[Claim, ...]] = reread(
+        "the same, after 10 s, of constants in SI as printed and with zeta a thousandfold",
         Claim(
-            "sag of the upper edge, as printed and with zeta a thousandfold",
+            "sag of the upper edge, as printed and a thousandfold",
             "round drape",
             "section 6.2, figure 15",
             Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1),
@@ -179,7 +184,7 @@ class Fig15(Experiment):
             ours=True,
         ),
         Claim(
-            "processor time to the equilibrium, explicit over implicit, zeta a thousandfold",
+            "processor time to the equilibrium, explicit over implicit, a thousandfold",
             "explicit steps are comparable to semi-implicit ones",
             "section 5",
             at_least(1.0),
@@ -200,9 +205,13 @@ class Fig15(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
-        cloths = {"as printed": POLYESTER, "zeta a thousandfold": STIFF}
-        made = {name: hung(cloth, cells, stage.observers) for name, cloth in cloths.items()}
-        hung(POLYESTER, 3, stage.observers, duration="duration_s = 0.02").run()  # compiles
+        cloths = {"as printed": LIMP, "a thousandfold": STIFF}
+        durations = {"as printed": LIMP_DURATION_S, "a thousandfold": DURATION_S}
+        made = {
+            name: hung(cloth, cells, stage.observers, duration=f"duration_s = {durations[name]}")
+            for name, cloth in cloths.items()
+        }
+        hung(LIMP, 3, stage.observers, duration="duration_s = 0.02").run()  # compiles
         names, (first, second) = [claim.name for claim in self.claims], made.values()
         first.run()
         ours, theirs = implicit(second), explicit(cells)
@@ -237,17 +246,17 @@ class Fig15(Experiment):
         stage.table("panels", [_row(name, one, cells) for name, one in made.items()])
         caption = (
             "Polyester hung by two corners: constants as printed, from the front (left), where its own "
-            "weight stretches it; the same with zeta a thousandfold, from the front and from the side."
+            "weight stretches it; the same a thousandfold, from the front and from the side."
         )
         stage.picture("polyester", _figure(made), caption)
 
 
 def slowed_courses(cells: int, duration_s: float, observers: Observers) -> tuple[Course, Course, float]:
     """The printed constants with ten times the damping, by both schemes, and the share of the step."""
-    ours = implicit(hung(POLYESTER, cells, observers, drag=SLOWED), duration_s)
+    ours = implicit(hung(LIMP, cells, observers, drag=SLOWED), duration_s)
     for share in SLOWED_SHARES:
         try:
-            return ours, explicit(cells, POLYESTER, SLOWED, share, duration_s), share
+            return ours, explicit(cells, LIMP, SLOWED, share, duration_s), share
         except SimulationError:
             continue
     raise SimulationError(f"The explicit scheme bursts at {SLOWED_SHARES[-1]:g} of its stable step, too.")
@@ -283,7 +292,7 @@ def _figure(made: dict[str, Drape]) -> Figure:
     from gabardine.plots.style import styled
 
     sheet = canvas(8.4, 3.75)
-    views = [("as printed", 10.0), ("zeta a thousandfold", 10.0), ("zeta a thousandfold", 50.0)]
+    views = [("as printed", 10.0), ("a thousandfold", 10.0), ("a thousandfold", 50.0)]
     with styled():
         for k, (name, azimuth) in enumerate(views):
             panel = sheet.add_subplot(1, 3, k + 1)

@@ -8,7 +8,8 @@ import numpy as np
 
 from gabardine.papers.claims import Change, Claim, at_least, at_most
 from gabardine.papers.cosserat06 import furniture
-from gabardine.papers.cosserat06.drapery import Cloth, Drape, area_claim, cloth_scene
+from gabardine.papers.cosserat06.drapery import Drape, area_claim, cloth_scene
+from gabardine.papers.cosserat06.fabrics import CURTAIN
 from gabardine.papers.experiment import Experiment
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from gabardine.papers.stage import Stage
     from gabardine.simulation.simulation import Observers
 
-CURTAIN = Cloth(0.320, 100.0, 0.35, 0.1).bending_in_grams
-"""Table III: mass 320 (taken as grams, on 1 m^2)."""
 SIDE_M = 1.0
 CELLS, QUICK_CELLS = 64, 24
 HOOKS = 5
@@ -50,7 +49,7 @@ def curtain(cells: int, duration_s: float, observers: Observers = ()) -> Drape:
     changes: dict[str, Any] = {"pins": ", ".join(pins), "loads": ", ".join(loads)}
     changes |= {"place": "rotate_deg = [-90.0, 0.0, 0.0]", "duration": f"duration_s = {duration_s}"}
     changes |= {"solver": furniture.SOLVER, "furniture": furniture.contact()}
-    return Drape.of(cloth_scene(CURTAIN, (cells, cells), (SIDE_M, SIDE_M), **changes), observers)
+    return Drape.of(cloth_scene(CURTAIN.cloth, (cells, cells), (SIDE_M, SIDE_M), **changes), observers)
 
 
 def depth(made: Drape, height: float) -> Floats:
@@ -79,8 +78,8 @@ class Fig17(Experiment):
     id: ClassVar[str] = "cosserat06.fig17"
     title: ClassVar[str] = "A curtain on a rail"
     what: ClassVar[str] = (
-        "A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g (table III), zeta 100 N/m, xi "
-        "0.35 and phi 0.1 as they belong to a weight in grams (0.00035 N m, 0.0001 N). Five hooks at equal "
+        "A curtain of 1 m x 1 m, 65 x 65 vertices (the paper: 10 000), 320 g, zeta 100, xi 0.35 and phi "
+        "0.1 (table III). Five hooks at equal "
         "distances along the upper edge slide together on a rail, to 60 % of the width, in 1 s: what the "
         "paper's axial forces, of which it gives neither size nor place, are for. Forces push each fold to "
         "its own side, 0.25 N along all of it for 1.5 s and 0.05 N at the hem to the end, as the paper's "

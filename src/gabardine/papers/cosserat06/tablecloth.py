@@ -8,7 +8,8 @@ import numpy as np
 
 from gabardine.papers.claims import Claim, at_most, near
 from gabardine.papers.cosserat06 import furniture
-from gabardine.papers.cosserat06.drapery import Cloth, Drape, cloth_scene
+from gabardine.papers.cosserat06.drapery import Drape, cloth_scene
+from gabardine.papers.cosserat06.fabrics import Cloth
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -19,18 +20,11 @@ SIDE_M, RADIUS_M = 0.6, 0.18
 CELLS, QUICK_CELLS = 39, 15
 DURATION_S, QUICK_DURATION_S = 5.0, 4.0
 STEP_S, QUICK_STEP_S = 0.01, 0.02
-READINGS = {
-    "weights in grams": lambda cloth: cloth.in_grams,
-    "bending in grams, stretch in SI": lambda cloth: cloth.bending_in_grams,
-    "all in SI": lambda cloth: cloth,
-}
 CIRCLE_M, CIRCLE_POINTS = 0.28, 720
 """Of the circle in the flat cloth on which folds are counted: 2 cm within the nearest hem."""
 FOLD_M = 0.01
 """The least depth of a fold that counts."""
 SIZE = (620, 520)
-BOARD_CELLS = 24
-"""A cloth that hardly bends needs no more."""
 AT_REST = (
     Claim(
         "speed of the fastest node at the end",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 AZIMUTH_DEG, ELEVATION_DEG = 28.0, 6.0
 RED, BAR = "#a8323e", "#8b8378"
-MOST = 0.1
+MOST = 0.2
 """Shear at the ends of the bar of colours."""
 COLOUR_MAP = "coolwarm"
 
