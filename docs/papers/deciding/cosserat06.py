@@ -193,6 +193,37 @@ def blanket(reading: Reading) -> Found:
     }
 
 
+SHARES = (0.3, 0.6, 0.9, 1.0, 1.1)
+STRENGTHS = (3.0, 10.0, 30.0)
+
+
+def forces_along_the_arms() -> Found:
+    """Figure 18, quick, with forces where the arms would be and no chair: heights of the blanket's middle, of
+    what began above the arms, and the least.
+
+    Constant: the nodes that begin above the arms are pushed upwards, by a share of the weight in all.
+    By place: eleven points along each arm push away what is near, at 5 cm with this acceleration.
+    """
+    size = fig18.QUICK_CELLS, fig18.QUICK_DURATION_S
+    pushed = {
+        f"heights, pushed up with {share:g} of the weight [m]": heights(fig18.pushed_up(*size, share))
+        for share in SHARES
+    }
+    repelled = {
+        f"heights, repelled with {strength:g} m/s² [m]": heights(fig18.repelled(*size, strength))
+        for strength in STRENGTHS
+    }
+    arms = {"heights, repelled by arms with a friction of 1 [m]": heights(fig18.thrown_over_arms(*size))}
+    return pushed | repelled | arms
+
+
+def heights(made: Drape) -> list[float]:
+    """At the end, of the middle, of what began above the arms, and the least [m]."""
+    above, middle = fig18.above_the_arms(made.positions), len(made.positions) // 2
+    y = made.run().positions[:, 1]
+    return [rounded(float(value)) for value in (y[middle], y[above].mean(), y.min())]
+
+
 DECISIONS = {
     "rigidity of the panel": Decision("cosserat06.fig16", "xi and phi", rigidity_of_the_panel),
     "corners of the polyester": Decision(
@@ -211,4 +242,7 @@ DECISIONS = {
     "reading of the polyester": Decision("cosserat06.fig15", "the unit of all constants", polyester),
     "reading of the curtain": Decision("cosserat06.fig17", "the unit of all constants", curtain),
     "reading of the blanket": Decision("cosserat06.fig18", "the unit of all constants", blanket),
+    "forces along the arms": Decision(
+        "cosserat06.fig18", "what acts where the arms would be", forces_along_the_arms
+    ),
 }
