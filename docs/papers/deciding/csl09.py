@@ -6,23 +6,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-import numpy as np
-
 from deciding.decision import Decision, Found, rounded
 from gabardine.papers.csl09 import fig7, fig8, sheet
 from gabardine.papers.csl09.appendix import drawn
 from gabardine.papers.csl09.contest import WAYS, contest
 from gabardine.papers.csl09.dress_scene import (
     COARSE_M,
-    CONTINUUM,
-    DURATION_S,
-    STEP_S,
     TAPE_N_PER_M,
     dress,
 )
 from gabardine.papers.csl09.hanging import hanging
 from gabardine.papers.csl09.six_by_six import operations
-from gabardine.papers.csl09.swing import edges, swing
+from gabardine.papers.csl09.swing import swing
 from gabardine.papers.csl09.table1 import DEFAULT, JACOBI, MATERIAL, PRINTED
 from gabardine.scene import Scene
 
@@ -54,31 +49,6 @@ def tape_in_the_straps() -> Found:
         found[f"strain beyond a limit, tape of {tape:g} N/m"] = rounded(made.excess)
         found[f"steps left beyond a limit, tape of {tape:g} N/m"] = made.left
     return found
-
-
-def taut_threads() -> Found:
-    """A coarse dress, limited by components and by edges from when it has settled: the largest shear of all
-    triangles, and of those whose weft and warp are both taut, edges over components.
-    """
-    limits = {"components": CONTINUUM, "edges": edges(fig7.STRETCH, 500, 1e-3)}
-    largest = {name: np.zeros(2) for name in limits}
-    with TemporaryDirectory() as folder:
-        made = {name: hanging(dress(Path(folder), COARSE_M, limit)) for name, limit in limits.items()}
-    settled = made["components"].run(fig7.SPLIT_S).simulation.state
-    made["edges"].run(0.0).simulation.restore(settled)
-    for step in range(settled.step + 1, round(DURATION_S / STEP_S) + 1):
-        for name, one in made.items():
-            strain = one.run(step * STEP_S).strain
-            shear, taut = np.abs(strain[:, 2]), (strain[:, :2] >= 0.0).all(axis=1)
-            largest[name] = np.maximum(largest[name], [shear.max(), shear[taut].max()])
-    ratios = largest["edges"] / largest["components"]
-    return {
-        "largest shear, edges over components": rounded(ratios[0]),
-        "the same where weft and warp are taut": rounded(ratios[1]),
-        "largest shear where weft and warp are taut, components and edges": [
-            rounded(largest[name][1]) for name in limits
-        ],
-    }
 
 
 def weight_of_the_disc() -> Found:
@@ -130,6 +100,5 @@ DECISIONS = {
     "step of the swing": Decision("csl09.energy", "the step", step_of_the_swing),
     "weight of the disc": Decision("csl09.fig8", "the weight", weight_of_the_disc),
     "ways to invert": Decision("csl09.appendix", "how operations are counted", ways_to_invert),
-    "taut threads": Decision("csl09.fig7", "which triangles are looked at", taut_threads),
     "tape in the straps": Decision("csl09.fig7", "the straps", tape_in_the_straps),
 }

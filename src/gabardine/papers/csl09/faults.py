@@ -69,15 +69,4 @@ FAULTS: Faults = {
             "the claim on the same distance at rest in the plane, which holds",
         ),
     },
-    "csl09.fig7": {
-        "largest shear while edges are limited, edges over components": Fault(
-            "bound",
-            "The largest shear of all triangles, which is our reading of a picture, is found where the "
-            "dress is wound up and threads are compressed: no edge is too long there, however much it "
-            "shears. A coarse dress has 0.88 of it with edges, but 0.67 where weft and warp are taut: 18.6 "
-            "and 27.7 %. Besides, contact between tight layers leaves edges beyond their limit in 38 of the "
-            "last 480 steps, by up to 11 %, and components in one step of 1000, by 0.1 %.",
-            "docs/papers/decide.py, taut threads; limits.csv",
-        ),
-    },
 }

@@ -28,6 +28,18 @@ class Hanging(Swing):
         found, first = np.unique(pairs, axis=0, return_index=True)
         return found, np.linalg.norm(np.concatenate(along), axis=1)[first]
 
+    def follows(self, before: Hanging) -> None:
+        """Take over what was seen of the run before this one."""
+        self.highest = np.maximum(self.highest, before.highest)
+        self.lowest = np.minimum(self.lowest, before.lowest)
+        self.excess, self.elongation = (
+            max(self.excess, before.excess),
+            max(self.elongation, before.elongation),
+        )
+        self.sweeps, self.left = [*before.sweeps, *self.sweeps], before.left + self.left
+        for stage in before.stages_s:
+            self.stages_s[stage] = self.stages_s.get(stage, 0.0) + before.stages_s[stage]
+
 
 def hanging(scene: Scene, bounds: Bounds | None = None, observers: Observers = ()) -> Hanging:
     """Ready to run."""

@@ -63,8 +63,8 @@ class Bounds:
         return float(max(over, (-self.shear - strain[:, 2]).max()))
 
 
-def edges(rate: float, sweeps: int = 5000, tolerance: float = TOLERANCE) -> str:
-    """Edge limiting, as a scene has it."""
+def edges(rate: float | list[float], sweeps: int = 5000, tolerance: float = TOLERANCE) -> str:
+    """Edge limiting, as a scene has it; a pair limits compression, too."""
     return f'method = "edges", rate = {rate}, sweeps = {sweeps}, tolerance = {tolerance}'
 
 
