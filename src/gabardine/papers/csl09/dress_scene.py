@@ -21,7 +21,7 @@ EDGE_M, COARSE_M = 0.01675, 0.05
 """Of triangles: 8891 of them are in the paper's dress, 965 in a coarse one."""
 JERKS_S, PERIOD_S, JERKS, FORWARD_M = 0.5, 0.5, 2, 0.3
 """When the bar begins to jerk, how long it takes there and back, how often, and how far it goes [m]."""
-SPIN_S, TURNS_PER_S = 1.6, 1.6
+SPIN_S, TURNS_PER_S = 1.6, 1.2
 """When the bar begins to turn, and how fast it turns in the end, the speed growing steadily."""
 BIAS_DEG = 45.0
 CONTINUUM = 'method = "continuum", weft = 0.1, warp = 0.1, shear = 0.4, sweeps = 500, tolerance = 1e-3'
