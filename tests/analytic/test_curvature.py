@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.elements.quadratic_form import QuadraticForm
+from gabardine.elements.assembly import QuadraticForm
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import TANGENTS, Block
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 
 if TYPE_CHECKING:
     from conftest import Sample, State

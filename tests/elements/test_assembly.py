@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler, kernels_of
 from gabardine.elements.contract import SURROUNDINGS
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of, to_scipy
 
 MEMBRANE, BENDING, DRAG = range(3)
 Floats = NDArray[Any]

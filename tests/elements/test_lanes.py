@@ -16,7 +16,7 @@ from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import FEW_BLOCKS, LANES, LaneForces
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
 
 AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0, elapsed=0.0)
 ROUNDING = 1e-12

@@ -16,8 +16,7 @@ from gabardine.elements.lanes import LaneForces
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes.rectangle import Rectangle
 from gabardine.geometry.topology import hinges
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 from gabardine.materials.blocks import averaged_membrane_blocks, kept_stiffness, membrane_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS

@@ -11,8 +11,7 @@ from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import SURROUNDINGS, Block
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.scene import Scene
 from gabardine.simulation.compile import Compiled, compile_scene

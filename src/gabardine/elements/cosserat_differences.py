@@ -24,7 +24,7 @@ from gabardine.core.threads import Team
 from gabardine.cosserat import Coefficients, CosseratGrid, Printed
 from gabardine.elements.assembly import STILL_AIR, Assembler
 from gabardine.elements.contract import Block, Element
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.blocks import BlockPattern
 
 REACH = 2
 """Largest distance, in nodes, between two nodes whose forces depend on each other."""

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.elements.assembly import STILL_AIR, Assembler
+from gabardine.elements.assembly import STILL_AIR, Assembler, assembler_of
 from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Internal
 from gabardine.elements.lanes import LaneForces
-from gabardine.elements.quadratic_form import assembler_of
 from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
