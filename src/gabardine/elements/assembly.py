@@ -8,7 +8,7 @@ so no atomics are needed and the result is deterministic.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -149,11 +149,21 @@ def kernels_of(element: Element) -> ElementKernels:
     return _KERNELS[element.name]
 
 
-class Assembler:
-    """Sums a block of elements into forces and matrices, over a team of threads.
+class Configuration(NamedTuple):
+    """Where the forces of a block are evaluated: positions [m], velocities [m/s], both (vertex_count, 3).
 
+    surroundings: a row of gabardine.elements.contract.SURROUNDINGS
     state: the internal states of the block's elements at the start of the step; None if they have none
     """
+
+    positions: NDArray[Any]
+    velocities: NDArray[Any]
+    surroundings: Floats
+    state: Floats | None = None
+
+
+class Assembler:
+    """Sums a block of elements into forces and matrices, over a team of threads."""
 
     def __init__(self, block: Block, pattern: BlockPattern, team: Team) -> None:
         self.block, self._rest = block, _own_rest(block)
@@ -192,35 +202,21 @@ class Assembler:
         self.kernels.energies(0, count, *given, sums)
         return float(np.sum(sums)) if count else 0.0
 
-    def add_force(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],
-        surroundings: Floats,
-        state: Floats | None,
-        force: NDArray[Any],
-    ) -> None:
+    def add_force(self, at: Configuration, force: NDArray[Any]) -> None:
         """force -= g [N]."""
-        block, rest = self.block, self._follow(positions)
-        given = (block.stencils, rest, block.par, surroundings, self._states(state))
-        arguments = [(elements, *given, positions, velocities, force) for elements in self.elements]
+        block, rest = self.block, self._follow(at.positions)
+        given = (block.stencils, rest, block.par, at.surroundings, self._states(at.state))
+        arguments = [(elements, *given, at.positions, at.velocities, force) for elements in self.elements]
         self.team.run_each(self.kernels.gradients, self.ranges, arguments)
 
     def add_tangent(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],
-        surroundings: Floats,
-        state: Floats | None,
-        weights: tuple[float, float, str],
-        force: NDArray[Any],
-        values: NDArray[Any],
+        self, at: Configuration, weights: tuple[float, float, str], force: NDArray[Any], values: NDArray[Any]
     ) -> None:
         """force -= g, values += a dg/dx + b dg/dv; weights = (a, b, name in TANGENTS)."""
-        block, rest = self.block, self._follow(positions)
+        block, rest = self.block, self._follow(at.positions)
         a, b, name = weights
-        given = (block.stencils, self.slots, rest, block.par, surroundings, self._states(state))
-        moving = (positions, velocities, a, b, force, values)
+        given = (block.stencils, self.slots, rest, block.par, at.surroundings, self._states(at.state))
+        moving = (at.positions, at.velocities, a, b, force, values)
         arguments = [(elements, *given, *moving) for elements in self.elements]
         self.team.run_each(self.kernels.tangents[name], self.ranges, arguments)
 
@@ -310,30 +306,16 @@ class QuadraticForm(Assembler):
             self._stiffness = _summed(self.block, self.pattern)
         return self._stiffness
 
-    def add_force(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],  # noqa: ARG002
-        surroundings: Floats,  # noqa: ARG002
-        state: Floats | None,  # noqa: ARG002
-        force: NDArray[Any],
-    ) -> None:
+    def add_force(self, at: Configuration, force: NDArray[Any]) -> None:
         """force -= g [N]."""
         given = (self.pattern.starts, self.pattern.columns, self.stiffness)
-        self.team.run(_add_forces, self.ranges, *given, positions, force)
+        self.team.run(_add_forces, self.ranges, *given, at.positions, force)
 
     def add_tangent(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],
-        surroundings: Floats,
-        state: Floats | None,
-        weights: tuple[float, float, str],
-        force: NDArray[Any],
-        values: NDArray[Any],
+        self, at: Configuration, weights: tuple[float, float, str], force: NDArray[Any], values: NDArray[Any]
     ) -> None:
         """force -= g, values += a dg/dx: the same for all tangents."""
-        self.add_force(positions, velocities, surroundings, state, force)
+        self.add_force(at, force)
         self.team.run(_add_matrix, self.ranges, self.pattern.starts, self.stiffness, weights[0], values)
 
 
