@@ -171,7 +171,7 @@ def _aggregate(starts, columns, parent, size):  # type: ignore[no-untyped-def]
 def extended_pattern(pattern: BlockPattern, pairs: NDArray[Any]) -> tuple[BlockPattern, Indices]:
     """The pattern with blocks (i, j) and (j, i) for each pair, (k, 2), and new indices of the old blocks."""
     extra = _new_keys(pattern.starts, pattern.columns, pairs, pattern.row_count)
-    starts, columns, diagonal, moved, _ = _merged(pattern.starts, pattern.columns, pattern.diagonal, extra)
+    starts, columns, diagonal, moved = _merged(pattern.starts, pattern.columns, pattern.diagonal, extra)
     return BlockPattern(starts, columns, diagonal), moved
 
 
@@ -189,9 +189,9 @@ def extended_hierarchy(tree: Hierarchy, pairs: NDArray[Any]) -> tuple[Hierarchy,
     for _ in range(tree.level_count):
         pairs = pairs[pairs[:, 0] != pairs[:, 1]]
         levels.append(_new_keys(tree.starts, tree.columns, pairs, tree.row_count))
-        pairs = _above(tree.up, _both(levels[-1], tree.row_count))
+        pairs = _above(tree.up, np.stack(np.divmod(levels[-1], tree.row_count), axis=1))
     extra = np.concatenate(levels)  # in ascending order, as levels are
-    starts, columns, diagonal, moved, _ = _merged(tree.starts, tree.columns, tree.diagonal, extra)
+    starts, columns, diagonal, moved = _merged(tree.starts, tree.columns, tree.diagonal, extra)
     source = np.arange(starts[tree.first_row[1]], dtype=np.uint32)
     extended = Hierarchy(tree.first_row, starts, columns, diagonal, tree.up, tree.down, tree.order, source)
     return extended, moved
@@ -209,40 +209,26 @@ def _above(up: Weights, pairs: NDArray[np.int64]) -> NDArray[np.int64]:
 def _new_keys(starts: Indices, columns: Indices, pairs: NDArray[Any], row_count: int) -> NDArray[np.int64]:
     """row * row_count + column of missing blocks, (i, j) and (j, i), ascending."""
     pairs = np.ascontiguousarray(pairs, np.uint32).reshape(-1, 2)
-    new = pairs[~_there(starts, columns, pairs)].astype(np.int64)
+    found = np.empty(len(pairs), np.uint32)
+    _find(starts, columns, pairs, found)
+    new = pairs[found == len(columns)].astype(np.int64)
     keys = np.concatenate([new[:, 0] * row_count + new[:, 1], new[:, 1] * row_count + new[:, 0]])
     keys.sort()
     return keys[np.append(True, keys[1:] != keys[:-1])] if len(keys) else keys
 
 
-def _both(keys: NDArray[np.int64], row_count: int) -> NDArray[np.int64]:
-    """Row and column of each key, shape (k, 2)."""
-    return np.stack([keys // row_count, keys % row_count], axis=1)
-
-
-def _there(starts: Indices, columns: Indices, pairs: Indices) -> NDArray[np.bool_]:
-    return _slots(starts, columns, pairs) != np.uint32(len(columns))
-
-
-def _slots(starts: Indices, columns: Indices, pairs: Indices) -> Indices:
-    """The slot of each block; block_count if it is missing."""
-    found = np.empty(len(pairs), np.uint32)
-    _find(starts, columns, pairs, found)
-    return found
-
-
 def _merged(
     starts: Indices, columns: Indices, diagonal: Indices, extra: NDArray[np.int64]
-) -> tuple[Indices, Indices, Indices, Indices, Indices]:
-    """starts, columns, diagonal with extra blocks; indices of old and extra blocks in them."""
+) -> tuple[Indices, Indices, Indices, Indices]:
+    """starts, columns, diagonal with extra blocks; indices of old blocks in them."""
     row_count = len(diagonal)
     rows, own = (extra // row_count).astype(np.uint32), (extra % row_count).astype(np.uint32)
     added = np.zeros(row_count + 1, np.uint32)
     np.cumsum(np.bincount(rows, minlength=row_count), out=added[1:])
     new_starts, new_columns = starts + added, np.empty(len(columns) + len(extra), np.uint32)
-    moved, placed = np.empty(len(columns), np.uint32), np.empty(len(extra), np.uint32)
-    _merge(starts, columns, added, own, new_columns, moved, placed)
-    return new_starts, new_columns, moved[diagonal], moved, placed
+    moved = np.empty(len(columns), np.uint32)
+    _merge(starts, columns, added, own, new_columns, moved)
+    return new_starts, new_columns, moved[diagonal], moved
 
 
 @kernel
@@ -258,6 +244,7 @@ def _follow(starts, rows, pairs, out):  # type: ignore[no-untyped-def]
 
 @kernel
 def _find(starts, columns, pairs, found):  # type: ignore[no-untyped-def]
+    """found = the slot of each block (i, j); the number of slots if it is missing."""
     for p in range(pairs.shape[0]):
         found[p] = columns.shape[0]
         for slot in range(starts[pairs[p, 0]], starts[pairs[p, 0] + np.uint32(1)]):
@@ -266,7 +253,7 @@ def _find(starts, columns, pairs, found):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _merge(starts, columns, added, own, merged, moved, placed):  # type: ignore[no-untyped-def]
+def _merge(starts, columns, added, own, merged, moved):  # type: ignore[no-untyped-def]
     """Merge the sorted columns of each row with its extra ones."""
     slot = np.uint32(0)
     for i in range(np.uint32(starts.shape[0] - 1)):
@@ -279,6 +266,5 @@ def _merge(starts, columns, added, own, merged, moved, placed):  # type: ignore[
                 k += np.uint32(1)
             else:
                 merged[slot] = own[e]
-                placed[e] = slot
                 e += np.uint32(1)
             slot += np.uint32(1)

@@ -1,5 +1,5 @@
-"""The matrices of all levels of the multigrid cycle, in persistent memory: their computation from the finest
-one, and the balance of forces on the coarsest aggregates.
+"""The matrices of all levels of the multigrid cycle, in persistent memory (`ScratchPool`): their
+computation from the finest one, and the balance of forces on the coarsest aggregates.
 
 The kernels of the cycle itself: :mod:`gabardine.linalg.vcycle`.
 """

@@ -1,10 +1,11 @@
 """Step control: the schedule of steps, and fixed steps that are halved if they cannot be solved.
 
-A step is rejected if the integrator fails or its positions are not finite; the state before it is unchanged,
-so nothing has to be undone. It is replaced by two steps of half the length, each of them halved in turn if
-necessary. After `MOST_HALVINGS` halvings the run stops with a message. A hard part of the motion lasts for
-several steps: the next step begins with the parts that the last one needed, and with longer ones again once
-these are easy. Steps whose length is chosen by stability or error: gabardine.simulation.automatic_steps.
+A step is rejected if the method fails, its positions are not finite, or it creates energy (`EnergyGuard`);
+the state before it is unchanged, so nothing has to be undone. It is replaced by two steps of half the length,
+each of them halved in turn if necessary. After `MOST_HALVINGS` halvings the run stops with a message. A hard
+part of the motion lasts for several steps: the next step begins with the parts that the last one needed, and
+with longer ones again once these are easy. Steps whose length is chosen by stability or error:
+gabardine.simulation.automatic_steps.
 """
 
 from __future__ import annotations
