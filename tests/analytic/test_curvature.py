@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.elements.quadratic_form import QuadraticForm
+from gabardine.elements.assembly import Configuration, QuadraticForm
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 
@@ -177,18 +177,18 @@ def test_the_matrix_summed_once_is_that_of_the_elements(pattern: str) -> None:
     (form,) = (each for each in system.assemblers if isinstance(each, QuadraticForm))
     rng = np.random.default_rng(1)
     x = flat(simulation) + 0.05 * rng.uniform(-1, 1, (system.model.vertex_count, 3))
-    given = (x, 0 * x, system.surroundings(0.0), None)
+    at = Configuration(x, 0 * x, system.surroundings(0.0))
     results = []
     for add in (form.add_tangent, super(QuadraticForm, form).add_tangent):
         force, values = np.zeros_like(x), np.zeros((system.model.pattern.block_count, 3, 3))
-        add(*given, (1.3, 0.0, "exact"), force, values)
+        add(at, (1.3, 0.0, "exact"), force, values)
         results.append((force, values))
     (force, values), (by_element, summed) = results
     assert np.abs(force).max() > 1.0
     np.testing.assert_allclose(force, by_element, atol=1e-11 * np.abs(force).max())
     np.testing.assert_allclose(values, summed, atol=1e-13 * np.abs(summed).max())
     alone = np.zeros_like(x)
-    form.add_force(*given, alone)
+    form.add_force(at, alone)
     np.testing.assert_array_equal(alone, force)
     np.testing.assert_allclose(force.sum(axis=0), 0.0, atol=1e-12 * np.abs(force).max())
 

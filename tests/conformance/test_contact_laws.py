@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from gabardine.contact import repulsion
-from gabardine.contact.coupling import linearised
+from gabardine.contact.pair_kernels import linearised
 
 LAWS: dict[str, Callable[..., tuple[float, float]]] = {
     name: law for name, law in vars(repulsion).items() if name.endswith("repulsion") and callable(law)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from gabardine.core.threads import Team
 from gabardine.elements.assembly import Assembler
 from gabardine.elements.contract import ELAPSED, RELAXED, Block
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
 
 if TYPE_CHECKING:
     from conftest import Sample, State

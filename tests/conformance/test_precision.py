@@ -9,10 +9,9 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
-from gabardine.elements.assembly import Assembler
+from gabardine.elements.assembly import Assembler, Configuration
 from gabardine.elements.contract import TANGENTS, Block
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 
 if TYPE_CHECKING:
     from conftest import Sample, State
@@ -51,9 +50,9 @@ def assembled(state: State, kind: str) -> tuple[float, NDArray[Any], NDArray[Any
     pattern = pattern_of([stencil], example.element.size)
     assembler = Assembler(block, pattern, Team(1))
     alone, beside, values = np.zeros_like(state.x), np.zeros_like(state.x), pattern.zeros()
-    given = (state.x, state.v, example.surroundings, state.state_t0[None])
-    assembler.add_force(*given, alone)
-    assembler.add_tangent(*given, (*WEIGHTS, kind), beside, values)
+    at = Configuration(state.x, state.v, example.surroundings, state.state_t0[None])
+    assembler.add_force(at, alone)
+    assembler.add_tangent(at, (*WEIGHTS, kind), beside, values)
     energy = assembler.energy(state.x, state.state_t0[None], example.surroundings)
     return energy, alone, beside, to_scipy(pattern, values).toarray()
 

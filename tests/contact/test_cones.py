@@ -22,7 +22,7 @@ def shares(
 ) -> np.ndarray:
     """The shares of some pairs so far apart where the points are, or are moved to [m]."""
     count = len(stencils)
-    neighbours = EdgeNeighbours.of([faces], len(points)).arrays
+    neighbours = EdgeNeighbours.of([faces], len(points))
     began, gaps, out = np.full(count, began_m), np.full(count, GAP_M), np.full(count, np.nan)
     which, weights, normals = np.arange(count, dtype=np.uint32), np.zeros((count, 4)), np.zeros((count, 3))
     given = stencils.astype(np.uint32), began, points, np.zeros_like(points) + move, neighbours, gaps

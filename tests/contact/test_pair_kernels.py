@@ -16,14 +16,11 @@ from gabardine.contact.pair_kernels import (
     SETTLED,
     SLOWER,
     UNDAMPED,
-    add_pushes,
     initialise_pairs,
     pair_properties,
-    set_blocks,
-    shared_rows,
     update_pairs,
 )
-from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST
+from gabardine.contact.pairs import APPROACH, DISTANCES, NEAREST, add_pushes, set_blocks, shared_rows
 from gabardine.contact.repulsion import rigid_repulsion, shared_repulsion
 
 COUNT = 400

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gabardine.contact.coupling import linearised
+from gabardine.contact.pair_kernels import linearised
 from gabardine.contact.repulsion import repulsion
 
 GAP_M, WEIGHT_N_PER_M, CLOTH_N_PER_M = 2e-3, 5.0, 1e4

@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gabardine.contact.coupling import add_terms
+from gabardine.contact.pairs import add_terms
 from gabardine.contact.rigid_surface import RigidPairs, RigidSurface
-from gabardine.linalg.extension import extended_pattern
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
+from gabardine.linalg.hierarchy import extended_pattern
 from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import RigidBodies
 

@@ -10,10 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
-from gabardine.elements.assembly import Assembler, kernels_of
+from gabardine.elements.assembly import Assembler, Configuration, kernels_of
 from gabardine.elements.contract import SURROUNDINGS
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of, to_scipy
 
 MEMBRANE, BENDING, DRAG = range(3)
 Floats = NDArray[Any]
@@ -39,7 +38,7 @@ def test_forces_are_the_slope_of_the_energy(make_blocks: Callable, kind: int) ->
     assembler = Assembler(blocks[kind], pattern_for(blocks, mesh.vertex_count), Team(1))
     x, _ = moving(mesh.rest_positions)
     force = np.zeros_like(x)
-    assembler.add_force(x, np.zeros_like(x), AIR, None, force)
+    assembler.add_force(Configuration(x, np.zeros_like(x), AIR), force)
     for index in np.ndindex(x.shape):
         high, low = x.copy(), x.copy()
         high[index] += 1e-6
@@ -56,12 +55,12 @@ def test_matrix_is_the_slope_of_the_forces(make_blocks: Callable, kind: int) -> 
     assembler = Assembler(blocks[kind], pattern, Team(1))
     x, v = moving(mesh.rest_positions)
     force, values = np.zeros_like(x), pattern.zeros()
-    assembler.add_tangent(x, v, AIR, None, (2.0, 0.1, "exact"), force, values)
+    assembler.add_tangent(Configuration(x, v, AIR), (2.0, 0.1, "exact"), force, values)
     matrix = to_scipy(pattern, values).toarray()
 
     def forces(x: Floats, v: Floats) -> Floats:
         out = np.zeros_like(x)
-        assembler.add_force(x, v, AIR, None, out)
+        assembler.add_force(Configuration(x, v, AIR), out)
         return out
 
     rng = np.random.default_rng(1)
@@ -83,8 +82,8 @@ def test_blocks_add_to_what_is_there(make_blocks: Callable) -> None:
     force, values = np.ones_like(x), pattern.zeros() + 1.0
     alone, own = np.zeros_like(x), pattern.zeros()
     assembler = Assembler(blocks[DRAG], pattern, Team(1))
-    assembler.add_tangent(x, v, AIR, None, (1.0, 1.0, "projected"), alone, own)
-    assembler.add_tangent(x, v, AIR, None, (1.0, 1.0, "projected"), force, values)
+    assembler.add_tangent(Configuration(x, v, AIR), (1.0, 1.0, "projected"), alone, own)
+    assembler.add_tangent(Configuration(x, v, AIR), (1.0, 1.0, "projected"), force, values)
     np.testing.assert_allclose(force, 1.0 + alone, rtol=0, atol=1e-15)
     np.testing.assert_allclose(values, 1.0 + own, rtol=0, atol=1e-15)
     assert alone.any()
@@ -95,8 +94,8 @@ def assembled(blocks: list[Any], pattern: BlockPattern, team: Team, x: Floats, v
     plain, force, values = np.zeros_like(x), np.zeros_like(x), pattern.zeros()
     for block in blocks:
         assembler = Assembler(block, pattern, team)
-        assembler.add_force(x, v, AIR, None, plain)
-        assembler.add_tangent(x, v, AIR, None, (1.0, 100.0, "projected"), force, values)
+        assembler.add_force(Configuration(x, v, AIR), plain)
+        assembler.add_tangent(Configuration(x, v, AIR), (1.0, 100.0, "projected"), force, values)
     assert np.isfinite(values).all()
     assert values.any(axis=(1, 2)).all()
     return [plain.tobytes(), force.tobytes(), values.tobytes()]

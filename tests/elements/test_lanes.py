@@ -13,10 +13,10 @@ from element_examples import ELEMENTS
 
 from gabardine.core.kernels import _compile
 from gabardine.core.threads import Team
-from gabardine.elements.assembly import Assembler
+from gabardine.elements.assembly import Assembler, Configuration
 from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import FEW_BLOCKS, LANES, LaneForces
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
 
 AIR = SURROUNDINGS.row(air_velocity=(1.0, 2.0, -1.0), time=0.0, elapsed=0.0)
 ROUNDING = 1e-12
@@ -35,7 +35,7 @@ def assembled(blocks: list[Block], x: np.ndarray, v: np.ndarray, external: np.nd
     force = external.copy()
     pattern = pattern_of([block.stencils for block in blocks], len(x))
     for block in blocks:
-        Assembler(block, pattern, Team(1)).add_force(x, v, AIR, None, force)
+        Assembler(block, pattern, Team(1)).add_force(Configuration(x, v, AIR), force)
     return force
 
 

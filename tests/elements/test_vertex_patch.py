@@ -10,14 +10,13 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
-from gabardine.elements.assembly import Assembler
+from gabardine.elements.assembly import Assembler, Configuration
 from gabardine.elements.contract import SURROUNDINGS, Block
 from gabardine.elements.lanes import LaneForces
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.shapes.rectangle import Rectangle
 from gabardine.geometry.topology import hinges
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 from gabardine.materials.blocks import averaged_membrane_blocks, kept_stiffness, membrane_block
 from gabardine.materials.law import MembraneLaw
 from gabardine.materials.membrane import MEMBRANE_LAWS
@@ -66,7 +65,7 @@ def test_derivatives_on_a_sheet(pattern: str, law: str) -> None:
     force, values = np.zeros_like(x), pattern_.zeros()
     assemblers = [Assembler(block, pattern_, Team(1)) for block in blocks]
     for each in assemblers:
-        each.add_tangent(x, v, STILL_AIR, None, (2.0, 0.1, "exact"), force, values)
+        each.add_tangent(Configuration(x, v, STILL_AIR), (2.0, 0.1, "exact"), force, values)
 
     def energy(at: Floats) -> float:
         return sum(each.energy(at, None) for each in assemblers)
@@ -74,7 +73,7 @@ def test_derivatives_on_a_sheet(pattern: str, law: str) -> None:
     def forces(at: Floats, rates: Floats) -> Floats:
         out = np.zeros_like(at)
         for each in assemblers:
-            each.add_force(at, rates, STILL_AIR, None, out)
+            each.add_force(Configuration(at, rates, STILL_AIR), out)
         return out
 
     way, step = np.random.default_rng(1).uniform(-1, 1, x.shape), 1e-5
@@ -111,7 +110,7 @@ def test_the_projected_matrix_is_positive(pattern: str) -> None:
     pattern_ = pattern_of([block.stencils for block in blocks], mesh.vertex_count)
     values = pattern_.zeros()
     for block in blocks:
-        given = (x, v, STILL_AIR, None, (1.0, 1.0, "projected"))
+        given = (Configuration(x, v, STILL_AIR), (1.0, 1.0, "projected"))
         Assembler(block, pattern_, Team(1)).add_tangent(*given, np.zeros_like(x), values)
     matrix = to_scipy(pattern_, values).toarray()
     eigenvalues = np.linalg.eigvalsh(0.5 * (matrix + matrix.T))
@@ -127,7 +126,7 @@ def test_threads_and_lanes_agree() -> None:
     for team in (Team(1), Team(2, minimum_rows=16)):
         force, values = np.zeros_like(x), pattern_.zeros()
         for block in blocks:
-            given = (x, v, STILL_AIR, None, (1.0, 1.0, "projected"))
+            given = (Configuration(x, v, STILL_AIR), (1.0, 1.0, "projected"))
             Assembler(block, pattern_, team).add_tangent(*given, force, values)
         results.append((force, values))
     np.testing.assert_array_equal(results[0][0], results[1][0])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
+from gabardine.integrators.increment import backtrack, energy_dropped, residual_dropped, work
 
 
 def along(increment: float) -> Callable[[float], bool]:

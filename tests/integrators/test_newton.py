@@ -14,8 +14,7 @@ from gabardine.integrators import newton
 from gabardine.integrators.integrator import Settings
 from gabardine.integrators.newton import Goal, Iterate, Newton, Start
 from gabardine.linalg.block_jacobi import BlockJacobi
-from gabardine.linalg.constraints import Constraint, VertexConstraints, make_filter
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import Constraint, VertexConstraints, make_filter, pattern_of
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
 

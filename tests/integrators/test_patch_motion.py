@@ -9,7 +9,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.geometry.rotations import rotation_of
-from gabardine.integrators.patch_motion import patch_displacement
+from gabardine.integrators.predictor import patch_displacement
 from gabardine.scene import Scene
 
 SHEET = """

@@ -9,7 +9,7 @@ import pytest
 
 from gabardine.integrators import predictor
 from gabardine.integrators.implicit import Implicit
-from gabardine.integrators.patch_motion import patch_displacement
+from gabardine.integrators.predictor import patch_displacement
 from gabardine.integrators.step_equations import StepEquations
 from gabardine.mechanics.report import StepReport
 from gabardine.scene import Scene

@@ -11,12 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.geometry.grid import PATTERNS
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.blocks import BlockPattern, make_filter, pattern_of, to_scipy
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.levels import coarsen
 from gabardine.linalg.linear_system import LinearSystem
-from gabardine.linalg.pattern import BlockPattern, pattern_of
 
 Floats = NDArray[Any]
 
@@ -100,7 +98,7 @@ def coarse_matrices(tree: Hierarchy, values: Floats) -> list[Floats]:
     matrix = np.zeros((tree.block_count, 3, 3))
     matrix[: len(values)] = values
     fixed = (tree.first_row, tree.starts, tree.columns, tree.diagonal)
-    coarsen(*fixed, tree.up.arrays, tree.down.arrays, matrix)
+    coarsen(*fixed, tree.up, tree.down, matrix)
     found = []
     for level in range(1, tree.level_count):
         first, last = int(tree.first_row[level]), int(tree.first_row[level + 1])

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gabardine.linalg.constraints import filtered, make_filter
+from gabardine.linalg.blocks import filtered, make_filter
 
 NORMAL = np.array([2.0, -1.0, 2.0]) / 3.0
 PIN, PLANE, LINE = np.zeros((3, 3)), np.eye(3) - np.outer(NORMAL, NORMAL), np.outer(NORMAL, NORMAL)

@@ -8,10 +8,8 @@ import numpy as np
 import pytest
 
 from gabardine.geometry.shapes.rectangle import Rectangle
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.extension import extended_hierarchy, extended_pattern
-from gabardine.linalg.hierarchy import hierarchy_of
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
+from gabardine.linalg.hierarchy import extended_hierarchy, extended_pattern, hierarchy_of
 
 from .conftest import coarse_matrices, level_weights
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.integrators.linear_solve import combined
+from gabardine.integrators.increment import combined
 
 from .conftest import Problem
 

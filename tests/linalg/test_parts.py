@@ -11,12 +11,10 @@ import pytest
 
 from gabardine.core.threads import Rows, Team
 from gabardine.linalg import parts
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.blocks import BlockPattern, make_filter, pattern_of, to_scipy
 from gabardine.linalg.linear_system import LinearSystem, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import parts_of, reordered
-from gabardine.linalg.pattern import BlockPattern, pattern_of
 from gabardine.linalg.vcycle import ColouredRows
 
 from .conftest import sheet_faces

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of
 
 
 def random_stencils(rng: np.random.Generator, rows: int, size: int, count: int) -> NDArray[np.uint32]:

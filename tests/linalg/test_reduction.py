@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.extension import extended_pattern
-from gabardine.linalg.pattern import BlockPattern, pattern_of
+from gabardine.linalg.blocks import BlockPattern, pattern_of, to_scipy
+from gabardine.linalg.hierarchy import extended_pattern
 from gabardine.linalg.reduction import Reduction, RigidRows
 
 Floats = NDArray[np.float64]

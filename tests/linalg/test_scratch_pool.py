@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.linalg.scratch_pool import ScratchPool
+from gabardine.linalg.levels import ScratchPool
 
 
 def test_the_same_memory_is_taken_again() -> None:

@@ -12,13 +12,12 @@ import pytest
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Team
-from gabardine.linalg.constraints import make_filter
+from gabardine.linalg.blocks import make_filter
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.hierarchy import hierarchy_of
-from gabardine.linalg.levels import CoarsestLevel
+from gabardine.linalg.levels import CoarsestLevel, ScratchPool
 from gabardine.linalg.linear_system import Solution, Tolerance
 from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE
-from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.solvers import LINEAR_SOLVERS
 
 from .conftest import Problem, coarse_matrices, level_weights

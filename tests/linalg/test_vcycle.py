@@ -10,11 +10,10 @@ import pytest
 from gabardine.core.threads import Team
 from gabardine.linalg import multigrid
 from gabardine.linalg.hierarchy import hierarchy_of
-from gabardine.linalg.levels import LevelMatrices
+from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import Solution, Tolerance
 from gabardine.linalg.multigrid import Multigrid
 from gabardine.linalg.parts import undivided
-from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.vcycle import Finest, cycle
 
 from .conftest import Problem

@@ -9,10 +9,9 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.core.threads import Team
-from gabardine.elements.assembly import Assembler
+from gabardine.elements.assembly import Assembler, Configuration
 from gabardine.elements.contract import SURROUNDINGS, Block
-from gabardine.linalg.blocks import to_scipy
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of, to_scipy
 from gabardine.materials.bending import BENDING_LAWS
 from gabardine.scene import Scene
 from gabardine.simulation.compile import Compiled, compile_scene
@@ -90,7 +89,7 @@ def test_every_tangent_is_the_same_constant(law: str) -> None:
         x = made.state.positions + 0.3 * rng.standard_normal((count, 3))
         v = rng.standard_normal((count, 3))
         force, values = np.zeros((count, 3)), own.pattern.zeros()
-        own.add_tangent(x, v, STILL, None, (1.0, 0.0, kind), force, values)
+        own.add_tangent(Configuration(x, v, STILL), (1.0, 0.0, kind), force, values)
         matrices.append(to_scipy(own.pattern, values).toarray())
         np.testing.assert_allclose(-force.ravel(), matrices[-1] @ x.ravel(), atol=1e-12 * abs(force).max())
         assert 0.5 * x.ravel() @ matrices[-1] @ x.ravel() == pytest.approx(own.energy(x, None), rel=1e-10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gabardine.linalg.constraints import VertexConstraints, constrain
+from gabardine.linalg.blocks import VertexConstraints, constrain
 from gabardine.scene import Scene
 from gabardine.simulation.simulation import Simulation
 

@@ -8,7 +8,7 @@ import pickle
 import numpy as np
 
 from gabardine.core.threads import Team
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
 from gabardine.mechanics.workspace import Workspace
 
 PATTERN = pattern_of([np.array([[0, 1, 2]], np.uint32)], 3)

@@ -9,7 +9,7 @@ import pytest
 
 import gabardine as gb
 from gabardine.scene import Scene
-from gabardine.simulation.energy_guard import CREATED, MOST, EnergyGuard
+from gabardine.simulation.step_control import CREATED, MOST_CREATED, EnergyGuard
 
 SWING = """
 schema = 1
@@ -110,4 +110,4 @@ def test_a_step_that_goes_on_creating_energy_is_halved_and_then_named(monkeypatc
     report = sim.step()
     assert report.halvings == 7, "one, two and four"
     assert {breach.what for breach in report.breaches} == {CREATED}
-    assert all(breach.size > MOST[True] and "step_s" in breach.remedy for breach in report.breaches)
+    assert all(breach.size > MOST_CREATED[True] and "step_s" in breach.remedy for breach in report.breaches)

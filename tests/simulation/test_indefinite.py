@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SimulationError
-from gabardine.integrators import linear_solve
+from gabardine.integrators import increment
 from gabardine.linalg import pcg
 from gabardine.linalg.blocks import to_scipy
 from gabardine.linalg.linear_system import Solution
@@ -38,13 +38,13 @@ pin = [
 def direct(monkeypatch: pytest.MonkeyPatch) -> list[Solution]:
     """What the direct solver is asked for, which happens only when conjugate gradients have failed."""
     found: list[Solution] = []
-    real = linear_solve.solve_direct
+    real = increment.solve_direct
 
     def watched(*arguments: Any) -> Solution:
         found.append(real(*arguments))
         return found[-1]
 
-    monkeypatch.setattr(linear_solve, "solve_direct", watched)
+    monkeypatch.setattr(increment, "solve_direct", watched)
     return found
 
 
@@ -88,7 +88,7 @@ def test_the_direct_solver_takes_over(direct: list[Solution]) -> None:
 
 def test_without_it_the_step_is_cut(direct: list[Solution], monkeypatch: pytest.MonkeyPatch) -> None:
     """Short steps are positive again: the inertia grows with 1/h^2, the squash of one step falls with h."""
-    monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
+    monkeypatch.setattr(increment, "DIRECT_LIMIT", 0)
     simulation = squashed("full")
     report = simulation.step()
     assert not direct
@@ -98,7 +98,7 @@ def test_without_it_the_step_is_cut(direct: list[Solution], monkeypatch: pytest.
 
 
 def test_when_cutting_does_not_help_the_run_stops_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
+    monkeypatch.setattr(increment, "DIRECT_LIMIT", 0)
     simulation = squashed("full", young=1e8)
     with pytest.raises(SimulationError, match="the system matrix is not positive definite; the trouble is"):
         simulation.step()
@@ -108,8 +108,6 @@ def test_when_cutting_does_not_help_the_run_stops_and_says_why(monkeypatch: pyte
 
 def test_a_direct_solution_that_solves_nothing_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """As of a matrix that is nearly singular, where the factors are rounding."""
-    real = linear_solve.solve_direct
-    monkeypatch.setattr(
-        linear_solve, "solve_direct", lambda *arguments: replace(real(*arguments), residual=0.5)
-    )
+    real = increment.solve_direct
+    monkeypatch.setattr(increment, "solve_direct", lambda *arguments: replace(real(*arguments), residual=0.5))
     assert squashed("full").step().halvings > 0

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gabardine.core.errors import SimulationError
-from gabardine.integrators import linear_solve
+from gabardine.integrators import increment
 from gabardine.mechanics.model import State
 from gabardine.mechanics.report import Result, StepReport
 from gabardine.scene import Scene
@@ -158,7 +158,7 @@ def test_backward_euler_says_where_its_solve_failed(
 ) -> None:
     """One iteration of conjugate gradients and no direct solver: the loaded vertex moves most."""
     simulation = Simulation(make_scene(LOADED % 50.0))
-    monkeypatch.setattr(linear_solve, "DIRECT_LIMIT", 0)
+    monkeypatch.setattr(increment, "DIRECT_LIMIT", 0)
     settings = replace(simulation.integrator.settings, linear_iterations=1, tolerance=1e-12)
     monkeypatch.setattr(simulation.integrator, "settings", settings)
     with pytest.raises(SimulationError, match=r"iteration limit; the trouble is at vertex 17 \(triangle"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,10 +11,8 @@ from gabardine.bench.native import CompilerMissing, Native, build
 from gabardine.bench.sheet import STEP_S, StepSystem, hanging_sheet, linear_system
 from gabardine.bench.streaming import ENTRIES, streaming_rows
 from gabardine.bench.timing import Call, Measured, Tell, Timing, alternating
+from gabardine.elements.assembly import Assembler, Configuration
 from gabardine.elements.contract import initial_internal
-
-if TYPE_CHECKING:
-    from gabardine.elements.assembly import Assembler
 
 CELLS = 71
 """Along each side: 10 082 triangles."""
@@ -70,11 +68,10 @@ def tangent(linear: StepSystem, kind: str) -> Call:
     assembler, state = linear.assembler(kind), linear.state
     force, values = np.zeros_like(linear.right), np.zeros_like(linear.values)
     weights, surroundings = (1.0, 1.0 / STEP_S, "projected"), linear.system.surroundings(0.0)
-
-    given = (state.positions, state.velocities, surroundings, internal_state(assembler))
+    at = Configuration(state.positions, state.velocities, surroundings, internal_state(assembler))
 
     def ours() -> Any:
-        assembler.add_tangent(*given, weights, force, values)
+        assembler.add_tangent(at, weights, force, values)
         return force, values
 
     return ours
@@ -84,10 +81,10 @@ def force(linear: StepSystem, kind: str) -> Call:
     """The forces of the laws of one kind."""
     assembler, state, out = linear.assembler(kind), linear.state, np.zeros_like(linear.right)
     surroundings = linear.system.surroundings(0.0)
-    given = (state.positions, state.velocities, surroundings, internal_state(assembler))
+    at = Configuration(state.positions, state.velocities, surroundings, internal_state(assembler))
 
     def ours() -> Any:
-        assembler.add_force(*given, out)
+        assembler.add_force(at, out)
         return out
 
     return ours

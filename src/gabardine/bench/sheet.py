@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from gabardine.elements.assembly import Assembler
-    from gabardine.linalg.constraints import Constraint
+    from gabardine.linalg.blocks import Constraint
     from gabardine.linalg.linear_system import LinearSystem
     from gabardine.mechanics.model import State
     from gabardine.mechanics.system import System
@@ -95,7 +95,7 @@ class StepSystem:
 
 def linear_system(scene: Scene) -> StepSystem:
     """The sheet bent to waves, which stretch some triangles and compress others; one thread."""
-    from gabardine.linalg.constraints import constrain
+    from gabardine.linalg.blocks import constrain
     from gabardine.mechanics.system import System
     from gabardine.mechanics.workspace import Workspace
     from gabardine.simulation.compile import compile_scene

@@ -142,7 +142,7 @@ def _contact_calls() -> list[tuple[Any, tuple[Any, ...]]]:
 
     points, rows, stencils = np.zeros((0, 3)), np.zeros((0, 4)), np.zeros((0, 4), np.uint32)
     each, numbers = np.zeros(0), np.zeros(0, np.uint32)
-    neighbours = EdgeNeighbours.of([], 0).arrays
+    neighbours = EdgeNeighbours.of([], 0)
     placed = (numbers, stencils, each, points, points, neighbours, each, rows, points, each, each)
     arguments: list[tuple[dict[str, Any], tuple[Any, ...]]] = [
         (APPROACH, (stencils, points, points, 0.0, numbers, each)),

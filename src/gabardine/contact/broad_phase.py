@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -16,10 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.pair_kernels import farthest
+from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.tree import DEEPEST, BoxTree, in_order, join, keep_untouched, search, touch
 from gabardine.core.frozen import Frozen
+from gabardine.core.kernels import kernel
 from gabardine.core.threads import Team, pieces
+from gabardine.geometry.ordering import inverse_order, morton_order
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.uint32]
@@ -54,6 +56,45 @@ class Surface(Frozen):
         parts = np.unique(faces)[:, None], np.unique(sides, axis=0), faces
         kept = parts if places is None else [in_order(part, places) for part in parts]
         return cls(*(np.array(part, np.uint32) for part in kept))
+
+
+@dataclass(frozen=True, eq=False)
+class SurfacePoints(Frozen):
+    """The points of the surfaces of some obstacles, one after the other, sorted so that neighbours are close.
+
+    rest: points of each at rest [m]; orders: their sorting; faces: in that order
+    fixed: positions if no obstacle moves [m]
+    """
+
+    rest: tuple[NDArray[Any], ...]
+    orders: tuple[NDArray[Any], ...]
+    faces: tuple[NDArray[Any], ...]
+    fixed: Floats = field(init=False)
+
+    @classmethod
+    def of(cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float) -> SurfacePoints:
+        """The points of all surfaces, planes up to `reach` [m] from a centre."""
+        rest, orders, faces = [], [], []
+        for obstacle in obstacles:
+            points, triangles = obstacle.shape.surface(centre, reach)
+            order = morton_order(points)
+            triangles = inverse_order(order)[triangles]
+            rest.append(points)
+            orders.append(order)
+            faces.append(triangles[np.lexsort(np.sort(triangles, axis=1).T[::-1])])
+        return cls(tuple(rest), tuple(orders), tuple(faces))
+
+    def derived(self) -> dict[str, Any]:
+        placed = [points[order] for points, order in zip(self.rest, self.orders)]
+        return {"fixed": np.concatenate([np.zeros((0, 3)), *placed])}
+
+    def at(self, obstacles: Sequence[Obstacle], time_s: float) -> Any:
+        """Positions at a time [m], shape (n, 3); obstacles: those of the points."""
+        if not any(obstacle.moves for obstacle in obstacles):
+            return self.fixed
+        each = zip(obstacles, self.rest, self.orders)
+        placed = [obstacle.placed(points, time_s)[order] for obstacle, points, order in each]
+        return np.concatenate([np.zeros((0, 3)), *placed])
 
 
 class FittedSurface:
@@ -307,3 +348,19 @@ def _untouched(stencils: Ints, changed: Flags) -> Ints:
 def _nothing() -> dict[str, list[Ints]]:
     """Empty lists of pairs, by kind."""
     return {kind: [np.zeros((0, 4), np.uint32)] for kind in ("vertex-triangle", "edge-edge")}
+
+
+@kernel
+def farthest(one, other):  # type: ignore[no-untyped-def]
+    """The largest squared length of one - other over the rows; NaN if any is NaN."""
+    largest = 0.0
+    for i in range(np.uint32(one.shape[0])):
+        square = 0.0
+        for m in range(3):
+            change = one[i, m] - other[i, m]
+            square += change * change
+        if not square <= largest:
+            largest = square
+        if largest != largest:
+            break
+    return largest

@@ -26,13 +26,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.frozen import Frozen
+from gabardine.core.frozen import protect
 from gabardine.core.kernels import local
 from gabardine.geometry.topology import half_edges
 
@@ -42,8 +41,7 @@ NOBODY = np.uint32(0xFFFFFFFF)
 Ints = NDArray[np.uint32]
 
 
-@dataclass(frozen=True, eq=False)
-class EdgeNeighbours(Frozen):
+class EdgeNeighbours(NamedTuple):
     """The third corners of the triangles beside each edge.
 
     starts (n + 1,): the edges at point i are starts[i]:starts[i + 1]; ends (e,): the other end of each
@@ -68,11 +66,10 @@ class EdgeNeighbours(Frozen):
         order = np.argsort(tails, kind="stable")
         starts = np.searchsorted(tails[order], np.arange(count + 1))
         heads = np.concatenate([sides.edges[:, 1], sides.edges[:, 0]])[order]
-        return cls(starts.astype(np.uint32), heads.astype(np.uint32), np.concatenate([thirds, thirds])[order])
-
-    @property
-    def arrays(self) -> tuple[Ints, Ints, Ints]:
-        return self.starts, self.ends, self.thirds
+        thirds = np.concatenate([thirds, thirds])[order]
+        found = cls(starts.astype(np.uint32), heads.astype(np.uint32), thirds)
+        protect(found)
+        return found
 
 
 @local

@@ -7,7 +7,6 @@ given points during a step; and the positions of its surface points.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,8 +15,7 @@ import numpy as np
 from gabardine.contact.collider import Collider, Posed
 from gabardine.contact.triangles import SearchableTriangles, Triangles
 from gabardine.core.frozen import Frozen
-from gabardine.geometry.mesh import Floats, Ints
-from gabardine.geometry.ordering import inverse_order, morton_order
+from gabardine.geometry.mesh import Floats
 from gabardine.mechanics.controls import Motion
 
 KEPT = 3
@@ -31,9 +29,11 @@ class Obstacle(Frozen, ABC):
     deforms: bool = False
     """Whether its motion is not rigid."""
 
-    @property
-    def moves(self) -> bool:
-        return self.deforms or self.motion is not None
+    moves: bool
+    """Whether it deforms or has a motion; a field of every kind."""
+
+    def derived(self) -> dict[str, Any]:
+        return {"moves": self.deforms or self.motion is not None}
 
     @property
     @abstractmethod
@@ -75,6 +75,7 @@ class Rigid(Obstacle):
 
     collider: Collider
     motion: Motion | None = None
+    moves: bool = field(init=False)
 
     @property
     def shape(self) -> Collider:
@@ -110,6 +111,7 @@ class Animated(Obstacle):
     at_rest: Triangles
     motion: Motion | None = None
     deforms: bool = True
+    moves: bool = field(init=False)
 
     @property
     def shape(self) -> Collider:
@@ -160,42 +162,3 @@ class Moments:
         shape = obstacle.at(time_s)
         self._kept[number, time_s] = obstacle, shape
         return shape
-
-
-@dataclass(frozen=True, eq=False)
-class SurfacePoints(Frozen):
-    """The points of the surfaces of some obstacles, one after the other, sorted so that neighbours are close.
-
-    rest: points of each at rest [m]; orders: their sorting; faces: in that order
-    fixed: positions if no obstacle moves [m]
-    """
-
-    rest: tuple[Floats, ...]
-    orders: tuple[Ints, ...]
-    faces: tuple[Ints, ...]
-    fixed: Floats = field(init=False)
-
-    @classmethod
-    def of(cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float) -> SurfacePoints:
-        """The points of all surfaces, planes up to `reach` [m] from a centre."""
-        rest, orders, faces = [], [], []
-        for obstacle in obstacles:
-            points, triangles = obstacle.shape.surface(centre, reach)
-            order = morton_order(points)
-            triangles = inverse_order(order)[triangles]
-            rest.append(points)
-            orders.append(order)
-            faces.append(triangles[np.lexsort(np.sort(triangles, axis=1).T[::-1])])
-        return cls(tuple(rest), tuple(orders), tuple(faces))
-
-    def derived(self) -> dict[str, Any]:
-        placed = [points[order] for points, order in zip(self.rest, self.orders)]
-        return {"fixed": np.concatenate([np.zeros((0, 3)), *placed])}
-
-    def at(self, obstacles: Sequence[Obstacle], time_s: float) -> Any:
-        """Positions at a time [m], shape (n, 3); obstacles: those of the points."""
-        if not any(obstacle.moves for obstacle in obstacles):
-            return self.fixed
-        each = zip(obstacles, self.rest, self.orders)
-        placed = [obstacle.placed(points, time_s)[order] for obstacle, points, order in each]
-        return np.concatenate([np.zeros((0, 3)), *placed])

@@ -2,9 +2,9 @@
 
 A step finds all pairs that are, or would come, closer than their gap. It evaluates their closest points and
 normals at the expected end of the step, with the share of the force that each has within its normal cone
-(gabardine.contact.cones), and adds repulsion and friction to its linear system (gabardine.contact.coupling).
-After a solve all of this is evaluated again at the solution and the system is solved again, until hardly any
-pair changes, or ACTIVE_SET_LIMIT times (gabardine.integrators.newton).
+(gabardine.contact.cones), and adds repulsion and friction (gabardine.contact.pair_kernels) to its linear
+system. After a solve all of this is evaluated again at the solution and the system is solved again, until
+hardly any pair changes, or ACTIVE_SET_LIMIT times (gabardine.integrators.newton).
 
 `guaranteed`: the solution is then made a collision-free displacement (gabardine.contact.collision_free), so
 that a step that starts without intersections ends without; if that is not possible the step is halved.
@@ -21,10 +21,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.broad_phase import BroadPhase, Candidates, Surface
+from gabardine.contact.broad_phase import BroadPhase, Candidates, Surface, SurfacePoints
 from gabardine.contact.cones import EdgeNeighbours
 from gabardine.contact.intersections import intersections
-from gabardine.contact.obstacles import SurfacePoints
 from gabardine.contact.pair_kernels import KINDS
 from gabardine.contact.pair_step import PairContactStep
 from gabardine.contact.pairs import APPROACH, NEAREST, PLACE, Stencils, measured
@@ -187,7 +186,7 @@ class BoundPairContact(Contact):
         """
         stencils, kinds, began, gaps = pairs
         weights, normals, distances, shares = (part.copy() for part in before)
-        neighbours = self.model.neighbours.arrays
+        neighbours = self.model.neighbours
         jobs = []
         for number, kind in enumerate(KINDS):
             which = np.flatnonzero(kinds == number).astype(np.uint32)

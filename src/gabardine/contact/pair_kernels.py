@@ -1,6 +1,20 @@
-"""Kernels that prepare contact pairs for a solve and update them after it.
+"""The laws of contact pairs, repulsion and friction: prepared for a solve, linearised, updated after it.
 
 One pass over the pairs does everything: there are hundreds of pairs, with a dozen numbers each.
+
+For a pair with weights w over its four points, the displacements d of a step change the vector between its
+closest points by u = sum_k w_k d_k. Repulsion along the normal n: f - k (g - g_s), the tangent of the normal
+law at a distance g_s, with g = g_0 + n.u; and damping -b (g - min(g_0, G)) of approach and separation within
+the gap G. Pairs never attract: if repulsion and damping sum to less than zero, the pair is separating and has
+neither. Friction in the tangent plane, with T = 1 - n n^T and the friction limit mu f:
+
+    sticking   -(mu f / e) T u          e: slack, a negligible slip [m]
+    sliding    -mu f (s + (T - s s^T) u / |T u_s|)       s: direction of the slip u_s of the last pass
+    sliding    -mu f T u / |T u_s|      if f is not trusted yet, or the last pass reversed the slip
+
+The second is Newton's linearisation, whose force does not end when the slip does: with a friction limit that
+is far too large it reverses the slip. The third can only brake (Weiszfeld's iteration, which converges more
+slowly).
 """
 
 from __future__ import annotations
@@ -199,6 +213,59 @@ def initialise_pairs(  # type: ignore[no-untyped-def]
 
 
 @kernel
+def linearised(  # type: ignore[no-untyped-def]
+    normals,
+    distances,
+    gaps,
+    law,
+    expansion,
+    start,
+    parting,
+    limits,
+    slips,
+    trusted,
+    apart,
+    slacks,
+    blocks,
+    forces,
+):
+    """blocks[c] (3, 3) = -d force / d apart [N/m], forces[c] at `apart` [N].
+
+    law: f, k and b at the distances g_s, the expansion; start: g_0 of the damping [m]
+    parting: LET_GO for pairs without repulsion and damping; limits: mu f of the last update [N]
+    slips: T u_s [m], zero: sticking; trusted: where the second form holds; slacks: e [m]
+    """
+    force, rise, damping = law
+    for c in range(np.uint32(normals.shape[0])):
+        n0 = normals[c, 0]
+        n1 = normals[c, 1]
+        n2 = normals[c, 2]
+        along = n0 * apart[c, 0] + n1 * apart[c, 1] + n2 * apart[c, 2]
+        distance = distances[c] + along
+        push = force[c] - rise[c] * (distance - expansion[c])
+        push -= damping[c] * (distance - min(start[c], gaps[c]))
+        firm = rise[c] + damping[c]
+        if parting[c] == LET_GO:
+            push = 0.0
+            firm = 0.0
+        s0 = slips[c, 0]
+        s1 = slips[c, 1]
+        s2 = slips[c, 2]
+        size = math.sqrt(s0 * s0 + s1 * s1 + s2 * s2)
+        drag = limits[c] / max(size, slacks[c])
+        slides = trusted[c] and size > slacks[c]
+        n = (n0, n1, n2)
+        s = (s0 / size, s1 / size, s2 / size) if slides else (0.0, 0.0, 0.0)
+        for a in range(3):
+            total = push * n[a] - (limits[c] * s[a] if slides else 0.0)
+            for b in range(3):
+                across = (1.0 if a == b else 0.0) - n[a] * n[b] - s[a] * s[b]
+                blocks[c, a, b] = firm * n[a] * n[b] + drag * across
+                total -= drag * across * apart[c, b]
+            forces[c, a] = total
+
+
+@kernel
 def update_pairs(  # type: ignore[no-untyped-def]
     normals, distances, gaps, stiffness, firmness, friction, hard, shares, apart, limited, shared, began,
     law, expansion, start, parting, pressed, limits, trusted, slips, slacks,
@@ -283,7 +350,7 @@ def coulomb_forces(  # type: ignore[no-untyped-def]
     """forces[c] = repulsion and friction of a pair that was just updated [N], friction not linearised.
 
     Along the normal the law, linearised at its expansion; in the tangent plane, for a slip u,
-    -mu f u / max(|u|, slack). law, expansion, start: see gabardine.contact.coupling
+    -mu f u / max(|u|, slack). law, expansion, start: see `linearised`
     """
     slip = np.empty(3)
     for c in range(np.uint32(normals.shape[0])):
@@ -298,70 +365,3 @@ def coulomb_forces(  # type: ignore[no-untyped-def]
         drag = friction[c] * push / max(math.sqrt(square), slacks[c])
         for m in range(3):
             forces[c, m] = push * normals[c, m] - drag * slip[m]
-
-
-@kernel
-def shared_rows(stencils, linked, rows, pairs):  # type: ignore[no-untyped-def]
-    """pairs = the rows of the matrix that a pair couples, two at a time; returns their number.
-
-    linked: which of its points are rows of the matrix, (c, 4)
-    """
-    found = 0
-    for c in range(np.uint32(stencils.shape[0])):
-        for k in range(4):
-            for o in range(k + 1, 4):
-                if not (linked[c, k] and linked[c, o]):
-                    continue
-                i = stencils[c, k]
-                j = stencils[c, o]
-                if i < rows and j < rows and i != j:
-                    pairs[found, 0] = i
-                    pairs[found, 1] = j
-                    found += 1
-    return found
-
-
-@kernel
-def farthest(one, other):  # type: ignore[no-untyped-def]
-    """The largest squared length of one - other over the rows; NaN if any is NaN."""
-    largest = 0.0
-    for i in range(np.uint32(one.shape[0])):
-        square = 0.0
-        for m in range(3):
-            change = one[i, m] - other[i, m]
-            square += change * change
-        if not square <= largest:
-            largest = square
-        if largest != largest:
-            break
-    return largest
-
-
-@kernel
-def add_pushes(stencils, weights, pushed, out):  # type: ignore[no-untyped-def]
-    """out += w f for the points of each pair."""
-    for k in range(4):
-        for c in range(np.uint32(stencils.shape[0])):
-            for m in range(3):
-                out[stencils[c, k], m] += weights[c, k] * pushed[c, m]
-
-
-@kernel
-def set_blocks(values, moved, out):  # type: ignore[no-untyped-def]
-    """out[moved] = values, `moved` ascending, and zero between."""
-    at = np.uint32(0)
-    for k in range(np.uint32(moved.shape[0])):
-        while at < moved[k]:
-            for m in range(3):
-                for n in range(3):
-                    out[at, m, n] = 0.0
-            at += np.uint32(1)
-        for m in range(3):
-            for n in range(3):
-                out[at, m, n] = values[k, m, n]
-        at += np.uint32(1)
-    while at < out.shape[0]:
-        for m in range(3):
-            for n in range(3):
-                out[at, m, n] = 0.0
-        at += np.uint32(1)

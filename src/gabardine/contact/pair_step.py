@@ -2,7 +2,7 @@
 
 The laws are linearised at the present or expected distances of the pairs; after a solve closest points,
 normals and shares are evaluated at the solution and the laws are linearised again (terms:
-gabardine.contact.coupling). In statics the next step renews them.
+`linearised` of gabardine.contact.pair_kernels). In statics the next step renews them.
 """
 
 from __future__ import annotations
@@ -15,23 +15,19 @@ from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import Candidates, longest
 from gabardine.contact.collision_free import collision_free_displacement
-from gabardine.contact.coupling import add_terms, linearised, relative
 from gabardine.contact.pair_kernels import (
-    add_pushes,
     coulomb_forces,
     initialise_pairs,
+    linearised,
     pair_properties,
-    set_blocks,
-    shared_rows,
     update_pairs,
 )
-from gabardine.contact.pairs import keys, opposing
+from gabardine.contact.pairs import add_pushes, add_terms, keys, opposing, relative, set_blocks, shared_rows
 from gabardine.contact.rigid_surface import RigidMotion, RigidPairs
-from gabardine.contact.surface_forces import surface_forces
 from gabardine.linalg.blocks import size
 from gabardine.linalg.solvers import LinearSolver
 from gabardine.mechanics.contact import Span
-from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm
+from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, surface_forces
 
 if TYPE_CHECKING:
     from gabardine.contact.pair_contact import BoundPairContact

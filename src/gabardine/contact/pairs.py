@@ -1,4 +1,8 @@
-"""The two kinds of contact pairs, and the kernels of each."""
+"""The two kinds of contact pairs: the kernels of each, and the sums over their four points.
+
+Each point gets w_k times the force of its pair, w the weights of the closest points: so the forces of a pair
+sum to zero and have one line of action.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from gabardine.contact.ccd import gather_relative, safe_step_fraction, step_frac
 from gabardine.contact.cones import edge_edge_share, vertex_triangle_share
 from gabardine.contact.distances import between, edge_edge, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
-from gabardine.core.kernels import Kernel, Slot, bind, local
+from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
 
 CLOSEST: Any = Slot("CLOSEST")
 ONE_POINT: Any = Slot("ONE_POINT")
@@ -235,3 +239,90 @@ def keys(stencils: Ints) -> NDArray[np.void]:
 def opposing(mobility: Floats) -> Floats:
     """The effective mass or stiffness of each pair against separation, 1 / sum w^2 / m."""
     return 1.0 / np.where(mobility > 0.0, mobility, np.inf)
+
+
+@kernel
+def relative(stencils, weights, displacements, apart):  # type: ignore[no-untyped-def]
+    """apart[c] = sum_k w_k d_k [m]."""
+    for c in range(np.uint32(stencils.shape[0])):
+        for m in range(3):
+            apart[c, m] = 0.0
+        for k in range(4):
+            i = stencils[c, k]
+            for m in range(3):
+                apart[c, m] += weights[c, k] * displacements[i, m]
+
+
+@kernel
+def add_pushes(stencils, weights, pushed, out):  # type: ignore[no-untyped-def]
+    """out += w f for the points of each pair."""
+    for k in range(4):
+        for c in range(np.uint32(stencils.shape[0])):
+            for m in range(3):
+                out[stencils[c, k], m] += weights[c, k] * pushed[c, m]
+
+
+@kernel
+def shared_rows(stencils, linked, rows, pairs):  # type: ignore[no-untyped-def]
+    """pairs = the rows of the matrix that a pair couples, two at a time; returns their number.
+
+    linked: which of its points are rows of the matrix, (c, 4)
+    """
+    found = 0
+    for c in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            for o in range(k + 1, 4):
+                if not (linked[c, k] and linked[c, o]):
+                    continue
+                i = stencils[c, k]
+                j = stencils[c, o]
+                if i < rows and j < rows and i != j:
+                    pairs[found, 0] = i
+                    pairs[found, 1] = j
+                    found += 1
+    return found
+
+
+@kernel
+def set_blocks(values, moved, out):  # type: ignore[no-untyped-def]
+    """out[moved] = values, `moved` ascending, and zero between."""
+    at = np.uint32(0)
+    for k in range(np.uint32(moved.shape[0])):
+        while at < moved[k]:
+            for m in range(3):
+                for n in range(3):
+                    out[at, m, n] = 0.0
+            at += np.uint32(1)
+        for m in range(3):
+            for n in range(3):
+                out[at, m, n] = values[k, m, n]
+        at += np.uint32(1)
+    while at < out.shape[0]:
+        for m in range(3):
+            for n in range(3):
+                out[at, m, n] = 0.0
+        at += np.uint32(1)
+
+
+@kernel
+def add_terms(stencils, weights, blocks, forces, starts, columns, values, right):  # type: ignore[no-untyped-def]
+    """right += w f, values += w w^T (x) blocks, for points that are rows of the matrix."""
+    rows = np.uint32(right.shape[0])
+    for c in range(np.uint32(stencils.shape[0])):
+        for k in range(4):
+            i = stencils[c, k]
+            if i >= rows or weights[c, k] == 0.0:
+                continue
+            for m in range(3):
+                right[i, m] += weights[c, k] * forces[c, m]
+            for o in range(4):
+                j = stencils[c, o]
+                w = weights[c, k] * weights[c, o]
+                if j >= rows or w == 0.0:
+                    continue
+                slot = starts[i]
+                while columns[slot] != j:
+                    slot += np.uint32(1)
+                for m in range(3):
+                    for n in range(3):
+                        values[slot, m, n] += w * blocks[c, m, n]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.rigid_reduction import add_rigid_mobility, add_rigid_terms
 from gabardine.core.frozen import Frozen
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.blocks import BlockPattern
 from gabardine.mechanics.body_basis import BodyBasis
 from gabardine.mechanics.rigid_bodies import BodyFrames, RigidBodies
 

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from gabardine.contact.collider import Collider
 from gabardine.contact.obstacles import Moments, Obstacle
 from gabardine.core.frozen import Frozen
-from gabardine.linalg.constraints import VertexConstraints
+from gabardine.linalg.blocks import VertexConstraints
 from gabardine.mechanics.contact import Contact, ContactModel, Span
 from gabardine.mechanics.controls import Controls
 from gabardine.mechanics.model import State

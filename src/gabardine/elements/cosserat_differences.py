@@ -22,9 +22,9 @@ from gabardine.core.arrays import Floats
 from gabardine.core.fields import Fields
 from gabardine.core.threads import Team
 from gabardine.cosserat import Coefficients, CosseratGrid, Printed
-from gabardine.elements.assembly import STILL_AIR, Assembler
+from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration
 from gabardine.elements.contract import Block, Element
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.blocks import BlockPattern
 
 REACH = 2
 """Largest distance, in nodes, between two nodes whose forces depend on each other."""
@@ -55,40 +55,26 @@ class GridAssembler(Assembler):
             return 0.0
         return self.grid.energy(self._nodes(positions))
 
-    def add_force(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],  # noqa: ARG002
-        surroundings: Floats,  # noqa: ARG002
-        state: Floats | None,  # noqa: ARG002
-        force: NDArray[Any],
-    ) -> None:
+    def add_force(self, at: Configuration, force: NDArray[Any]) -> None:
         """force += that of the scheme [N]."""
-        force[self.vertices] += self.grid.acting_forces(self._nodes(positions)).reshape(-1, 3)
+        force[self.vertices] += self.grid.acting_forces(self._nodes(at.positions)).reshape(-1, 3)
 
     def add_tangent(
-        self,
-        positions: NDArray[Any],
-        velocities: NDArray[Any],
-        surroundings: Floats,
-        state: Floats | None,
-        weights: tuple[float, float, str],
-        force: NDArray[Any],
-        values: NDArray[Any],
+        self, at: Configuration, weights: tuple[float, float, str], force: NDArray[Any], values: NDArray[Any]
     ) -> None:
         """force += that of the scheme, values -= a dF/dx by differences: the same for all tangents."""
-        self.add_force(positions, velocities, surroundings, state, force)
+        self.add_force(at, force)
         if weights[0] == 0.0:
             return
-        x, (rows, columns), slots = self._nodes(positions), _pairs(self.grid.shape), self._slots()
+        x, (rows, columns), slots = self._nodes(at.positions), _pairs(self.grid.shape), self._slots()
         nudge, period = NUDGE * min(self.grid.spacing_m), 2 * REACH + 1
         i, j = np.divmod(columns, self.grid.shape[1])
         for turn in range(period * period):
-            at = divmod(turn, period)
-            chosen = (i % period == at[0]) & (j % period == at[1])
+            first, second = divmod(turn, period)
+            chosen = (i % period == first) & (j % period == second)
             for axis in range(3):
                 moved = np.zeros_like(x)
-                moved[at[0] :: period, at[1] :: period, axis] = nudge
+                moved[first::period, second::period, axis] = nudge
                 slope = (self.grid.acting_forces(x + moved) - self.grid.acting_forces(x - moved)) / (
                     2.0 * nudge
                 )

@@ -9,11 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.elements.contract import RELAXED, Internal
+from gabardine.integrators.increment import DIRECT_LIMIT
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.linear_solve import DIRECT_LIMIT
 from gabardine.linalg import pcg
-from gabardine.linalg.blocks import size
-from gabardine.linalg.constraints import Constraint
+from gabardine.linalg.blocks import Constraint, size
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.mechanics.model import Floats

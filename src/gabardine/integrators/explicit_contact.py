@@ -22,9 +22,7 @@ import numpy as np
 from gabardine.integrators.integrator import Settings
 from gabardine.integrators.newton import Newton, Start
 from gabardine.linalg.block_jacobi import BlockJacobi
-from gabardine.linalg.blocks import size
-from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, pattern_of, size
 from gabardine.mechanics.contact import Contact, Span
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch

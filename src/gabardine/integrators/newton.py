@@ -26,11 +26,16 @@ from typing import Protocol
 
 import numpy as np
 
+from gabardine.integrators.increment import (
+    LINEAR_RESULT,
+    backtrack,
+    reactions,
+    residual_dropped,
+    solve_linear,
+    work,
+)
 from gabardine.integrators.integrator import Settings
-from gabardine.integrators.line_search import backtrack, residual_dropped, work
-from gabardine.integrators.linear_solve import LINEAR_RESULT, reactions, solve_linear
-from gabardine.linalg.blocks import size
-from gabardine.linalg.constraints import Constraint, VertexConstraints
+from gabardine.linalg.blocks import Constraint, VertexConstraints, size
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 from gabardine.mechanics.step_term import Linear, StepTerm
@@ -184,8 +189,7 @@ class Newton:
     def converge(self, linear: Linear, goal: Goal) -> tuple[Result, Iterate]:
         """Iterate until the goal is reached or its limit of iterations."""
         displacement, guesses = self.start.displacement, self.start.guesses
-        constraint, lengths = self._constraint(), 1
-        true, true_below = False, goal.true_below
+        constraint, lengths, true, true_below = self._constraint(), 1, False, goal.true_below
         for number in range(1, goal.limit + 1):
             at = self._with_terms(linear, displacement, constraint)
             wanted = self._linear_goal(at, goal, number)
@@ -199,8 +203,7 @@ class Newton:
             self.report.newton_iterations += 1
             with self.watch("evaluate"):
                 increment, left = self._searched(at, increment, lengths)
-            iterate = replace(self._moved(at, increment, result), unbalanced=left)
-            iterate, renewed = self._renewed(iterate)
+            iterate, renewed = self._renewed(replace(self._moved(at, increment, result), unbalanced=left))
             changed = renewed and number < ACTIVE_SET_LIMIT
             lengths = 1 if changed else (SHORT_SEARCH if renewed else LINE_SEARCH_LIMIT)
             if not changed and (self._converged(iterate, goal) or self._will_do(iterate, number, goal)):
@@ -230,9 +233,8 @@ class Newton:
         if self.terms:
             provisional = at.linear.provisional and number < ACTIVE_SET_LIMIT
             tolerance = goal.linear * (PROVISIONAL if provisional else 1.0)
-            return replace(self.settings, tolerance=tolerance), self.equations.force_scale_n(
-                at.displacement, 0.0
-            )
+            loads_n = self.equations.force_scale_n(at.displacement, 0.0)
+            return replace(self.settings, tolerance=tolerance), loads_n
         scale_n = self.equations.force_scale_n(at.displacement, goal.momentum)
         return replace(self.settings, tolerance=goal.forcing), goal.linear / goal.forcing * scale_n
 
@@ -286,8 +288,8 @@ class Newton:
 
     def _accuracy(self, rough: bool) -> Settings:
         """The accuracy of the linear solves of an iteration."""
-        settings = self.settings
-        return replace(settings, tolerance=max(settings.tolerance, ROUGH)) if rough else settings
+        own = self.settings
+        return replace(own, tolerance=max(own.tolerance, ROUGH)) if rough else own
 
     def _with_terms(self, linear: Linear, displacement: Floats, constraint: Constraint) -> Linearisation:
         """Newton's equation with the contributions of constraints and terms."""
@@ -312,8 +314,7 @@ class Newton:
         direct: solve directly if conjugate gradients fail; else they end after `TRUE_ITERATIONS`
         """
         if not direct:
-            limit = min(settings.linear_iterations, TRUE_ITERATIONS)
-            settings = replace(settings, linear_iterations=limit)
+            settings = replace(settings, linear_iterations=min(settings.linear_iterations, TRUE_ITERATIONS))
         with self.watch("solve"):
             prescribed = at.constraint.remaining(at.displacement)
             solution = solve_linear(at.linear, at.constraint, prescribed, guesses, settings, floor_n, direct)

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.elements.contract import RELAXED, Internal
-from gabardine.linalg.blocks import size
-from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
+from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, size
 from gabardine.mechanics.model import Floats
 from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System

@@ -38,11 +38,11 @@ import numpy as np
 from gabardine.integrators.departure import ROUGH, leave, resists_bending, unstable_mode
 from gabardine.integrators.dynamic_relaxation import dynamic_relaxation
 from gabardine.integrators.equilibrium import FOREVER_S, Search
+from gabardine.integrators.increment import backtrack, energy_dropped, residual_dropped, work
 from gabardine.integrators.integrator import Integrator
-from gabardine.integrators.line_search import backtrack, energy_dropped, residual_dropped, work
 from gabardine.integrators.proximal import proximal_steps
 from gabardine.integrators.static_contact import Settling, settle
-from gabardine.linalg.constraints import constrain
+from gabardine.linalg.blocks import constrain
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.report import Result, StepReport, Stopwatch
 

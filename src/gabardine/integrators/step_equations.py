@@ -24,8 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gabardine.integrators.integrator import Settings
-from gabardine.linalg.blocks import size
-from gabardine.linalg.constraints import Constraint, VertexConstraints, constrain
+from gabardine.linalg.blocks import Constraint, VertexConstraints, constrain, size
 from gabardine.mechanics.model import Floats, State
 from gabardine.mechanics.step_term import Linear
 from gabardine.mechanics.system import System

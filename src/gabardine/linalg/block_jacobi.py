@@ -11,13 +11,11 @@ from numpy.typing import NDArray
 from gabardine.core.kernels import Method, kernel, local
 from gabardine.core.lanes.loops import stack_matrix
 from gabardine.core.threads import ROWS_PER_BLOCK, Rows, Team, block_count
-from gabardine.linalg.blocks import apply, inverse_3x3, residual, total
-from gabardine.linalg.constraints import filtered
-from gabardine.linalg.extension import extended_pattern
+from gabardine.linalg.blocks import BlockPattern, Indices, apply, filtered, inverse_3x3, residual, total
+from gabardine.linalg.hierarchy import extended_pattern
+from gabardine.linalg.levels import ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
-from gabardine.linalg.pattern import BlockPattern, Indices
 from gabardine.linalg.pcg import compiled, conjugate_gradients, run
-from gabardine.linalg.scratch_pool import ScratchPool
 
 
 class BlockJacobi:

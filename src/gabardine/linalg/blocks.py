@@ -1,22 +1,102 @@
-"""Products and small inverses of 3x3-block matrices.
+"""Symmetric matrices of 3x3 blocks in compressed rows (block-CSR): pattern, products, constrained rows.
 
 All index arrays are uint32: with signed ones numba guards every access against negative
 wrap-around and a product takes five times as long.
+
+Constraints on single vertices are imposed by projection. A constrained vertex moves only in a subspace: a
+point (a pin), a plane (sliding contact) or a line (two contacts). The 3x3 projector S onto that subspace
+filters every vector of the conjugate gradients (Baraff & Witkin 1998; Ascher & Boxerman 2003), so constraints
+hold to rounding and do not change the conditioning.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gabardine.core.frozen import Frozen
 from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.products import row_product
 from gabardine.core.threads import ROWS_PER_BLOCK
-from gabardine.linalg.constraints import filtered
-from gabardine.linalg.pattern import BlockPattern
+
+Indices = NDArray[np.uint32]
+
+
+@dataclass(frozen=True, eq=False)
+class BlockPattern(Frozen):
+    """The positions of the 3x3 blocks. Fixed with the mesh, shared by all matrices on it.
+
+    starts: first slot of each row, shape (row_count + 1,), uint32
+    columns: column of each slot, sorted within its row, uint32
+    diagonal: slot of each diagonal block, uint32
+    """
+
+    starts: Indices
+    columns: Indices
+    diagonal: Indices
+    row_count: int = field(init=False)
+    block_count: int = field(init=False)
+
+    def derived(self) -> dict[str, Any]:
+        return {"row_count": len(self.diagonal), "block_count": len(self.columns)}
+
+    def slots(self, stencils: Indices) -> Indices:
+        """Slot of each pair (i, j) of each stencil, row-major, shape (element_count, n * n)."""
+        count, size = stencils.shape
+        found = np.empty((count, size * size), np.uint32)
+        _find_slots(self.starts, self.columns, stencils, found)
+        return found
+
+    def zeros(self, dtype: Any = np.float64) -> NDArray[Any]:
+        """A matrix of zeros on this pattern, shape (block_count, 3, 3)."""
+        return np.zeros((self.block_count, 3, 3), dtype)
+
+
+def pattern_of(stencils: Iterable[Indices], row_count: int) -> BlockPattern:
+    """The pattern in which every pair of vertices of every stencil has a block."""
+    keys = [np.arange(row_count, dtype=np.uint64) * np.uint64(row_count + 1)]
+    for table in stencils:
+        size = table.shape[1]
+        for i in range(size):
+            for j in range(i + 1, size):
+                low = np.minimum(table[:, i], table[:, j]).astype(np.uint64)
+                high = np.maximum(table[:, i], table[:, j]).astype(np.uint64)
+                keys.append(_sorted_unique(low * np.uint64(row_count) + high))
+    upper = _sorted_unique(np.concatenate(keys))
+    rows, columns = upper // np.uint64(row_count), upper % np.uint64(row_count)
+    off = rows != columns
+    both = np.concatenate([upper, columns[off] * np.uint64(row_count) + rows[off]])
+    both.sort()
+    rows = (both // np.uint64(row_count)).astype(np.uint32)
+    columns32 = (both % np.uint64(row_count)).astype(np.uint32)
+    starts = np.zeros(row_count + 1, np.uint32)
+    np.cumsum(np.bincount(rows, minlength=row_count), out=starts[1:])
+    diagonal = np.flatnonzero(rows == columns32).astype(np.uint32)
+    return BlockPattern(starts, columns32, diagonal)
+
+
+def _sorted_unique(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """np.unique by sorting: NumPy 2.3 and later hash instead, which takes sixty times as long here."""
+    keys = np.sort(keys)
+    return keys[np.append(True, keys[1:] != keys[:-1])] if len(keys) else keys
+
+
+@kernel
+def _find_slots(starts, columns, stencils, found):  # type: ignore[no-untyped-def]
+    size = stencils.shape[1]
+    for e in range(stencils.shape[0]):
+        for i in range(size):
+            row = stencils[e, i]
+            for j in range(size):
+                column = stencils[e, j]
+                for slot in range(starts[row], starts[row + 1]):
+                    if columns[slot] == column:
+                        found[e, i * size + j] = slot
 
 
 @kernel
@@ -115,3 +195,101 @@ def to_scipy(pattern: BlockPattern, values: NDArray[Any]) -> Any:
     size = 3 * pattern.row_count
     columns, starts = pattern.columns.astype(np.int32), pattern.starts.astype(np.int32)
     return bsr_array((values, columns, starts), shape=(size, size))
+
+
+@dataclass(frozen=True, eq=False)
+class Filter:
+    """Projectors of the constrained vertices.
+
+    which: 0 for a free vertex, else 1 + row of `projectors`, shape (vertex_count,), uint32
+    projectors: shape (constrained_count + 1, 3, 3); row 0 is the identity
+    """
+
+    which: NDArray[np.uint32]
+    projectors: NDArray[Any]
+
+    def apply(self, vectors: NDArray[Any]) -> NDArray[Any]:
+        """S v for every vertex, as a new array."""
+        out = vectors.copy()
+        if len(self.projectors) == 1:
+            return out
+        held = np.flatnonzero(self.which)
+        out[held] = np.einsum("kij,kj->ki", self.projectors[self.which[held]], vectors[held])
+        return out
+
+
+def make_filter(
+    vertex_count: int, vertices: NDArray[Any], projectors: NDArray[Any], dtype: Any = np.float64
+) -> Filter:
+    """A filter that holds `vertices` to the ranges of `projectors`, shape (k, 3, 3)."""
+    which = np.zeros(vertex_count, np.uint32)
+    which[vertices] = np.arange(1, len(vertices) + 1, dtype=np.uint32)
+    table = np.concatenate([np.eye(3)[None], np.asarray(projectors, float).reshape(-1, 3, 3)])
+    return Filter(which, np.ascontiguousarray(table, dtype))
+
+
+@dataclass(frozen=True, eq=False)
+class VertexConstraints:
+    """Constraints of one step on single vertices.
+
+    vertices: uint32; projectors: free subspace of each, (k, 3, 3)
+    displacements: prescribed part of the step's displacement [m], (k, 3)
+    forces: sliding friction acting in the free subspace [N], (k, 3)
+    """
+
+    vertices: NDArray[np.uint32]
+    projectors: NDArray[np.float64]
+    displacements: NDArray[np.float64]
+    forces: NDArray[np.float64]
+
+
+NO_CONSTRAINTS = VertexConstraints(
+    np.zeros(0, np.uint32), np.zeros((0, 3, 3)), np.zeros((0, 3)), np.zeros((0, 3))
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Constraint:
+    """All vertex constraints of a step: filter, prescribed displacement [m], friction [N]."""
+
+    filter: Filter
+    displacement: NDArray[np.float64]
+    friction: NDArray[np.float64]
+
+    def remaining(self, done: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The prescribed displacement minus `done` [m], zero in the free directions."""
+        if not done.any():
+            return self.displacement.copy()
+        return self.displacement - (done - self.filter.apply(done))
+
+
+def constrain(
+    pinned: NDArray[np.uint32], displacement: NDArray[np.float64], more: Sequence[VertexConstraints] = ()
+) -> Constraint:
+    """Pinned vertices, then other constraints in their order; of two on one vertex the first is used.
+
+    displacement: of the pinned vertices, zero elsewhere [m]; it is completed in place
+    """
+    vertices, friction = pinned, np.zeros_like(displacement)
+    projectors = np.zeros((len(vertices), 3, 3))
+    for given in more:
+        free = ~np.isin(given.vertices, vertices)
+        own = given.vertices[free]
+        vertices = np.concatenate([vertices, own])
+        projectors = np.concatenate([projectors, given.projectors[free]])
+        displacement[own] = given.displacements[free]
+        friction[own] = given.forces[free]
+    return Constraint(make_filter(len(displacement), vertices, projectors), displacement, friction)
+
+
+@local
+def filtered(i, which, projectors, v0, v1, v2):  # type: ignore[no-untyped-def]
+    """S v of vertex i."""
+    k = which[i]
+    if k == 0:
+        return v0, v1, v2
+    return (
+        projectors[k, 0, 0] * v0 + projectors[k, 0, 1] * v1 + projectors[k, 0, 2] * v2,
+        projectors[k, 1, 0] * v0 + projectors[k, 1, 1] * v1 + projectors[k, 1, 2] * v2,
+        projectors[k, 2, 0] * v0 + projectors[k, 2, 1] * v1 + projectors[k, 2, 2] * v2,
+    )

@@ -12,8 +12,7 @@ import numpy as np
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK
-from gabardine.linalg.blocks import apply, total
-from gabardine.linalg.constraints import filtered
+from gabardine.linalg.blocks import apply, filtered, total
 from gabardine.linalg.pcg import compiled, conjugate_gradients, run
 from gabardine.linalg.vcycle import v_cycle, whole_cycle
 

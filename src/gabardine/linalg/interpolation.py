@@ -12,39 +12,28 @@ scalars that depend only on the pattern, so coarse blocks stay 3x3.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel
-from gabardine.linalg.pattern import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern, Indices
 
 LEAST_SHARE = 0.1
 """Smallest fraction of its neighbours with which an aggregate gets a weight; weights sum to one."""
 
 
-@dataclass(frozen=True, eq=False)
-class Weights:
+class Weights(NamedTuple):
     """A sparse matrix of scalars in compressed rows: `starts`, column indices `rows`, `values`."""
 
     starts: Indices
     rows: Indices
     values: NDArray[np.float32]
 
-    @property
-    def arrays(self) -> tuple[Indices, Indices, NDArray[np.float32]]:
-        return self.starts, self.rows, self.values
-
-    @property
-    def lengths(self) -> NDArray[np.int64]:
-        """Number of entries of each row."""
-        return self.starts[1:].astype(np.int64) - self.starts[:-1]
-
     def transposed(self, count: int) -> Weights:
         """The transpose, with `count` rows."""
-        own = np.repeat(np.arange(len(self.starts) - 1, dtype=np.uint32), self.lengths)
+        own = np.repeat(np.arange(len(self.starts) - 1, dtype=np.uint32), np.diff(self.starts))
         order = np.argsort(self.rows, kind="stable")
         starts = np.zeros(count + 1, np.uint32)
         np.cumsum(np.bincount(self.rows, minlength=count), out=starts[1:])

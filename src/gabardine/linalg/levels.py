@@ -1,5 +1,5 @@
-"""The matrices of all levels of the multigrid cycle, in persistent memory: their computation from the finest
-one, and the balance of forces on the coarsest aggregates.
+"""The matrices of all levels of the multigrid cycle, in persistent memory (`ScratchPool`): their
+computation from the finest one, and the balance of forces on the coarsest aggregates.
 
 The kernels of the cycle itself: :mod:`gabardine.linalg.vcycle`.
 """
@@ -17,7 +17,6 @@ from gabardine.core.threads import Rows, Team, cut
 from gabardine.linalg.blocks import inverse_3x3
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
-from gabardine.linalg.scratch_pool import ScratchPool
 from gabardine.linalg.vcycle import ColouredRows, Finest, Levels
 
 FAINT = np.float32(1e-12)
@@ -30,6 +29,23 @@ MOST_BALANCED = 200
 """Largest number of coarsest aggregates that are balanced by a dense solve."""
 NEGLIGIBLE = 1e-9
 """Displacements below this fraction of the largest one of a balance are set to zero."""
+
+
+class ScratchPool:
+    """Scratch arrays by name, reused by one call after the other: new memory is slow at first, since the
+    system provides it page by page.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, NDArray[Any]] = {}
+
+    def get(self, name: str, shape: tuple[int, ...], dtype: Any = np.float64) -> NDArray[Any]:
+        """An array with arbitrary content; it overwrites that of the last call with this name."""
+        kept = self._kept.get(name)
+        if kept is None or len(kept) < shape[0] or kept.shape[1:] != shape[1:] or kept.dtype != dtype:
+            kept = np.zeros((shape[0] + shape[0] // 8, *shape[1:]), dtype)
+            self._kept[name] = kept
+        return kept[: shape[0]]
 
 
 class LevelMatrices:
@@ -74,7 +90,7 @@ class CoarsestLevel:
         self.first, last = int(tree.first_row[-2]), int(tree.first_row[-1])
         ends = tree.starts[self.first : last + 1].astype(np.int64)
         columns = tree.columns[ends[0] : ends[-1]].astype(np.int64) - self.first
-        self.count, self.order, self.up = last - self.first, tree.order, tree.up.arrays
+        self.count, self.order, self.up = last - self.first, tree.order, tree.up
         self.slots = np.repeat(np.arange(self.count), np.diff(ends)), columns
         self.blocks = np.zeros((len(columns), 3, 3), np.float32)
         self.every = scratch_pool.get("balance", (tree.row_count, 3))

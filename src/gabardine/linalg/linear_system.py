@@ -7,8 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from gabardine.linalg.constraints import Filter
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.blocks import BlockPattern, Filter
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 The number of iterations hardly grows with the mesh; that of block-Jacobi grows with the number of cells
 across it. For a tolerance of few digits the solve is first done in single precision
-(:mod:`gabardine.linalg.single_precision`); then the true residual is computed in double, and the rest is
+(`SinglePrecision`); then the true residual is computed in double, and the rest is
 iterated in double (:mod:`gabardine.linalg.double_precision`).
 
 At any tolerance, the remaining forces on each of the few coarsest aggregates, and so on the whole cloth, are
@@ -15,24 +15,22 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.core.threads import Team, block_count
-from gabardine.linalg.blocks import residual, size, total
+from gabardine.core.kernels import Method, kernel, local
+from gabardine.core.lanes.blocks import descend, direct, products
+from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
+from gabardine.linalg.blocks import BlockPattern, Indices, filtered, residual, size, total
 from gabardine.linalg.double_precision import DoublePrecision, compiled_double
-from gabardine.linalg.extension import extended_hierarchy
-from gabardine.linalg.hierarchy import Hierarchy, hierarchy_of
-from gabardine.linalg.levels import LevelMatrices
+from gabardine.linalg.hierarchy import Hierarchy, extended_hierarchy, hierarchy_of
+from gabardine.linalg.levels import LevelMatrices, ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.parts import Parts, parts_of, undivided
-from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, conjugate_gradients
-from gabardine.linalg.scratch_pool import ScratchPool
-from gabardine.linalg.single_precision import SinglePrecision, compiled_single, iterate_single
-from gabardine.linalg.vcycle import Finest
+from gabardine.linalg.pcg import CONVERGED, EXHAUSTED, INDEFINITE, compiled, conjugate_gradients, run
+from gabardine.linalg.vcycle import Finest, v_cycle, whole_cycle
 
 BALANCINGS = 2
 """Largest number of balances of the solution; if one raises the residual, iterations follow."""
@@ -60,13 +58,17 @@ class Multigrid:
         """
         tree, moved = extended_hierarchy(self._in_order, pairs)
         solver = Multigrid(tree.finest, self.team, self._scratch_pool)
-        solver.parts = undivided(self.pattern.row_count)
+        solver.parts = self._undivided
         solver.hierarchy = tree
         return solver, moved[: self.pattern.block_count]
 
     @cached_property
     def parts(self) -> Parts:
         return parts_of(self.pattern)
+
+    @cached_property
+    def _undivided(self) -> Parts:
+        return undivided(self.pattern.row_count)
 
     @cached_property
     def hierarchy(self) -> Hierarchy:
@@ -157,3 +159,119 @@ class _Solve:
         """Arguments of both backends for the cycle."""
         own = self.matrices
         return own.rows if own.rows.shared else len(self.x), own.arrays, self.finest, own.levels
+
+
+class SinglePrecision(NamedTuple):
+    """The backend of tolerances of few digits.
+
+    The cycle (:mod:`gabardine.linalg.vcycle`) computes s = b - A z together with z, so A p follows from A z
+    as p from z, and no product with the matrix is formed. The solver computes the residual in double
+    afterwards, which shows the loss by this and by the rounding of the matrix. The solution is summed up in
+    double. The residual is divided by its norm at the start. Vectors of single precision are in the order of
+    the hierarchy's finest level, those of double in that of the pattern.
+
+    levels: of the cycle; g, p, q: r over its first norm, p and A p, with four lanes
+
+    x, r: at the start, x is updated; scale: the norm of r
+    """
+
+    rows: Any
+    tree: Any
+    finest: Any
+    levels: Any
+    vectors: Any
+    x: Any
+    r: Any
+    scale: Any
+    sums: Any
+
+    @local
+    def begin(self):  # type: ignore[no-untyped-def]
+        run(self.rows, begin_rows, self.scale, self.finest.order, self.r, self.vectors, self.levels.b)
+
+    @local
+    def precondition(self, alpha, norm):  # type: ignore[no-untyped-def]  # noqa: ARG002
+        v_cycle(self.rows, self.tree, self.finest, self.levels)
+        g, _, q = self.vectors
+        run(self.rows, multiply_rows, g, q, self.levels.x, self.sums)
+        return total(self.sums, 0), -alpha * total(self.sums, 1)
+
+    @local
+    def update_direction(self, beta):  # type: ignore[no-untyped-def]
+        run(self.rows, direct_rows, beta, self.levels.s, self.levels.x, self.vectors, self.sums)
+        return total(self.sums, 0)
+
+    @local
+    def advance(self, alpha):  # type: ignore[no-untyped-def]
+        vectors = (self.vectors, self.levels.b, self.x)
+        run(self.rows, descend_rows, alpha, self.scale, self.finest, *vectors, self.sums)
+        return self.scale * math.sqrt(total(self.sums, 0))
+
+
+begin = Method("begin")
+
+
+def iterate_single(backend, target, limit):  # type: ignore[no-untyped-def]
+    """Conjugate gradients in single precision, starting with r; x is updated, r is not."""
+    begin(backend)
+    return conjugate_gradients(backend, backend.scale, target, limit)
+
+
+compiled_single = compiled(iterate_single, SinglePrecision, v_cycle=whole_cycle)
+"""The same by one thread."""
+
+
+@kernel
+def begin_rows(first, last, scale, order, r, vectors, b):  # type: ignore[no-untyped-def]
+    """g = b = r / scale, p = q = 0 in the rows first..last."""
+    g, p, q = vectors
+    for i in range(np.uint32(first), np.uint32(last)):
+        for m in range(3):
+            g[i, m] = r[order[i], m] / scale
+            b[i, m] = g[i, m]
+            p[i, m] = 0.0
+            q[i, m] = 0.0
+        b[i, 3] = 0.0
+
+
+@kernel
+def multiply_rows(first, last, g, q, z, sums):  # type: ignore[no-untyped-def]
+    """sums = g.z, q.z of each block of rows."""
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block], sums[1, block] = products(block * ROWS_PER_BLOCK, end, g, q, z)
+
+
+@kernel
+def direct_rows(first, last, beta, s, z, vectors, sums):  # type: ignore[no-untyped-def]
+    """p = z + beta p, q = A p; sums[0] = p.q of each block of rows."""
+    g, p, q = vectors
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block] = direct(block * ROWS_PER_BLOCK, end, np.float32(beta), g, s, z, p, q)
+
+
+@kernel
+def descend_rows(first, last, alpha, scale, finest, vectors, b, x, sums):  # type: ignore[no-untyped-def]
+    """g -= alpha q, b = g, x += alpha scale S p; sums[0] = g.g of each block of rows.
+
+    p is in single precision: without the filter, constraints on planes and lines would hold to seven digits.
+    """
+    g, p, q = vectors
+    step = alpha * scale
+    for block in range(first // ROWS_PER_BLOCK, (last + ROWS_PER_BLOCK - 1) // ROWS_PER_BLOCK):
+        end = min(last, (block + 1) * ROWS_PER_BLOCK)
+        sums[0, block] = descend(block * ROWS_PER_BLOCK, end, np.float32(alpha), q, g, b)
+    for i in range(np.uint32(first), np.uint32(last)):
+        row = finest.order[i]
+        p0, p1, p2 = filtered(
+            i,
+            finest.which,
+            finest.projectors,
+            np.float64(p[i, 0]),
+            np.float64(p[i, 1]),
+            np.float64(p[i, 2]),
+        )
+        x[row, 0] += step * p0
+        x[row, 1] += step * p1
+        x[row, 2] += step * p2

@@ -16,7 +16,7 @@ import numpy as np
 
 from gabardine.core.kernels import kernel
 from gabardine.core.threads import Range
-from gabardine.linalg.pattern import BlockPattern, Indices
+from gabardine.linalg.blocks import BlockPattern, Indices
 
 THICKNESS = 40
 """Rows of a part, in units of the bandwidth. Sweeps with many borders converge more slowly: at 100 352

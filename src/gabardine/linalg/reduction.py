@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from gabardine.core.arrays import Floats
 from gabardine.core.kernels import kernel, local
 from gabardine.core.lanes.loops import stack_matrix
-from gabardine.linalg.pattern import BlockPattern
+from gabardine.linalg.blocks import BlockPattern
 
 Ints = NDArray[np.int64]
 

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from gabardine.core.registry import Registry
 from gabardine.core.threads import Team
 from gabardine.linalg.block_jacobi import BlockJacobi
+from gabardine.linalg.blocks import BlockPattern, Indices
+from gabardine.linalg.levels import ScratchPool
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.linalg.multigrid import Multigrid
-from gabardine.linalg.pattern import BlockPattern, Indices
-from gabardine.linalg.scratch_pool import ScratchPool
 
 
 class LinearSolver(Protocol):

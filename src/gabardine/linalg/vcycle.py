@@ -26,7 +26,7 @@ import numpy as np
 from gabardine.core.kernels import Method, calling, kernel, local
 from gabardine.core.lanes.sweeps import backward, backward_again, forward, forward_again, scale, share
 from gabardine.core.threads import Rows, Team, cut
-from gabardine.linalg.constraints import filtered
+from gabardine.linalg.blocks import filtered
 from gabardine.linalg.hierarchy import Hierarchy
 from gabardine.linalg.parts import Parts
 

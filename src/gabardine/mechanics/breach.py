@@ -1,6 +1,6 @@
 """A breach: a property that should hold after every step and did not.
 
-A check (gabardine.simulation.invariants, gabardine.simulation.energy_guard) adds it to the report of its
+A check (gabardine.simulation.invariants, gabardine.simulation.step_control) adds it to the report of its
 step, ``report.breaches.append(Breach(...))``; nothing else is needed. The summary of a run lists each kind
 once (`worst_of_each_kind`), and a strict run ends at the first breach.
 """

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.arrays import Floats
-from gabardine.linalg.constraints import NO_CONSTRAINTS, VertexConstraints
+from gabardine.linalg.blocks import NO_CONSTRAINTS, VertexConstraints
 from gabardine.linalg.reduction import Reduction
 from gabardine.linalg.solvers import LinearSolver
 
@@ -108,3 +108,21 @@ def named_forces(names: tuple[str, ...], forces: Floats, touched: NDArray[np.boo
         names[k]: {"normal": forces[k, 0].tolist(), "friction": forces[k, 1].tolist()}
         for k in np.flatnonzero(touched)
     }
+
+
+def surface_forces(
+    stencils: NDArray[np.uint32],
+    normals: Floats,
+    pushed: Floats,
+    surface_of_vertex: NDArray[np.int64],
+    names: tuple[str, ...],
+) -> SurfaceForces:
+    """Normal force and friction on each touched surface [N]; pushed: force of each pair [N]."""
+    along = np.einsum("ci,ci->c", pushed, normals)[:, None] * normals
+    parts = np.stack([along, pushed - along], axis=1)
+    sums = np.zeros((len(names), 2, 3))
+    np.add.at(sums, surface_of_vertex[stencils[:, 0]], parts)
+    np.subtract.at(sums, surface_of_vertex[stencils[:, 3]], parts)
+    touched = np.zeros(len(sums), np.bool_)
+    touched[surface_of_vertex[stencils[pushed.any(axis=1)][:, [0, 3]]]] = True
+    return named_forces(names, sums, touched)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,10 +11,9 @@ from numpy.typing import NDArray
 
 from gabardine.core.kernels import kernel, local
 from gabardine.core.threads import ROWS_PER_BLOCK, Team, block_count
-from gabardine.elements.assembly import STILL_AIR, Assembler
+from gabardine.elements.assembly import STILL_AIR, Assembler, Configuration, assembler_of
 from gabardine.elements.contract import AIR_VELOCITY, ELAPSED, SURROUNDINGS, TIME, Internal
 from gabardine.elements.lanes import LaneForces
-from gabardine.elements.quadratic_form import assembler_of
 from gabardine.elements.triangle import WARP, WEFT, weighted
 from gabardine.linalg.solvers import LINEAR_SOLVERS, LinearSolver
 from gabardine.mechanics.contact import Contact
@@ -127,12 +127,20 @@ class System:
 
         elapsed_s: time since then [s], for states that relax; RELAXED: after any length of time
         """
-        force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
+        force = self.external_force(time_s)
+        for assembler, at in self._configured(positions, velocities, time_s, internal, elapsed_s):
+            assembler.add_force(at, force)
+        return self._with_fields(force, positions, time_s)
+
+    def _configured(
+        self, positions: Floats, velocities: Floats, time_s: float, internal: Internal, elapsed_s: float
+    ) -> Iterator[tuple[Assembler, Configuration]]:
+        """Each assembler and where it is evaluated: elements with drag move relative to the air."""
+        surroundings = self.surroundings(time_s, elapsed_s)
         drifting = self._relative_to_air(positions, velocities, time_s)
         for assembler, state in self._with_states(internal):
             moving = drifting if assembler.block.element.surroundings else velocities
-            assembler.add_force(positions, moving, surroundings, state, force)
-        return self._with_fields(force, positions, time_s)
+            yield assembler, Configuration(positions, moving, surroundings, state)
 
     def _relative_to_air(self, positions: Floats, velocities: Floats, time_s: float) -> Floats:
         """Velocities minus the local deviation of the air's velocity [m/s]: elements with drag use only the
@@ -205,12 +213,10 @@ class System:
 
         The matrix is overwritten by the second call after this one.
         """
-        force, surroundings = self.external_force(time_s), self.surroundings(time_s, elapsed_s)
+        force = self.external_force(time_s)
         values = self.workspace.matrix(self.model.pattern, self.precision)
-        drifting = self._relative_to_air(positions, velocities, time_s)
-        for assembler, state in self._with_states(internal):
-            moving = drifting if assembler.block.element.surroundings else velocities
-            assembler.add_tangent(positions, moving, surroundings, state, weights, force, values)
+        for assembler, at in self._configured(positions, velocities, time_s, internal, elapsed_s):
+            assembler.add_tangent(at, weights, force, values)
         return self._with_fields(force, positions, time_s), values
 
     def updated_internal(
@@ -278,7 +284,7 @@ class System:
             element = assembler.block.element
             if not (element.conservative or element.state_size):
                 moving = drifting if element.surroundings else velocities
-                assembler.add_force(positions, moving, surroundings, None, force)
+                assembler.add_force(Configuration(positions, moving, surroundings), force)
         return self._with_fields(force, positions, time_s)
 
     @property

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from gabardine.core.arrays import Floats
 from gabardine.core.threads import Team
 from gabardine.elements.contract import Block, Internal
-from gabardine.linalg.pattern import BlockPattern
-from gabardine.linalg.scratch_pool import ScratchPool
+from gabardine.linalg.blocks import BlockPattern
+from gabardine.linalg.levels import ScratchPool
 
 T = TypeVar("T")
 STATES = 2

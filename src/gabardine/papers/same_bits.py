@@ -25,6 +25,9 @@ class SameBits:
     change: str
 
 
+REGROUPED = "modules that are one concept became one file, so that a step goes through fewer of them"
+"""A change that touched several packages at once."""
+
 SAME_BITS: tuple[SameBits, ...] = (
     SameBits(
         "core",
@@ -49,6 +52,54 @@ SAME_BITS: tuple[SameBits, ...] = (
         113,
         "2026-11-18",
         "another integrator, `average-vector-field`, joins those there are",
+    ),
+    SameBits(
+        "linalg",
+        "49caa179626b",
+        "af437f98e558",
+        113,
+        "2026-11-18",
+        REGROUPED,
+    ),
+    SameBits(
+        "elements",
+        "3d25a191eb77",
+        "ba535dbeeab0",
+        113,
+        "2026-11-18",
+        REGROUPED,
+    ),
+    SameBits(
+        "mechanics",
+        "6c0968cf2b36",
+        "e5b852014905",
+        113,
+        "2026-11-18",
+        REGROUPED,
+    ),
+    SameBits(
+        "integrators",
+        "c4745e1b4964",
+        "7cb1717405b4",
+        113,
+        "2026-11-18",
+        REGROUPED,
+    ),
+    SameBits(
+        "contact",
+        "dd5a068707c7",
+        "6383d8990c70",
+        113,
+        "2026-11-18",
+        REGROUPED,
+    ),
+    SameBits(
+        "simulation",
+        "aef0dbd753de",
+        "4591d6025b90",
+        113,
+        "2026-11-18",
+        REGROUPED,
     ),
 )
 """In the order in which they were made."""

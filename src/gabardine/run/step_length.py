@@ -3,7 +3,7 @@
 Three signs, each with its threshold:
 
     energy      a step that creates energy even if it is halved is a breach of its own
-                (gabardine.simulation.energy_guard)
+                (gabardine.simulation.step_control)
     halving     many steps had to be halved, because of the energy or of contact: parts of the result are
                 those of shorter steps
     strain      the largest strain occurs in one step alone. A wave of strain crosses an edge in well under a

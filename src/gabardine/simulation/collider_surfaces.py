@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gabardine.contact.obstacles import Obstacle, SurfacePoints
+from gabardine.contact.broad_phase import SurfacePoints
+from gabardine.contact.obstacles import Obstacle
 from gabardine.contact.rigid_surface import RigidSurface
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError

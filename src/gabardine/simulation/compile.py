@@ -19,7 +19,7 @@ from gabardine.geometry.ordering import inverse_order, locality_order
 from gabardine.geometry.quantities import vertex_areas
 from gabardine.geometry.topology import hinges
 from gabardine.limits.limit import LimitedBody, Limiter, NoLimit
-from gabardine.linalg.pattern import pattern_of
+from gabardine.linalg.blocks import pattern_of
 from gabardine.materials.sheet import Sheet
 from gabardine.mechanics.controls import Controls, FixedTarget, Load, MovedTarget, Pin, Ramp
 from gabardine.mechanics.model import Model, State

@@ -27,7 +27,6 @@ from gabardine.mechanics.workspace import Workspace
 from gabardine.simulation import readings
 from gabardine.simulation.automatic_steps import step_control_of
 from gabardine.simulation.compile import Compiled, compile_scene
-from gabardine.simulation.energy_guard import EnergyGuard
 from gabardine.simulation.frame import Frame
 from gabardine.simulation.invariants import Invariants
 from gabardine.simulation.pin_times import due
@@ -37,7 +36,7 @@ from gabardine.simulation.rest import STILL_S, still_s
 from gabardine.simulation.rigid_bodies import body_rows
 from gabardine.simulation.schedule import schedule_of
 from gabardine.simulation.steering import Steerable
-from gabardine.simulation.step_control import Fixed, Schedule, StepControl
+from gabardine.simulation.step_control import EnergyGuard, Fixed, Schedule, StepControl
 
 if TYPE_CHECKING:
     from gabardine.scene import Scene

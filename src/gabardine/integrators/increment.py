@@ -1,8 +1,8 @@
-"""The linear solve of a Newton iteration: initial guess, conjugate gradients, a direct solve if they fail,
-reactions.
+"""The increment of a Newton iteration: its linear solve, reactions, and the step length along it.
 
-A solve starts at the best combination of two guesses. Of all x = p + a u + b v with p prescribed and S the
-filter, the one with the least energy error (x - x*)^T A (x - x*) solves
+*Linear solve:* conjugate gradients, and a direct solve if they fail. A solve starts at the best combination
+of two guesses. Of all x = p + a u + b v with p prescribed and S the filter, the one with the least energy
+error (x - x*)^T A (x - x*) solves
 
     [u.Au  u.Av] [a]   [u.(f - A p)]
     [v.Au  v.Av] [b] = [v.(f - A p)],    u = S u, v = S v
@@ -10,10 +10,22 @@ filter, the one with the least energy error (x - x*)^T A (x - x*) solves
 One pass over the matrix gives the coefficients (A is symmetric: u.A p = p.A u). This is the projection of
 Fischer 1998, "Projection techniques for iterative solution of Ax = b with successive right-hand sides",
 Comput. Methods Appl. Mech. Engrg. 163. Here u is the inertial motion, v its last change from step to step.
+
+*Line search:* the step length along an increment delta is halved until the residual or the energy has
+dropped. s(t) = delta . r(d + t delta) is the work that the residual does on it; with a potential E it is
+-dE/dt. Two conditions accept a step length t:
+
+    s(t) >= -|s(0)|/2                    the residual has not turned against the increment by more than half
+    E(0) - E(t) >= 1e-4 t s(0)           sufficient decrease, where there is a potential
+
+Matthies & Strang 1979, "The solution of nonlinear finite element equations", Int. J. Numer. Meth. Engng 14;
+Armijo 1966, "Minimization of functions having Lipschitz continuous first partial derivatives", Pacific J.
+Math. 16; Nocedal & Wright 2006, "Numerical Optimization", section 3.1.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -24,8 +36,7 @@ from gabardine.core.kernels import kernel
 from gabardine.core.lanes.products import row_product
 from gabardine.integrators.integrator import Settings
 from gabardine.linalg import pcg
-from gabardine.linalg.blocks import residual_of_rows, size
-from gabardine.linalg.constraints import Constraint
+from gabardine.linalg.blocks import Constraint, residual_of_rows, size
 from gabardine.linalg.direct import solve_direct
 from gabardine.linalg.linear_system import LinearSystem, Solution, Tolerance
 from gabardine.mechanics.model import Floats
@@ -161,3 +172,34 @@ def _products(starts, columns, values, right, prescribed, u, v):  # type: ignore
         uf -= p0 * a0 + p1 * a1 + p2 * a2
         vf -= p0 * b0 + p1 * b1 + p2 * b2
     return uu, uv, vv, uf, vf
+
+
+TURNED = 0.5
+"""Largest work of the residual against the increment, relative to the work at the start, |s(0)|."""
+SUFFICIENT = 1e-4
+"""Smallest accepted decrease of energy, relative to t s(0), which the slope at the start predicts."""
+
+
+def backtrack(accepts: Callable[[float], bool], limit: int) -> float | None:
+    """The first accepted of `limit` step lengths 1, 1/2, 1/4, ...; None if none is accepted."""
+    length = 1.0
+    for _ in range(limit):
+        if accepts(length):
+            return length
+        length *= 0.5
+    return None
+
+
+def work(increment: Floats, residual: Floats) -> float:
+    """delta . r [J]."""
+    return float(np.sum(increment * residual))
+
+
+def residual_dropped(work_t: float, work_0: float) -> bool:
+    """s(t) >= -|s(0)|/2: whether a step overshoots by little; works [J] at its end and start."""
+    return work_t >= -TURNED * abs(work_0)
+
+
+def energy_dropped(decrease: float, length: float, work_0: float) -> bool:
+    """E(0) - E(t) >= 1e-4 t s(0): whether a step of length t lowers the energy enough; decrease [J]."""
+    return decrease >= SUFFICIENT * length * work_0
