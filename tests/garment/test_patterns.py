@@ -138,6 +138,18 @@ def test_a_file_without_properties_and_one_of_fewer_panels_are_written() -> None
     assert alone.panels == first.panels[1:]
 
 
+def test_what_is_written_may_be_changed() -> None:
+    """It shares nothing with the pattern, nor with what is written next."""
+    first = from_garmentcode(FLARED, "skirt")
+    for pattern in (PIECES["tshirt"](BODY), first):
+        written = to_garmentcode(pattern)
+        written["properties"]["units_in_meter"] = 7
+        for table in written["pattern"]["panels"].values():
+            table["vertices"][0][0] = 1e3
+        assert to_garmentcode(pattern)["properties"]["units_in_meter"] == 100
+    assert from_garmentcode(to_garmentcode(first), "skirt") == first == from_garmentcode(FLARED, "skirt")
+
+
 def test_curves_in_the_coordinates_of_the_panel_are_those_of_their_edge(tmp_path: Path) -> None:
     """Older files of GarmentCode's authors have "absolute" control points; they were taken for relative."""
     relative = with_curves(100)

@@ -212,7 +212,7 @@ def to_garmentcode(pattern: Pattern) -> dict[str, Any]:
     """The tables of a file; chains of points, which GarmentCode has not, become curves (garment.fitting)."""
     pattern = without_chains(pattern)
     kept: Any = deepcopy(pattern.more)
-    file = {"properties": PROPERTIES, **kept.get("file", {})}
+    file = {"properties": dict(PROPERTIES), **kept.get("file", {})}
     numbers = Numbers.of(file["properties"])
     drawn = kept.get("panels", {})
     panels = {each.name: _kept(each, drawn.get(each.name, {}), numbers) for each in pattern.panels}

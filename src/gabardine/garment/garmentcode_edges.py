@@ -46,6 +46,8 @@ class Numbers:
 
 
 COORDINATES = "relative", "absolute"
+CONTROLS = {"quadratic": 1, "cubic": 2}
+"""Control points of curves."""
 
 
 def outline_from(table: dict[str, Any], numbers: Numbers, where: str) -> Outline:
@@ -69,25 +71,29 @@ def _vertex(given: Any, scale: float, where: str) -> Point:
 def not_finite(text: str | bytes) -> str:
     """Panel and edge, or field, of a file in which a number is not finite; empty where it is elsewhere."""
     try:
-        panels = json.loads(text)["pattern"]["panels"]
+        data = json.loads(text)
+        panels = data["pattern"]["panels"]
         for name, table in panels.items():
             for k, edge in enumerate(table["edges"]):
                 ends = [table["vertices"][end] for end in edge["endpoints"]]
-                if not all(map(math.isfinite, _numbers([edge.get("curvature"), ends]))):
+                if not all(map(math.isfinite, numbers_in([edge.get("curvature"), ends]))):
                     return f'panel "{name}", edge {k}'
             for field, given in table.items():
-                if not all(map(math.isfinite, _numbers(given))):
+                if not all(map(math.isfinite, numbers_in(given))):
                     return f'panel "{name}", {field}'
+        for field, given in data.get("properties", {}).items():
+            if not all(map(math.isfinite, numbers_in(given))):
+                return str(field)
     except (ValueError, LookupError, TypeError, AttributeError):
         pass  # what else is wrong with the file is said when it is read
     return ""
 
 
-def _numbers(given: Any) -> Iterator[float]:
+def numbers_in(given: Any) -> Iterator[float]:
     """All numbers in lists and tables within each other."""
     if isinstance(given, dict | list):
         for each in given.values() if isinstance(given, dict) else given:
-            yield from _numbers(each)
+            yield from numbers_in(each)
     elif isinstance(given, float):
         yield given
 
@@ -141,10 +147,17 @@ def edge_from(table: dict[str, Any], vertices: list[Point], numbers: Numbers, wh
         return Line(start, end, label)
     if isinstance(curvature, list):  # of older files: one control point
         curvature = {"type": "quadratic", "params": [curvature]}
-    params = curvature["params"]
-    if curvature["type"] == "circle":
-        radius, large, left = params
-        return Arc(start, end, label, float(radius) * numbers.metres, bool(large), bool(left))
+    try:
+        kind, params = curvature["type"], list(curvature["params"])
+        if kind == "circle":
+            radius, large, left = params
+            return Arc(start, end, label, float(radius) * numbers.metres, bool(large), bool(left))
+        controls = np.array(params, float)
+        if controls.shape != (CONTROLS[kind], 2):
+            raise ValueError
+    except (TypeError, ValueError, KeyError):
+        known = "one control point (quadratic), two (cubic) or radius, large and left (circle)"
+        raise SceneError.at(where, f"Its curvature is none of {known}; write it again.") from None
     if numbers.relative:
         between = tuple(_absolute(start, end, control) for control in params)
     else:
