@@ -86,7 +86,9 @@ def test_panels_that_cannot_be_placed_are_named_and_drawn(capsys: pytest.Capture
     write_garmentcode(Pattern("crossed", (flat, upright)), Path("crossed.json"))
     assert command_line(["sew", "crossed.json", "--edge", "0.1"]) == 2
     told = capsys.readouterr().err
-    assert 'The panels "flat", "upright" cannot be placed' in " ".join(told.split())
+    sentence = 'The panels "flat", "upright" cannot be placed without crossing each other and the body, even'
+    assert sentence in " ".join(told.split())
+    assert "check their places, or give a smaller --edge." in " ".join(told.split())
     assert "crossed-crossings.png" in told
     with Image.open("crossed-crossings.png") as picture:
         assert min(picture.size) > 100

@@ -66,5 +66,5 @@ def test_what_is_no_draft_is_refused(tmp_path: Path) -> None:
     data = json.loads((FOLDER / "teagan-38.json").read_text())
     data["cutlist"]["teagan.front"]["cutOnFold"] = [{"x": 500, "y": 0}, {"x": 500, "y": 1}]
     path.write_text(json.dumps(data))
-    with pytest.raises(SceneError, match="no edge lies on the fold"):
+    with pytest.raises(SceneError, match='panel "front": It is cut on the fold, but none of its edges'):
         read_pattern(str(path), Measurements.of_size(38))

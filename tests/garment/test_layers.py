@@ -7,11 +7,13 @@ from pathlib import Path
 import ipctk
 import numpy as np
 import pytest
+import trimesh
 
 from gabardine.cli.main import command_line
+from gabardine.core.errors import SceneError
 from gabardine.garment.body import Body
 from gabardine.garment.layers import Layer, read_layers, save_sewn
-from gabardine.garment.making import put_on, write_making, write_obj
+from gabardine.garment.making import crossing_faces, put_on, write_making, write_obj
 from gabardine.garment.pieces import PIECES
 from gabardine.run.simulate import simulate
 
@@ -54,6 +56,37 @@ def test_panels_start_outside_of_what_is_worn(body: Body, tmp_path: Path) -> Non
     assert over.widened_m > alone.widened_m
     figure = (body.positions, body.faces)
     assert not crosses([(over.start, over.garment.faces), inner, figure])
+
+
+def padding(body: Body, height_m: float) -> Layer:
+    """Cloth that lies so far [m] above the shoulders."""
+    surface = trimesh.Trimesh(body.positions, body.faces, process=False)
+    away, height = np.abs(body.positions[:, 0]), body.positions[:, 1]
+    near = (away > 0.06) & (away < 0.2) & (height > body.measurements.shoulder_height_m - 0.05)
+    faces = body.faces[near[body.faces].all(axis=1)]
+    kept, numbers = np.unique(faces, return_inverse=True)
+    positions = (body.positions + height_m * surface.vertex_normals)[kept]
+    return Layer(positions, numbers.reshape(faces.shape), b"", {})
+
+
+def test_straps_start_above_what_is_on_the_shoulders(body: Body) -> None:
+    """Their seams stayed 20 mm off the body: over a T-shirt of coarse edges a dress was refused."""
+    layer, dress = padding(body, 0.05), PIECES["strap-dress"](body.measurements)
+    alone, over = put_on(dress, body, 0.05), put_on(dress, body, 0.05, (layer,))
+    assert len(crossing_faces(alone.garment, alone.start, [layer]))
+    assert over.widened_m > 0.0
+    assert not len(crossing_faces(over.garment, over.start, [layer, body]))
+
+
+def test_what_cannot_be_placed_is_said_with_the_layer(body: Body) -> None:
+    """A plate through the waist, 2 m wide."""
+    corners = np.array([(-1.0, 1.0, -1.0), (-1.0, 1.0, 1.0), (1.0, 1.0, 1.0), (1.0, 1.0, -1.0)])
+    plate = Layer(corners, np.array([(0, 1, 2), (0, 2, 3)]), b"", {})
+    sentence = (
+        r"The panels .* cannot be placed without crossing .*layer 1 below, even .* to the garments below too"
+    )
+    with pytest.raises(SceneError, match=sentence):
+        put_on(PIECES["strap-dress"](body.measurements), body, 0.05, (plate,))
 
 
 def test_layers_are_cloths_of_both_scenes(body: Body, tmp_path: Path) -> None:

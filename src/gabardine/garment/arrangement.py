@@ -211,11 +211,14 @@ def arranged(body: Body, meshes: Any, extra_m: float = 0.0) -> list[Floats]:
     return [place_of(mesh.panel, body, extra_m)(mesh.points) for mesh in meshes]
 
 
-def started(body: Body, garment: Any, extra_m: float = 0.0) -> Floats:
-    """Positions [m] of the merged vertices of a garment: its panels at their places, off the body."""
+def started(body: Body, garment: Any, extra_m: float = 0.0, off_m: float = OFF_BODY_M) -> Floats:
+    """Positions [m] of the merged vertices of a garment: its panels at their places, off the body by off_m.
+
+    extra_m: how much farther out than usual panels are [m]
+    """
     places = [place_of(mesh.panel, body, extra_m) for mesh in garment.meshes]
     merged = garment.merged([place(mesh.points) for place, mesh in zip(places, garment.meshes)])
-    return off_body(untangled(garment, places, folded(garment, places, merged)), body)
+    return off_body(untangled(garment, places, folded(garment, places, merged)), body, off_m)
 
 
 def untangled(garment: Any, places: list[Place], positions: Floats) -> Floats:
@@ -270,16 +273,16 @@ def _normal(place: Place, point: Floats) -> Floats:
     return np.asarray(normal / np.linalg.norm(normal))
 
 
-def off_body(positions: Floats, body: Body) -> Floats:
-    """Positions [m] with all that were nearer to the body than OFF_BODY_M, or inside, moved out to that."""
+def off_body(positions: Floats, body: Body, off_m: float = OFF_BODY_M) -> Floats:
+    """Positions [m] with all that were nearer to the body than off_m [m], or inside, moved out to that."""
     from gabardine.contact.triangles import Triangles
 
     surface = Triangles(body.positions, body.faces).searchable()
     out = positions.copy()
     for _ in range(5):
         distance, normals = surface.distance(out)
-        near = distance < OFF_BODY_M
+        near = distance < off_m
         if not near.any():
             break
-        out[near] += (OFF_BODY_M - distance[near, None] + 1e-4) * normals[near]
+        out[near] += (off_m - distance[near, None] + 1e-4) * normals[near]
     return out

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.errors import Problem, SceneError
+from gabardine.garment.edges import Arc
 from gabardine.garment.hole_checks import hole_problems
 from gabardine.garment.line_checks import line_problems, outline_segments
 from gabardine.garment.meshing import inside
@@ -49,6 +50,10 @@ def _numbers(pattern: Pattern) -> Iterator[Problem]:
                 yield Problem(panel.called(k), "A coordinate is not a finite number; repair it.")
             elif edge.length < TOUCH_M:
                 yield Problem(panel.called(k), f"It is {1e3 * edge.length:.3g} mm long; leave it out.")
+            elif isinstance(edge, Arc) and edge.radius < (0.5 - CLOSE) * math.dist(edge.start, edge.end):
+                apart = f"its ends are {1e3 * math.dist(edge.start, edge.end):.4g} mm apart"
+                text = f"Its radius is {1e3 * edge.radius:.4g} mm, but {apart}; give half of that or more."
+                yield Problem(panel.called(k), text)
 
 
 def _outlines(pattern: Pattern) -> Iterator[Problem]:
@@ -108,7 +113,7 @@ def _units(pattern: Pattern) -> Iterator[Problem]:
         yield Problem(f'pattern "{pattern.name}"', "It has no panels; draw one.")
         return
     name, largest = max(extents.items(), key=lambda item: item[1])
-    if not SIZES_M[0] <= largest <= SIZES_M[1]:
+    if np.isfinite(list(extents.values())).all() and not SIZES_M[0] <= largest <= SIZES_M[1]:
         allowed = f"{SIZES_M[0]:g} to {SIZES_M[1]:g} m"
         text = f"The panel is {largest:.3g} m across; allowed are {allowed}: check the unit."
         yield Problem(f'panel "{name}"', text)
@@ -118,6 +123,9 @@ def _seams(pattern: Pattern) -> Iterator[Problem]:
     names = {panel.name for panel in pattern.panels}
     used: dict[tuple[str, int], list[tuple[float, float]]] = {}
     for number, seam in enumerate(pattern.seams if names else ()):
+        if not seam.one or not seam.other:
+            yield Problem(f"seam {number}", "One of its sides has no edge; name two sides.")
+            continue
         missing = [each for each in (*seam.one, *seam.other) if each.panel not in names]
         wrong = [e for e in (*seam.one, *seam.other) if e.panel in names and not _exists(pattern, e)]
         for each in missing:
@@ -130,8 +138,25 @@ def _seams(pattern: Pattern) -> Iterator[Problem]:
                 f'There is no edge {each.edge} in panel "{each.panel}", which has {count}: 0 to {count - 1}.'
             )
             yield Problem(f"seam {number}", text)
-        if not missing and not wrong:
+        if missing or wrong:
+            continue
+        no_part = [each for each in (*seam.one, *seam.other) if not _is_part(each)]
+        for each in no_part:
+            yield Problem(pattern.panel(each.panel).called(each.edge), _no_part(f"Seam {number}", each))
+        if not no_part:
             yield from _seam(pattern, number, seam, used)
+
+
+def _is_part(each: Stretch) -> bool:
+    """Whether it begins before it ends, both on its edge."""
+    return each.start >= -CLOSE and each.end <= 1.0 + CLOSE and each.end - each.start > CLOSE
+
+
+def _no_part(what: str, each: Stretch) -> str:
+    return (
+        f"{what} goes from {each.start:g} to {each.end:g} of its length; give two shares from 0 to 1, the "
+        "smaller one first."
+    )
 
 
 def _exists(pattern: Pattern, each: Stretch) -> bool:
@@ -195,6 +220,9 @@ def _sewn_on(pattern: Pattern) -> Iterator[Problem]:
         if elastic.along.panel not in names or not _exists(pattern, elastic.along):
             text = f'There is no edge {elastic.along.edge} in a panel "{elastic.along.panel}"; name one.'
             yield Problem("elastic", text)
+        elif not _is_part(elastic.along):
+            where = pattern.panel(elastic.along.panel).called(elastic.along.edge)
+            yield Problem(where, _no_part("Its elastic", elastic.along))
         elif not 0.2 <= elastic.ratio <= 1.0:
             where = pattern.panel(elastic.along.panel).called(elastic.along.edge)
             yield Problem(where, f"Its elastic has {elastic.ratio:g} of its length; allowed are 0.2 to 1.")

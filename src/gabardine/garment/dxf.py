@@ -13,7 +13,7 @@ import itertools
 import logging
 import math
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -119,14 +119,14 @@ def read_dxf(path: Path, seams: Path | None = None) -> Pattern:
     scale = METRES[unit]
     panels = tuple(
         Panel(
-            name,
-            _edges(points, turns, scale),
-            guessed_place(name),
-            grain,
-            holes=_holes(block, turns, scale),
-            lines=_lines(block, turns, scale),
+            piece.name,
+            _edges(piece.points, piece.turns, scale, closed=piece.closed),
+            guessed_place(piece.name),
+            piece.grain_deg,
+            holes=_holes(block, piece.turns, scale),
+            lines=_lines(block, piece.turns, scale),
         )
-        for block, (name, points, turns, grain) in found
+        for block, piece in found
     )
     return on_origin(sidecar.applied(Pattern(path.stem, panels, notes=notes)))
 
@@ -135,7 +135,7 @@ def _unit(path: Path, said: list[str], found: list[Any]) -> tuple[str, tuple[str
     """As the file says, or millimetres where these make a garment; and what the user is told of that."""
     if said:
         return ("in" if "ENGLISH" in said[0].upper() else "mm"), ()
-    largest = max(float(np.ptp(points, axis=0).max()) for _, (_, points, _, _) in found)
+    largest = max(float(np.ptp(points, axis=0).max()) for points in (piece.points for _, piece in found))
     if 150.0 <= largest <= 4000.0:
         taken = f"millimetres are taken, which make its largest panel {1e-3 * largest:.3g} m across"
         other = f'unit = "cm" or "in" in {path.with_suffix(".toml").name} says otherwise'
@@ -148,12 +148,22 @@ def _texts(block: Any) -> list[str]:
     return [str(entity.dxf.text).strip() for entity in block.query("TEXT")]
 
 
-def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
-    """Name, outline, turn points and grain [deg] of a block; None where it has no outline."""
+class _Piece(NamedTuple):
+    """Outline and turn points (n, 2), in the units of the file; closed: whether the outline is."""
+
+    name: str
+    points: Floats
+    closed: bool
+    turns: Floats
+    grain_deg: float
+
+
+def _panel(block: Any) -> _Piece | None:
+    """The piece in a block; None where it has no outline."""
     lines = [line for line in block.query("POLYLINE LWPOLYLINE") if line.dxf.layer == OUTLINE]
     if not lines:
         return None
-    points = _loop(lines[0])
+    points, drawn = _loop(lines[0]), _points(lines[0])
     corners = [entity.dxf.location for entity in block.query("POINT") if entity.dxf.layer == TURN]
     turns = np.array([(place[0], place[1]) for place in corners], float).reshape(-1, 2)
     names = [text.removeprefix(NAME).strip() for text in _texts(block) if text.startswith(NAME)]
@@ -163,13 +173,16 @@ def _panel(block: Any) -> tuple[str, Floats, Floats, float] | None:
             grain = math.degrees(
                 math.atan2(line.dxf.end[1] - line.dxf.start[1], line.dxf.end[0] - line.dxf.start[0])
             )
-    return (names or [block.name])[0], points, turns, round(grain, 9)
+    closed = len(points) < len(drawn)
+    return _Piece((names or [block.name])[0], points, closed, turns, round(grain, 9))
 
 
 def _loop(line: Any) -> Floats:
     """Points of a closed polyline, the first of them once."""
     points = _points(line)
-    return points[:-1] if np.linalg.norm(points[0] - points[-1]) < SAME_MM else points
+    while len(points) > 1 and np.linalg.norm(points[0] - points[-1]) < SAME_MM:
+        points = points[:-1]  # twice where a file repeats the first point of a polyline that is closed
+    return points
 
 
 def _holes(block: Any, turns: Floats, scale: float) -> tuple[Outline, ...]:
@@ -218,12 +231,20 @@ def _between(points: Floats) -> Edge:
     return Chain(first, last, "", tuple(between)) if between else Line(first, last)
 
 
-def _edges(points: Floats, turns: Floats, scale: float, hole: bool = False) -> Outline:
-    """From turn point to turn point, counter-clockwise, of holes clockwise; all points if none is one."""
+def _edges(
+    points: Floats, turns: Floats, scale: float, *, hole: bool = False, closed: bool = True
+) -> Outline:
+    """From turn point to turn point, counter-clockwise, of holes clockwise; all points if none is one.
+
+    closed: else the outline ends at its last point, and is refused later
+    """
     if (signed_area(points) < 0.0) != hole:
         points = points[::-1]
     near = _at_turns(points, turns)
     corners = np.flatnonzero(near) if any(near) else np.arange(len(points))
+    if not closed:
+        corners = np.unique([0, *corners, len(points) - 1])
+        return tuple(_between(scale * points[a : b + 1]) for a, b in itertools.pairwise(corners))
     if len(corners) == 1:  # a round hole: an outline has two edges or more
         corners = np.sort([corners[0], (corners[0] + len(points) // 2) % len(points)])
     following = np.append(corners[1:], corners[0] + len(points))

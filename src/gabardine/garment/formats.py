@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import numpy as np
 
 from gabardine.core.errors import SceneError
-from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.dxf import read_dxf
 from gabardine.garment.freesewing import is_freesewing, read_freesewing
@@ -27,7 +27,7 @@ __all__ = ["read_pattern", "write_garmentcode"]
 def read_json(path: Path, seams: Path | None) -> Pattern:
     """A GarmentCode pattern or a FreeSewing draft, whichever the file is; the former has seams of its own."""
     try:
-        draft = is_freesewing(finite_json(read_input(path, PATTERN)))
+        draft = is_freesewing(json.loads(read_input(path, PATTERN)))
     except ValueError:
         draft = False
     if draft:

@@ -11,6 +11,8 @@ all sizes of a design; if it names panels, only those are sewn.
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +25,7 @@ from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.checks import TOUCH_M
 from gabardine.garment.edges import Bezier, Edge, Line, Point
+from gabardine.garment.garmentcode_edges import numbers_in
 from gabardine.garment.names import guessed_place
 from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points, signed_area
 from gabardine.garment.sidecar import Sidecar
@@ -39,8 +42,11 @@ def is_freesewing(data: Any) -> bool:
 
 def read_freesewing(path: Path, seams: Path | None = None) -> Pattern:
     """The panels of a draft, sewn as the file beside it says."""
+    text = read_input(path, PATTERN)
     try:
-        data = finite_json(read_input(path, PATTERN))
+        if where := _not_finite(json.loads(text)):
+            raise SceneError.at(path, f"{where}: A number of it is not finite; repair it.")
+        data = finite_json(text)
         design = str(data.get("freesewing", path.stem))
         own = path.with_suffix(".toml").exists()
         sidecar = Sidecar.of(path if own else path.with_name(f"{Path(design).name}.json"), seams)
@@ -50,10 +56,30 @@ def read_freesewing(path: Path, seams: Path | None = None) -> Pattern:
         raise SceneError.at(path, f"This is no FreeSewing draft ({error!r}); write it again.") from None
 
 
-def from_freesewing(data: dict[str, Any], name: str, wanted: set[str]) -> Pattern:
-    """The pattern in the tables of a draft; wanted: the panels to keep, all if it is empty."""
+def _not_finite(data: dict[str, Any]) -> str:
+    """Panel and edge of a draft in which a number is not finite; empty where it is elsewhere."""
+    for part, table in _tables(data).items():
+        for key in OUTLINES:
+            for number, op in enumerate(table.get("paths", {}).get(key, {}).get("ops", [])):
+                if not all(map(math.isfinite, numbers_in(op))):
+                    return f'panel "{_called(part)}", edge e{max(number, 1)}'
+    return ""
+
+
+def _tables(data: dict[str, Any]) -> dict[str, Any]:
     parts = data["parts"]
     tables: dict[str, Any] = parts[0] if isinstance(parts, list) else parts
+    return tables
+
+
+def _called(part: str) -> str:
+    """A panel, by the name of its part."""
+    return part.rpartition(".")[2]
+
+
+def from_freesewing(data: dict[str, Any], name: str, wanted: set[str]) -> Pattern:
+    """The pattern in the tables of a draft; wanted: the panels to keep, all if it is empty."""
+    tables = _tables(data)
     cutlist = data.get("cutlist", {})
     panels = [
         panel for part, table in tables.items() for panel in _panels(part, table, cutlist.get(part, {}))
@@ -69,10 +95,14 @@ def _panels(part: str, table: dict[str, Any], cut: dict[str, Any]) -> list[Panel
         return []
     edges = _edges(path["ops"])
     if cut.get("cutOnFold"):
-        edges = _unfolded(edges, *(_point(each) for each in cut["cutOnFold"][:2]))
+        folded = _unfolded(edges, *(_point(each) for each in cut["cutOnFold"][:2]))
+        if not folded:
+            text = "It is cut on the fold, but none of its edges lies there; draw one along the fold."
+            raise SceneError.at(f'panel "{_called(part)}"', text)
+        edges = folded
     if signed_area(outline_points(edges)) < 0.0:
         edges = tuple(edge.reversed() for edge in edges[::-1])
-    name, grain = part.rpartition(".")[2], -float(cut.get("grain", 90.0)) % 180.0
+    name, grain = _called(part), -float(cut.get("grain", 90.0)) % 180.0
     panel = Panel(name, edges, guessed_place(name), grain)
     pieces = cut.get("materials", {}).get("fabric", [{}])[0]
     twice = int(pieces.get("cut", 1)) == 2
@@ -99,7 +129,10 @@ def _edges(ops: list[dict[str, Any]]) -> Outline:
 
 
 def _unfolded(edges: Outline, one: Point, other: Point) -> Outline:
-    """The outline of both halves, of which only one was drawn beside the line through two points [m]."""
+    """The outline of both halves, of which only one was drawn beside the line through two points [m].
+
+    Nothing where no edge is on that line.
+    """
     a, along = np.array(one), np.array(other) - np.array(one)
     along /= np.linalg.norm(along)
     normal = np.array([-along[1], along[0]])
@@ -114,7 +147,7 @@ def _unfolded(edges: Outline, one: Point, other: Point) -> Outline:
 
     folds = [k for k, edge in enumerate(edges) if on_fold(edge)]
     if not folds:
-        raise ValueError("no edge lies on the fold")
+        return ()
     first = folds[-1] + 1
     half = [edge for edge in (*edges[first:], *edges[:first]) if not on_fold(edge)]
     return (*half, *(_mapped(edge, reflected).reversed() for edge in half[::-1]))

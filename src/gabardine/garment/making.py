@@ -17,7 +17,7 @@ import numpy as np
 
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import SceneError
-from gabardine.garment.arrangement import started
+from gabardine.garment.arrangement import OFF_BODY_M, started
 from gabardine.garment.body import Body
 from gabardine.garment.body_file import write_body
 from gabardine.garment.checks import refuse_bad
@@ -108,7 +108,9 @@ def put_on(
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M
-        start = started(body, garment, extra_m)
+        # Seams on shoulders do not move with their panels: what is worn below may be higher there.
+        off_m = OFF_BODY_M + (extra_m if layers else 0.0)
+        start = started(body, garment, extra_m, off_m)
         crossed = crossing_faces(garment, start, [body, *layers])
         if not len(crossed):
             loop = tightest(garment, start, body, layers)
@@ -118,12 +120,24 @@ def put_on(
     names = sorted({garment.meshes[k].panel.name for k in garment.panel_of[crossed]})
     listed = ", ".join(f'"{name}"' for name in names)
     surfaces = Surfaces.of(garment, start, [body, *layers])
+    found, places = surfaces.crossings()
+    others = ["the body", *(f"layer {k} below" for k in range(1, len(layers) + 1))]
     raise Unplaced(
-        f"The panels {listed} cannot be placed without crossing the body or each other, even "
-        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give smaller panels room.",
+        f"The panels {listed} cannot be placed without crossing {_crossed(surfaces, found, others)}, even "
+        f"{1e3 * WIDENINGS * WIDER_M:.0f} mm farther out; check their places, or give a smaller --edge"
+        f"{', to the garments below too' if layers else ''}.",
         surfaces,
-        surfaces.crossings()[1],
+        places,
     )
+
+
+def _crossed(surfaces: Surfaces, found: Any, others: list[str]) -> str:
+    """What a garment crosses, in words; found: vertices of what crosses; others: the surfaces after it."""
+    owner = np.zeros(len(surfaces.points), int)
+    for number, faces in enumerate(surfaces.faces):
+        owner[faces] = number
+    numbers = np.unique(owner[found].max(axis=1))
+    return " and ".join(["each other", *others][k] for k in numbers)
 
 
 def crossing_faces(garment: Stitched, positions: Floats, others: Sequence[Body | Layer]) -> Any:

@@ -33,10 +33,10 @@ def on_origin(pattern: Pattern) -> Pattern:
 
 
 def _shift(panel: Panel, pattern: Pattern) -> Point | None:
-    """By what a panel is moved [m]; None where the origin is on it."""
+    """By what a panel is moved [m]; None where the origin is on it, or a number of it is not finite."""
     points = outline_points(panel.edges) if panel.edges else np.zeros((1, 2))
     low, high = points.min(axis=0), points.max(axis=0)
-    if (low <= AWAY_M).all() and (high >= -AWAY_M).all():
+    if ((low <= AWAY_M).all() and (high >= -AWAY_M).all()) or not np.isfinite([low, high]).all():
         return None
     side = _half(panel, pattern)
     x = {0: -0.5 * (low[0] + high[0]), 1: -low[0], -1: -high[0]}[side]

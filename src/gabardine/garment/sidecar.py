@@ -115,8 +115,13 @@ class Sidecar(Parameters):
         for name in (*self.panel, *(line.panel for line in self.line)):
             pattern.panel(name)
         noted = replace(pattern, panels=tuple(map(self._noted, pattern.panels)))
-        seams = tuple(Seam(_side(noted, each.one), _side(noted, each.other)) for each in self.seam)
-        bands = tuple(Elastic(_stretch(noted, e.along), e.ratio, e.tension_n) for e in self.elastic)
+        seams = tuple(
+            Seam(_side(noted, each.one, f"seam {k}"), _side(noted, each.other, f"seam {k}"))
+            for k, each in enumerate(self.seam)
+        )
+        bands = tuple(
+            Elastic(_stretch(noted, e.along, "elastic"), e.ratio, e.tension_n) for e in self.elastic
+        )
         buttons = tuple(Button(**each.model_dump()) for each in self.button)
         allowance_m = noted.allowance_m if self.allowance_m is None else self.allowance_m
         sewn = replace(noted, seams=(*noted.seams, *seams), allowance_m=allowance_m)
@@ -132,12 +137,12 @@ class Sidecar(Parameters):
 SIDECAR = replace(PATTERN, name="sidecar", suffixes=(".toml",))
 
 
-def _side(pattern: Pattern, texts: list[str]) -> tuple[Stretch, ...]:
-    return tuple(_stretch(pattern, text) for text in texts)
+def _side(pattern: Pattern, texts: list[str], where: str) -> tuple[Stretch, ...]:
+    return tuple(_stretch(pattern, text, where) for text in texts)
 
 
-def _stretch(pattern: Pattern, text: str) -> Stretch:
-    """The edge, or the part of one, that a text names."""
+def _stretch(pattern: Pattern, text: str, where: str) -> Stretch:
+    """The edge, or the part of one, that a text names; where: how messages call what it belongs to."""
     name, *rest = text.split(":")
     try:
         edge, *part = rest
@@ -145,5 +150,10 @@ def _stretch(pattern: Pattern, text: str) -> Stretch:
     except ValueError:
         message = f'"{text}" names no edge; write "panel:edge", or "panel:edge:0-0.5" for a part of it.'
         raise SceneError(message) from None
+    names = [panel.name for panel in pattern.panels]
+    if name not in names:
+        listed = ", ".join(f'"{each}"' for each in names)
+        message = f'There is no panel "{name}"; the panels are {listed}.'
+        raise SceneError.at(f'{where}, edge "{text}"', message)
     number: int | str = int(edge) if edge.isdigit() else edge
     return Stretch(name, pattern.panel(name).edge(number), low, high)

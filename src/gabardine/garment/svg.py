@@ -10,6 +10,7 @@ its largest one are holes. Names are the ids; seams come from the sidecar.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -126,6 +127,7 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
     grain = 90.0
     for path in (each for each in group if isinstance(each, svg.Path)):
         said = path.values
+        _refuse_words(path, f'panel "{group.id}", edge {said.get("data-edge", "of a hole or line")}')
         grain = float(said.get("data-grain", grain))
         if "data-edge" in said:
             edges += _joined(_read_edges(svg, path, scale, said.get("data-label")))
@@ -142,6 +144,20 @@ def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
     return moved(read, (-scale * right, scale * down))
 
 
+def _refuse_words(path: Any, where: str) -> None:
+    """SceneError where a path has something else than commands and numbers: the parser stops there."""
+    text = str(path.values.get("d") or "")
+    if found := NO_PATH.search(text):
+        edge = len(DRAWING.findall(text[: found.start()])) - 1
+        numbered = "" if "edge" in where else f", edge {max(edge, 0)}"
+        raise SceneError.at(f"{where}{numbered}", f'"{found[0]}" is no number of a path; repair it.')
+
+
+NO_PATH = re.compile(r"(?i)nan|inf(?:inity)?|[^mlhvcsqtaze\d\s,.+-]+")
+DRAWING = re.compile(r"(?i)[lhvcsqta]")
+"""What is in no path, and commands that draw edges."""
+
+
 def _joined(edges: list[Edge]) -> list[Edge]:
     """The edge of a path: straight parts that follow each other are a chain."""
     if len(edges) < 2 or any(edge.curved for edge in edges):
@@ -152,6 +168,7 @@ def _joined(edges: list[Edge]) -> list[Edge]:
 
 def _whole(svg: Any, path: Any, name: str, scale: float) -> Panel:
     """The panel of a path whose segments are its edges; what lies within the largest part are holes."""
+    _refuse_words(path, f'panel "{path.id or name}"')
     parts = [tuple(_read_edges(svg, svg.Path(each), scale, None)) for each in abs(path).as_subpaths()]
     closed = [part for part in parts if part]
     if not closed:
