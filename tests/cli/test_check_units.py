@@ -86,3 +86,9 @@ def test_uvs_of_a_unit_square_are_doubted(
         )
     scene.write_text(words + ', thread_coordinates = "shape"}\n')
     assert "fill a square" not in " ".join(gabardine("check", str(scene)).err.split())
+
+
+def test_a_mesh_that_is_not_there_is_told_without_a_scene(gabardine: Callable) -> None:
+    done = gabardine("check", "nothere.obj")
+    assert done.code == 2
+    assert " ".join(done.err.split()) == "error: nothere.obj: There is no such file; check the path."

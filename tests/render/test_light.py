@@ -80,8 +80,19 @@ def test_the_disc_of_the_key_light_makes_edges_soft(plate) -> None:
     assert share(shadow, (0.5 - 1.6 * wide, 0.0, 0.1)) == 0.0
 
 
+def test_a_narrow_shadow_in_the_middle_of_the_disc_is_found() -> None:
+    """Of a patch of 1 cm, 0.6 m above the floor: narrower than the disc is, seen from there."""
+    corners = np.array([(x, 0.6, z) for x in (-0.005, 0.005) for z in (-0.005, 0.005)])
+    faces = np.array([(0, 1, 2), (2, 1, 3)], dtype=np.uint32)
+    region = Region.around(np.array((-0.5, 0.0, -0.5)), np.array((0.5, 0.6, 0.5)))
+    shadow = shadow_maps(corners, faces, sun_directions(np.array(UP), 16), region)
+    places = np.linspace(-0.01, 0.01, 9)
+    assert min(share(shadow, (x, 0.0, z)) for x in places for z in places) < 1
+
+
 def test_large_pictures_have_more_maps() -> None:
     assert map_count(200, 100) == 1
+    assert map_count(480, 360) == 1  # of two the shadows would lie beside each other
     assert map_count(1440, 900) == MOST_MAPS
 
 

@@ -13,9 +13,11 @@ import pytest
 
 from gabardine.core.errors import SceneError
 from gabardine.geometry.curvature import curvature
-from gabardine.render import fabric_paints, smoothing, uncut, weave
+from gabardine.render import fabric_paints, light, shading, smoothing, studio, uncut, weave
+from gabardine.render.colliders import COLLIDER_PAINT
 from gabardine.render.colour_maps import SEQUENTIAL, TWO_ENDED, colour_table
 from gabardine.render.quantities import COLOURS
+from gabardine.render.sky import open_sky
 from gabardine.run.run import Run
 from gabardine.viewer.page import static, write_page
 from gabardine.viewer.watched import Watched
@@ -87,12 +89,16 @@ def test_the_page_has_the_colours_of_the_pictures(constant: str, name: str) -> N
     assert table == pytest.approx(255 * colour_table(name), abs=0.5001)  # rounded to bytes
 
 
-def test_the_page_has_the_threads_and_the_roundness_of_the_pictures() -> None:
+def test_the_page_has_the_threads_the_light_and_the_roundness_of_the_pictures() -> None:
     shader = (ROOT / "viewer" / "src" / "weave.ts").read_text()
+    lit = (ROOT / "viewer" / "src" / "light.ts").read_text()
     rounding = (ROOT / "viewer" / "src" / "smoothing.ts").read_text()
     for text, module, names in (
         (shader, weave, "BULGE DIP EDGE END SHARP BLURRED STREAKS STRETCH UNEVEN"),
         (shader, fabric_paints, "BACK"),
+        (lit, light, "WARM COOL"),
+        (lit, shading, "AMBIENT KEY ALONG ACROSS ROUND HIGHLIGHT_OF_THREADS"),
+        (lit, studio, "CLOTH_SHEEN"),
         (rounding, smoothing, "HIGHEST"),
         (rounding, uncut, "PASSES"),
     ):
@@ -102,6 +108,24 @@ def test_the_page_has_the_threads_and_the_roundness_of_the_pictures() -> None:
             value = getattr(module, name)
             numbers = [float(each) for each in found[1].replace("_", "").strip("[]").split(",")]
             assert numbers == (list(value) if isinstance(value, tuple) else [value]), name
+
+
+def test_the_page_has_the_sky_and_the_colliders_of_the_pictures() -> None:
+    """With nothing in the way, light of the sky is linear in the height of the normal."""
+    lit, room = ((ROOT / "viewer" / "src" / f"{name}.ts").read_text() for name in ("light", "room"))
+    found = re.search(r"OPEN_SKY = \[([\d., ]+)\]", lit)
+    assert found
+    down, up = (float(each) for each in found[1].split(","))
+    for height in (-1.0, -0.5, 0.0, 0.4, 1.0):
+        normal = np.array([[np.sqrt(1 - height**2), height, 0.0]])
+        assert down + (up - down) * (0.5 + 0.5 * height) == pytest.approx(
+            float(open_sky(normal)[0]), abs=0.01
+        )
+    assert f"COLLIDER_GLOSS = {COLLIDER_PAINT.gloss};" in room
+    for name in ("a", "b", "c"):  # of `exchanged`, which is written out in both
+        formula = re.search(rf"{name} = ([^,;]+)[,;]", lit)
+        assert formula
+        assert formula[1] in (ROOT / "src" / "gabardine" / "render" / "shading.py").read_text()
 
 
 def test_quantities_of_a_frame_share_its_curvature(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ export class Cloth {
   private readonly vertexValues: Float32Array;
   private readonly weights: Float32Array;
   private readonly uniforms: ClothUniforms;
-  private readonly woven: THREE.MeshStandardMaterial[];
+  private readonly woven: THREE.MeshLambertMaterial[];
   private readonly plain: THREE.MeshLambertMaterial[]; // of drafts
   private readonly smooth: Skin;
   private flat: Skin | null = null; // as computed, made when its edges are asked for

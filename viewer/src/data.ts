@@ -14,6 +14,7 @@ export interface Fabric {
   spacing: number; // of threads [m]
   gloss: number;
   sheen: number;
+  translucence: number; // share of light on the far side that comes through
 }
 export interface Part extends Fabric {
   name: string;

@@ -3,10 +3,14 @@
 import * as THREE from "three";
 import { Arrows } from "./arrows";
 import type { Collider, Header } from "./data";
+import { AMBIENT, COOL, finish, KEY, OPEN_SKY, plainMaterial, WARM } from "./light";
 import { objectNames } from "./objects";
+import { FIRST } from "./state";
 
 const FLOOR_BELOW = 0.06; // without a plane of its own, a scene gets a floor this far below, in sizes of the scene
 const BEHIND = { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 8 }; // cloth may lie on it
+const COLLIDER_GLOSS = 0.05;
+const DIM = 0.75; // the sky in the dark
 const COSINE_OF_CREASE = Math.cos((35 * Math.PI) / 180);
 
 export interface Theme {
@@ -16,11 +20,12 @@ export interface Theme {
   line: number;
   collider: number;
   shadow: number;
+  umbra: number; // colour of shadows: light of the sky is left in them
 }
 
 export const THEMES: Record<"light" | "dark", Theme> = {
-  light: { dark: false, background: 0xeef1f4, floor: 0xe4e8ec, line: 0x8d99a6, collider: 0xc9c3b8, shadow: 0.3 },
-  dark: { dark: true, background: 0x14181d, floor: 0x1b2026, line: 0x48525d, collider: 0x8f8a82, shadow: 0.55 },
+  light: { dark: false, background: 0xeef1f4, floor: 0xe4e8ec, line: 0x8d99a6, collider: 0xc9c3b8, shadow: 0.3, umbra: 0x20232c },
+  dark: { dark: true, background: 0x14181d, floor: 0x1b2026, line: 0x48525d, collider: 0x8f8a82, shadow: 0.55, umbra: 0x000000 },
 };
 
 /** A disc with a grid that fades into the background. */
@@ -82,6 +87,7 @@ class Floor {
     this.grid.uniforms.floor.value.set(theme.floor);
     this.grid.uniforms.line.value.set(theme.line);
     this.catcher.opacity = theme.shadow;
+    this.catcher.color.set(theme.umbra);
   }
 
   /** Where no shadows are cast, none are looked for. */
@@ -123,15 +129,17 @@ function creased(positions: number[], faces: number[]): THREE.BufferGeometry {
   return geometry;
 }
 
+const linear = (colour: number[], factor = 1) => new THREE.Color().setRGB(...(colour.map((c) => factor * c) as [number, number, number]));
+
 class Obstacle {
-  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshStandardMaterial>;
+  readonly mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshLambertMaterial>;
 
   constructor(
     private readonly collider: Collider,
     readonly index: number,
   ) {
     const side = collider.twoSided ? THREE.DoubleSide : THREE.FrontSide;
-    const material = new THREE.MeshStandardMaterial({ roughness: 0.6, side, ...BEHIND });
+    const material = plainMaterial({ side, ...BEHIND }, finish(COLLIDER_GLOSS));
     this.mesh = new THREE.Mesh(creased(collider.positions!, collider.faces!), material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     this.mesh.matrixAutoUpdate = false;
@@ -164,9 +172,8 @@ export class Room {
   private readonly floors: Floor[];
   private readonly obstacles: Obstacle[];
   private readonly arrows: Arrows | null;
-  private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8f8a84, 1.15);
-  private readonly sun = new THREE.DirectionalLight(0xfffaf2, 2.5);
-  private readonly fill = new THREE.DirectionalLight(0xdfe9ff, 0.55);
+  private readonly sky = new THREE.HemisphereLight(linear(COOL, OPEN_SKY[1]), linear(COOL, OPEN_SKY[0]), Math.PI * AMBIENT);
+  private readonly sun = new THREE.DirectionalLight(linear(WARM), Math.PI * KEY);
 
   constructor(private readonly header: Header, shadowPixels: number) {
     const [low, high] = header.box;
@@ -188,8 +195,7 @@ export class Room {
     for (const each of this.floors) each.paint(theme);
     for (const each of this.obstacles) each.mesh.material.color.set(theme.collider);
     this.arrows?.paint(theme.dark);
-    this.sky.intensity = theme.dark ? 0.85 : 1.15;
-    this.sky.groundColor.set(theme.dark ? 0x5a5c62 : 0xa8a39c);
+    this.sky.intensity = Math.PI * AMBIENT * (theme.dark ? DIM : 1);
   }
 
   at(frame: number): void {
@@ -219,7 +225,7 @@ export class Room {
     const [a, b] = [(round * Math.PI) / 180, (height * Math.PI) / 180];
     const towards = new THREE.Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b));
     this.sun.position.copy(this.sun.target.position).addScaledVector(towards, 2 * this.size);
-    this.sun.intensity = 2.5 * strength;
+    this.sun.intensity = Math.PI * KEY * strength;
   }
 
   /** hidden: names of things that are not shown, whatever is switched on. */
@@ -250,13 +256,9 @@ export class Room {
 
   private light(shadowPixels: number): void {
     const centre = this.box.getCenter(new THREE.Vector3());
-    const place = (light: THREE.DirectionalLight, x: number, y: number, z: number) => {
-      light.position.copy(centre).add(new THREE.Vector3(x, y, z).normalize().multiplyScalar(2 * this.size));
-      light.target.position.copy(centre);
-      this.scene.add(light, light.target);
-    };
-    place(this.sun, -0.299, 0.707, 0.641); // as in pictures: from the upper left of the first view
-    place(this.fill, 0.8, 0.35, -0.4);
+    this.sun.target.position.copy(centre);
+    this.scene.add(this.sun, this.sun.target);
+    this.aim(FIRST.light);
     const reach = 0.75 * this.size;
     const camera = this.sun.shadow.camera;
     camera.left = camera.bottom = -reach;

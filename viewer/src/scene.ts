@@ -98,7 +98,7 @@ export class Theatre {
   ) {
     this.renderer = rendererOf(canvas, !this.software);
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = THREE.PCFSoftShadowMap;
+    this.renderer.shadowMap.type = THREE.PCFShadowMap;
     this.renderer.setScissorTest(true);
     for (const each of exhibits) this.box.union(each.room.box);
     this.slow = this.software && exhibits.reduce((sum, each) => sum + each.cloth.drawnCount, 0) > MANY_FACES;

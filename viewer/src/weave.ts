@@ -2,6 +2,7 @@
 
 import * as THREE from "three";
 import type { Fabric } from "./data";
+import { finish, float, light, lightBothSides } from "./light";
 
 const BULGE = 0.62;
 const DIP = 0.4;
@@ -21,11 +22,9 @@ export interface ClothUniforms {
   range: { value: THREE.Vector2 };
 }
 
-const float = (value: number) => value.toFixed(4);
-
 const FUNCTIONS = `
 uniform sampler2D table; uniform float coloured; uniform vec2 range;
-uniform vec3 weft; uniform vec3 weave; uniform float spacing; uniform float sheen;
+uniform vec3 weft; uniform vec3 weave; uniform float spacing;
 varying float vQuantity; varying vec2 vThread;
 
 float fading(float footprint) {
@@ -74,10 +73,12 @@ vec4 wovenAt(vec2 thread, float wide, bool back) {
 
 const COLOUR = `#include <color_fragment>
 vec2 slopes = vec2(0.0);
-if (coloured > 0.5) {
+bool matt = coloured > 0.5; // colours of a quantity are read, so nothing shines on them
+bool threads = !matt && spacing > 0.0;
+if (matt) {
   float at = clamp((vQuantity - range.x) / (range.y - range.x), 0.0, 1.0);
   diffuseColor.rgb = texture2D(table, vec2((0.5 + 255.0 * at) / 256.0, 0.5)).rgb;
-} else if (spacing > 0.0) {
+} else if (threads) {
   float wide = max(length(dFdx(vThread)), length(dFdy(vThread))) / spacing;
   vec4 seen = wovenAt(vThread / spacing, wide, !gl_FrontFacing);
   diffuseColor.rgb = mix(weft, diffuseColor.rgb, seen.x) * seen.y;
@@ -85,26 +86,25 @@ if (coloured > 0.5) {
 }
 if (!gl_FrontFacing) diffuseColor.rgb *= ${float(BACK)};`;
 
-// Weft and warp directions in view space follow from how place and thread coordinates change across the screen.
+// Weft and warp directions in view space follow from how place and thread coordinates change across the screen. A normal
+// that points away from the eye, where triangles are larger than folds, is bent back.
 const NORMAL = `#include <normal_fragment_maps>
-if (slopes != vec2(0.0)) {
+vec3 eye = normalize(vViewPosition), along = vec3(0.0);
+normal = normalize(normal + max(0.02 - dot(normal, eye), 0.0) * eye);
+if (threads) {
   vec3 px = dFdx(-vViewPosition), py = dFdy(-vViewPosition);
   vec2 tx = dFdx(vThread), ty = dFdy(vThread);
   float turn = sign(tx.x * ty.y - tx.y * ty.x);
-  vec3 along = px * ty.y - py * tx.y, across = py * tx.x - px * ty.x;
-  normal = normalize(normal + turn * (slopes.x * along / max(length(along), 1e-20) + slopes.y * across / max(length(across), 1e-20)));
+  vec3 weftwards = px * ty.y - py * tx.y;
+  along = py * tx.x - px * ty.x;
+  along *= turn / max(length(along), 1e-20);
+  normal = normalize(normal + slopes.x * turn * weftwards / max(length(weftwards), 1e-20) + slopes.y * along);
 }`;
 
-// Fibres stand up at the rim of a fold and catch the light there.
-const RIM = `float rim = pow(1.0 - abs(dot(normalize(normal), normalize(vViewPosition))), 4.0);
-outgoingLight += rim * sheen * (0.7 + 3.0 * diffuseColor.rgb);
-#include <opaque_fragment>`;
-
-/** A rough, two-sided material, woven, or coloured by the value at each point. */
-export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.MeshStandardMaterial {
-  const material = new THREE.MeshStandardMaterial({
+/** A two-sided material, woven, or coloured by the value at each point. */
+export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.MeshLambertMaterial {
+  const material = new THREE.MeshLambertMaterial({
     side: THREE.DoubleSide,
-    metalness: 0,
     polygonOffset: false, // with it, what lies behind shows through folds seen from the side
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
@@ -114,13 +114,16 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
     weft: { value: new THREE.Color() },
     weave: { value: new THREE.Vector3() },
     spacing: { value: 0 },
-    sheen: { value: 0 },
+    finish: finish(),
     share: { value: 1 }, // of the front that shows warp
   };
   material.userData.own = own;
   dye(material, fabric);
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, shared, own);
+    const { weft, weave, spacing } = own;
+    Object.assign(shader.uniforms, shared, { weft, weave, spacing });
+    light(shader, own.finish);
+    lightBothSides(shader);
     shader.vertexShader = shader.vertexShader
       .replace(
         "#include <common>",
@@ -130,8 +133,7 @@ export function clothMaterial(fabric: Fabric, shared: ClothUniforms): THREE.Mesh
     shader.fragmentShader = shader.fragmentShader
       .replace("#include <common>", `#include <common>\n${FUNCTIONS}`)
       .replace("#include <color_fragment>", COLOUR)
-      .replace("#include <normal_fragment_maps>", NORMAL)
-      .replace("#include <opaque_fragment>", RIM);
+      .replace("#include <normal_fragment_maps>", NORMAL);
   };
   return material;
 }
@@ -146,7 +148,7 @@ if (coloured > 0.5) {
 if (!gl_FrontFacing) diffuseColor.rgb *= ${float(BACK)};`;
 
 /** What stands for a cloth material while a slow machine shows motion: its mean colour, without threads and highlights. */
-export function draftMaterial(full: THREE.MeshStandardMaterial, shared: ClothUniforms): THREE.MeshLambertMaterial {
+export function draftMaterial(full: THREE.MeshLambertMaterial, shared: ClothUniforms): THREE.MeshLambertMaterial {
   const { side, polygonOffset, polygonOffsetFactor, polygonOffsetUnits } = full;
   const material = new THREE.MeshLambertMaterial({ side, polygonOffset, polygonOffsetFactor, polygonOffsetUnits });
   material.color = full.color; // one colour for both
@@ -167,13 +169,14 @@ export function draftMaterial(full: THREE.MeshStandardMaterial, shared: ClothUni
 }
 
 /** Give a material the colours and the weave of a fabric. */
-export function dye(material: THREE.MeshStandardMaterial, fabric: Fabric): void {
-  const { weft, weave, spacing, sheen, share } = material.userData.own;
+export function dye(material: THREE.MeshLambertMaterial, fabric: Fabric): void {
+  const { weft, weave, spacing, share, finish } = material.userData.own;
   material.color.set(fabric.colour);
-  material.roughness = Math.max(0.45, 0.85 - 2.5 * fabric.gloss);
   weft.value.set(fabric.weftColour);
   weave.value.set(...fabric.weave);
   spacing.value = fabric.weave[0] ? fabric.spacing : 0;
-  sheen.value = fabric.sheen;
+  finish.gloss.value = fabric.gloss;
+  finish.sheen.value = fabric.sheen;
+  finish.translucence.value = fabric.translucence;
   share.value = fabric.weave[0] ? fabric.weave[2] / fabric.weave[0] : 1;
 }

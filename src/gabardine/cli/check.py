@@ -40,6 +40,8 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
         if schema:
             return Outcome(values)
         raise SceneError("There is nothing to check; give a scene file, a mesh file or --schema.")
+    if scene.suffix.lower() != ".toml" and not scene.exists():
+        raise SceneError(f"{scene}: There is no such file; check the path.")
     findings = file_findings(scene, partial(tell_setup, terminal))
     found, ready = [problem.in_file(scene) for problem in findings.problems], findings.ready
     for problem in found:

@@ -18,6 +18,11 @@ BACK = 0.86
 THROUGH, OPAQUE_KG_PER_M2 = 0.5, 0.09
 
 
+def translucence(density_kg_per_m2: float) -> float:
+    """T of a cloth with this mass per area; infinity stands for a solid."""
+    return THROUGH * math.exp(-density_kg_per_m2 / OPAQUE_KG_PER_M2)
+
+
 def fabric_paint(appearance: Appearance, density_kg_per_m2: float = math.inf) -> Paint:
     """A woven surface of these threads, of a cloth with this mass per area."""
     warp = srgb(appearance.colour)
@@ -27,5 +32,5 @@ def fabric_paint(appearance: Appearance, density_kg_per_m2: float = math.inf) ->
         srgb(appearance.weft_colour or appearance.colour),
     )
     table = np.tile(warp, (LEVELS, 1))
-    through = THROUGH * math.exp(-density_kg_per_m2 / OPAQUE_KG_PER_M2)
+    through = translucence(density_kg_per_m2)
     return Paint(table, BACK, appearance.gloss, appearance.sheen, threads, through)

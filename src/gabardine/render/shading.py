@@ -15,7 +15,8 @@ shine, it is narrow, across them wide, and mostly of the colour of the thread:
     gloss S exp(-((h.t/ALONG)^2 + (h.b/ACROSS)^2)/(h.n)^2),   h half way between light and eye,
 
 t along the warp and b across it, or ROUND in place of both without threads. Sheen, of fibres that stand up at
-the rim of a fold: sheen (1 - n.v)^4 (0.7 + 3 albedo) times the light.
+the rim of a fold: sheen (1 - n.v)^4 (0.7 + 3 albedo) times the light. The page has the same
+(viewer/src/light.ts), with E of the open sky.
 
 Kernels unpack their tuples of arrays once, before the loop: a tuple handed to a local function has each
 of its arrays counted at every call, which made this loop five times slower.

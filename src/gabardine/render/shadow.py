@@ -26,8 +26,10 @@ REACH, REACH_OF_MANY = 6, 3
 """Half width of the filter [texels], of a single map and of each of many."""
 MOST_MAPS = 16
 PIXELS_PER_MAP = 64000
-FIRST_ASKED = 4
-"""Maps, of the rim of the disc, that decide alone where they agree."""
+FEWEST_MAPS = 8
+"""Fewer are seen one by one, as shadows beside each other."""
+FIRST_ASKED = 5
+"""Maps, of the middle and the rim of the disc, that decide alone where they agree."""
 TILE = 16
 """Width of a tile [texels]; no less than the filter's, so that a window lies within a tile's neighbours."""
 SLACK_TEXELS = 1.5
@@ -47,7 +49,8 @@ class ShadowMaps(NamedTuple):
 
 def map_count(width: int, height: int) -> int:
     """Maps for a picture of this size [px]: nobody sees how soft the shadows of a small one are."""
-    return min(max(width * height // PIXELS_PER_MAP, 1), MOST_MAPS)
+    wanted = min(width * height // PIXELS_PER_MAP, MOST_MAPS)
+    return wanted if wanted >= FEWEST_MAPS else 1
 
 
 def shadow_maps(positions: Floats, faces: Ints, directions: Floats, region: Region) -> ShadowMaps:
@@ -113,7 +116,7 @@ def sun_share(
     count = beams.shape[0]
     total = 0.0
     for asked in range(count):
-        number = count - 1 - asked
+        number = (count - asked) % count
         matrix = beams[number]
         centre, slope = on_map(matrix, texel, place), receiver_slope(matrix, normal, texel)
         if surely_lit(tiles[number], centre, slope, reach):

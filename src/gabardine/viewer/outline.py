@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from itertools import pairwise, product
 from typing import Any
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from gabardine.geometry.mesh import Floats
 from gabardine.materials.appearance import WEAVES, appearances
 from gabardine.render.colliders import plane
+from gabardine.render.fabric_paints import translucence
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
 from gabardine.run.layout import pin_names
@@ -97,7 +99,9 @@ def contacts(run: Run, frames: Iterable[int]) -> list[list[float]]:
 
 
 def looks(scene: Any, names: Iterable[str]) -> list[dict[str, Any]]:
-    """How each cloth and solid looks: threads and their colours."""
+    """How each cloth and solid looks: threads and their colours, and what light does on them."""
+    names = list(names)
+    known = {cloth.name: cloth.fabric.density_kg_per_m2 for cloth in scene.cloth}
     return [
         {
             "colour": look.colour,
@@ -106,8 +110,9 @@ def looks(scene: Any, names: Iterable[str]) -> list[dict[str, Any]]:
             "spacing": 1.0 / look.threads_per_m,
             "gloss": look.gloss,
             "sheen": look.sheen,
+            "translucence": round(translucence(known.get(name, math.inf)), 4),
         }
-        for look in appearances(scene, names)
+        for name, look in zip(names, appearances(scene, names))
     ]
 
 
