@@ -277,6 +277,7 @@ def held_velocities(limit: str, **changes: Any) -> tuple[Simulation, StepEnd, np
         start.copy(),
         middle.astype(np.uint8),
         np.zeros_like(start),
+        simulation.system.model.masses,
     )
     return simulation, end, start, middle
 

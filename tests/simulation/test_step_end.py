@@ -27,11 +27,11 @@ def ended(most_m: float) -> tuple[np.ndarray, np.ndarray]:
     contact = SimpleNamespace(
         begin_step=lambda *_: Term(), touching=lambda positions, _: np.zeros(len(positions), bool)
     )
-    system = SimpleNamespace(contact=contact)
+    system = SimpleNamespace(contact=contact, model=SimpleNamespace(masses=np.ones(4)))
     safe = np.arange(12.0).reshape(4, 3)
-    end: Any = SimpleNamespace(system=system, step_s=0.01, positions=safe + 1.0)
+    end: Any = SimpleNamespace(system=system, step_s=0.01, positions=safe + 1.0, masses=np.ones(4))
     candidate = State(safe, np.zeros_like(safe), np.zeros_like(safe))
-    _handle_collisions(candidate, safe, end)
+    _handle_collisions(candidate, safe, end, 1.0)
     return safe, end.positions
 
 

@@ -91,22 +91,22 @@ class ContinuumLimiter(Limiter):
 
     def _on_levels(self, end: StepEnd, taken: Floats) -> Sweep:
         numbers, on = self.numbers, replace(self.triangles, faces=self.own_faces)
-        held, masses = end.held[numbers], end.system.model.masses[numbers]
+        held, masses = end.held[numbers], end.masses[numbers]
         if self._levels is None or self._levels[0] != held.tobytes():
             self._levels = held.tobytes(), levels(on, self.coordinates, masses, held)
         return with_levels(self._one_by_one(end, taken), self._levels[1], on, numbers, taken)
 
     def _at_once(self, end: StepEnd, taken: Floats) -> Sweep:
-        return direct(self.triangles, end.system.model.masses, end.held, taken)
+        return direct(self.triangles, end.masses, end.held, taken)
 
     def _in_the_mean(self, end: StepEnd, taken: Floats) -> Sweep:
         weights = self.incidence, self.limit.held_weight
-        return jacobi(self.triangles, end.system, weights, end.held, taken)
+        return jacobi(self.triangles, end, weights, taken)
 
     def _one_by_one(self, end: StepEnd, taken: Floats) -> Sweep:
         order = self._drawn(end.number) if self.limit.order == "random" else self.order
         classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
-        return gauss_seidel(self.triangles, end.system, order, classes, end.held, taken)
+        return gauss_seidel(self.triangles, end, order, classes, taken)
 
     def _drawn(self, step: int) -> NDArray[np.uint32]:
         """An order drawn by the step number, so that a resumed run draws the same."""

@@ -115,7 +115,7 @@ class EdgeLimiter(Limiter):
             order = np.random.default_rng((self.limit.seed, end.number)).permutation(len(pairs))
             pairs, spans, slack = pairs[order], spans[order], slack[order]
         classes = swept_at_once(self.starts, end.system.team, self.limit.order == "coloured")
-        weights, masses = self._weights(end), end.system.model.masses
+        weights, masses = self._weights(end), end.masses
         taken = np.zeros_like(end.positions)  # mass times correction taken by pinned ends [kg m]
         met = False
         for _ in range(self.limit.sweeps):
@@ -165,8 +165,8 @@ class EdgeLimiter(Limiter):
 
     def _weights(self, end: StepEnd) -> Floats:
         """The weights with which ends share a correction; 0: pinned."""
-        masses = end.system.model.masses
-        weights = np.ones_like(masses) if self.limit.share == "half" else 1.0 / masses
+        own = end.system.model.masses
+        weights = own / end.masses if self.limit.share == "half" else 1.0 / end.masses
         weights[end.held != 0] = 0.0
         return weights
 

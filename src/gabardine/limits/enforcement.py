@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gabardine.core.threads import Range
+from gabardine.limits.limit import StepEnd
 from gabardine.limits.triangle_sweeps import (
     GAUSS_SEIDEL,
     JACOBI,
@@ -30,7 +31,6 @@ from gabardine.limits.triangle_sweeps import (
     sum_weights,
 )
 from gabardine.mechanics.model import Floats
-from gabardine.mechanics.system import System
 
 MOST = 1.95
 """Largest over-relaxation; beyond it sweeps diverge if limits are far from met."""
@@ -155,16 +155,15 @@ ACCELERATIONS: dict[str, Callable[[Sweep, Floats, int, Floats], int]] = {
 
 def gauss_seidel(
     on: Triangles,
-    system: System,
+    end: StepEnd,
     order: NDArray[np.uint32],
     classes: Sequence[Sequence[Range]],
-    held: NDArray[np.uint8],
     taken: Floats,
 ) -> Sweep:
     """Triangles one after the other; those of a class share no vertex and may be corrected in parallel."""
     kernel = GAUSS_SEIDEL[on.correction]
-    mesh = (order, on.faces, on.rest, on.table, on.limits, held, system.model.masses)
-    moved = np.zeros(system.model.vertex_count)
+    mesh = (order, on.faces, on.rest, on.table, on.limits, end.held, end.masses)
+    moved = np.zeros(len(end.masses))
 
     def sweep(positions: Floats, share: float, number: int) -> Found:
         numbers = np.array([on.tolerance, share, float(number)])
@@ -172,7 +171,7 @@ def gauss_seidel(
         for ranges in classes:
             tallies = np.zeros((len(ranges), 2))
             own = [(*mesh, numbers, positions, moved, taken, tally) for tally in tallies]
-            system.team.run_each(kernel, ranges, own)
+            end.system.team.run_each(kernel, ranges, own)
             found += float(tallies[:, 0].sum())
             worst = max(worst, float(tallies[:, 1].max()))
         return int(found), worst
@@ -180,28 +179,26 @@ def gauss_seidel(
     return sweep
 
 
-def jacobi(
-    on: Triangles, system: System, weights: tuple[tuple, float], held: NDArray[np.uint8], taken: Floats
-) -> Sweep:
+def jacobi(on: Triangles, end: StepEnd, weights: tuple[tuple, float], taken: Floats) -> Sweep:
     """All triangles from the same positions, then the mean.
 
     weights: the corners of each vertex (`incidence`), and the weight of a triangle with a pinned vertex
     """
     incidence, held_weight = weights
-    team, count, vertex_count = system.team, len(on.faces), system.model.vertex_count
+    team, count, vertex_count = end.system.team, len(on.faces), len(end.masses)
     active, changes, moves = np.zeros(count), np.zeros(count), np.zeros((count, 3, 3))
     sums = np.zeros(vertex_count)
     triangles, vertices = team.ranges(count), team.ranges(vertex_count)
 
     def sweep(positions: Floats, share: float, _number: int) -> Found:
-        known = (on.faces, on.rest, on.limits, held, np.array([on.tolerance, held_weight]))
+        known = (on.faces, on.rest, on.limits, end.held, np.array([on.tolerance, held_weight]))
         team.run(find_beyond, triangles, *known, positions, active)
         if not active.any():
             return 0, 0.0
         team.run(sum_weights, vertices, *incidence, active, sums)
-        how = (on.table, on.limits, held, system.model.masses, np.array([on.tolerance, share]), positions)
+        how = (on.table, on.limits, end.held, end.masses, np.array([on.tolerance, share]), positions)
         team.run(JACOBI[on.correction], triangles, on.faces, on.rest, *how, active, sums, moves, changes)
-        team.run(gather, vertices, *incidence, active, held, moves, positions, taken)
+        team.run(gather, vertices, *incidence, active, end.held, moves, positions, taken)
         return int(np.count_nonzero(changes > on.tolerance)), float(changes.max())
 
     return sweep

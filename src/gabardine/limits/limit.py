@@ -80,6 +80,7 @@ class StepEnd:
     held: uint8, vertices that must not be moved (while strain is limited) or keep their velocity (while its
         rate is): pins, then also vertices in contact
     reactions: force on pinned vertices [N], added to
+    masses: by which vertices share a correction [kg], larger than their own where contact stops them
     """
 
     system: System
@@ -90,6 +91,7 @@ class StepEnd:
     velocities: Floats
     held: NDArray[np.uint8]
     reactions: Floats
+    masses: Floats
 
 
 class Limiter(ABC):

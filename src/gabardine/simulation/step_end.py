@@ -4,7 +4,9 @@ Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorith
 
     step                          candidate positions and velocities, by the integrator
     limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
-    handle collisions             vertices that the correction pushed into a collider are moved out again
+    handle collisions             vertices that the correction pushed into a collider are moved out again; both
+                                  in turns, and where limits are not met then, again with larger masses of
+                                  vertices that contact stops
     limit the rate of strain      on the velocities after contact, those of vertices in contact held fixed
     update internal states        of the elements: only here, once the step is accepted
 
@@ -32,6 +34,12 @@ KEPT = 0.9
 """Fraction of the distance of a pair, or of the gap, that limiting keeps in the mode "guaranteed". Limiting
 does not know about contact and must not close gaps: layers that it presses together jam by friction, and stay
 so."""
+HEAVIER = (1.0, 4.0, 16.0)
+"""Factors tried in this order until limits are met: a vertex that contact has stopped weighs so many times as
+much in the next round of limiting. Corrections keep momentum: of a strap that hangs on a bar they draw the
+light strap into the bar and hardly lift the heavy dress, until the strap weighs more."""
+STOPPED_M = 1e-7
+"""A vertex that contact moves by more than this against its correction is stopped."""
 STEP_FRACTIONS = (1.0, 0.5, 0.25)
 """Fractions of a correction, tried in this order: if contact blocks all of it, a part may be possible."""
 
@@ -62,18 +70,7 @@ def _limited(
 ) -> State:
     """The candidate with its strains within limits."""
     watch = Stopwatch(report.stages_s)
-    end = _opened(system, candidate, step_s, report)
-    safe = candidate.positions
-    for _ in range(ROUNDS):
-        before = report.limit_sweeps
-        with watch("limit"):
-            results = [limiter.limit_strain(end) for limiter in limiters]
-        with watch("contact"):
-            touching = _handle_collisions(candidate, safe, end)
-        still = end.positions is safe
-        safe, end.positions = end.positions, end.positions.copy()
-        if touching is None or still or not all(results) or report.limit_sweeps == before:
-            break
+    end, touching = _corrected(system, limiters, candidate, step_s, report)
     with watch("limit"):
         end.velocities += (end.positions - candidate.positions) / step_s
         rigid_bodies = system.model.rigid_bodies
@@ -90,6 +87,53 @@ def _limited(
     return _closed(candidate, end)
 
 
+def _corrected(
+    system: System, limiters: tuple[Limiter, ...], candidate: State, step_s: float, report: StepReport
+) -> tuple[StepEnd, NDArray[np.bool_] | None]:
+    """Corrected positions, those least beyond limits of all that were tried, and vertices in contact."""
+    best, touching, least = None, None, np.inf
+    for heavier in HEAVIER:
+        end = _opened(system, candidate, step_s, report)
+        found, met = _in_rounds(limiters, candidate, end, heavier)
+        excess = 0.0 if met else _excess(limiters, end)
+        if best is None or excess < least:
+            best, touching, least = end, found, excess
+        if met or found is None:
+            break
+    assert best is not None
+    best.masses = system.model.masses
+    return best, touching
+
+
+def _in_rounds(
+    limiters: tuple[Limiter, ...], candidate: State, end: StepEnd, heavier: float
+) -> tuple[NDArray[np.bool_] | None, bool]:
+    """Limit and handle collisions in turns; vertices in contact, and whether limits are met."""
+    report, safe, met = end.report, candidate.positions, False
+    watch = Stopwatch(report.stages_s)
+    touching = None
+    for _ in range(ROUNDS):
+        before = report.limit_sweeps
+        with watch("limit"):
+            results = [limiter.limit_strain(end) for limiter in limiters]
+        with watch("contact"):
+            touching = _handle_collisions(candidate, safe, end, heavier)
+        still = end.positions is safe
+        safe, end.positions = end.positions, end.positions.copy()
+        met = all(results) and (touching is None or report.limit_sweeps == before)
+        if met or touching is None or still or not all(results):
+            break
+    return touching, met
+
+
+def _excess(limiters: tuple[Limiter, ...], end: StepEnd) -> float:
+    """Largest strain beyond a limit."""
+    measured = replace(end, report=StepReport())
+    for limiter in limiters:
+        limiter.measure(measured)
+    return measured.report.limit_excess
+
+
 def _opened(system: System, candidate: State, step_s: float, report: StepReport) -> StepEnd:
     held = np.zeros(system.model.vertex_count, np.uint8)
     held[system.controls.pinned_vertices] = 1
@@ -97,15 +141,18 @@ def _opened(system: System, candidate: State, step_s: float, report: StepReport)
         held[system.model.rigid_bodies.attached] = 1
     positions, velocities = candidate.positions.copy(), candidate.velocities.copy()
     reactions = np.zeros_like(positions)
-    return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions)
+    masses = system.model.masses
+    return StepEnd(system, candidate.step, step_s, report, positions, velocities, held, reactions, masses)
 
 
-def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[np.bool_] | None:
+def _handle_collisions(
+    candidate: State, safe: Floats, end: StepEnd, heavier: float
+) -> NDArray[np.bool_] | None:
     """Move vertices out of colliders; for each vertex whether it is in contact, or None without colliders.
 
     All rounds together start at the candidate, so that a pair loses at most the distance of one step there,
     and not that in every round. safe: the end of the last round, and of this one if no fraction of its
-    correction is collision-free.
+    correction is collision-free. heavier: see HEAVIER
     """
     contact = end.system.contact
     if contact is None:
@@ -118,6 +165,8 @@ def _handle_collisions(candidate: State, safe: Floats, end: StepEnd) -> NDArray[
         displacement = term.admissible(before + fraction * wanted)
         if displacement is not None:
             end.positions = candidate.positions + displacement
+            stopped = np.abs(displacement - before - fraction * wanted).max(axis=1) > STOPPED_M
+            end.masses = np.where(stopped, heavier * end.system.model.masses, end.masses)
             break
     return contact.touching(end.positions, candidate.time_s)
 

@@ -1,0 +1,38 @@
+"""Limits of cloth that hangs on a body: contact stops what limiting would move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gabardine.papers.csl09.dress_scene import COARSE_M, dress
+from gabardine.papers.csl09.fig7 import BOUNDS
+from gabardine.papers.csl09.hanging import Hanging, hanging
+from gabardine.simulation import step_end
+
+ENDS_S, HANGS_S = 0.1, 0.16
+
+
+def hung(folder: Path) -> Hanging:
+    """A heavy dress on a bar, without the tape that bears it in csl09.fig7."""
+    return hanging(dress(folder, COARSE_M, tape_n_per_m=300.0), BOUNDS).run(HANGS_S)
+
+
+def test_vertices_that_contact_stops_leave_corrections_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = hung(tmp_path)
+    monkeypatch.setattr(step_end, "HEAVIER", (1.0,))
+    by_mass = hung(tmp_path)
+    assert found.excess < by_mass.excess / 4
+
+
+def test_limits_that_are_met_at_once_need_no_other_masses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = hanging(dress(tmp_path, COARSE_M), BOUNDS).run(ENDS_S)
+    assert found.left == 0
+    monkeypatch.setattr(step_end, "HEAVIER", (1.0,))
+    by_mass = hanging(dress(tmp_path, COARSE_M), BOUNDS).run(ENDS_S)
+    assert (found.positions == by_mass.positions).all()
