@@ -27,6 +27,10 @@ class SameBits:
 
 REGROUPED = "modules that are one concept became one file, so that a step goes through fewer of them"
 """A change that touched several packages at once."""
+STOPPED = (
+    "where strain limits and contact cannot both be met, stopped vertices weigh more; csl09.fig7 and fig8, in "
+    "which that may happen, were run anew"
+)
 
 SAME_BITS: tuple[SameBits, ...] = (
     SameBits(
@@ -101,6 +105,8 @@ SAME_BITS: tuple[SameBits, ...] = (
         "2026-11-18",
         REGROUPED,
     ),
+    SameBits("limits", "6664b6b4a57b", "6fd8c7599dfd", 113, "2026-11-18", STOPPED),
+    SameBits("simulation", "4591d6025b90", "2cf21b5aace9", 113, "2026-11-18", STOPPED),
 )
 """In the order in which they were made."""
 

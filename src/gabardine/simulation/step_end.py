@@ -4,9 +4,9 @@ Thomaszewski, Pabst & Strasser 2009, "Continuum-based strain limiting", algorith
 
     step                          candidate positions and velocities, by the integrator
     limit strain                  on the candidate positions; velocities follow by (corrected - candidate)/h
-    handle collisions             vertices that the correction pushed into a collider are moved out again; both
-                                  in turns, and where limits are not met then, again with larger masses of
-                                  vertices that contact stops
+    handle collisions             vertices that the correction pushed into a collider are moved out again;
+                                  both in turns, and where limits are not met then, once more with larger
+                                  masses of vertices that contact stops
     limit the rate of strain      on the velocities after contact, those of vertices in contact held fixed
     update internal states        of the elements: only here, once the step is accepted
 
