@@ -80,7 +80,8 @@ class Fig8(Experiment):
         'limit; in the mode "fast" limits have it, and press the disc 5 cm into the ball. Contact follows '
         "the limits, which it may break again, in turns; what is measured is the end of each step. "
         "Strain is the corotated one, shear half the angle; compression is not limited (the paper found "
-        "it useful to limit that, too, and gives no number). Two set-ups were run in full before, with a ball of 0.05 m and 0.8 kg/m²: one with a bending of 1e-5 N m up to 0.8 s, in "
+        "it useful to limit that, too, and gives no number). Two set-ups were run in "
+        "full before, with a ball of 0.05 m and 0.8 kg/m²: one with a bending of 1e-5 N m up to 0.8 s, in "
         "which limits were exceeded by up to 0.0012; one with 2e-4 N m up to 0.32 s, in which shear reached "
         "a third of its bound, so that its limit never acted. On coarse discs the strain that contact leaves "
         "beyond a limit falls with the step and with the curvature of the ball, which is why the ball is "
