@@ -3,7 +3,8 @@
     python docs/papers/jitter.py [NAME ...]
 
 Each experiment whose motion is chaotic runs quickly three times, every vertex moved at random by about a
-micrometre before the first step. What was found is kept in docs/papers/spreads.json with the digests of the
+micrometre before the first step; sheets that hang in one plane, weight and all, stay in it: out of it they
+fold, which is another experiment. What was found is kept in docs/papers/spreads.json with the digests of the
 code under it: called again, only what is older is run.
 """
 
@@ -21,12 +22,15 @@ from unittest.mock import patch
 import numpy as np
 from mutate import Table, outcome
 
+from gabardine.geometry.mesh import Floats
 from gabardine.papers import experiment_named
 from gabardine.papers.provenance import changed_since
 from gabardine.simulation import simulation
 
 KEPT = Path(__file__).parent / "spreads.json"
 JITTER_M, REPEATS = 1e-6, 3
+FLAT_M, FLAT = 1e-9, 1e-9
+"""Positions and gravity so far out of a plane, or this share of gravity, are in it."""
 CHAOTIC = (
     "volino09.fig11",
     "cubic10.fig7",
@@ -40,15 +44,26 @@ CHAOTIC = (
 
 
 def jittered(seed: int) -> AbstractContextManager[Any]:
-    """An engine whose scenes begin with every vertex about a micrometre off."""
+    """An engine whose scenes begin with every vertex about a micrometre off, planar ones in their plane."""
     real, random = simulation.compile_scene, np.random.default_rng(seed)
 
     def compile_scene(scene: Any) -> Any:
         compiled = real(scene)
-        off = JITTER_M * random.standard_normal(compiled.state.positions.shape)
-        return replace(compiled, state=replace(compiled.state, positions=compiled.state.positions + off))
+        positions = compiled.state.positions
+        off = JITTER_M * random.standard_normal(positions.shape)
+        normal = plane_of_motion(positions, np.array(scene.world.gravity_m_per_s2))
+        off -= np.outer(off @ normal, normal)
+        return replace(compiled, state=replace(compiled.state, positions=positions + off))
 
     return patch.object(simulation, "compile_scene", compile_scene)
+
+
+def plane_of_motion(positions: Floats, gravity: Floats) -> Floats:
+    """Unit normal of the plane of all positions, if gravity lies in it; zero if there is none."""
+    spread = positions - positions.mean(axis=0)
+    normal = np.linalg.svd(spread, full_matrices=False)[2][2]
+    flat = np.abs(spread @ normal).max() <= FLAT_M and abs(gravity @ normal) <= FLAT * np.linalg.norm(gravity)
+    return normal if flat else np.zeros(3)
 
 
 def repeated(name: str) -> Table:

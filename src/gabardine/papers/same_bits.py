@@ -28,8 +28,9 @@ class SameBits:
 REGROUPED = "modules that are one concept became one file, so that a step goes through fewer of them"
 """A change that touched several packages at once."""
 STOPPED = (
-    "where strain limits and contact cannot both be met, stopped vertices weigh more; csl09.fig7 and fig8, "
-    "in which that may happen, were run anew"
+    "where strain limits and contact cannot both be met, stopped vertices weigh more; steps that meet both "
+    "keep their bits. Of the experiments only csl09.fig7, fig8 and provot95.flag have both: the former were "
+    "run anew, the flag meets both in every step of its quick run"
 )
 
 SAME_BITS: tuple[SameBits, ...] = (

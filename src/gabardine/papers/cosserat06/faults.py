@@ -69,7 +69,7 @@ FAULTS: Faults = {
             "bound",
             "A cloth of 0.375 N/m is so soft that explicit steps of 4.6 ms are stable, half as long as our "
             "implicit ones and each far cheaper. A thousandfold they are 0.15 ms, and implicit steps take "
-            "2.5 times less.",
+            "2.8 times less.",
             "docs/papers/decide.py, stiffness of the polyester",
         ),
     },
