@@ -6,8 +6,8 @@ from gabardine.papers.faults import Fault, Faults
 
 SHEAR = Fault(
     "bound",
-    "The paper has a picture and no number; one half is ours. Sheets limited along edges to 2 % shear less than "
-    "those with weak shear, in the mean (0.72 against 1.4 %) and at most: the paper's order.",
+    "The paper has a picture and no number; one half is ours. Sheets limited along edges to 2 % shear less "
+    "than those with weak shear, in the mean (0.72 against 1.4 %) and at most: the paper's order.",
     "the column of shear of limits.csv, quoted beside the value",
 )
 
