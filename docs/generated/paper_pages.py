@@ -157,7 +157,8 @@ def spreads() -> str:
         "Made by `python docs/generate.py` from docs/papers/spreads.json, which `make papers-decide` keeps. "
         "Where sheets fall, swing, flutter or fold freely, each experiment ran quickly three times with "
         "every vertex a micrometre off at the start, within its plane where a sheet hangs in it. *Meets* "
-        "says in how many of the three the value meets its criterion; where all or none do, the verdict does not hang on chaos.",
+        "says in how many of the three the value meets its criterion; where all or none do, the verdict "
+        "does not hang on chaos.",
         table(["experiment", "claim", "holds if", "three jittered quick runs", "meets", ""], rows),
     ]
     return "\n\n".join(parts) + "\n"

@@ -3,7 +3,8 @@
     python docs/papers/decide.py [NAME ...]
 
 Each varies one thing of an experiment and says what came out. What was found is kept in
-docs/papers/decisions.json with the digests of the code under it: called again, only what is older is run.
+docs/papers/decisions.json with the digests of the code under it: called again, only what is older is run, or
+what was found with code that no commit of this history has.
 `src/gabardine/papers/PAPER/faults.py` names them.
 """
 
@@ -17,13 +18,13 @@ from typing import Any
 
 from deciding import DECISIONS
 
-from gabardine.papers.provenance import changed_since, provenance
+from gabardine.papers.provenance import changed_since, provenance, traceable
 
 KEPT = Path(__file__).parent / "decisions.json"
 
 
 def current(record: dict[str, Any] | None) -> bool:
-    return record is not None and not changed_since(record)
+    return record is not None and traceable(record) and not changed_since(record)
 
 
 def main() -> int:

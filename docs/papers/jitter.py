@@ -5,7 +5,8 @@
 Each experiment whose motion is chaotic runs quickly three times, every vertex moved at random by about a
 micrometre before the first step; sheets that hang in one plane, weight and all, stay in it: out of it they
 fold, which is another experiment. What was found is kept in docs/papers/spreads.json with the digests of the
-code under it: called again, only what is older is run.
+code under it: called again, only what is older is run, or what was found with code that no commit of this
+history has.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from mutate import Table, outcome
 
 from gabardine.geometry.mesh import Floats
 from gabardine.papers import experiment_named
-from gabardine.papers.provenance import changed_since
+from gabardine.papers.provenance import changed_since, traceable
 from gabardine.simulation import simulation
 
 KEPT = Path(__file__).parent / "spreads.json"
@@ -87,7 +88,7 @@ def main() -> int:
     names = parser.parse_args().names or CHAOTIC
     kept: dict[str, Table] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     for name in names:
-        if name not in kept or changed_since(kept[name]):
+        if name not in kept or not traceable(kept[name]) or changed_since(kept[name]):
             kept[name] = repeated(name)
             print(f"{name}: {kept[name]['values']}", flush=True)
             ordered = {each: kept[each] for each in CHAOTIC if each in kept}

@@ -4,7 +4,8 @@
 
 Each experiment runs quickly as it is, and then with each mutation that concerns what it shows. A mutation is
 caught if a claim that held no longer does, or if the experiment stops. What was tried is kept in
-docs/papers/mutations.json, with the digests of the code under it: called again, only what is older is run.
+docs/papers/mutations.json, with the digests of the code under it: called again, only what is older is run, or
+what was tried on code that no commit of this history has.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from broken_engines import MUTATIONS, Table
 from gabardine.core.errors import GabardineError
 from gabardine.papers import chosen, experiment_named
 from gabardine.papers.experiment import Experiment
-from gabardine.papers.provenance import changed_since
+from gabardine.papers.provenance import changed_since, traceable
 from gabardine.papers.stage import perform
 
 FOLDER = Path(__file__).parent
@@ -120,7 +121,7 @@ def tried(name: str, mutations: Sequence[str]) -> Table:
 
 def current(record: Table | None) -> bool:
     """Whether a record is of this code, of the claims as they are now and of all mutations."""
-    if record is None or "quick" not in record or changed_since(record):
+    if record is None or "quick" not in record or not traceable(record) or changed_since(record):
         return False
     names = [claim.name for claim in experiment_named(record["id"]).claims]
     return [*record["quick"]["verdicts"]] == names and [*record["caught"]] == [*CONCERNED[record["id"]]]

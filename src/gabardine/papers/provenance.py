@@ -74,6 +74,13 @@ def changed_since(result: Mapping[str, Any]) -> list[str]:
     return [name for name, changes in _changes_since(result).items() if changes is None]
 
 
+def traceable(result: Mapping[str, Any]) -> bool:
+    """Whether the code under a result can be had again: an unchanged commit of this history."""
+    told = result.get("provenance") or {}
+    commit = told.get("commit")
+    return commit is not None and not told["modified"] and commit in _history()
+
+
 def same_bits_since(result: Mapping[str, Any]) -> list[SameBits]:
     """Changes under a result that leave every bit of recorded scenes as it was."""
     return [change for changes in _changes_since(result).values() for change in changes or ()]
@@ -150,6 +157,12 @@ def _is_words(node: ast.AST) -> bool:
         return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     named = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     return named and node.target.id in WORDS and "ClassVar" in ast.unparse(node.annotation)  # type: ignore[attr-defined]
+
+
+@cache
+def _history() -> frozenset[str]:
+    """Commits that led here; none outside of a repository."""
+    return frozenset(_git("rev-list", "HEAD").split())
 
 
 def _git(*words: str) -> str:
