@@ -1,12 +1,13 @@
 """Keep results of experiments for the documentation: `python docs/papers/keep.py out/paper/ID ...`.
 
-The result goes to docs/papers/results, its pictures to docs/images/papers, small; then run
-`python docs/generate.py`. Quick and unfinished results are refused.
+The result goes to docs/papers/results, its tables to docs/papers/tables, its pictures to docs/images/papers,
+small; then run `python docs/generate.py`. Quick and unfinished results are refused.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from PIL import Image
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parent / "images" / "papers"
+TABLES = FOLDER / "tables"
 MOST_BYTES = 200_000
 SPECKLE = 16
 """Of 255: a pixel that error diffusion leaves farther off than this is seen as a speck."""
@@ -27,6 +29,10 @@ def keep(folder: Path) -> None:
         sys.exit(f"{folder}: the result is quick or unfinished; run `gabardine paper {result['id']}` again.")
     for name in result["pictures"]:
         small(folder / name, PICTURES / f"{result['id']}-{name}")
+    TABLES.mkdir(exist_ok=True)
+    for name in result["tables"]:
+        if (folder / name).stat().st_size <= MOST_BYTES:
+            shutil.copyfile(folder / name, TABLES / f"{result['id']}-{name}")
     text = json.dumps(result, indent=1, ensure_ascii=False, allow_nan=False)
     (FOLDER / "results" / f"{result['id']}.json").write_text(text + "\n", encoding="utf-8")
 
