@@ -56,7 +56,9 @@ def paper_page(paper: str) -> str:
     ]
     for name in EXPERIMENTS:
         if paper_of(name) == paper:
-            parts += section(experiment_named(name), kept_result(name))
+            result = kept_result(name)
+            tables = [each for each in result["tables"] if (KEPT / "tables" / f"{name}-{each}").exists()]
+            parts += section(experiment_named(name), result, tables)
     return "\n\n".join(parts) + "\n"
 
 

@@ -19,6 +19,7 @@ from gabardine.cosserat.grid import CosseratGrid
 from gabardine.elements.assembly import Assembler
 from gabardine.limits import schur
 from gabardine.limits.continuum_limiter import ContinuumLimiter
+from gabardine.papers.cosserat06.fabrics import SILK
 from gabardine.scene import Scene
 from gabardine.scene.world import World
 from gabardine.simulation import simulation
@@ -242,6 +243,20 @@ def grid_without(*names: str) -> Iterator[None]:
 
 
 @contextmanager
+def bending_of_silk() -> Iterator[None]:
+    """Every fabric of cosserat06 bends as silk does, whatever its row says."""
+    real, silk = Coefficients.triples.fget, SILK.cloth  # type: ignore[attr-defined]
+
+    def triples(self: Coefficients) -> Any:
+        found = real(self).copy()
+        found[1], found[2] = silk.xi, silk.phi
+        return found
+
+    with patch.object(Coefficients, "triples", property(triples)):
+        yield
+
+
+@contextmanager
 def short_corrections() -> Iterator[None]:
     """Corrections of strain by the 6x6 system go nine tenths of their way."""
     real = schur.schur_table
@@ -314,6 +329,7 @@ MUTATIONS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
     "short geometric stiffness": short_geometric_stiffness,
     "grid without bending": lambda: grid_without("xi", "phi"),
     "grid without coupling": lambda: grid_without("phi"),
+    "bending of silk": bending_of_silk,
     "short corrections": short_corrections,
     "wrong Christoffel symbols": wrong_christoffel_symbols,
     "quadratic elements": quadratic(Assembler, "add_tangent", lambda one: len(one.block.stencils)),

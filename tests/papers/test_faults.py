@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from gabardine.core.errors import SceneError
 from gabardine.papers import EXPERIMENTS, experiment_named
 from gabardine.papers.faults import CAUSES, Fault, faults_of
 from gabardine.papers.page import failed
+from gabardine.papers.provenance import history, traceable
 
 KEPT = Path(__file__).parents[2] / "docs" / "papers"
 DECIDE = "docs/papers/decide.py, "
@@ -40,6 +42,26 @@ def test_faults_are_those_of_claims_and_name_what_decided_them(name: str) -> Non
             decision = fault.where.removeprefix(DECIDE).partition(",")[0].partition(";")[0]
             assert decisions[decision]["id"] == name
             assert decisions[decision]["found"]
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_tables_that_faults_name_are_kept(name: str) -> None:
+    named = {word for fault in faults_of(name).values() for word in re.findall(r"[\w-]+\.csv", fault.where)}
+    assert sorted(each for each in named if not (KEPT / "tables" / f"{name}-{each}").exists()) == []
+
+
+@pytest.mark.parametrize("file", ["decisions.json", "mutations.json", "spreads.json"])
+def test_what_is_kept_beside_the_results_comes_from_a_commit_of_this_history(file: str) -> None:
+    if not history():
+        pytest.skip("there is no repository here")
+    assert sorted(name for name, record in kept(file).items() if not traceable(record)) == []
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_results_come_from_a_commit_of_this_history(name: str) -> None:
+    if not history():
+        pytest.skip("there is no repository here")
+    assert traceable(kept(f"results/{name}.json"))
 
 
 def test_a_cause_that_does_not_exist_is_refused() -> None:

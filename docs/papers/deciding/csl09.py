@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
+from time import perf_counter
 from unittest.mock import patch
 
 from deciding.decision import Decision, Found, rounded
+from gabardine.core.kernels import kernel
+from gabardine.core.threads import Team
 from gabardine.papers.csl09 import fig7, fig8, sheet
 from gabardine.papers.csl09.appendix import drawn
 from gabardine.papers.csl09.contest import WAYS, contest
@@ -18,12 +22,21 @@ from gabardine.papers.csl09.dress_scene import (
 from gabardine.papers.csl09.hanging import hanging
 from gabardine.papers.csl09.six_by_six import operations
 from gabardine.papers.csl09.swing import swing
-from gabardine.papers.csl09.table1 import DEFAULT, JACOBI, MATERIAL, PRINTED
+from gabardine.papers.csl09.table1 import (
+    DEFAULT,
+    JACOBI,
+    JACOBI_TWO,
+    MATERIAL,
+    PRINTED,
+    SOFT,
+    WARM_UP_S,
+)
 from gabardine.scene import Scene
 
 UNKNOWNS, OPERATIONS = 6, 71
 """Of the system, and operations of the paper's Schur complement."""
 ENDS_S, JERKED_S = 0.6, 0.8
+MEETINGS = 3000
 PLAIN = "Jacobi, closed form, plain"
 
 
@@ -94,7 +107,42 @@ def sweeps_of_jacobi() -> Found:
     return {f"iterations, {name}": rounded(entry.iterations) for name, entry in entries.items()}
 
 
+def meeting_of_threads() -> Found:
+    """Limiting the same candidates [ms], and what threads take to meet where they have nothing to do."""
+    names = {
+        "Gauss-Seidel": DEFAULT,
+        "Gauss-Seidel as printed": PRINTED,
+        "Jacobi on one thread": JACOBI,
+        "Jacobi on two": JACOBI_TWO,
+    }
+    ways = {name: WAYS[name] for name in names.values()}
+    contest(sheet.swing(8, WAYS[DEFAULT].written, WARM_UP_S, SOFT), ways, 5)  # compiles
+    found: Found = {"one meeting of two threads, median [ms]": rounded(1e3 * _meeting_s())}
+    for cells, every in ((42, 5), (170, 100)):
+        entries = contest(sheet.swing(cells, WAYS[DEFAULT].written, 1.0, MATERIAL), ways, every).entries
+        for words, name in names.items():
+            found[f"{words}, {2 * cells**2} faces [ms]"] = rounded(1e3 * entries[name].limiting_s)
+        found[f"iterations of Jacobi, {2 * cells**2} faces"] = rounded(entries[JACOBI].iterations)
+    return found
+
+
+@kernel
+def _nothing(first, last):  # type: ignore[no-untyped-def]
+    """What is done between two meetings."""
+
+
+def _meeting_s() -> float:
+    """To hand a kernel to two threads and to wait for both, median of many."""
+    team, times = Team(2), []
+    for _ in range(MEETINGS):
+        begin = perf_counter()
+        team.run(_nothing, [(0, 1), (1, 2)])
+        times.append(perf_counter() - begin)
+    return median(times)
+
+
 DECISIONS = {
+    "meeting of threads": Decision("csl09.table1", "the threads of Jacobi", meeting_of_threads),
     "tolerance of edges": Decision("csl09.table1", "what may remain", tolerance_of_edges),
     "sweeps of Jacobi": Decision("csl09.table1", "the way to sweep", sweeps_of_jacobi),
     "step of the swing": Decision("csl09.energy", "the step", step_of_the_swing),

@@ -19,7 +19,7 @@ CAUSES: Registry[str] = Registry(
         "paper": "the paper",
         "parameter": "a parameter that the paper does not give",
         "time": "hardware and libraries of another time",
-        "bound": "a bound of ours, where the paper has words or a picture",
+        "bound": "a number that the paper does not give: it has words or a picture, the bound is ours",
         "implementation": "our implementation",
     },
 )

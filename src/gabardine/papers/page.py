@@ -29,8 +29,11 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
-def section(experiment: Experiment, result: Result) -> list[str]:
-    """An experiment: pictures, set-up, claims, changes of criteria, where the result comes from."""
+def section(experiment: Experiment, result: Result, tables: Iterable[str] = ()) -> list[str]:
+    """An experiment: pictures, set-up, claims, changes of criteria, tables, where the result comes from.
+
+    tables: names of those that are kept in a folder "tables" beside the page
+    """
     pictures = [
         f"![{experiment.title}](../images/papers/{experiment.id}-{file})\n\n*{result['captions'][file]}*"
         for file in result["pictures"]
@@ -38,7 +41,9 @@ def section(experiment: Experiment, result: Result) -> list[str]:
     again = f"    gabardine paper {experiment.id}          {result['wall_s']:.0f} s on two shared cores"
     rows = [_row(claim, result) for claim in experiment.claims]
     told = [f"## {experiment.title}", experiment.what, *pictures, table(HEAD, rows)]
-    return [*told, *_faults(experiment, result), *_changes(experiment), origin(result), again]
+    told += [*_faults(experiment, result), *_changes(experiment)]
+    links = [f"[{name}](tables/{experiment.id}-{name})" for name in tables]
+    return [*told, *([f"Tables: {', '.join(links)}."] if links else []), origin(result), again]
 
 
 def measurement(claim: Claim, result: Result) -> dict[str, Any] | None:

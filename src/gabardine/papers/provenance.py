@@ -78,7 +78,7 @@ def traceable(result: Mapping[str, Any]) -> bool:
     """Whether the code under a result can be had again: an unchanged commit of this history."""
     told = result.get("provenance") or {}
     commit = told.get("commit")
-    return commit is not None and not told["modified"] and commit in _history()
+    return commit is not None and not told["modified"] and commit in history()
 
 
 def same_bits_since(result: Mapping[str, Any]) -> list[SameBits]:
@@ -160,7 +160,7 @@ def _is_words(node: ast.AST) -> bool:
 
 
 @cache
-def _history() -> frozenset[str]:
+def history() -> frozenset[str]:
     """Commits that led here; none outside of a repository."""
     return frozenset(_git("rev-list", "HEAD").split())
 
