@@ -244,7 +244,7 @@ def grid_without(*names: str) -> Iterator[None]:
 
 @contextmanager
 def bending_of_silk() -> Iterator[None]:
-    """Every fabric of cosserat06 bends as silk does, whatever its row says."""
+    """Every fabric of cosserat06 bends as silk does, whatever its row says, in scenes and on the grid."""
     real, silk = Coefficients.triples.fget, SILK.cloth  # type: ignore[attr-defined]
 
     def triples(self: Coefficients) -> Any:
@@ -252,7 +252,12 @@ def bending_of_silk() -> Iterator[None]:
         found[1], found[2] = silk.xi, silk.phi
         return found
 
-    with patch.object(Coefficients, "triples", property(triples)):
+    def bend(told: Table) -> None:
+        for cloth in told["cloth"]:
+            if _model(cloth)["kind"] == "cosserat":
+                cloth["model"] |= {"xi": silk.xi, "phi": silk.phi}
+
+    with patch.object(Coefficients, "triples", property(triples)), compiled_as(bend)():
         yield
 
 

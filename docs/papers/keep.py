@@ -17,7 +17,7 @@ from PIL import Image
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parent / "images" / "papers"
 TABLES = FOLDER / "tables"
-MOST_BYTES = 200_000
+MOST_BYTES, MOST_TABLE_BYTES = 200_000, 500_000
 SPECKLE = 16
 """Of 255: a pixel that error diffusion leaves farther off than this is seen as a speck."""
 
@@ -31,7 +31,7 @@ def keep(folder: Path) -> None:
         small(folder / name, PICTURES / f"{result['id']}-{name}")
     TABLES.mkdir(exist_ok=True)
     for name in result["tables"]:
-        if (folder / name).stat().st_size <= MOST_BYTES:
+        if (folder / name).stat().st_size <= MOST_TABLE_BYTES:
             shutil.copyfile(folder / name, TABLES / f"{result['id']}-{name}")
     text = json.dumps(result, indent=1, ensure_ascii=False, allow_nan=False)
     (FOLDER / "results" / f"{result['id']}.json").write_text(text + "\n", encoding="utf-8")
