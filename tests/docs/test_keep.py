@@ -1,8 +1,10 @@
-"""Kept pictures of experiments: in few colours, without specks."""
+"""What is kept of experiments: pictures in few colours without specks, tables unless they are large."""
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -33,3 +35,24 @@ def test_no_pixel_becomes_a_speck(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain.max() > max(keep.SPECKLE, nearest.max()), "without specks there is nothing to mend"
     assert kept.max() <= max(keep.SPECKLE, nearest.max())
     assert np.mean(kept == plain) > 0.5, "errors are diffused elsewhere"
+
+
+def test_tables_are_kept_with_the_result_unless_they_are_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "papers"))
+    keeping = import_module("keep")
+    monkeypatch.setattr(keeping, "FOLDER", tmp_path)
+    monkeypatch.setattr(keeping, "TABLES", tmp_path / "tables")
+    (tmp_path / "results").mkdir()
+    made = tmp_path / "made"
+    made.mkdir()
+    (made / "runs.csv").write_text("a,b\n1,2\n", encoding="utf-8")
+    (made / "all.csv").write_text("1\n" * keeping.MOST_TABLE_BYTES, encoding="utf-8")
+    result: dict[str, object] = {"id": "x.fig1", "quick": False, "finished": True, "pictures": []}
+    result["tables"] = ["runs.csv", "all.csv"]
+    (made / "result.json").write_text(json.dumps(result), encoding="utf-8")
+    keeping.keep(made)
+    assert [path.name for path in (tmp_path / "tables").iterdir()] == ["x.fig1-runs.csv"]
+    assert (tmp_path / "tables" / "x.fig1-runs.csv").read_text("utf-8") == "a,b\n1,2\n"
+    assert json.loads((tmp_path / "results" / "x.fig1.json").read_text("utf-8")) == result

@@ -32,7 +32,14 @@ class Lab:
     def leave(self, name: str, finished: bool = True) -> None:
         """A result as `gabardine paper` leaves it."""
         claims = [{"name": c.name, "criterion": c.criterion.words} for c in experiment_named(name).claims]
-        result = {"id": name, "claims": claims, "pictures": [], "quick": False, "finished": finished}
+        result = {
+            "id": name,
+            "claims": claims,
+            "pictures": [],
+            "tables": [],
+            "quick": False,
+            "finished": finished,
+        }
         folder = self.module.OUT / name
         folder.mkdir(parents=True, exist_ok=True)
         result |= {"wall_s": 60.0, "provenance": provenance(name, {})}
