@@ -48,13 +48,12 @@ FAULTS: Faults = {
         ),
         "time of Jacobi on several threads over Gauss-Seidel as printed, 3 528 faces": Fault(
             "time",
-            "A sweep is too short now to be shared. It takes 0.16 ms on one thread and 0.50 ms on two, which "
-            "meet four times in it; to meet with nothing to do takes them 0.07 ms. Were meetings free, half "
+            "A sweep is too short now to be shared. It takes 0.16 ms on one thread and 0.44 ms on two, which "
+            "meet four times in it; to meet with nothing to do takes them 0.06 ms. Were meetings free, half "
             "a sweep each would make 0.7 of Gauss-Seidel as printed (the paper, four threads: 0.84). In the "
             "paper a sweep took 6.8 ms, of which four such meetings would have been 4 %. The engine itself "
-            "does not share meshes this small; here it is made to. On 57 800 faces, 2.3 ms a sweep, two "
-            "threads take as long as one: there most of the time goes into looking for few triangles to "
-            "correct, which memory limits.",
+            "does not share meshes this small; here it is made to. On 57 800 faces, 2.4 ms a sweep, two "
+            "threads take 1.1 times as long as one.",
             "docs/papers/decide.py, meeting of threads; the column limiting_ms of table1.csv",
         ),
     },
