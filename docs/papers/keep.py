@@ -66,11 +66,14 @@ def diffused(picture: Image.Image, palette: Image.Image) -> Image.Image:
 
 def whiten(few: Image.Image, picture: Image.Image) -> None:
     """Make white again what was white: k-means mixes it with what is nearly white, and the page shows."""
+    white = np.asarray(picture).min(axis=2) == 255
+    if not white.any():
+        return
     colours = np.array(few.getpalette()).reshape(-1, 3)
     lightest = int(colours.sum(axis=1).argmax())
     colours[lightest] = 255
     few.putpalette(colours.reshape(-1).tolist())
-    few.paste(lightest, mask=Image.fromarray(np.asarray(picture).min(axis=2) == 255))
+    few.paste(lightest, mask=Image.fromarray(white))
 
 
 if __name__ == "__main__":

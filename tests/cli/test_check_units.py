@@ -48,6 +48,45 @@ def test_a_unit_that_was_given_is_not_doubted(
     assert unit_doubt("scarf", 15.0) is not None
 
 
+@pytest.mark.parametrize(
+    ("side", "said", "unit"),
+    [
+        (100.0, "centimetres (1 m) or millimetres (0.1 m)", "cm"),
+        (180.0, "centimetres (1.8 m) or millimetres (0.18 m)", "cm"),
+        (1800.0, "millimetres (1.8 m)", "mm"),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_the_size_of_cloth_or_body_suggests_a_unit(
+    gabardine: Callable,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    side: float,
+    said: str,
+    unit: str,
+) -> None:
+    """In one sentence with the field that mends it, before what follows from it is refused."""
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, side)
+    Path("cloth.toml").write_text(SCENE)
+    told = " ".join(gabardine(command, "cloth.toml").err.split())
+    assert f'The mesh of cloth "scarf" is {side:g} m long, which suggests a file in {said}: write' in told
+    assert f'unit = "{unit}" }}.' in told
+    corners = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    lines = [" ".join(["v", *(f"{side * x:g}" for x in corner)]) for corner in corners]
+    Path("body.obj").write_text("\n".join([*lines, "f 1 3 2", "f 1 2 4", "f 1 4 3", "f 2 3 4"]))
+    sheet = 'mesh = { shape = "rectangle", size_m = [0.2, 0.2], cells = [2, 2] }\n'
+    inside = 'place = { origin_m = [1.0, 1.0, 1.0] }\nfabric = "cotton"\n'
+    body = '[[collider]]\nname = "body"\nkind = "mesh"\npath = "body.obj"\n'
+    Path("body.toml").write_text("[time]\nduration_s = 0.1\n[[cloth]]\n" + sheet + inside + body)
+    done = gabardine(command, "body.toml")
+    told = " ".join(done.err.split())
+    assert done.code == 2  # the sheet begins inside the body
+    assert f'The mesh of collider "body" is {side:g} m long, which suggests a file in {said}: write' in told
+    assert f'[[collider]] with path = ... and unit = "{unit}".' in told
+
+
 def test_weights_are_in_grams_or_kilograms() -> None:
     assert [weighed(mass_kg) for mass_kg in (0.08, 1.25)] == ["80 g", "1.25 kg"]
 

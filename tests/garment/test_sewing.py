@@ -197,8 +197,13 @@ def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path)
     with pytest.raises(SceneError, match=r"open\.obj: The body is not closed: 3 vertices"):
         read_body(tmp_path / "open.obj", body.measurements)
     write_obj(tmp_path / "inches.obj", body.positions / 0.0254, body.faces)
-    with pytest.raises(SceneError, match="check the unit"):
+    with pytest.raises(SceneError, match=r"check the unit, since its size suggests inches, .*by 0\.0254\)"):
         read_body(tmp_path / "inches.obj", body.measurements)
+    write_obj(tmp_path / "cm.obj", 100.0 * body.positions, body.faces)
+    with pytest.raises(
+        SceneError, match=r"check the unit, since its size suggests centimetres, .*by 0\.01\)"
+    ):
+        read_body(tmp_path / "cm.obj", body.measurements)
 
 
 @pytest.mark.parametrize("edge_m", [0.015, 0.012, 0.008])

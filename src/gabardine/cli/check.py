@@ -55,13 +55,12 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
     if findings.mesh is not None:
         values["mesh"] = mesh_values(findings.mesh)
         terminal.show(facts(scene.name, mesh_facts(values["mesh"])))
-        _doubt_units(terminal, [(scene.name, values["mesh"])])
+        _doubt_unit(terminal, scene.name, values["mesh"])
         _doubt_patterns(terminal, [(scene.name, values["mesh"])])
     if ready is not None:
         values.update(_contents(ready))
         terminal.show(facts(ready.scene.title, _facts(values, ready)))
         tell_full_disk(terminal, ready.scene, scene)
-        _doubt_units(terminal, _read_in_metres(ready, values["cloths"]))
         _doubt_patterns(terminal, _with_uvs(ready))
         for moved in ready.compiled.moved:
             terminal.note(f"Moved apart at the start: {moved}.")
@@ -71,22 +70,12 @@ def check(scene: Path | None = None, /, *, schema: Flag = False, terminal: Termi
     return Outcome(values)
 
 
-def _read_in_metres(ready: Simulation, cloths: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The cloths whose meshes are files without a unit: name, extents."""
-    from gabardine.geometry.shapes.file import File
-
-    for cloth, found in zip(ready.scene.cloth, cloths, strict=True):
-        if isinstance(cloth.mesh, File) and cloth.mesh.unit == "m":
-            yield found["name"], found
-
-
-def _doubt_units(terminal: Terminal, cloths: Iterable[tuple[str, dict[str, Any]]]) -> None:
+def _doubt_unit(terminal: Terminal, name: str, found: dict[str, Any]) -> None:
     from gabardine.cli.mesh_contents import unit_doubt
 
-    for name, found in cloths:
-        doubt = unit_doubt(name, max(found["weft_m"], found["warp_m"]))
-        if doubt is not None:
-            terminal.note(doubt)
+    doubt = unit_doubt(name, max(found["weft_m"], found["warp_m"]))
+    if doubt is not None:
+        terminal.note(doubt)
 
 
 def _with_uvs(ready: Simulation) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -26,8 +26,15 @@ def default_folder(scene: Path) -> Path:
 
 
 def tell_setup(terminal: Terminal, scene: Scene) -> None:
-    """Say of a large scene what is being built, before it is."""
+    """Say of a large scene what is being built, before it is, and which of its files may be in another unit.
+
+    Before, because cloth and a body in different units are refused for what follows from it.
+    """
+    from gabardine.cli.mesh_contents import unit_doubts
     from gabardine.simulation.estimate import estimate
+
+    for doubt in unit_doubts(scene):
+        terminal.note(doubt)
 
     expected = estimate(scene)
     if expected.triangles + expected.cells >= LARGE:

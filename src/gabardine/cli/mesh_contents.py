@@ -1,18 +1,27 @@
-"""What `gabardine check` tells of a mesh file that is right."""
+"""What is told of a mesh file that is right: what is in it, and what is strange about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from gabardine.core.errors import SceneError
 from gabardine.geometry.mesh import Mesh
 from gabardine.geometry.quantities import thread_areas
+from gabardine.geometry.shapes.file import MESH_FORMATS, METRES, File
+from gabardine.scene import Scene
+from gabardine.scene.collider import MeshFile
 
 AXES = ("x", "y", "z")
 LARGE_M, SMALL_M = 10.0, 0.01
-"""Of cloth beyond these, most is in another unit."""
+"""Of meshes beyond these, most are in another unit."""
+GUESSES = {"cm": "centimetres", "mm": "millimetres"}
+CLOTH_FIELD = 'mesh = {{ shape = "file", path = ..., unit = "{unit}" }}'
+COLLIDER_FIELD = '[[collider]] with path = ... and unit = "{unit}"'
 UNIT_SQUARE, OFF = 1e-3, 0.02
 """How far from 1 the extent of UVs may be that fill a unit square; share of length that is told."""
 
@@ -51,17 +60,47 @@ def mesh_facts(values: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield "faces, in the mean", f"({', '.join(f'{x:.2f}' for x in values['mean_normal'])})"
 
 
-def unit_doubt(name: str, size_m: float) -> str | None:
-    """A word on cloth so large or so small that its file is rather in another unit; None of others.
+def unit_doubt(name: str, size_m: float, field: str = CLOTH_FIELD) -> str | None:
+    """A word on a mesh so large or so small that its file is rather in another unit; None of others.
 
-    size_m: the longer of its extents along weft and warp
+    size_m: the longest of its extents; field: how a scene says the unit
     """
     if SMALL_M <= size_m <= LARGE_M:
         return None
-    return (
-        f"{name} is {size_m:.4g} m long. If its file is not in metres, write the unit beside the path in the "
-        'scene: mesh = { shape = "file", path = ..., unit = "cm" }.'
-    )
+    fitting = {u: size_m * METRES[u] for u in GUESSES if SMALL_M <= size_m * METRES[u] <= LARGE_M}
+    if size_m < SMALL_M or not fitting:
+        supposed, unit = "; if its file is not in metres", "cm"
+    else:
+        guesses = " or ".join(f"{GUESSES[u]} ({metres:.3g} m)" for u, metres in fitting.items())
+        supposed, unit = f", which suggests a file in {guesses}", next(iter(fitting))
+    wanted = field.format(unit=unit)
+    return f"{name} is {size_m:.4g} m long{supposed}: write its unit beside the path in the scene, {wanted}."
+
+
+def unit_doubts(scene: Scene) -> Iterator[str]:
+    """A word on each file of a scene, of cloth, solid or collider, that has no unit and is doubted.
+
+    Files that cannot be read are passed over: what is wrong with them is told where they are built.
+    """
+    for where, path, unit, field in _files(scene):
+        suffix = Path(path).suffix.lower()
+        if unit != "m" or suffix not in MESH_FORMATS:
+            continue
+        with suppress(SceneError):
+            positions = MESH_FORMATS[suffix].read(scene.folder / path).positions
+            doubt = unit_doubt(f"The mesh of {where}", float(np.ptp(positions, axis=0).max()), field)
+            if doubt is not None:
+                yield doubt
+
+
+def _files(scene: Scene) -> Iterator[tuple[str, str, str, str]]:
+    """Of each mesh that is one file: whose it is, its path, its unit, and how a scene says that."""
+    for body in scene.deformables:
+        if isinstance(body.mesh, File):
+            yield body.where, body.mesh.path, body.mesh.unit, CLOTH_FIELD
+    for collider in scene.collider:
+        if isinstance(collider, MeshFile) and collider.path is not None:
+            yield f'collider "{collider.name or collider.path}"', collider.path, collider.unit, COLLIDER_FIELD
 
 
 def pattern_doubt(name: str, values: dict[str, Any]) -> str | None:

@@ -25,6 +25,8 @@ from gabardine.geometry.surface import refuse
 from gabardine.geometry.topology import boundary_vertices
 
 MARK = "# gabardine body "
+LEAST_M, USUAL_M, MOST_M = 0.3, 1.7, 2.5
+"""Heights of bodies."""
 MOST_BYTES = 20_000
 """Of a first line that is looked at."""
 
@@ -62,9 +64,22 @@ def _mesh(path: Path) -> tuple[Floats, Any]:
     if border:
         refuse(path, f"The body is not closed: {border} vertices lie on its border; close its holes.")
     height = float(np.ptp(surface.positions[:, 1]))
-    if not 0.3 <= height <= 2.5:
-        refuse(path, f"The body is {height:.3g} m high; allowed are 0.3 to 2.5 m: check the unit.")
+    if not LEAST_M <= height <= MOST_M:
+        refuse(
+            path,
+            f"The body is {height:.3g} m high; allowed are {LEAST_M} to {MOST_M} m: "
+            f"check the unit{_supposed(height)}.",
+        )
     return surface.positions.astype(np.float64), surface.faces
+
+
+def _supposed(height: float) -> str:
+    """In which unit a body of this height would be nearest to a person's, and what makes metres of it."""
+    units = {"centimetres": 0.01, "millimetres": 0.001, "inches": 0.0254}
+    name, metres = min(units.items(), key=lambda unit: abs(height * unit[1] - USUAL_M))
+    if not LEAST_M <= height * metres <= MOST_M:
+        return ""
+    return f", since its size suggests {name}, and export it in metres (scaled by {metres:g})"
 
 
 def _told(path: Path) -> tuple[Measurements, tuple[Limb, Limb], tuple[Limb, ...]] | None:

@@ -12,7 +12,7 @@ from gabardine.sweeps.manifest import Manifest
 
 MOST_TILES = 36
 """Of more runs, as many as that are shown, evenly spread."""
-TILE = (240, 180)
+TILE = (320, 240)
 """Pixels."""
 
 

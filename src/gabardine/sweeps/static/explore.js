@@ -4,8 +4,10 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
 const runs = data.columns.run;
-const names = [...data.fields.map((f) => f.name), ...data.results.map((r) => r.name)];
-const words = Object.fromEntries(data.results.map((r) => [r.name, r.words]));
+// What no run has, as the force on pins where nothing is pinned, gets no axis.
+const results = data.results.filter((r) => data.columns[r.name].some((v) => v !== null));
+const names = [...data.fields.map((f) => f.name), ...results.map((r) => r.name)];
+const words = Object.fromEntries(results.map((r) => [r.name, r.words]));
 const isOk = (k) => data.columns.result[k] === "ok";
 const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -38,8 +40,8 @@ function spelled(value) {
 const shorter = (name) => (name.length > 24 ? "…" + name.slice(name.length - 23) : name);
 const scales = Object.fromEntries(names.map((name) => [name, scaleOf(name)]));
 const varied = data.fields.find((f) => data.columns[f.name].some((v) => typeof v === "number"));
-const state = { open: null, hover: null, colour: data.results[0]?.name ?? names[0], x: varied?.name ?? names[0],
-  y: data.results[0]?.name ?? names[names.length - 1], kept: {}, frame: 0, playing: true, azimuth: -0.6, elevation: 0.35 };
+const state = { open: null, hover: null, colour: results[0]?.name ?? names[0], x: varied?.name ?? names[0],
+  y: results[0]?.name ?? names[names.length - 1], kept: {}, frame: 0, playing: true, azimuth: -0.6, elevation: 0.35 };
 
 // The colours of viridis at five places; what has none is grey.
 const MAP = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
@@ -121,7 +123,7 @@ function drawAxis(pen, name, x, y, i) {
 let dotPoints = [];
 function drawDots() {
   const [pen, width, height] = prepared(byId("dots"));
-  const [left, low, right, high] = [64, height - 34, width - 14, 12];
+  const [left, low, right, high] = [64, height - 34, width - 26, 12];
   const px = (u) => left + u * (right - left), py = (u) => low - u * (low - high);
   pen.strokeStyle = css("--line");
   pen.strokeRect(left - 8, high - 6, right - left + 16, low - high + 12);
@@ -272,6 +274,7 @@ function drawCloth() {
   const corner = (f, c) => points[shown.faces[3 * f + c]];
   const depth = order.map((f) => corner(f, 0)[2] + corner(f, 1)[2] + corner(f, 2)[2]);
   order.sort((a, b) => depth[a] - depth[b]);
+  pen.lineJoin = "round"; // mitres of narrow triangles stand out as spikes
   for (const f of order) {
     const [a, b, c] = [0, 1, 2].map((i) => corner(f, i));
     const u = [b[0] - a[0], b[1] - a[1], zoom * (b[2] - a[2])], w = [c[0] - a[0], c[1] - a[1], zoom * (c[2] - a[2])];
