@@ -4,7 +4,7 @@ Each scene runs once in full and ten times coarser with a start of its own: ever
 little and given a small velocity. Each finished case is kept in build/contact as JSON, with a hash of the
 sources of the engine and the scene: run again, only what is missing is run.
 
-    python tests/contact/endurance.py [--minutes 90] [SCENE ...]
+    python tests/contact/endurance.py [--minutes 90] [--jobs N] [SCENE ...]
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ import hashlib
 import inspect
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any
 
 import hard_scenes
@@ -132,31 +134,48 @@ def sources(name: str) -> str:
     return digest.hexdigest()[:16]
 
 
+def kept(name: str, seed: int) -> dict[str, Any] | None:
+    """A finished case of the present sources, if there is one."""
+    path = FOLDER / f"{name}-{seed or 'full'}.json"
+    case = json.loads(path.read_text()) if path.exists() else {}
+    return case if case.get("engine") == sources(name) else None
+
+
+def run_and_keep(name: str, seed: int, until: float) -> None:
+    """Run a case and write it down, unless it is later than that by the clock of the machine [s]."""
+    if time() > until:
+        return
+    case = run(name, seed) | {"engine": sources(name)}
+    (FOLDER / f"{name}-{seed or 'full'}.json").write_text(json.dumps(case, indent=1))
+    print(
+        f"{name}-{seed or 'full'}: {case['steps']} steps of {case['triangles']} triangles, "
+        f"{case['intersections']} intersections, {case['cuts']} cuts, {case['wall_s']:.0f} s"
+        + (f"; {case['stopped']}" if case["stopped"] else ""),
+        flush=True,
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("scenes", nargs="*", help=f"of {', '.join(HARD)}; without: all")
     parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
+    parser.add_argument("--jobs", type=int, default=1, help="cases at the same time")
     arguments = parser.parse_args()
-    begun = perf_counter()
+    until = time() + 60.0 * arguments.minutes
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted = [(name, seed) for seed in range(1, REPEATS + 1) for name in arguments.scenes or HARD]
     wanted += [(name, 0) for name in arguments.scenes or HARD]
-    done = []
-    for name, seed in wanted:
-        path = FOLDER / f"{name}-{seed or 'full'}.json"
-        case, engine = json.loads(path.read_text()) if path.exists() else {}, sources(name)
-        if case.get("engine") != engine:
-            if perf_counter() - begun > 60.0 * arguments.minutes:
-                continue
-            case = run(name, seed) | {"engine": engine}
-            path.write_text(json.dumps(case, indent=1))
-            print(
-                f"{path.stem}: {case['steps']} steps of {case['triangles']} triangles, "
-                f"{case['intersections']} intersections, {case['cuts']} cuts, {case['wall_s']:.0f} s"
-                + (f"; {case['stopped']}" if case["stopped"] else ""),
-                flush=True,
-            )
-        done.append(case)
+    if arguments.jobs > 1:  # the longest first, so that none is left alone at the end
+        wanted.sort(key=lambda case: case[1] > 0)
+    begin, missing = partial(run_and_keep, until=until), [each for each in wanted if not kept(*each)]
+    if arguments.jobs == 1:
+        for each in missing:
+            begin(*each)
+    else:
+        with ProcessPoolExecutor(arguments.jobs) as pool:
+            for running in [pool.submit(begin, *each) for each in missing]:
+                running.result()
+    done = [case for each in wanted if (case := kept(*each))]
     bad, steps = sum(failed(case) for case in done), sum(case["steps"] for case in done)
     print(
         f"{len(done)} of {len(wanted)} cases, {steps} checked steps, {bad} failed."

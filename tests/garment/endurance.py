@@ -4,7 +4,7 @@ Garments of our own and FreeSewing drafts in three sizes, ten jittered starts of
 move in three, and garments over others. Each finished case is kept in build/garments as JSON, with a hash of
 the sources of engine and garments: run again, only what is missing is run. The table of them is table.md.
 
-    python tests/garment/endurance.py [--minutes 90] [--edge 0.04] [CASE ...]
+    python tests/garment/endurance.py [--minutes 90] [--jobs N] [--edge 0.04] [CASE ...]
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, process_time, time
 from typing import Any
 
 import ipctk
@@ -254,26 +255,42 @@ def chosen(names: list[str]) -> list[Case]:
     return exact or [case for case in everything if case.name.startswith(tuple(names or [""]))]
 
 
+def kept(case: Case, edge_m: float, engine: str) -> dict[str, Any] | None:
+    """What happened in a finished case, if it is of these sources."""
+    path = FOLDER / f"{case.name}-{1e3 * edge_m:g}.json"
+    found = json.loads(path.read_text()) if path.exists() else {}
+    return found if found.get("engine") == engine else None
+
+
+def run_and_keep(case: Case, edge_m: float, engine: str, until: float) -> None:
+    """Run a case and write it down, unless it is later than that by the clock of the machine [s]."""
+    if time() > until:
+        return
+    found = run(case, edge_m) | {"engine": engine}
+    (FOLDER / f"{case.name}-{1e3 * edge_m:g}.json").write_text(json.dumps(found, indent=1))
+    print(table([found]).splitlines()[-1], flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("cases", nargs="*", help="beginnings of names of cases; without: all")
     parser.add_argument("--minutes", type=float, default=90.0, help="begin no case after so long")
+    parser.add_argument("--jobs", type=int, default=1, help="cases at the same time")
     parser.add_argument("--edge", type=float, default=0.04, help="length of edges [m]")
     arguments = parser.parse_args()
-    begun, engine = perf_counter(), sources(arguments.edge)
+    edge_m, until, engine = arguments.edge, time() + 60.0 * arguments.minutes, sources(arguments.edge)
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted = chosen(arguments.cases)
-    done = []
-    for each in wanted:
-        path = FOLDER / f"{each.name}-{1e3 * arguments.edge:g}.json"
-        case = json.loads(path.read_text()) if path.exists() else {}
-        if case.get("engine") != engine:
-            if perf_counter() - begun > 60.0 * arguments.minutes:
-                continue
-            case = run(each, arguments.edge) | {"engine": engine}
-            path.write_text(json.dumps(case, indent=1))
-            print(table([case]).splitlines()[-1], flush=True)
-        done.append(case)
+    begin = partial(run_and_keep, edge_m=edge_m, engine=engine, until=until)
+    missing = [each for each in wanted if not kept(each, edge_m, engine)]
+    if arguments.jobs == 1:
+        for each in missing:
+            begin(each)
+    else:
+        with ProcessPoolExecutor(arguments.jobs) as pool:
+            for running in [pool.submit(begin, each) for each in missing]:
+                running.result()
+    done = [case for each in wanted if (case := kept(each, edge_m, engine))]
     (FOLDER / "table.md").write_text(table(done))
     bad, frames = sum(map(failed, done)), sum(case["frames"] for case in done)
     left = "" if len(done) == len(wanted) else " Run it again for the others."
