@@ -15,6 +15,7 @@ from gabardine.garment.hole_checks import hole_problems
 from gabardine.garment.line_checks import line_problems, outline_segments
 from gabardine.garment.meshing import inside
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+from gabardine.garment.touching import touching_edges
 from gabardine.materials.library import find_fabric
 
 TOUCH_M = 1e-4
@@ -71,9 +72,11 @@ def _outlines(pattern: Pattern) -> Iterator[Problem]:
 def _crossings(pattern: Pattern) -> Iterator[Problem]:
     for panel in pattern.panels:
         crossed = crossing_edges(panel)
-        if crossed is not None:
-            one, other = crossed
-            text = f"It crosses edge {other} of the same outline; separate them."
+        touched = None if crossed or len(panel.edges) < 2 else touching_edges(panel.edges)
+        if crossed is not None or touched is not None:
+            one, other = crossed or touched or (0, 0)
+            of = "itself" if one == other else f"edge {other} of the same outline"
+            text = f"It {'crosses' if crossed else 'touches'} {of}; separate them."
             yield Problem(panel.called(one), text)
         elif signed_area(outline_points(panel.edges)) < 0.0:
             yield Problem(
