@@ -201,3 +201,42 @@ def test_panels_drawn_anywhere_are_moved_to_their_origin(tmp_path: Path) -> None
     np.testing.assert_allclose(button_found.at, (0.0, -0.1), atol=1e-9)
     np.testing.assert_allclose(button_found.other_at, (-0.19, -0.01), atol=1e-9)
     np.testing.assert_allclose(found.panel("front").lines[0].edges[0].start, (-0.05, -0.07), atol=1e-9)
+
+
+SHEET = '<svg xmlns="http://www.w3.org/2000/svg" width="2000{}" viewBox="0 0 2000 2000">{}</svg>'
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<path id="front" d="M 0 0 A 500 250 0 0 1 1000 0 L 1000 600 L 0 600 Z"/>',
+        '<path id="front" d="M 0 0 A 500 500 0 0 1 1000 0 L 1000 1200 L 0 1200 Z" transform="scale(1 0.5)"/>',
+    ],
+)
+def test_arcs_of_ellipses_keep_their_shape(tmp_path: Path, drawn: str) -> None:
+    """They were taken for arcs of circles of their first radius, a quarter too large."""
+    (tmp_path / "p.svg").write_text(SHEET.format("mm", drawn))
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert len(panel.edges) == 4
+    assert panel.area == pytest.approx(0.6 + 0.5 * math.pi * 0.5 * 0.25, rel=1e-5)  # chords of half a degree
+
+
+def test_rectangles_and_polygons_are_panels(tmp_path: Path) -> None:
+    """They were passed over."""
+    shapes = '<rect id="front" width="500" height="600"/><polygon id="back" points="600,0 1100,0 1100,600"/>'
+    (tmp_path / "p.svg").write_text(SHEET.format("mm", shapes))
+    front, back = read_svg(tmp_path / "p.svg").panels
+    assert (front.name, front.place, len(front.edges)) == ("front", "front", 4)
+    assert [front.area, back.area] == pytest.approx([0.3, 0.15], rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"), [("", True), ("px", True), ("%", True), ("mm", False), ("in", False)]
+)
+def test_a_sheet_without_unit_is_told_to_be_of_millimetres(tmp_path: Path, unit: str, said: bool) -> None:
+    """Pixels of a screen were taken for millimetres without a word."""
+    (tmp_path / "p.svg").write_text(SHEET.format(unit, '<rect id="front" width="20" height="30"/>'))
+    notes = read_svg(tmp_path / "p.svg").notes
+    assert any("names no unit of its width: millimetres are taken" in note for note in notes) == said
+    (tmp_path / "p.toml").write_text('unit = "cm"\n')
+    assert not read_svg(tmp_path / "p.svg").notes
