@@ -11,11 +11,13 @@ import pytest
 
 from gabardine.cli.main import command_line
 from gabardine.core.errors import SceneError
+from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
 from gabardine.garment.edges import Chain, Line
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.garmentcode import write_garmentcode
+from gabardine.garment.making import put_on
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon
 from gabardine.garment.pieces import PIECES
@@ -240,3 +242,22 @@ def test_a_sheet_without_unit_is_told_to_be_of_millimetres(tmp_path: Path, unit:
     assert any("names no unit of its width: millimetres are taken" in note for note in notes) == said
     (tmp_path / "p.toml").write_text('unit = "cm"\n')
     assert not read_svg(tmp_path / "p.svg").notes
+
+
+def test_panels_that_nothing_joins_are_told_and_drawings_without_seams_not_sewn(
+    body: Body, tmp_path: Path
+) -> None:
+    """All of them fell to the floor, without a word."""
+    write_svg(PIECES["tshirt"](Measurements.of_size(38)), tmp_path / "p.svg")
+    pattern = read_pattern(str(tmp_path / "p.svg"), Measurements.of_size(38))
+    assert pattern.loose == ["front", "back", "sleeve left", "sleeve right"]
+    with pytest.raises(SceneError, match='pattern "p": None of its 4 panels is sewn to another'):
+        put_on(pattern, body, 0.06)
+    seam = '[[seam]]\none = ["front:1"]\nother = ["back:7"]\n'
+    (tmp_path / "p.toml").write_text(seam)
+    pattern = read_pattern(str(tmp_path / "p.svg"), Measurements.of_size(38))
+    assert pattern.notes == (
+        'No seam and no button joins these panels to others: "sleeve left", "sleeve right"; they may fall.',
+    )
+    assert not PIECES["tshirt"](Measurements.of_size(38)).loose
+    assert not PIECES["cape"](Measurements.of_size(38)).loose

@@ -143,7 +143,7 @@ def test_garments_without_short_edges_are_cut_evenly() -> None:
 
 
 def test_a_narrow_place_needs_little_memory() -> None:
-    """Lattices of its small triangles were made for the whole panel: 0.4 GB here, all memory in narrower ones."""
+    """Lattices of its small triangles were made for the whole panel: 0.4 GB here."""
     corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.5, 5e-4), (0.0, 1.0))
     tracemalloc.start()
     garment = stitch(Pattern("p", (Panel("one", polygon(*corners), "front"),)), 0.05)
