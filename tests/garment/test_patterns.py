@@ -200,33 +200,11 @@ def triangle(*corners: tuple[float, float]) -> Pattern:
 
 OPEN = replace(square(), edges=(*square().edges[:3], Line((0.0, 0.5), (0.0, 0.1))))
 CROSSED = Panel("bow", polygon((0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)))
-LOOP = Panel(
-    "loop",
-    (
-        *polygon((0.0, 0.0), (0.5, 0.0), (0.5, 0.5))[:2],
-        curve((0.5, 0.5), (0.0, 0.0), (-0.5, 1.5), (1.0, 1.5)),
-    ),
-)
-SPIKE = Panel("spike", polygon((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.5, 0.504), (0.5, 0.5), (0.0, 0.5)))
-PINCH = Panel("p", polygon((0.0, 0.0), (0.2, 0.3), (0.5, 0.0), (0.5, 0.6), (0.2, 0.3), (0.0, 0.6)))
-BACK_ALONG = Panel("p", polygon((0.0, 0.0), (0.5, 0.0), (0.3, 0.0), (0.3, 0.5), (0.0, 0.5)))
 SHORT = Panel("other", polygon((0.0, 0.0), (0.1, 0.0), (0.1, 0.5), (0.0, 0.5)))
 SEWN = two(Seam(whole("one", 0), whole("other", 0)))
 WRONG = {
     "open": (Pattern("p", (OPEN,)), r'panel "square", edge 3: The outline is open'),
     "crossed": (Pattern("p", (CROSSED,)), r'panel "bow", edge 0: It crosses edge 2'),
-    "looped": (Pattern("p", (LOOP,)), r'panel "loop", edge 2: It crosses itself; separate them'),
-    "touches": (
-        triangle((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.2, 0.0), (0.0, 0.5)),
-        "edge 0: It touches edge 3",
-    ),
-    "nearly touches": (
-        triangle((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.2, 1e-5), (0.0, 0.5)),
-        'panel "p", edge 0: It touches edge 3 of the same outline; separate them',
-    ),
-    "pinched": (Pattern("p", (PINCH,)), 'panel "p", edge 1: It touches edge 3 of the same outline'),
-    "back along": (Pattern("p", (BACK_ALONG,)), 'panel "p", edge 0: It touches edge 2 of the same outline'),
-    "spike": (Pattern("p", (SPIKE,)), 'panel "spike", edge 2: It touches edge 3 of the same outline'),
     "gap": (two(Seam(whole("one", 0, 2), whole("other", 0))), r'panel "one", edge 0: The next edge'),
     "ratio": (replace(SEWN, panels=(square("one"), SHORT)), r'panel "one", edge 0: It is 5 times'),
     "other ratio": (

@@ -80,7 +80,7 @@ def _mesh(path: Path) -> tuple[Floats, Any]:
         refuse(
             path,
             f"The body is {height:.3g} m high; allowed are {LEAST_M} to {MOST_M} m: "
-            f"check the unit{_supposed(height) or _turned(surface.positions)}.",
+            f"check the unit{_supposed(height) or _turned(np.asarray(surface.positions, float))}.",
         )
     return surface.positions.astype(np.float64), surface.faces
 
