@@ -261,3 +261,14 @@ def test_panels_that_nothing_joins_are_told_and_drawings_without_seams_not_sewn(
     )
     assert not PIECES["tshirt"](Measurements.of_size(38)).loose
     assert not PIECES["cape"](Measurements.of_size(38)).loose
+
+
+@pytest.mark.parametrize("height", [True, False])
+@pytest.mark.parametrize(("unit", "metres"), [("mm", 1e-3), ("cm", 1e-2), ("in", 0.0254)])
+def test_units_of_sheets_are_exact(tmp_path: Path, unit: str, metres: float, height: bool) -> None:
+    """Millimetres were 5e-7 too long, and sheets without a height not scaled."""
+    size = f'width="100{unit}" height="90{unit}"' if height else f'width="100{unit}"'
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 100 90">'
+    (tmp_path / "p.svg").write_text(f'{sheet}<rect id="front" width="50" height="60"/></svg>')
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert panel.area == pytest.approx(3000.0 * metres**2, rel=1e-12)

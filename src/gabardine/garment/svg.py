@@ -37,6 +37,7 @@ ROUND = 1e-6
 """Radii of an arc of a circle differ by less than this share."""
 STEP_RAD = math.radians(0.5)
 """Between points of an arc of an ellipse: chords leave one of 1 m by 0.01 mm."""
+METRIC = re.compile(r"[\d.]\s*[mc]m$", re.IGNORECASE)
 UNIT = re.compile(r"[\d.]\s*(mm|cm|in|pt|pc|q|m)$", re.IGNORECASE)
 """The end of the width of a sheet that has a unit; pixels are none."""
 
@@ -114,7 +115,7 @@ def read_svg(path: Path, seams: Path | None = None) -> Pattern:
     svg, sidecar = needed("svgelements"), Sidecar.of(path, seams)
     read_input(path, PATTERN)
     try:
-        drawing = svg.SVG.parse(str(path), ppi=25.4)  # so that a pixel is a millimetre
+        drawing = _parsed(svg, path)
     except Exception as error:  # the parser of XML and that of paths have many kinds of them
         raise SceneError.at(path, f"This is no SVG file ({error}); export it again.") from None
     scale = METRES[sidecar.unit or "mm"]
@@ -128,9 +129,35 @@ def read_svg(path: Path, seams: Path | None = None) -> Pattern:
     return on_origin(sidecar.applied(Pattern(path.stem, tuple(panels), notes=notes)))
 
 
+def _parsed(svg: Any, path: Path) -> Any:
+    """The drawing with a pixel for a millimetre, at the size that its width says.
+
+    svgelements takes a millimetre for 0.0393701 inches, 5e-7 too many, and a sheet without a height for one
+    that is not scaled.
+    """
+    drawing = svg.SVG.parse(str(path), ppi=25.4)
+    exact: dict[str, float] = {}
+    if METRIC.search(_width(drawing)):
+        exact["ppi"] = 25.4 / float(svg.Length("1mm").value(ppi=25.4))
+    box = drawing.viewbox
+    if (
+        box is not None
+        and "height" not in drawing.values.get("attributes", {})
+        and UNIT.search(_width(drawing))
+    ):
+        width = svg.Length(_width(drawing)).value(ppi=exact.get("ppi", 25.4))
+        exact["height"] = float(width * box.height / box.width)
+    return svg.SVG.parse(str(path), **{"ppi": 25.4, **exact}) if exact else drawing
+
+
+def _width(drawing: Any) -> str:
+    """Of the sheet, as the file has it."""
+    return str(drawing.values.get("attributes", {}).get("width", ""))
+
+
 def _notes(path: Path, drawing: Any, panels: list[Panel]) -> tuple[str, ...]:
     """What the user is told where the sheet has no unit."""
-    if UNIT.search(str(drawing.values.get("attributes", {}).get("width", ""))):
+    if UNIT.search(_width(drawing)):
         return ()
     largest = max(float(np.ptp(outline_points(each.edges), axis=0).max()) for each in panels)
     taken = f"millimetres are taken, which make its largest panel {largest:.3g} m across"
