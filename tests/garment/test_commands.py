@@ -15,7 +15,7 @@ from gabardine.cli.main import command_line
 from gabardine.garment.body_file import read_body
 from gabardine.garment.garmentcode import read_garmentcode, write_garmentcode
 from gabardine.garment.measurements import Measurements
-from gabardine.garment.pattern import Panel, Pattern, polygon
+from gabardine.garment.pattern import Button, Panel, Pattern, polygon
 from gabardine.garment.pieces import PIECES
 from gabardine.geometry.obj import read_obj
 
@@ -83,7 +83,8 @@ def test_panels_that_cannot_be_placed_are_named_and_drawn(capsys: pytest.Capture
     upright = replace(
         flat, name="upright", place="file", rotation_deg=(0.0, 90.0, 0.0), translation=(0.0, 1.3, 0.3)
     )
-    write_garmentcode(Pattern("crossed", (flat, upright)), Path("crossed.json"))
+    button = Button("flat", (0.1, -0.1), "upright", (0.1, -0.1))
+    write_garmentcode(Pattern("crossed", (flat, upright), buttons=(button,)), Path("crossed.json"))
     assert command_line(["sew", "crossed.json", "--edge", "0.1"]) == 2
     told = capsys.readouterr().err
     sentence = 'The panels "flat", "upright" cannot be placed without crossing each other and the body, even'

@@ -11,11 +11,13 @@ import pytest
 
 from gabardine.cli.main import command_line
 from gabardine.core.errors import SceneError
+from gabardine.garment.body import Body
 from gabardine.garment.checks import refuse_bad
 from gabardine.garment.dxf import read_dxf, write_dxf
 from gabardine.garment.edges import Chain, Line
 from gabardine.garment.formats import read_pattern
 from gabardine.garment.garmentcode import write_garmentcode
+from gabardine.garment.making import put_on
 from gabardine.garment.measurements import Measurements
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, polygon
 from gabardine.garment.pieces import PIECES
@@ -201,3 +203,72 @@ def test_panels_drawn_anywhere_are_moved_to_their_origin(tmp_path: Path) -> None
     np.testing.assert_allclose(button_found.at, (0.0, -0.1), atol=1e-9)
     np.testing.assert_allclose(button_found.other_at, (-0.19, -0.01), atol=1e-9)
     np.testing.assert_allclose(found.panel("front").lines[0].edges[0].start, (-0.05, -0.07), atol=1e-9)
+
+
+SHEET = '<svg xmlns="http://www.w3.org/2000/svg" width="2000{}" viewBox="0 0 2000 2000">{}</svg>'
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<path id="front" d="M 0 0 A 500 250 0 0 1 1000 0 L 1000 600 L 0 600 Z"/>',
+        '<path id="front" d="M 0 0 A 500 500 0 0 1 1000 0 L 1000 1200 L 0 1200 Z" transform="scale(1 0.5)"/>',
+    ],
+)
+def test_arcs_of_ellipses_keep_their_shape(tmp_path: Path, drawn: str) -> None:
+    """They were taken for arcs of circles of their first radius, a quarter too large."""
+    (tmp_path / "p.svg").write_text(SHEET.format("mm", drawn))
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert len(panel.edges) == 4
+    assert panel.area == pytest.approx(0.6 + 0.5 * math.pi * 0.5 * 0.25, rel=1e-5)  # chords of half a degree
+
+
+def test_rectangles_and_polygons_are_panels(tmp_path: Path) -> None:
+    """They were passed over."""
+    shapes = '<rect id="front" width="500" height="600"/><polygon id="back" points="600,0 1100,0 1100,600"/>'
+    (tmp_path / "p.svg").write_text(SHEET.format("mm", shapes))
+    front, back = read_svg(tmp_path / "p.svg").panels
+    assert (front.name, front.place, len(front.edges)) == ("front", "front", 4)
+    assert [front.area, back.area] == pytest.approx([0.3, 0.15], rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"), [("", True), ("px", True), ("%", True), ("mm", False), ("in", False)]
+)
+def test_a_sheet_without_unit_is_told_to_be_of_millimetres(tmp_path: Path, unit: str, said: bool) -> None:
+    """Pixels of a screen were taken for millimetres without a word."""
+    (tmp_path / "p.svg").write_text(SHEET.format(unit, '<rect id="front" width="20" height="30"/>'))
+    notes = read_svg(tmp_path / "p.svg").notes
+    assert any("names no unit of its width: millimetres are taken" in note for note in notes) == said
+    (tmp_path / "p.toml").write_text('unit = "cm"\n')
+    assert not read_svg(tmp_path / "p.svg").notes
+
+
+def test_panels_that_nothing_joins_are_told_and_drawings_without_seams_not_sewn(
+    body: Body, tmp_path: Path
+) -> None:
+    """All of them fell to the floor, without a word."""
+    write_svg(PIECES["tshirt"](Measurements.of_size(38)), tmp_path / "p.svg")
+    pattern = read_pattern(str(tmp_path / "p.svg"), Measurements.of_size(38))
+    assert pattern.loose == ["front", "back", "sleeve left", "sleeve right"]
+    with pytest.raises(SceneError, match='pattern "p": None of its 4 panels is sewn to another'):
+        put_on(pattern, body, 0.06)
+    seam = '[[seam]]\none = ["front:1"]\nother = ["back:7"]\n'
+    (tmp_path / "p.toml").write_text(seam)
+    pattern = read_pattern(str(tmp_path / "p.svg"), Measurements.of_size(38))
+    assert pattern.notes == (
+        'No seam and no button joins these panels to others: "sleeve left", "sleeve right"; they may fall.',
+    )
+    assert not PIECES["tshirt"](Measurements.of_size(38)).loose
+    assert not PIECES["cape"](Measurements.of_size(38)).loose
+
+
+@pytest.mark.parametrize("height", [True, False])
+@pytest.mark.parametrize(("unit", "metres"), [("mm", 1e-3), ("cm", 1e-2), ("in", 0.0254)])
+def test_units_of_sheets_are_exact(tmp_path: Path, unit: str, metres: float, height: bool) -> None:
+    """Millimetres were 5e-7 too long, and sheets without a height not scaled."""
+    size = f'width="100{unit}" height="90{unit}"' if height else f'width="100{unit}"'
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 100 90">'
+    (tmp_path / "p.svg").write_text(f'{sheet}<rect id="front" width="50" height="60"/></svg>')
+    (panel,) = read_svg(tmp_path / "p.svg").panels
+    assert panel.area == pytest.approx(3000.0 * metres**2, rel=1e-12)

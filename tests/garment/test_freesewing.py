@@ -61,7 +61,7 @@ def test_a_half_is_mirrored_at_its_fold() -> None:
 def test_what_is_no_draft_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text('{"parts": {"a": {"paths": {"seam": {"ops": [{"type": "move"}]}}}}}')
-    with pytest.raises(SceneError, match=r"no\.json: This is no FreeSewing draft"):
+    with pytest.raises(SceneError, match=r'no\.json: panel "a", edge e1: Its point "to" is no'):
         read_pattern(str(path), Measurements.of_size(38))
     data = json.loads((FOLDER / "teagan-38.json").read_text())
     data["cutlist"]["teagan.front"]["cutOnFold"] = [{"x": 500, "y": 0}, {"x": 500, "y": 1}]

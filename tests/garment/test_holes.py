@@ -189,6 +189,10 @@ WRONG = {
     "one edge": (sewn(BOX[:1]), 'panel "one", hole 0: Its outline has 1 edges'),
     "none": (sewn(()), 'panel "one", hole 0: Its outline has 0 edges'),
     "bow": (sewn(polygon((0.1, 0.1), (0.2, 0.2), (0.2, 0.1), (0.1, 0.2))), "hole 0: It crosses itself"),
+    "pinched": (
+        sewn(polygon((0.1, 0.1), (0.1, 0.2), (0.15, 0.15001), (0.2, 0.2), (0.2, 0.1), (0.15, 0.14999))),
+        "hole 0: It touches itself; separate its edges",
+    ),
     "turned": (sewn(BOX, polygon((0.3, 0.1), (0.4, 0.1), (0.4, 0.2))), "hole 1: It runs counter-clockwise"),
     "nan": (sewn(moved(BOX, math.nan, 0.0)), 'panel "one", hole 0: A coordinate'),
     "outside": (sewn(BOX, moved(BOX, 0.6, 0.0)), 'panel "one", hole 1: It is not inside the outline'),

@@ -125,6 +125,19 @@ TABLES = {
         sewn([["front", 0, 0.5, 0.5]], [["back", 0, 0.5, 0.5]]),
         r'panel "front", edge 0 \(hem\): Seam 0 goes from 0.5 to 0.5',
     ),
+    "null control": (
+        bent({"type": "quadratic", "params": [[0.1, None]]}),
+        'panel "front", edge 0: A control point of it is no pair of numbers',
+    ),
+    "null turn": (
+        lambda pattern: pattern["panels"]["front"].update(rotation=[0.0, None, 0.0]),
+        r'p\.json: panel "front": A field of it is of another sort',
+    ),
+    "no vertices": (lambda pattern: pattern["panels"]["front"].pop("vertices"), "Its 'vertices' is missing"),
+    "far away": (
+        lambda pattern: pattern["panels"]["front"].update(gabardine_farther_m=1e300),
+        'panel "front": It starts more than 10 m away',
+    ),
     "elastic": (banded(0.0, 7.0), r'panel "front", edge 0 \(hem\): Its elastic goes from 0 to 7'),
 }
 
@@ -161,6 +174,14 @@ OUTLINES: dict[str, tuple[Callable[[list[dict[str, Any]]], object], str]] = {
     "open": (lambda ops: ops.pop(), r'panel "back", edge \d+ \(e7\): The outline is open'),
     "no fold": (off_the_fold, 'panel "back": It is cut on the fold, but none of its edges lies there'),
     "crossed": (lambda ops: ops[2]["to"].update(x=-400.0), r'panel "back", edge \d+ .*: It crosses edge'),
+    "null": (lambda ops: ops[2]["to"].update(x=None), r'panel "back", edge e2: Its point "to" is no pair'),
+    "no control": (lambda ops: ops[4].pop("cp1"), 'panel "back", edge e4: Its point "cp1" is no pair'),
+    "another line": (
+        lambda ops: ops[2].update(type="arc"),
+        'panel "back", edge e2: It is drawn by an operation',
+    ),
+    "two lines": (lambda ops: ops[2].update(type="move"), 'panel "back", edge e2: An outline is one line'),
+    "nothing": (lambda ops: ops.clear(), 'panel "back": Its outline has 0 operations'),
 }
 
 
@@ -169,3 +190,21 @@ def test_drafts(tmp_path: Path, what: str) -> None:
     """A NaN was called no GarmentCode pattern, and no part was named."""
     spoil, sentence = OUTLINES[what]
     refused(draft(tmp_path, spoil), sentence)
+
+
+@pytest.mark.parametrize("field", ["cutOnFold", "grain"])
+@pytest.mark.parametrize("wrong", [None, float("nan")])
+def test_cut_lists_of_drafts(tmp_path: Path, field: str, wrong: float | None) -> None:
+    """JSON of JavaScript has null where a number was NaN."""
+    data = json.loads((DRAFTS / "brian-38.json").read_text())
+    cut = data["cutlist"]["brian.back"]
+    cut[field] = [{**point, "x": wrong} for point in cut[field][:2]] if field == "cutOnFold" else wrong
+    (tmp_path / "p.json").write_text(json.dumps(data))
+    refused(tmp_path / "p.json", 'panel "back"(, cut list)?: (Its fold or its grain|A number of it)')
+
+
+def test_two_panels_of_one_name(tmp_path: Path) -> None:
+    """Seams named the first of them, and the other hung loose."""
+    path = '<path id="front" d="M 0 0 L 500 0 L 500 500 L 0 500 Z"/>'
+    (tmp_path / "p.svg").write_text(f"{SHEET}{2 * path}</svg>")
+    refused(tmp_path / "p.svg", 'panel "front": Another panel has its name')

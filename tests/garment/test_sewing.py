@@ -206,6 +206,28 @@ def test_given_bodies_are_read_and_open_ones_refused(body: Body, tmp_path: Path)
         read_body(tmp_path / "cm.obj", body.measurements)
 
 
+def test_bodies_beside_their_place_are_refused_and_turned_ones_told(body: Body, tmp_path: Path) -> None:
+    """A body whose origin is not between its feet was a bug of Gabardine."""
+    places = {"aside": [5.0, 0.0, 0.0], "pelvis": [0.0, -1.1, 0.0]}
+    for name, by in places.items():
+        write_obj(tmp_path / f"{name}.obj", body.positions + by, body.faces)
+        with pytest.raises(
+            SceneError, match=rf"{name}\.obj: The body is not where garments start: it has x from"
+        ):
+            read_body(tmp_path / f"{name}.obj", body.measurements)
+    write_obj(tmp_path / "z-up.obj", body.positions[:, [0, 2, 1]], body.faces[:, ::-1])
+    with pytest.raises(
+        SceneError, match=r"z-up\.obj: The body is 0\..* m high; .* or turn it upright: it is 1\."
+    ):
+        read_body(tmp_path / "z-up.obj", body.measurements)
+
+
+def test_a_panel_above_the_body_is_placed(body: Body) -> None:
+    """It was a bug of Gabardine."""
+    low, high = body.extent(3.0, 4.0)
+    np.testing.assert_array_equal([low, high], [body.positions.min(axis=0), body.positions.max(axis=0)])
+
+
 @pytest.mark.parametrize("edge_m", [0.015, 0.012, 0.008])
 def test_trousers_start_with_triangles_higher_than_the_gap(grown: Callable[..., Body], edge_m: float) -> None:
     """Sewn with edges of 15 mm, those of size 46 start with triangles 0.6 mm high beside the fork."""

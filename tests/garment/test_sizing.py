@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -139,3 +140,14 @@ def test_garments_without_short_edges_are_cut_evenly() -> None:
     for name in PIECES:
         pattern = PIECES[name](Measurements.of_size(38))
         assert all(not len(each.asked) for each in local_sizes(pattern, 0.02).values())
+
+
+def test_a_narrow_place_needs_little_memory() -> None:
+    """Lattices of its small triangles were made for the whole panel: 0.4 GB here."""
+    corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.5, 5e-4), (0.0, 1.0))
+    tracemalloc.start()
+    garment = stitch(Pattern("p", (Panel("one", polygon(*corners), "front"),)), 0.05)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert 400 < len(garment.faces) < 600
+    assert peak < 100e6

@@ -74,9 +74,12 @@ class Body:
     legs: tuple[Limb, ...]
 
     def extent(self, low_m: float, high_m: float, half_width_m: float = np.inf) -> tuple[Floats, Floats]:
-        """The box around the vertices between two heights and within some distance of the middle [m]."""
+        """The box around the vertices between two heights and within some distance of the middle [m]; around
+        all of them where none is there.
+        """
         x, y, _ = self.positions.T
         chosen = self.positions[(y >= low_m) & (y <= high_m) & (np.abs(x) <= half_width_m)]
+        chosen = chosen if len(chosen) else self.positions
         return chosen.min(axis=0), chosen.max(axis=0)
 
 

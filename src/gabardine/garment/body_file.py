@@ -49,7 +49,19 @@ def read_body(path: Path, given: Measurements | None = None) -> Body:
     else:
         measurements = given or Measurements()
         arms, legs = limbs(measurements)
+    refuse_beside(path, positions, measurements)
     return Body(measurements, positions, faces, arms, legs)
+
+
+def refuse_beside(path: Path, positions: Floats, measurements: Measurements) -> None:
+    """SceneError if the waist is not around the y axis, where garments start."""
+    low, high = positions.min(axis=0), positions.max(axis=0)
+    waist = np.array([0.0, measurements.waist_height_m, 0.0])
+    if ((low < waist) & (waist < high)).all():
+        return
+    spans = ", ".join(f"{axis} from {a:.3g} to {b:.3g} m" for axis, a, b in zip("xyz", low, high))
+    text = f"The body is not where garments start: it has {spans}, and its waist should be at"
+    refuse(path, f"{text} 0, {waist[1]:.3g}, 0 m; move it there, its feet at y = 0.")
 
 
 def _mesh(path: Path) -> tuple[Floats, Any]:
@@ -68,7 +80,7 @@ def _mesh(path: Path) -> tuple[Floats, Any]:
         refuse(
             path,
             f"The body is {height:.3g} m high; allowed are {LEAST_M} to {MOST_M} m: "
-            f"check the unit{_supposed(height)}.",
+            f"check the unit{_supposed(height) or _turned(np.asarray(surface.positions, float))}.",
         )
     return surface.positions.astype(np.float64), surface.faces
 
@@ -80,6 +92,14 @@ def _supposed(height: float) -> str:
     if not LEAST_M <= height * metres <= MOST_M:
         return ""
     return f", since its size suggests {name}, and export it in metres (scaled by {metres:g})"
+
+
+def _turned(positions: Floats) -> str:
+    """What is said of a body that lies along the z axis, as those of programs whose z axis is up."""
+    length = float(np.ptp(positions[:, 2]))
+    if not LEAST_M <= length <= MOST_M:
+        return ""
+    return f", or turn it upright: it is {length:.3g} m long along z, and y is up"
 
 
 def _told(path: Path) -> tuple[Measurements, tuple[Limb, Limb], tuple[Limb, ...]] | None:

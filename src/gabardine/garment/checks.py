@@ -15,6 +15,7 @@ from gabardine.garment.hole_checks import hole_problems
 from gabardine.garment.line_checks import line_problems, outline_segments
 from gabardine.garment.meshing import inside
 from gabardine.garment.pattern import Panel, Pattern, Seam, Stretch, outline_points, signed_area
+from gabardine.garment.touching import touching_edges
 from gabardine.materials.library import find_fabric
 
 TOUCH_M = 1e-4
@@ -25,6 +26,8 @@ CLOSE = 1e-6
 """Shares of an edge closer than this are the same."""
 MOST_ALLOWANCE_M = 0.1
 """Of seams [m]: more is another unit."""
+FARTHEST_M = 10.0
+"""Of a panel from the body at the start [m]."""
 SIZES_M = 0.25, 2.5
 """The largest extent of a garment's largest panel [m]; outside of them the unit is another. The ratio is 10:
 nothing that is 10 or 25.4 times too large or too small is within. Those of our own have 0.42 to 1.26 m."""
@@ -38,6 +41,14 @@ def refuse_bad(pattern: Pattern) -> None:
         raise SceneError(*problems)
 
 
+def _names(pattern: Pattern) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for panel in pattern.panels:
+        if panel.name in seen:
+            yield Problem(panel.where, "Another panel has its name, so that seams mean either; rename one.")
+        seen.add(panel.name)
+
+
 def _numbers(pattern: Pattern) -> Iterator[Problem]:
     for panel in pattern.panels:
         where = *(panel.translation or ()), *(panel.rotation_deg or ()), panel.farther_m
@@ -45,6 +56,9 @@ def _numbers(pattern: Pattern) -> Iterator[Problem]:
             yield Problem(
                 panel.where, "Its grain, its place or its rotation is not a finite number; repair it."
             )
+        elif max(map(abs, (*_translation(panel), panel.farther_m))) > FARTHEST_M:
+            text = f"It starts more than {FARTHEST_M:g} m away from where it belongs; check its place."
+            yield Problem(panel.where, text)
         for k, edge in enumerate(panel.edges):
             if not np.isfinite([*edge.start, *edge.end]).all() or not math.isfinite(edge.length):
                 yield Problem(panel.called(k), "A coordinate is not a finite number; repair it.")
@@ -54,6 +68,11 @@ def _numbers(pattern: Pattern) -> Iterator[Problem]:
                 apart = f"its ends are {1e3 * math.dist(edge.start, edge.end):.4g} mm apart"
                 text = f"Its radius is {1e3 * edge.radius:.4g} mm, but {apart}; give half of that or more."
                 yield Problem(panel.called(k), text)
+
+
+def _translation(panel: Panel) -> tuple[float, ...]:
+    """As its file says [m], where that matters."""
+    return (panel.translation or ()) if panel.place == "file" else ()
 
 
 def _outlines(pattern: Pattern) -> Iterator[Problem]:
@@ -71,9 +90,11 @@ def _outlines(pattern: Pattern) -> Iterator[Problem]:
 def _crossings(pattern: Pattern) -> Iterator[Problem]:
     for panel in pattern.panels:
         crossed = crossing_edges(panel)
-        if crossed is not None:
-            one, other = crossed
-            text = f"It crosses edge {other} of the same outline; separate them."
+        touched = None if crossed or len(panel.edges) < 2 else touching_edges(panel.edges)
+        if crossed is not None or touched is not None:
+            one, other = crossed or touched or (0, 0)
+            of = "itself" if one == other else f"edge {other} of the same outline"
+            text = f"It {'crosses' if crossed else 'touches'} {of}; separate them."
             yield Problem(panel.called(one), text)
         elif signed_area(outline_points(panel.edges)) < 0.0:
             yield Problem(
@@ -256,6 +277,7 @@ def _made_of(pattern: Pattern) -> Iterator[Problem]:
 
 
 CHECKS: tuple[Callable[[Pattern], Iterator[Problem]], ...] = (
+    _names,
     _numbers,
     _outlines,
     _crossings,

@@ -174,7 +174,7 @@ def _panel(block: Any) -> _Piece | None:
                 math.atan2(line.dxf.end[1] - line.dxf.start[1], line.dxf.end[0] - line.dxf.start[0])
             )
     closed = len(points) < len(drawn)
-    return _Piece((names or [block.name])[0], points, closed, turns, round(grain, 9))
+    return _Piece(next(filter(None, names), block.name), points, closed, turns, round(grain, 9))
 
 
 def _loop(line: Any) -> Floats:

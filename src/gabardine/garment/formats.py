@@ -55,7 +55,7 @@ def read_file(path: Path, seams: Path | None = None) -> Pattern:
     """The pattern in a file with one of these suffixes; seams: its sidecar, if that is not beside it."""
     try:
         folder = (seams or path).resolve().parent
-        return _found_fabrics(READERS[path.suffix.lower()](path, seams), folder)
+        return _told_of_loose(_found_fabrics(READERS[path.suffix.lower()](path, seams), folder))
     except UNREADABLE:  # whose own words would quote what may be another's file
         message = "This is no pattern: something in it is missing or of another sort than it should be"
         raise SceneError.at(path, f"{message}; export it again.") from None
@@ -70,6 +70,13 @@ def read_pattern(given: str, body: Measurements, seams: Path | None = None) -> P
         return read_file(Path(given), seams)
     known, files = ", ".join(f'"{name}"' for name in PIECES), ", ".join(READERS)
     raise SceneError(f'There is no garment "{given}"; there are {known}, or give a pattern file ({files}).')
+
+
+def _told_of_loose(pattern: Pattern) -> Pattern:
+    """The pattern with a note of panels that nothing holds."""
+    names = ", ".join(f'"{name}"' for name in pattern.loose)
+    told = f"No seam and no button joins these panels to others: {names}; they may fall."
+    return replace(pattern, notes=(*pattern.notes, told)) if names else pattern
 
 
 def _found_fabrics(pattern: Pattern, folder: Path) -> Pattern:

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from gabardine.core.errors import SceneError
+from gabardine.core.errors import Problem, SceneError
 from gabardine.core.finite_json import finite_json
 from gabardine.core.input_file import PATTERN, read_input
 from gabardine.garment.checks import TOUCH_M
@@ -51,9 +51,22 @@ def read_freesewing(path: Path, seams: Path | None = None) -> Pattern:
         own = path.with_suffix(".toml").exists()
         sidecar = Sidecar.of(path if own else path.with_name(f"{Path(design).name}.json"), seams)
         sidecar.refuse_unit("Drafts are in millimetres")
-        return sidecar.applied(from_freesewing(data, path.stem, set(sidecar.panel)))
+        return sidecar.applied(_drafted(data, path, set(sidecar.panel)))
     except (KeyError, TypeError, IndexError, ValueError) as error:
         raise SceneError.at(path, f"This is no FreeSewing draft ({error!r}); write it again.") from None
+
+
+def _drafted(data: dict[str, Any], path: Path, wanted: set[str]) -> Pattern:
+    """The panels of a draft; what is wrong with them names its file too."""
+    try:
+        return from_freesewing(data, path.stem, wanted)
+    except SceneError as error:
+        named = (Problem(f"{path}: {each.where}", each.message) for each in error.problems)
+        raise SceneError(*named) from None
+
+
+KNOWN = {"move": ("to",), "line": ("to",), "curve": ("cp1", "cp2", "to"), "close": (), "noop": ()}
+"""Operations of paths, and the points that each has."""
 
 
 def _not_finite(data: dict[str, Any]) -> str:
@@ -63,6 +76,9 @@ def _not_finite(data: dict[str, Any]) -> str:
             for number, op in enumerate(table.get("paths", {}).get(key, {}).get("ops", [])):
                 if not all(map(math.isfinite, numbers_in(op))):
                     return f'panel "{_called(part)}", edge e{max(number, 1)}'
+    for part, cut in data.get("cutlist", {}).items():
+        if not all(map(math.isfinite, numbers_in(cut))):
+            return f'panel "{_called(part)}", cut list'
     return ""
 
 
@@ -93,16 +109,22 @@ def _panels(part: str, table: dict[str, Any], cut: dict[str, Any]) -> list[Panel
     path = next((table["paths"][key] for key in OUTLINES if key in table.get("paths", {})), None)
     if path is None or table.get("hidden", False):
         return []
-    edges = _edges(path["ops"])
-    if cut.get("cutOnFold"):
-        folded = _unfolded(edges, *(_point(each) for each in cut["cutOnFold"][:2]))
+    where = f'panel "{_called(part)}"'
+    edges = _edges(path["ops"], where)
+    try:
+        fold = [_point(each) for each in (cut.get("cutOnFold") or [])[:2]]
+        grain = -float(cut.get("grain", 90.0)) % 180.0
+    except (KeyError, TypeError, ValueError):
+        raise SceneError.at(where, "Its fold or its grain is no number (null stands for NaN).") from None
+    if len(fold) == 2:
+        folded = _unfolded(edges, *fold)
         if not folded:
             text = "It is cut on the fold, but none of its edges lies there; draw one along the fold."
-            raise SceneError.at(f'panel "{_called(part)}"', text)
+            raise SceneError.at(where, text)
         edges = folded
     if signed_area(outline_points(edges)) < 0.0:
         edges = tuple(edge.reversed() for edge in edges[::-1])
-    name, grain = _called(part), -float(cut.get("grain", 90.0)) % 180.0
+    name = _called(part)
     panel = Panel(name, edges, guessed_place(name), grain)
     pieces = cut.get("materials", {}).get("fabric", [{}])[0]
     twice = int(pieces.get("cut", 1)) == 2
@@ -113,11 +135,33 @@ def _point(table: dict[str, Any]) -> Point:
     return METRES * float(table["x"]), -METRES * float(table["y"])
 
 
-def _edges(ops: list[dict[str, Any]]) -> Outline:
+def _wrong(number: int, op: dict[str, Any]) -> str:
+    """What is wrong with an operation of an outline; empty if nothing is."""
+    kind = op.get("type")
+    if kind not in KNOWN:
+        return "It is drawn by an operation that is none of move, line, curve and close; draft it again."
+    if (kind == "move") != (number == 0):
+        return "An outline is one line: only its first operation is a move; draft it again."
+    for name in KNOWN[kind]:
+        try:
+            _point(op[name])
+        except (KeyError, TypeError, ValueError):
+            return f'Its point "{name}" is no pair of numbers (null stands for NaN); draft it again.'
+    return ""
+
+
+def _edges(ops: list[dict[str, Any]], where: str) -> Outline:
     """The edges that operations draw, each labelled by its number; those without length are left out."""
+    for number, op in enumerate(ops):
+        if text := _wrong(number, op):
+            raise SceneError.at(f"{where}, edge e{max(number, 1)}", text)
+    if len(ops) < 2:
+        raise SceneError.at(where, f"Its outline has {len(ops)} operations; draw it.")
     start = here = _point(ops[0]["to"])
     edges: list[Edge] = []
     for number, op in enumerate(ops[1:], 1):
+        if op["type"] == "noop":
+            continue
         end = start if op["type"] == "close" else _point(op["to"])
         label = f"e{number}"
         if op["type"] == "curve":

@@ -94,7 +94,7 @@ def from_garmentcode(data: dict[str, Any], name: str) -> Pattern:
     own = data["pattern"]
     properties = {**PROPERTIES, **data.get("properties", {})}
     numbers = Numbers.of(properties)
-    panels = [_panel(key, table, numbers) for key, table in own["panels"].items()]
+    panels = [_read_panel(key, table, numbers) for key, table in own["panels"].items()]
     rest = {key: value for key, value in own.items() if key not in OWN}
     kept = {
         "file": {"properties": properties, **{key: data[key] for key in data if key not in FILE}},
@@ -187,6 +187,17 @@ def _is_stitch(seam: Seam) -> bool:
     """Whether it joins one whole edge to another."""
     single = len(seam.one) == len(seam.other) == 1
     return single and all((each.start, each.end) == (0.0, 1.0) for each in (*seam.one, *seam.other))
+
+
+def _read_panel(name: str, table: dict[str, Any], numbers: Numbers) -> Panel:
+    """A panel as seen from outside; SceneError where a field of it is missing or of another sort."""
+    try:
+        return _panel(name, table, numbers)
+    except KeyError as error:
+        raise SceneError.at(f'panel "{name}"', f"Its {error} is missing; write it again.") from None
+    except (TypeError, ValueError, LookupError, AttributeError):
+        text = "A field of it is of another sort than it should be (null stands for NaN); write it again."
+        raise SceneError.at(f'panel "{name}"', text) from None
 
 
 def _panel(name: str, table: dict[str, Any], numbers: Numbers) -> Panel:

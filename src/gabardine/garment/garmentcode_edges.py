@@ -158,6 +158,8 @@ def edge_from(table: dict[str, Any], vertices: list[Point], numbers: Numbers, wh
     except (TypeError, ValueError, KeyError):
         known = "one control point (quadratic), two (cubic) or radius, large and left (circle)"
         raise SceneError.at(where, f"Its curvature is none of {known}; write it again.") from None
+    if not all(isinstance(value, int | float) for control in params for value in control):
+        raise SceneError.at(where, "A control point of it is no pair of numbers; write it again.")
     if numbers.relative:
         between = tuple(_absolute(start, end, control) for control in params)
     else:

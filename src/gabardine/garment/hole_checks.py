@@ -12,6 +12,7 @@ from gabardine.garment.line_checks import CLEAR_M, STEP_M, crosses_itself, loop_
 from gabardine.garment.lines import TOUCH_M, InternalLine
 from gabardine.garment.meshing import distances, inside
 from gabardine.garment.pattern import Outline, Panel, Pattern, outline_points, signed_area
+from gabardine.garment.touching import touching_edges
 
 
 def hole_problems(pattern: Pattern) -> Iterator[Problem]:
@@ -43,6 +44,8 @@ def _own(hole: Outline) -> str:
             return f"Edge {k} is {1e3 * edge.length:.3g} mm long; leave it out."
     if crosses_itself(InternalLine("", hole)):
         return "It crosses itself; separate its edges."
+    if touching_edges(hole):
+        return "It touches itself; separate its edges."
     return "It runs counter-clockwise; reverse it." if signed_area(points) > 0.0 else ""
 
 

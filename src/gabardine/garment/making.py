@@ -93,6 +93,18 @@ class Surfaces(NamedTuple):
         return intersections(BroadPhase(parts, [(0, k) for k in range(len(parts))]), self.points)
 
 
+def _refuse_unsewn(pattern: Pattern) -> None:
+    """SceneError of panels of which none is sewn or buttoned to another."""
+    if len(pattern.loose) == len(pattern.panels) > 1:
+        text = (
+            f"None of its {len(pattern.panels)} panels is sewn to another, so that all would fall; name seams"
+        )
+        raise SceneError.at(
+            f'pattern "{pattern.name}"',
+            f"{text}: of a drawing in {pattern.name}.toml beside it, or in the file of --seams.",
+        )
+
+
 def put_on(
     pattern: Pattern,
     body: Body,
@@ -105,6 +117,7 @@ def put_on(
     shrink_m: by how much the body is thinner while the garment is sewn [m]; None: as a tight garment needs it
     """
     refuse_bad(pattern)
+    _refuse_unsewn(pattern)
     garment = stitch(pattern, edge_m)
     for attempt in range(WIDENINGS + 1):
         extra_m = attempt * WIDER_M

@@ -26,6 +26,9 @@ MARGIN = 0.62
 """Least distance of lattice points from the outline, in edge lengths."""
 NEARER = 1.5
 """Where triangles are smaller than so many spacings of a lattice, its points are added."""
+REACHED = np.arange(-6, 7)
+"""Rows around a place that asks for smaller triangles in which they may need the points of a lattice: sizes
+grow by GROWTH, so (NEARER / GROWTH) / (sqrt(3) / 2) = 4.3 spacings, one more by rounding and shifted rows."""
 AT_ONCE = 4096
 """Points that are compared with a whole outline at a time."""
 
@@ -79,7 +82,8 @@ def _lattice(border: Floats, constraints: Ints, grain_deg: float, sizes: Sizes) 
     found, finest = [], math.ceil(math.log2(sizes.edge_m / sizes.least_m))
     for level in range(finest + 1):
         spacing_m = sizes.edge_m / 2**level
-        candidates = _hexagons(low, high, centre, spacing_m, level > 0) @ frame
+        near = sizes.places[sizes.asked < NEARER * spacing_m] @ frame.T if level else None
+        candidates = _hexagons(low, high, centre, spacing_m, near) @ frame
         if level:
             candidates = candidates[sizes.at(candidates) < NEARER * spacing_m]
         parts = np.array_split(candidates, math.ceil(max(len(candidates), 1) / AT_ONCE))
@@ -87,14 +91,23 @@ def _lattice(border: Floats, constraints: Ints, grain_deg: float, sizes: Sizes) 
     return np.concatenate(found)
 
 
-def _hexagons(low: Floats, high: Floats, centre: Floats, spacing_m: float, between: bool) -> Floats:
-    """Points [m] of a hexagonal lattice in a box; between: only those that one of twice the spacing lacks."""
+def _hexagons(low: Floats, high: Floats, centre: Floats, spacing_m: float, near: Floats | None) -> Floats:
+    """Points [m] of a hexagonal lattice in a box; near: only those around these places (n, 2) [m] that one of
+    twice the spacing lacks. All of a fine lattice would be more than the memory holds.
+    """
     column, row = spacing_m * math.sqrt(3.0) / 2.0, spacing_m
     i = np.arange(math.floor((low[0] - centre[0]) / column), math.ceil((high[0] - centre[0]) / column) + 1)
     j = np.arange(math.floor((low[1] - centre[1]) / row) - 1, math.ceil((high[1] - centre[1]) / row) + 2)
-    grid_i, grid_j = np.meshgrid(i, j, indexing="ij")
+    if near is None:
+        grid_i, grid_j = np.meshgrid(i, j, indexing="ij")
+    else:
+        cells = np.rint((near - centre) / [column, row]).astype(np.int64)
+        around = np.stack(np.meshgrid(REACHED, REACHED, indexing="ij"), axis=-1).reshape(-1, 2)
+        cells = (np.unique(cells, axis=0)[:, None] + around).reshape(-1, 2)
+        cells = cells[((cells >= [i[0], j[0]]) & (cells <= [i[-1], j[-1]])).all(axis=1)]
+        grid_i, grid_j = np.unique(cells, axis=0).T
     points = np.stack([centre[0] + grid_i * column, centre[1] + (grid_j + 0.5 * (grid_i % 2)) * row], axis=-1)
-    if between:
+    if near is not None:
         return np.asarray(points[(grid_i % 2 == 1) | ((grid_i // 2 - grid_j) % 2 == 1)])
     return points.reshape(-1, 2)
 

@@ -165,6 +165,15 @@ class Pattern:
     allowance_m: float = 0.0
     notes: tuple[str, ...] = ()
 
+    @property
+    def loose(self) -> list[str]:
+        """Panels that no seam and no button joins to another, where there are others."""
+        sides = [{each.panel for each in (*seam.one, *seam.other)} for seam in self.seams]
+        sides += [{button.one, button.other} for button in self.buttons]
+        joined = {name for names in sides if len(names) > 1 for name in names}
+        names = [panel.name for panel in self.panels]
+        return [name for name in names if name not in joined] if len(names) > 1 else []
+
     def points(self, panel: str) -> list[Point]:
         """Where buttons are on a panel [m]."""
         found = [(b.at, b.one == panel) for b in self.buttons]

@@ -4,12 +4,14 @@ A group whose paths have `data-edge` is a panel with an edge a path, as we write
 `data-line` are its internal lines, a line all those of one name, drawn dashed; paths with `data-hole` the
 edges of its holes, a hole all those of one number; the path with `data-grain` runs along its warp [deg];
 `data-origin` of the group is where its origin is on the sheet.
-Without such groups every path is a panel whose edges are its segments, and parts of the path that lie within
-its largest one are holes. Names are the ids; seams come from the sidecar.
+Without such groups every path, rectangle, polygon, circle or ellipse is a panel whose edges are its segments,
+and parts of the path that lie within its largest one are holes. Names are the ids; seams come from the
+sidecar. An arc of an ellipse is a chain of points.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -31,6 +33,13 @@ from gabardine.garment.sidecar import METRES, Sidecar
 MARGIN_MM = 20.0
 GRAIN_MM = 60.0
 """Length of the line along the warp of a panel."""
+ROUND = 1e-6
+"""Radii of an arc of a circle differ by less than this share."""
+STEP_RAD = math.radians(0.5)
+"""Between points of an arc of an ellipse: chords leave one of 1 m by 0.01 mm."""
+METRIC = re.compile(r"[\d.]\s*[mc]m$", re.IGNORECASE)
+UNIT = re.compile(r"[\d.]\s*(mm|cm|in|pt|pc|q|m)$", re.IGNORECASE)
+"""The end of the width of a sheet that has a unit; pixels are none."""
 
 
 def write_svg(pattern: Pattern, path: Path) -> None:
@@ -106,17 +115,54 @@ def read_svg(path: Path, seams: Path | None = None) -> Pattern:
     svg, sidecar = needed("svgelements"), Sidecar.of(path, seams)
     read_input(path, PATTERN)
     try:
-        drawing = svg.SVG.parse(str(path), ppi=25.4)  # so that a pixel is a millimetre
+        drawing = _parsed(svg, path)
     except Exception as error:  # the parser of XML and that of paths have many kinds of them
         raise SceneError.at(path, f"This is no SVG file ({error}); export it again.") from None
     scale = METRES[sidecar.unit or "mm"]
     groups = drawing.select(lambda element: isinstance(element, svg.Group))
     panels = [panel for group in groups if (panel := _grouped(svg, group, scale)) is not None]
     if not panels:
-        paths = drawing.select(lambda element: isinstance(element, svg.Path))
+        paths = [svg.Path(each) for each in drawing.select(lambda element: isinstance(element, svg.Shape))]
         found = [_whole(svg, each, f"panel {number}", scale) for number, each in enumerate(paths)]
         panels = [panel for panel in found if panel.edges]
-    return on_origin(sidecar.applied(Pattern(path.stem, tuple(panels))))
+    notes = () if sidecar.unit or not panels else _notes(path, drawing, panels)
+    return on_origin(sidecar.applied(Pattern(path.stem, tuple(panels), notes=notes)))
+
+
+def _parsed(svg: Any, path: Path) -> Any:
+    """The drawing with a pixel for a millimetre, at the size that its width says.
+
+    svgelements takes a millimetre for 0.0393701 inches, 5e-7 too many, and a sheet without a height for one
+    that is not scaled.
+    """
+    drawing = svg.SVG.parse(str(path), ppi=25.4)
+    exact: dict[str, float] = {}
+    if METRIC.search(_width(drawing)):
+        exact["ppi"] = 25.4 / float(svg.Length("1mm").value(ppi=25.4))
+    box = drawing.viewbox
+    if (
+        box is not None
+        and "height" not in drawing.values.get("attributes", {})
+        and UNIT.search(_width(drawing))
+    ):
+        width = svg.Length(_width(drawing)).value(ppi=exact.get("ppi", 25.4))
+        exact["height"] = float(width * box.height / box.width)
+    return svg.SVG.parse(str(path), **{"ppi": 25.4, **exact}) if exact else drawing
+
+
+def _width(drawing: Any) -> str:
+    """Of the sheet, as the file has it."""
+    return str(drawing.values.get("attributes", {}).get("width", ""))
+
+
+def _notes(path: Path, drawing: Any, panels: list[Panel]) -> tuple[str, ...]:
+    """What the user is told where the sheet has no unit."""
+    if UNIT.search(_width(drawing)):
+        return ()
+    largest = max(float(np.ptp(outline_points(each.edges), axis=0).max()) for each in panels)
+    taken = f"millimetres are taken, which make its largest panel {largest:.3g} m across"
+    other = f'unit = "cm" or "in" in {path.with_suffix(".toml").name} says otherwise'
+    return (f"{path.name} names no unit of its width: {taken}; {other}.",)
 
 
 def _grouped(svg: Any, group: Any, scale: float) -> Panel | None:
@@ -207,6 +253,10 @@ def _read_edges(svg: Any, path: Any, scale: float, label: Any) -> list[Edge]:
             out.append(Bezier(*ends, name, (spot(part.control),)))
         elif isinstance(part, svg.CubicBezier):
             out.append(Bezier(*ends, name, (spot(part.control1), spot(part.control2))))
+        elif isinstance(part, svg.Arc) and abs(part.rx - part.ry) > ROUND * max(part.rx, part.ry):
+            count = max(2, math.ceil(abs(part.sweep) / STEP_RAD))
+            between = tuple(spot(part.point(k / count)) for k in range(1, count))
+            out.append(Chain(*ends, name, between))
         elif isinstance(part, svg.Arc):
             large, left = abs(part.sweep) > np.pi, part.sweep < 0.0  # turned over by the y axis
             out.append(Arc(*ends, name, scale * float(part.rx), bool(large), bool(left)))
