@@ -102,6 +102,7 @@ class Superelastic(Experiment):
             at_least(1e-3),
             unit="m",
             quote="Dependent on the order in which the springs are examined",
+            changes=(Change("2026-11-17", "none", "Nothing asked for what the paper lists."),),
         ),
     )
 
