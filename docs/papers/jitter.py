@@ -35,11 +35,14 @@ FLAT_M, FLAT = 1e-9, 1e-9
 CHAOTIC = (
     "volino09.fig11",
     "cubic10.fig7",
+    "csl09.energy",
     "csl09.fig6",
     "csl09.fig7",
     "csl09.fig8",
+    "provot95.superelastic",
     "provot95.flag",
     "cosserat06.fig17",
+    "cosserat06.fig18",
 )
 """Experiments with sheets that fall, swing or flutter with little bending stiffness, or fold."""
 

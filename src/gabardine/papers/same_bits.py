@@ -29,8 +29,8 @@ REGROUPED = "modules that are one concept became one file, so that a step goes t
 """A change that touched several packages at once."""
 STOPPED = (
     "where strain limits and contact cannot both be met, stopped vertices weigh more; steps that meet both "
-    "keep their bits. Of the experiments only csl09.fig7, fig8 and provot95.flag have both: the former were "
-    "run anew, the flag meets both in every step of its quick run"
+    "keep their bits. The experiments that have both, csl09.fig7, fig8, provot95.flag and sail, were run "
+    "anew, the flag with the same bits"
 )
 
 SAME_BITS: tuple[SameBits, ...] = (

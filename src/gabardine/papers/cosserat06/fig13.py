@@ -35,7 +35,8 @@ class Fig13(Experiment):
         "for 5 s, instead of explicit ones of 1 ms for 20 s. Two other readings of the constants are shown "
         "beside the judged one: all in grams, where the cloth stretches by its own weight, and all in SI, "
         "where it is a board. Until 18 November 2026 the former was judged. The claims on the energy and on "
-        "the force on the table came with the real table."
+        "the force on the table came with the "
+        "real table, on 15 November 2026."
     )
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants all in grams",

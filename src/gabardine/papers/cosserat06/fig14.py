@@ -27,7 +27,8 @@ class Fig14(Experiment):
         "0.092; this reading was judged first, and given up because that difference is within the margin). "
         "The paper says that a more rigid fabric needs larger constants of both stretch and bending, and "
         "gives both the same zeta. How much of the flat cloth's shadow beyond the table is left is the drape "
-        "coefficient. The claims on the energy and on the force on the table came with the real table."
+        "coefficient. The claims on the energy and on the force on the table came with the "
+        "real table, on 15 November 2026."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(

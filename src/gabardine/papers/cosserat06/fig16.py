@@ -150,6 +150,7 @@ class Fig16(Experiment):
                 Criterion("at least 0.05 each", lambda ours: min(ours) >= 0.05),
                 "m",
                 ours=True,
+                changes=(Change("2026-11-15", "the same, of silk and sailcloth", "The paper shows four."),),
             ),
             Claim(
                 "force on the edges of sailcloth over that of silk",
@@ -167,6 +168,7 @@ class Fig16(Experiment):
                 "m",
                 quote="their ease in restoring their initial configurations when the external forces are "
                 "removed",
+                changes=(Change("2026-11-15", "the same, of silk and sailcloth", "The paper shows four."),),
             ),
             Claim(
                 "time from the release until restored, silk, cotton, jeans, sailcloth",
@@ -186,6 +188,7 @@ class Fig16(Experiment):
                 at_most_each(RESTING_M_PER_S),
                 "m/s",
                 quote="No unrealistic oscillations are noticeable",
+                changes=(Change("2026-11-15", "the same, of silk and sailcloth", "The paper shows four."),),
             ),
             area_claim(", silk, cotton, jeans, sailcloth", at_most_each(5.0)),
         ),

@@ -121,6 +121,9 @@ class Fig17(Experiment):
             quote="To preserve each wrinkle along the vertical extension, we also applied the perpendicular "
             "forces on the bottom",
             ours=True,
+            changes=(
+                Change("2026-11-17", "none", "Folds that fade to nothing near the hem may correlate, too."),
+            ),
         ),
         Claim(
             "depth of the folds across the middle",
@@ -167,8 +170,9 @@ def _figure(made: Drape, shapes: list[Floats]) -> Figure:
     bar = rail((-0.08, SIDE_M + 0.012, 0.0), (SIDE_M + 0.08, SIDE_M + 0.012, 0.0))
     room = Setting.around([*shapes, bar[0]], SIZE, 22.0, 12.0, (bar,))
     with styled():
-        for k, x in enumerate(shapes):
+        for k, (x, title) in enumerate(zip(shapes, ("while it is drawn", "drawn"))):
             panel = sheet.add_subplot(1, 2, k + 1)
             panel.imshow(room.plain(x, made.faces, CLOTHS["curtain"]))
+            panel.set_title(title)
             blank(panel)
     return sheet

@@ -248,9 +248,18 @@ def _figure(made: Drape, shapes: list[Floats], alone: Drape) -> Figure:
             room = Setting.around(clouds, SIZE, azimuth, 25.0, chair)
             panel = sheet.add_subplot(2, 3, PLACES[k])
             panel.imshow(room.plain(x, one.faces, CLOTHS["blanket"]))
+            panel.set_title(TITLES[k])
             blank(panel)
     return sheet
 
 
 PLACES = (1, 2, 4, 5, 3, 6)
 """Of the views: the solid chair left and in the middle, the arms alone right."""
+TITLES = (
+    "at the start",
+    f"after {SHOWN_S:g} s",
+    "at rest",
+    "at rest, from behind",
+    "the arms alone, at rest",
+    "the arms alone, from behind",
+)

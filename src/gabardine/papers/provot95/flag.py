@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import YES, Claim, at_least, at_most
+from gabardine.papers.claims import YES, Change, Claim, at_least, at_most
 from gabardine.papers.experiment import Experiment
 from gabardine.papers.provot95.sheet import RATE, Sheet, sheet, sheet_scene, stiffness
 
@@ -117,6 +117,7 @@ class Flag(Experiment):
             "flag in a strong wind",
             at_most(0),
             ours=True,
+            changes=(Change("2026-11-17", "none", "Flags passed through themselves."),),
         ),
     )
 

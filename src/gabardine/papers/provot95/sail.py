@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Observers
 
 SIDE_M = 1.4
-CELLS, QUICK_CELLS = 42, 28
+CELLS, QUICK_CELLS = 42, 21
 """Multiples of seven: eight points along the upper edge."""
 STEP_S, STEPS, QUICK_STEPS = 0.002, 2000, 2000
 STIFFNESS = stiffness(20.0, 20.0, 1.0)
@@ -27,6 +27,7 @@ LOW_M, RAISED_M = 0.3, 0.25
 """Height of the lower edge at the start, and by how much its ties rise in the first second."""
 RATE, SWEEPS = 0.05, 400
 WIND_M_PER_S, DRAG = 6.0, 0.6
+CONTACT = '[contact]\nmode = "guaranteed"\ngap_m = 2e-3\nfriction = 0.3'
 GRAVITY_M_PER_S2 = 9.81
 WORLD = f"""
 gravity_m_per_s2 = [0.0, {-GRAVITY_M_PER_S2}, 0.0]
@@ -65,6 +66,7 @@ def sail(cells: int, steps: int, observers: Observers = ()) -> Sheet:
             size=[SIDE_M, SIDE_M],
             cells=[cells, cells],
             place=f"origin_m = [0.0, {LOW_M}, 0.0], rotate_deg = [-90.0, 0.0, 0.0]",
+            contact=CONTACT,
             world=WORLD,
             pins=pins(cells),
             limit=f'method = "edges", rate = {RATE}, sweeps = {SWEEPS}',
@@ -97,8 +99,10 @@ class Sail(Experiment):
         "with 0.6 kg/(m² s); every spring is limited to 5 %, by at most 400 sweeps; damping of 1 a second; "
         "2000 iterations of 2 ms. The paper shows the sail without numbers. The forces that hold the sail, "
         "of springs and limits together, are compared with its weight and the wind on it, summed here. The "
-        "sail does not touch itself: with guaranteed contact, on 29 x 29 masses, its depth is the same to 13 "
-        "digits, at four times the cost."
+        "sail collides with itself, guaranteed, 2 mm apart with friction 0.3, which the paper has not. Until "
+        "18 November 2026 it did not, because it does not touch itself: on 29 x 29 masses its depth was the "
+        "same to 13 digits. So intersections are counted, and no "
+        "claim is made of them: none could fail."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -137,16 +141,18 @@ class Sail(Experiment):
         cells, steps = (QUICK_CELLS, QUICK_STEPS) if stage.quick else (CELLS, STEPS)
         names = [claim.name for claim in self.claims]
         made = sail(cells, steps, stage.observers)
-        parts, moments = 5, [(0.0, made.positions)]
+        parts, moments, crossings = 5, [(0.0, made.positions)], []
         for part in stage.each(range(parts), "Filling the sail", "part"):
             made.run(steps // parts)
+            crossings.append(made.simulation.intersections() or 0)
             if part in (0, parts - 1):
                 moments.append((made.simulation.state.time_s, made.positions))
         left = np.count_nonzero(made.left)
         sweeps = (
             f"{np.mean(made.sweeps):.3g} sweeps an iteration, not converged in {left} of {len(made.left)}"
         )
-        stage.measured(names[0], made.positions[:, 2].max())
+        depth = f"{max(crossings)} intersections of the sail with itself, every {steps // parts * STEP_S:g} s"
+        stage.measured(names[0], made.positions[:, 2].max(), depth)
         note = f"{max(made.highest):.3g} at most on the way, while the sail fills; {sweeps}"
         stage.measured(names[1], made.highest[-1], note)
         speed = np.linalg.norm(made.simulation.velocities, axis=1).max()

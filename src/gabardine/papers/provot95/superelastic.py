@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -20,9 +21,14 @@ STEP_S, ITERATIONS = 0.005, 200
 LIMIT = f'method = "edges", rate = {RATE}, tolerance = {TOLERANCE}, sweeps = 2000'
 ORDERS = {
     "as given": 'order = "given"',
-    "at random": 'order = "random"',
-    "at random, drawn otherwise": 'order = "random", seed = 1',
+    "another order": 'order = "random"',
+    "a third": 'order = "random", seed = 1',
+    "a micrometre": 'order = "given"',
 }
+OFF_M = 1e-6
+"""Of every mass of the last at the start."""
+BEFORE_CHAOS = 50
+"""Iterations after which a micrometre is still one."""
 FAR_M = 0.25
 """Springs farther than this from both pins, at rest, are not at a pin."""
 SIZE = (640, 600)
@@ -48,8 +54,9 @@ class Superelastic(Experiment):
         "the same with every spring limited to τ_c = 10 % after each iteration, sweeps until nothing is "
         "beyond it by more than 0.1 %. The paper gives no numbers for its sheet but the 200 iterations; τ = "
         "(l − l₀)/l₀; mean and distances are of structural springs. Springs are examined by classes "
-        "that share no mass; for the last claim row by row, and in orders drawn anew each time. 1 mm is the "
-        "tolerance of the limits, 0.1 % of a metre."
+        "that share no mass; for the last claim row by row, and in orders drawn anew each time, and row by "
+        "row again with every mass about a micrometre off at the start. Limits act from the 21st "
+        "iteration on; after 50 a micrometre is still one, after 200 it leads as far as another order."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
@@ -96,12 +103,21 @@ class Superelastic(Experiment):
             ),
         ),
         Claim(
-            "largest distance of a mass after 200 iterations, springs examined as given and at random",
+            "largest distance of a mass after 50 iterations, springs examined as given and at random, over "
+            "that of masses a micrometre off at the start",
             "dependent on the order in which the springs are examined",
             "disadvantages",
-            at_least(1e-3),
-            unit="m",
+            at_least(10.0),
             quote="Dependent on the order in which the springs are examined",
+            changes=(
+                Change("2026-11-17", "none", "Nothing asked for what the paper lists."),
+                Change(
+                    "2026-11-18",
+                    "at least 0.001 m, the distance of the two orders after 200 iterations",
+                    "A micrometre at the start leads 1 to 3 mm away by then, so that no order could have "
+                    "failed. The distances at 50 iterations were known.",
+                ),
+            ),
         ),
     )
 
@@ -124,13 +140,10 @@ class Superelastic(Experiment):
         stage.measured(names[3], max(limited.highest))
         sweeps = f"{np.mean(limited.sweeps):.3g} sweeps an iteration, {max(limited.sweeps)} at most"
         stage.measured(names[4], np.count_nonzero(limited.left), f"{sweeps}, of 2000 that are allowed")
-        ends = {name: _end(order, stage) for name, order in ORDERS.items()}
-        apart = np.linalg.norm(ends["as given"] - ends["at random"], axis=1)
-        again = np.linalg.norm(ends["at random"] - ends["at random, drawn otherwise"], axis=1)
-        note = (
-            f"{1e3 * apart.mean():.2g} mm in the mean; two random orders {1e3 * again.max():.2g} mm at most"
-        )
-        stage.measured(names[5], float(apart.max()), note)
+        early, late = _apart(stage)
+        told = [", ".join(f"{1e3 * value:.2g}" for value in found.values()) for found in (early, late)]
+        note = f"{', '.join(early)}: {told[0]} mm; after {ITERATIONS} iterations {told[1]} mm"
+        stage.measured(names[5], early["another order"] / early["a micrometre"], note)
         stage.table("sheets", [_row(name, one) for name, one in made.items()])
         caption = (
             "After 200 iterations, without limits and limited to 10 %, both coloured by the largest "
@@ -141,10 +154,25 @@ class Superelastic(Experiment):
         stage.picture("sheets", _figure(made), caption)
 
 
-def _end(order: str, stage: Stage) -> Any:
-    """Where the masses are after 200 iterations with limits swept in an order [m]."""
-    limit = f"{LIMIT}, {order}"
-    return sheet(sheet_scene(STIFFNESS, STEP_S, ITERATIONS, limit=limit), stage.observers).run().positions
+def _apart(stage: Stage) -> tuple[dict[str, float], dict[str, float]]:
+    """Largest distance of a mass from the sheet swept as given [m], after some and after all iterations."""
+    swept = {
+        name: sheet(sheet_scene(STIFFNESS, STEP_S, ITERATIONS, limit=f"{LIMIT}, {order}"), stage.observers)
+        for name, order in ORDERS.items()
+    }
+    off = swept["a micrometre"].simulation
+    noise = OFF_M * np.random.default_rng(0).standard_normal(off.state.positions.shape)
+    off.restore(replace(off.state, positions=off.state.positions + noise))
+    found = []
+    for iterations in (BEFORE_CHAOS, ITERATIONS - BEFORE_CHAOS):
+        given, *others = (one.run(iterations).positions for one in swept.values())
+        found.append(
+            {
+                name: float(np.linalg.norm(positions - given, axis=1).max())
+                for name, positions in zip(list(swept)[1:], others)
+            }
+        )
+    return found[0], found[1]
 
 
 def _row(name: str, made: Sheet) -> dict[str, Any]:

@@ -135,7 +135,8 @@ class Fig12(Experiment):
         "in both, its legs swinging by 20 degrees from the hips, at 1.1 m/s after 0.6 s; and it raises its "
         "arms by 55 degrees in skirt and T-shirt. The stretch force is the largest principal stress of the "
         "membrane; one triangle says little, so the value that 95 % of a garment's triangles stay below is "
-        "compared."
+        "compared. Until 18 November 2026 a skirt walked alone: its four criteria are kept, now of all "
+        "garments, and those on the dress, its straps and raised arms came with these."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
