@@ -133,7 +133,7 @@ def on_a_stand(hand_made: Any) -> Callable[[Any], Any]:
     def make(move: Any) -> Any:
         rest, faces = hand_made.sheet(2, 0.2)
         stand = Box(size_m=(0.1, 0.8, 0.3), place={"origin_m": (0.0, 0.5, 0.0)}, move=move)
-        frames = [rest + (0.0, 1.0, 0.0)] * 2
+        frames = [rest + np.array((0.0, 1.0, 0.0))] * 2
         run = hand_made.run_of(frames, faces, rest, (stand,))
         run.times = np.array([0.0, 1.0])
         return run

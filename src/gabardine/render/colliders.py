@@ -14,7 +14,7 @@ from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 COLLIDER_PAINT = Paint.plain("#c9c3b8", gloss=0.05)
 STEADY = 0.06
-"""The lowest point of what stands, though it turns or walks, rises and falls by so much of its size at most."""
+"""The lowest point of what stands, though it turns or walks, rises by so much of its height at most."""
 
 
 class Props:
@@ -52,12 +52,11 @@ def foot_m(solids: Sequence[DrawnCollider], times: Sequence[float] | Floats, clo
     """
     if not solids:
         return None
-    heights = [[each.positions(float(time))[:, 1] for time in _seen(each, times)] for each in solids]
-    lowest = [[float(height.min()) for height in each] for each in heights]
-    at = int(np.argmin([min(each) for each in lowest]))
-    if min(lowest[at]) > cloth_m or max(lowest[at]) - min(lowest[at]) > STEADY * float(np.ptp(heights[at][0])):
-        return None
-    return min(lowest[at])
+    seen = [[each.positions(float(time))[:, 1] for time in _seen(each, times)] for each in solids]
+    heights = min(seen, key=lambda each: min(height.min() for height in each))
+    feet = [float(height.min()) for height in heights]
+    steady = max(feet) - min(feet) <= STEADY * float(np.ptp(heights[0]))
+    return min(feet) if steady and min(feet) <= cloth_m else None
 
 
 def _seen(solid: DrawnCollider, times: Sequence[float] | Floats) -> Sequence[float] | Floats:

@@ -136,7 +136,11 @@ def extremes(run: Run) -> Floats:
 
 
 def ground(run: Run, edge_m: float) -> float | None:
-    """Height [m] of the ground that colliders stand on, as in pictures; None where a plane is or nothing stands."""
+    """Height [m] of the ground that colliders stand on, as in pictures; None where there is a plane, or nothing
+    stands.
+
+    edge_m: the longest edge of the cloth; balls are drawn smaller by it
+    """
     solids = [each.inset(edge_m) for each in shown(run)]
     if any(each.endless for each in solids):
         return None
