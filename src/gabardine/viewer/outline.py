@@ -136,8 +136,7 @@ def extremes(run: Run) -> Floats:
 
 
 def ground(run: Run, edge_m: float) -> float | None:
-    """Height [m] of the ground that colliders stand on, as in pictures; None where there is a plane, or nothing
-    stands.
+    """Height [m] of the ground that colliders stand on, as in pictures; None: there is a plane, or no ground.
 
     edge_m: the longest edge of the cloth; balls are drawn smaller by it
     """
