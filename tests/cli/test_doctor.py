@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,16 @@ def test_the_optional_packages_are_those_of_the_extras() -> None:
     extras = PROJECT["optional-dependencies"]
     for each in OPTIONAL:
         assert any(wanted.startswith(each.package) for wanted in extras[each.extra])
+    told = {each.extra for each in OPTIONAL}
+    # What is for developers, or not used yet, is not asked after.
+    assert told == set(extras) - {"cuda", "test", "docs", "package", "dev"}
+
+
+def test_the_modules_that_are_asked_for_are_those_that_are_imported() -> None:
+    """Of the packages that are installed here: a name misspelt would never be found missing."""
+    there = [each for each in OPTIONAL if doctor.installed(each.package)]
+    assert len(there) >= 5
+    assert [each.package for each in there if find_spec(each.module) is None] == []
 
 
 def test_a_missing_optional_package_is_one_sentence() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,8 @@ from gabardine.core.errors import SceneError
 from gabardine.render.camera import Camera, Viewport
 from gabardine.render.look import VIEWS, Look
 from gabardine.render.studio import Studio
+from gabardine.scene.collider import Box
+from gabardine.scene.motion import Rotation, Translation
 
 SIZE = (160, 120)
 
@@ -121,3 +124,32 @@ def test_a_long_title_is_cut(waving: Any) -> None:
     waving.scene.title = "A title much longer than the picture is wide, and then some words more"
     image = Studio(waving, "none", (200, 150), Look(), [0]).image(0)
     assert (image[10:24, 192:] > 200).all()  # the margin at the right stays empty
+
+
+@pytest.fixture
+def on_a_stand(hand_made: Any) -> Callable[[Any], Any]:
+    """Two frames, 1 s apart, of a sheet 1 m above the ground that a stand of 0.8 m moves on."""
+
+    def make(move: Any) -> Any:
+        rest, faces = hand_made.sheet(2, 0.2)
+        stand = Box(size_m=(0.1, 0.8, 0.3), place={"origin_m": (0.0, 0.5, 0.0)}, move=move)
+        frames = [rest + np.array((0.0, 1.0, 0.0))] * 2
+        run = hand_made.run_of(frames, faces, rest, (stand,))
+        run.times = np.array([0.0, 1.0])
+        return run
+
+    return make
+
+
+def test_what_stands_is_drawn_on_the_ground_though_it_turns(on_a_stand: Callable) -> None:
+    """A figure that turns round stands on its feet, not in the air above a floor of hanging cloth."""
+    turning = Rotation(rotate_deg=((0.0, 0.0), (1.0, 40.0)), axis=(0.0, 1.0, 0.0))
+    for frames in ([0, 1], [1]):
+        (ground,) = studio(on_a_stand(turning), frames).planes
+        assert ground.point_m[1] == pytest.approx(0.1)
+
+
+def test_what_rises_stands_on_nothing(on_a_stand: Callable) -> None:
+    rising = Translation(translate_m=((0.0, 0.0, 0.0, 0.0), (1.0, 0.0, 0.2, 0.0)))
+    (ground,) = studio(on_a_stand(rising)).planes
+    assert ground.point_m[1] < 0.1 - 0.05

@@ -92,14 +92,16 @@ def test_moved_sliders_are_told_and_the_scene_is_that_of_the_beginning(
 def test_each_recording_has_its_own_folder_and_a_reset_ends_it(session: Session, tmp_path: Path) -> None:
     told(session, ("record",), ("record",))
     go(session, 5)
-    assert "frames are kept" in told(session, ("reset",))[0]
+    assert "2 frames are kept" in told(session, ("reset",))[0]
     assert session.page_message().kept == ""
     told(session, ("record",))
     go(session, 5)
     told(session, ("keep",), ("keep",))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "kept-2"]
-    assert new_folder(tmp_path / "kept") == tmp_path / "kept-3"
-    assert new_folder(tmp_path / "kept") == tmp_path / "kept-4"  # the third is taken from then on
+    told(session, ("record",))
+    assert "1 frame is kept" in told(session, ("keep",))[0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept", "kept-2", "kept-3"]
+    assert new_folder(tmp_path / "kept") == tmp_path / "kept-4"
+    assert new_folder(tmp_path / "kept") == tmp_path / "kept-5"  # the fourth is taken from then on
     assert gb.open_run(tmp_path / "kept-2").times[0] == 0.0
 
 

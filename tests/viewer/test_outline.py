@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 
 from gabardine.materials.library import fabrics
+from gabardine.render.look import Look
 from gabardine.render.quantities import COLOURS
+from gabardine.render.studio import Studio
 from gabardine.run.frames import MemoryFrames
 from gabardine.run.run import Run
 from gabardine.scene.collider import MeshFile, Sphere
@@ -162,3 +164,11 @@ def test_what_a_run_can_be_coloured_by_is_told_without_measuring_it(
     frame = replace(run.frame(0), contact_forces=None)
     without = Run(run.layout, MemoryFrames([frame]), [], run.summary, run.scene, None)
     assert [name for name in told if name != "contact"] == [each.name for each in quantities(without)]
+
+
+def test_the_ground_of_the_page_is_that_of_pictures(run: Run) -> None:
+    """Below a ball that is the lowest of all."""
+    said = header(run, "swatch")["ground"]
+    (floor,) = Studio(run, "none", (64, 48), Look(), range(run.frame_count)).planes
+    assert said == pytest.approx(floor.point_m[1], abs=1e-3)
+    assert said == pytest.approx(-0.11, abs=2e-3)

@@ -239,3 +239,30 @@ def test_runs_that_are_over_say_so(browser: Any, run: Run, other: Run, tmp_path:
     tab.ask("gabardine.seek(2)")
     tab.wait(f"{marks}[0] === ''")
     tab.close()
+
+
+def test_what_was_in_view_stays_there_when_the_page_changes_its_shape(
+    browser: Any, run: Run, tmp_path: Path
+) -> None:
+    """A panel is opened, a phone is turned: the cloth is put in view again, unless the camera was moved."""
+    page = write_page([("swatch", run)], tmp_path / "page.html")
+    tab = browser.open(page.as_uri(), size=(1400, 860)).opened()
+
+    distance = "(([a, b, c, x, y, z]) => Math.hypot(a - x, b - y, c - z))(gabardine.state().camera)"
+
+    def away() -> float:
+        return float(tab.ask(distance))
+
+    wide = away()
+    tab.ask("document.getElementById('fold').click()")
+    tab.resize(390, 844)
+    tab.wait(f"{distance} > {1.1 * wide}", 20)
+    width = tab.ask("document.getElementById('canvas').clientWidth")
+    seen = [tab.ask(f"gabardine.where({vertex}).x") for vertex in range(0, run.layout.vertex_count, 9)]
+    assert 0 < min(seen) < max(seen) < width
+    tab.key("z")
+    moved = away()
+    tab.resize(1400, 860)
+    tab.wait("document.getElementById('canvas').clientWidth > 900")
+    assert away() == pytest.approx(moved)
+    assert tab.complaints == []

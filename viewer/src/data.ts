@@ -63,6 +63,7 @@ export interface Header {
   parts: Part[];
   box: [number[], number[]];
   extremes: number[][]; // farthest out at the end, for the camera; none of a live scene
+  ground?: number | null; // height [m] that colliders stand on, where there is no plane
   colliders: Collider[];
   air?: Air | null;
   pins: { name: string; vertices: number[]; forces?: number[][] }[]; // forces [N] on the cloth at each frame

@@ -250,8 +250,8 @@ export class Room {
         const normal = new THREE.Vector3(...(plane.normal as [number, number, number])).normalize();
         return new Floor(new THREE.Vector3(...(plane.point as [number, number, number])), normal, centre, this.size);
       });
-    const below = new THREE.Vector3(0, this.box.min.y - FLOOR_BELOW * this.size, 0);
-    return [new Floor(below, new THREE.Vector3(0, 1, 0), centre, this.size)];
+    const below = this.header.ground ?? this.box.min.y - FLOOR_BELOW * this.size;
+    return [new Floor(new THREE.Vector3(0, below, 0), new THREE.Vector3(0, 1, 0), centre, this.size)];
   }
 
   private light(shadowPixels: number): void {

@@ -88,6 +88,7 @@ export class Theatre {
   private coarse = false; // whether drafts have the fewest pixels
   private judged = -1;
   private drafted = -1;
+  private fitted: { points: THREE.Vector3[]; from: THREE.Vector3 } | null = null; // what was put in view last, and from where
   private readonly ray = new THREE.Raycaster();
   private readonly box = new THREE.Box3();
 
@@ -168,7 +169,9 @@ export class Theatre {
     const radius = 0.5 * this.box.getSize(new THREE.Vector3()).length() || 1;
     this.controls.minDistance = 0.05 * radius;
     this.controls.maxDistance = 20 * radius;
-    this.look(centre.clone().addScaledVector(FIRST_VIEW, this.distance(FIRST_VIEW, centre, points)), centre);
+    const from = centre.clone().addScaledVector(FIRST_VIEW, this.distance(FIRST_VIEW, centre, points));
+    this.look(from, centre);
+    this.fitted = { points, from };
   }
 
   /** What runs come to, or the box of everything where none has an end. */
@@ -319,6 +322,9 @@ export class Theatre {
     this.cells = layout(this.exhibits.length, width, height);
     this.camera.aspect = this.cells[0].width / this.cells[0].height;
     this.camera.updateProjectionMatrix();
+    const { fitted, camera, controls } = this;
+    const still = fitted && camera.position.distanceTo(fitted.from) < 1e-3 * camera.position.distanceTo(controls.target);
+    if (still) this.fit(fitted.points); // a panel was opened, or the device turned
     this.onLayout(this.cells);
     this.changed();
   }

@@ -22,8 +22,10 @@ STILL_SIZE = (1440, 900)
 FILM_SIZE = (480, 360)
 INSET_SIZE, INSET_MARGIN = (368, 276), 8
 FILM_TURN_DEG = 40.0
-FILM_INTERVAL_S = 0.075
-"""Between two pictures of the film: smooth enough, and drawn in a few seconds."""
+FILM_INTERVAL_S = 0.025
+"""Between two pictures of the film: each recorded frame."""
+FILM_SLOWNESS = 3.2
+"""The cloth falls in half a second: slow enough to watch it, 80 ms a picture."""
 TINY_SIZE = (64, 48)
 """Of pictures that are drawn to have the kernels of drawing at hand."""
 POLL_S = 0.02
@@ -135,7 +137,9 @@ def _film_order(
     from gabardine.render.output import Order
 
     turning = Look(azimuth_deg=Look.azimuth_deg - FILM_TURN_DEG, turn_deg=FILM_TURN_DEG)
-    return Order(film, FABRIC, size, turning, progress=tell, extent=[0], drawn=drawn or {})
+    return Order(
+        film, FABRIC, size, turning, progress=tell, extent=[0], drawn=drawn or {}, slowness=FILM_SLOWNESS
+    )
 
 
 def get_ready_to_draw(text: str, folder: str) -> None:

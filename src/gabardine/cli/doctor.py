@@ -34,6 +34,13 @@ OPTIONAL = (
     Optional("imageio-ffmpeg", "imageio_ffmpeg", "films as .mp4, where there is no ffmpeg", "video"),
     Optional("mitsuba", "mitsuba", "path-traced pictures: --backend mitsuba", "render"),
     Optional("usd-core", "pxr", "export to USD", "usd"),
+    Optional("pythoncdt", "pythoncdt", "garments: `gabardine sew` and `gabardine walk`", "garment"),
+    Optional("ezdxf", "ezdxf", "garments: patterns as DXF", "garment"),
+    Optional("svgelements", "svgelements", "garments: patterns as SVG", "garment"),
+    Optional("pyarrow", "pyarrow", "tables of sweeps as Parquet", "sweep"),
+    Optional("ray", "ray", "sweeps on a Ray cluster: --on ray", "ray"),
+    Optional("zarr", "zarr", "datasets: --to zarr", "dataset"),
+    Optional("gymnasium", "gymnasium", "environments for learning", "gym"),
 )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import numpy as np
 
 from gabardine.contact.obstacles import Motion
 from gabardine.geometry.mesh import Floats
@@ -11,6 +13,8 @@ from gabardine.render.surface import Paint, Plane, Surface
 from gabardine.simulation.drawn_colliders import DrawnCollider, drawn_colliders
 
 COLLIDER_PAINT = Paint.plain("#c9c3b8", gloss=0.05)
+STEADY = 0.06
+"""The lowest point of what stands, though it turns or walks, rises by so much of its height at most."""
 
 
 class Props:
@@ -38,3 +42,22 @@ def plane(drawn: DrawnCollider) -> Plane:
     """A floor, wall or slope."""
     shape: Any = drawn.obstacle.shape
     return Plane(tuple(shape.point.tolist()), tuple(shape.normal.tolist()))
+
+
+def foot_m(solids: Sequence[DrawnCollider], times: Sequence[float] | Floats, cloth_m: float) -> float | None:
+    """Height [m] of the ground under a scene without a plane: where its lowest collider stands.
+
+    A dressed figure stands on its feet, whether it stays, turns or walks. None if cloth hangs lower, down to
+    cloth_m, or if the lowest collider rises or falls: then there is no ground to be known.
+    """
+    if not solids:
+        return None
+    seen = [[each.positions(float(time))[:, 1] for time in _seen(each, times)] for each in solids]
+    heights = min(seen, key=lambda each: min(height.min() for height in each))
+    feet = [float(height.min()) for height in heights]
+    steady = max(feet) - min(feet) <= STEADY * float(np.ptp(heights[0]))
+    return min(feet) if steady and min(feet) <= cloth_m else None
+
+
+def _seen(solid: DrawnCollider, times: Sequence[float] | Floats) -> Sequence[float] | Floats:
+    return times if solid.moves else times[:1]

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from gabardine.core.errors import SceneError
 from gabardine.core.registry import Registry
 from gabardine.core.whole_file import whole
+from gabardine.geometry.mesh import Floats
 from gabardine.render.look import Look
 from gabardine.render.studio import Studio
 from gabardine.render.video import (
@@ -44,7 +45,8 @@ PNG_EFFORT = 4
 class Order:
     """What to draw: a run in a colour, a size [px] and a look; `frame` for a still picture.
 
-    extent: of the studio; drawn: pictures that are there already, by frame.
+    extent: of the studio; drawn: pictures that are there already, by frame; slowness: how many times longer
+    than the run a film of it takes.
     """
 
     run: Run
@@ -55,6 +57,7 @@ class Order:
     progress: Progress | None = None
     extent: Sequence[int] | None = None
     drawn: Mapping[int, Rgb] = field(default_factory=dict)
+    slowness: float = 1.0
 
     def save(self, out: Path) -> Path:
         """Draw into a file, whose suffix says its format; its path."""
@@ -80,6 +83,11 @@ class Order:
         return Studio(self.run, self.color, self.size, self.look, frames, self.extent)
 
     @cached_property
+    def shown_at(self) -> Floats:
+        """When a film shows each frame [s]."""
+        return self.slowness * np.asarray(self.run.times)
+
+    @cached_property
     def still(self) -> int:
         """The frame of a still picture: the one asked for, or the last."""
         return checked_frame(self.run, -1 if self.frame is None else self.frame)
@@ -94,9 +102,9 @@ def save_png(order: Order, path: Path) -> None:
 
 
 def save_gif(order: Order, path: Path) -> None:
-    """The run in real time, for any browser."""
-    interval = gif_interval_s(order.run.times)
-    frames = real_time_frames(order.run.times, interval)
+    """The run as slow as it is wanted, for any browser."""
+    interval = gif_interval_s(order.shown_at)
+    frames = real_time_frames(order.shown_at, interval)
     studio = order.studio(frames)
     durations = [round(1000 * interval)] * (len(frames) - 1) + [GIF_HOLD_MS]
     ahead = replace(order, progress=None)
@@ -106,9 +114,9 @@ def save_gif(order: Order, path: Path) -> None:
 
 
 def save_mp4(order: Order, path: Path) -> None:
-    """The run in real time, small and in full colour."""
+    """The same, small and in full colour."""
     program = ffmpeg()
-    frames = real_time_frames(order.run.times, 1 / MP4_RATE)
+    frames = real_time_frames(order.shown_at, 1 / MP4_RATE)
     write_mp4(program, path, order.size, order.images(order.studio(frames), frames))
 
 

@@ -17,7 +17,7 @@ from gabardine.geometry.quantities import thread_areas
 from gabardine.materials.appearance import appearances
 from gabardine.render.backends import BACKENDS
 from gabardine.render.camera import Camera, Viewport
-from gabardine.render.colliders import Props
+from gabardine.render.colliders import Props, foot_m
 from gabardine.render.colouring import corner_values, scalar_bar
 from gabardine.render.fabric_paints import fabric_paint
 from gabardine.render.floor import spelled
@@ -150,15 +150,11 @@ class Studio:
         if not self.look.floor:
             return ()
         low, high = self.box
-        gap = 0.0 if self._stands else FLOOR_BELOW * float(np.linalg.norm(high - low))
-        height = float(low[1]) - gap
+        cloth_m = min(float(self.run.positions[frame][:, 1].min()) for frame in self.extent)
+        height = foot_m(self.props.solids, [self.run.times[frame] for frame in self.extent], cloth_m)
+        if height is None:
+            height = float(low[1]) - FLOOR_BELOW * float(np.linalg.norm(high - low))
         return (Plane((0.0, height, 0.0), (0.0, 1.0, 0.0)),)
-
-    @property
-    def _stands(self) -> bool:
-        """Whether a collider that stays is the lowest of all: a dressed figure stands on its feet."""
-        lowest = [solid.positions(0.0)[:, 1].min() for solid in self.props.solids if not solid.moves]
-        return bool(lowest) and min(lowest) <= self.box[0][1]
 
     def picture(self, frame: int) -> Picture:
         """The scene at a frame, without its lettering."""

@@ -150,7 +150,7 @@ class LiveScene:
         return {
             "mode": "live",
             "colour": self.colour,
-            "runs": [{**header, "box": self._roomy(header["box"]), "extremes": []}],
+            "runs": [{**header, "box": self._roomy(header["box"]), "extremes": [], "ground": self._ground}],
             "controls": [control.to_json() for control in self.controls],
             "fabrics": {name: each.title or name for name, each in fabrics.items()},
             "cloths": {each.name: each.fabric.name for each in self.scene.cloth},
@@ -167,6 +167,12 @@ class LiveScene:
             for k, (spec, drawn) in enumerate(zip(specs, self._colliders))
             if not (spec.dynamic or drawn.deforms or drawn.obstacle.shape.unbounded)
         )
+
+    @property
+    def _ground(self) -> float | None:
+        """As in the header, but that rigid bodies may fall from where they are at first."""
+        falling = any(spec.dynamic for spec in self.scene.collider or ())
+        return None if falling else self.shelves[0].header["ground"]
 
     def _roomy(self, box: list[list[float]]) -> list[list[float]]:
         """The box with room to hang down, as far as the floor allows."""

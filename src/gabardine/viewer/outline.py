@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from gabardine.geometry.mesh import Floats
 from gabardine.materials.appearance import WEAVES, appearances
-from gabardine.render.colliders import plane
+from gabardine.render.colliders import foot_m, plane
 from gabardine.render.fabric_paints import translucence
 from gabardine.render.quantities import COLOURS, Quantity
 from gabardine.run.frames import evenly
@@ -46,6 +46,7 @@ def header(run: Run, name: str) -> dict[str, Any]:
         "parts": parts(run),
         "box": [corner.tolist() for corner in corners],
         "extremes": extremes(run).tolist(),
+        "ground": ground(run, longest),
         "air": air_arrows(run, corners),
         "colliders": [collider(each.inset(longest), run.times) for each in shown(run)],
         "pins": pins(run),
@@ -132,6 +133,19 @@ def extremes(run: Run) -> Floats:
     cloud = np.concatenate(clouds)
     directions = np.array([way for way in product((-1, 0, 1), repeat=3) if any(way)])
     return np.round(cloud[np.argmax(cloud @ directions.T, axis=0)], 5)
+
+
+def ground(run: Run, edge_m: float) -> float | None:
+    """Height [m] of the ground that colliders stand on, as in pictures; None: there is a plane, or no ground.
+
+    edge_m: the longest edge of the cloth; balls are drawn smaller by it
+    """
+    solids = [each.inset(edge_m) for each in shown(run)]
+    if any(each.endless for each in solids):
+        return None
+    frames = list(evenly(run.frame_count, FRAMES_LOOKED_AT))
+    cloth_m = min(float(run.frame(frame).positions[:, 1].min()) for frame in frames)
+    return foot_m(solids, [float(run.times[frame]) for frame in frames], cloth_m)
 
 
 def longest_edge(run: Run) -> float:

@@ -176,7 +176,8 @@ class Session:
             self.news.append(("note", f"{recorder.folder.path}: {error.strerror}; it may lack its end."))
             return
         where = _near(recorder.folder.path)
-        self.news.append(("said", f"{run.frame_count} frames are kept in {where}."))
+        kept = "1 frame is" if run.frame_count == 1 else f"{run.frame_count} frames are"
+        self.news.append(("said", f"{kept} kept in {where}."))
 
     def obey(self, commands: list[Command]) -> Iterator[str]:
         """Do what was asked; yields what to tell the viewers. Sliders moved together make one new scene.
