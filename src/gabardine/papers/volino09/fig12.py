@@ -203,7 +203,11 @@ class Fig12(Experiment):
         from gabardine.papers.volino09 import fig12_drawing as drawing
 
         walk, arms, dress = motions(stage)
-        everything = [motion for motion in (walk, arms, dress) if motion is not None]
+        outfits = {"skirt and T-shirt": walk, "arms raised": arms, "dress": dress}
+        named = {name: motion for name, motion in outfits.items() if motion is not None}
+        everything = list(named.values())
+        for name, motion in named.items():
+            stage.watch(name, motion.run)
         forces = [walk.stretch_force(frame, SKIRT) for frame in (0, *walk.steps())]
         of_dress = [dress.stretch_force(frame) for frame in (0, *dress.steps())]
         names = [claim.name for claim in self.claims]
