@@ -136,8 +136,9 @@ class Fig12(Experiment):
         "arms by 55 degrees in skirt and T-shirt. The stretch force is the largest principal stress of the "
         "membrane; one triangle says little, so the value that 95 % of a garment's triangles stay below is "
         "compared. Until 18 November 2026 a skirt walked alone: its four criteria are kept, now of all "
-        "garments, and those on the dress, its straps and raised arms came with these. How the T-shirt hangs at "
-        "first differs from processor to processor: raised arms made 1.38 times its stretch force on another one."
+        "garments, and those on the dress, its straps and raised arms came with these. How the T-shirt hangs "
+        "at first differs from processor to processor: on another one raised arms made 1.38 times its "
+        "stretch force."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
         Claim(
