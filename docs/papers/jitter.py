@@ -34,13 +34,23 @@ FLAT_M, FLAT = 1e-9, 1e-9
 """Positions and gravity so far out of a plane, or this share of gravity, are in it."""
 CHAOTIC = (
     "volino09.fig11",
+    "volino09.fig12",
+    "cubic10.fig4",
+    "cubic10.fig5",
     "cubic10.fig7",
     "csl09.energy",
+    "csl09.table1",
     "csl09.fig6",
     "csl09.fig7",
     "csl09.fig8",
     "provot95.superelastic",
+    "provot95.hanging",
     "provot95.flag",
+    "provot95.sail",
+    "cosserat06.fig13",
+    "cosserat06.fig14",
+    "cosserat06.fig15",
+    "cosserat06.fig16",
     "cosserat06.fig17",
     "cosserat06.fig18",
 )
@@ -71,7 +81,7 @@ def plane_of_motion(positions: Floats, gravity: Floats) -> Floats:
 
 
 def repeated(name: str) -> Table:
-    """The values of three runs, by claim."""
+    """The values of three runs, by claim, where a quick run has one."""
     experiment, found = experiment_named(name), list[Table]()
     for seed in range(REPEATS):
         result = outcome(experiment, jittered(seed))
@@ -81,6 +91,7 @@ def repeated(name: str) -> Table:
     values = {
         claim.name: [result["claims"][k]["ours"] for result in found]
         for k, claim in enumerate(experiment.claims)
+        if found[0]["claims"][k]["ours"] is not None
     }
     return {"id": name, "values": values, "provenance": found[0]["provenance"]}
 
