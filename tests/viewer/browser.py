@@ -151,6 +151,12 @@ class Tab:
         assert self.ask("gabardine.error ?? null") is None
         return self
 
+    def settled(self) -> Tab:
+        """Wait until the page has its shape and draws in full again what moved."""
+        self.ask("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.wait("!gabardine.state().draft")
+        return self
+
     def state(self) -> dict[str, Any]:
         return self.ask("gabardine.state()")
 

@@ -24,7 +24,7 @@ def tab(request: Any, browser: Any, run: Run, tmp_path_factory: pytest.TempPathF
     made = browser.open(path.as_uri(), size=request.param).opened()
     if request.param[0] < 760:
         made.ask("document.getElementById('fold').click()")  # the panel is folded on a phone
-    return made
+    return made.settled()
 
 
 def box(tab: Any, name: str) -> Any:
@@ -37,7 +37,7 @@ def box(tab: Any, name: str) -> Any:
 
 
 def background(tab: Any, index: int) -> list[int]:
-    where = tab.ask(f"gabardine.where({index})")
+    where = tab.settled().ask(f"gabardine.where({index})")
     return tab.ask(f"gabardine.pixel({where['x']}, {where['y']})")[:3]
 
 
