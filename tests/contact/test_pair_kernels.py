@@ -16,6 +16,7 @@ from gabardine.contact.pair_kernels import (
     SETTLED,
     SLOWER,
     UNDAMPED,
+    YIELDS,
     initialise_pairs,
     pair_properties,
     update_pairs,
@@ -207,13 +208,13 @@ def test_sides_rows_and_pushes_of_pairs() -> None:
     weights, linked = random.normal(size=(50, 4)), random.random((50, 4)) < 0.7
     kinds = random.integers(0, 2, 50).astype(np.uint8)
     surface_of_vertex, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
-    tables = random.random((3, 3)), random.random((3, 3))
-    gaps, friction, mobility, give = (np.empty(50) for _ in range(4))
-    pair_properties(
-        stencils, kinds, surface_of_vertex, inverse, compliance, tables, gaps, friction, mobility, give
-    )
+    thickness = random.random((3, 3))
+    tables, began = (1.0 + thickness, random.random((3, 3)), thickness), 1.5 * random.random(50)
+    cores, gaps, friction, mobility, give = found = tuple(np.empty(50) for _ in range(5))
+    pair_properties(stencils, kinds, began, surface_of_vertex, inverse, compliance, tables, *found)
     one, other = surface_of_vertex[stencils[:, 0]], surface_of_vertex[stencils[:, 3]]
-    assert (gaps == tables[0][one, other]).all()
+    close(cores, np.clip(began - YIELDS, 0.0, thickness[one, other]))
+    close(cores + gaps, tables[0][one, other])
     assert (friction == tables[1][one, other]).all()
     middles = np.array([[1.0, 1 / 3, 1 / 3, 1 / 3], [0.5, 0.5, 0.5, 0.5]])[kinds]
     close(mobility, (middles**2 * inverse[stencils]).sum(axis=1))

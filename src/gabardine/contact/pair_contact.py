@@ -53,7 +53,8 @@ class PairContact(Frozen, ContactModel):
     surfaces: all of them; touching: pairs of surface numbers that may touch, (a, a): a surface itself
     colliders: points of colliders with a prescribed motion, numbered after the vertices
     surface_of_vertex: surface number of each point (vertices first); names: of the surfaces
-    gaps [m], friction: by pairs of surfaces; widest, narrowest: the largest and the smallest gap [m]
+    gaps: distances at which contact begins [m], friction, thickness: distances that are kept [m], by pairs of
+        surfaces; widest, narrowest: the largest and the smallest gap [m]
     inverse_masses: of all points [1/kg]; compliance: of a point with its neighbours fixed [m/N]; both are
         zero for points of rigid bodies, and for pinned vertices once bound to controls
     rigid_surface: the surfaces of rigid bodies, whose points come between vertices and colliders
@@ -66,6 +67,7 @@ class PairContact(Frozen, ContactModel):
     names: tuple[str, ...]
     gaps: Floats
     friction: Floats
+    thickness: Floats
     inverse_masses: Floats
     compliance: Floats
     guaranteed: bool
@@ -180,19 +182,22 @@ class BoundPairContact(Contact):
     def placed(
         self, points: Floats, moved: Floats, pairs: tuple[Any, ...], before: tuple[Floats, ...]
     ) -> tuple[Floats, Floats, Floats, Floats]:
-        """Weights, normals, distances at the start along them [m] and shares after displacements [m].
+        """Weights, normals, distances from the core at the start [m] and shares after displacements [m].
 
-        pairs: stencils, kinds, distances at the start and gaps; before: values kept where points coincide
+        pairs: stencils, kinds, distances at the start, gaps and cores; before: values kept where points
+        coincide
         """
-        stencils, kinds, began, gaps = pairs
+        stencils, kinds, began, gaps, cores = pairs
         weights, normals, distances, shares = (part.copy() for part in before)
         neighbours = self.model.neighbours
         jobs = []
         for number, kind in enumerate(KINDS):
             which = np.flatnonzero(kinds == number).astype(np.uint32)
-            given = stencils, began, points, moved, neighbours, gaps, weights, normals, distances, shares
+            given = stencils, began, points, moved, neighbours, gaps, cores
+            found = weights, normals, distances, shares
             jobs += [
-                partial(PLACE[kind], which[first:last], *given) for first, last in pieces(len(which), JOB)
+                partial(PLACE[kind], which[first:last], *given, *found)
+                for first, last in pieces(len(which), JOB)
             ]
         self.workspace.team.share(jobs)
         return weights, normals, distances, shares

@@ -65,7 +65,7 @@ Flags = NDArray[np.bool_]
 
 PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
-    *("linked", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
+    *("linked", "cores", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
     *("start_normals", "start_shares", "expansion", "start", "parting"),
     *("limits", "trusted", "slips", "slacks", "pushed", "pressed"),
 )
@@ -79,7 +79,9 @@ class PairContactStep(StepTerm):
     points, move: positions and expected displacements of vertices, bodies and colliders [m]
     near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
     kinds: index into KINDS; began: distances at the start [m]
-    weights, normals: of closest points at the last solution; distances: at the start, along these normals [m]
+    cores: the distance that each pair keeps [m]; gaps: the range beyond it in which it acts [m]
+    weights, normals: of closest points at the last solution; distances: from the core at the start, along
+    these normals [m]
     shares: of the force (gabardine.contact.cones)
     acted: stencils, weights and normals of the last solve
     linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
@@ -110,6 +112,7 @@ class PairContactStep(StepTerm):
     acted: tuple[Ints, Floats, Floats] = field(init=False)
     linked: Flags = field(init=False)
     mobility: Floats = field(init=False)
+    cores: Floats = field(init=False)
     gaps: Floats = field(init=False)
     stiffness: Floats = field(init=False)
     firmness: Floats = field(init=False)
@@ -150,19 +153,20 @@ class PairContactStep(StepTerm):
     def _look_up(self) -> None:
         """Properties that follow from the points of a pair alone."""
         contact, stencils, count = self.contact.model, self.stencils, len(self.stencils)
-        self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(4))
+        self.cores, self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(5))
         given = (
             contact.surface_of_vertex,
             contact.inverse_masses,
             contact.compliance,
-            (contact.gaps, contact.friction),
+            (contact.gaps, contact.friction, contact.thickness),
         )
-        pair_properties(stencils, self.kinds, *given, self.gaps, self.friction, self.mobility, give)
+        found = self.cores, self.gaps, self.friction, self.mobility, give
+        pair_properties(stencils, self.kinds, self.began, *given, *found)
         self.firmness = opposing(give)
 
     def _place(self, moved: Floats) -> None:
         """Closest points, normals and shares at the stage of displacements [m]: forces have no moment."""
-        pairs = self.stencils, self.kinds, self.began, self.gaps
+        pairs = self.stencils, self.kinds, self.began, self.gaps, self.cores
         before = self.weights, self.normals, self.distances, self.shares
         self.weights, self.normals, self.distances, self.shares = self.contact.placed(
             self.points, self.span.stage * moved, pairs, before
@@ -190,7 +194,7 @@ class PairContactStep(StepTerm):
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
         self.slacks = np.full(count, self.slack)
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
-        begun = self.began, self.start_normals, self.start_shares
+        begun = self.began - self.cores, self.start_normals, self.start_shares
         initialise_pairs(*self._known(), self._apart(move), self._limited, begun, *found)
 
     def _known(self) -> tuple[Floats | Flags, ...]:
@@ -289,7 +293,7 @@ class PairContactStep(StepTerm):
         apart = self._apart(moved)
         friction = self.limits, self.trusted, self.slips, self.slacks
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
-        begun = self.began, self.start_normals, self.start_shares
+        begun = self.began - self.cores, self.start_normals, self.start_shares
         given = apart, (*self._limited, WRONG), shared, begun
         touching, wrong, total, changed = update_pairs(*self._known(), *given, *found)
         if self.rigid is not None:

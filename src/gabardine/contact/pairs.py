@@ -99,13 +99,14 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
 
 
 def _place(  # type: ignore[no-untyped-def]
-    which, stencils, began, positions, displacements, neighbours, gaps, weights, normals, distances, shares
-):
+    which, stencils, began, positions, displacements, neighbours, gaps, cores,
+    weights, normals, distances, shares,
+):  # fmt: skip
     """Closest points, normals and shares of some pairs after displacements [m], or after their safe fraction.
 
-    which: indices of the pairs; began: distances at the start [m]
+    which: indices of the pairs; began: distances at the start [m]; gaps: ranges beyond the cores [m]
     weights, normals (from the second side to the first): of the closest points there
-    distances: at the start, along that normal [m]; shares: see gabardine.contact.cones
+    distances: from the core at the start, along that normal [m]; shares: see gabardine.contact.cones
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -117,7 +118,7 @@ def _place(  # type: ignore[no-untyped-def]
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
         w = weights[p]
         CLOSEST(q, w)
-        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, gaps[p], rounding)
+        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, gaps[p] + cores[p], rounding)
         for c in range(4):
             for d in range(3):
                 moved[c, d] = q[c, d] + fraction * m[c, d]
@@ -132,12 +133,13 @@ def _place(  # type: ignore[no-untyped-def]
             n[d] /= distance
             normals[p, d] = n[d]
             distances[p] += e[d] * n[d]
-        there = positions, displacements, fraction, neighbours, BAND * gaps[p], scratch
+        there = positions, displacements, fraction, neighbours, BAND * (gaps[p] + cores[p]), scratch
         share = SHARE(stencils[p], w, moved, n, *there)
         if fraction < 1.0:  # the pair was stopped; the whole displacement may lead through the other side
             e = between(m, w[0], w[1], w[2], w[3])
             distance = min(distance, distances[p] + e[0] * n[0] + e[1] * n[1] + e[2] * n[2])
-        shares[p] = max(share, HARDLY) if distance < TAKES_PART * gaps[p] else share
+        distances[p] -= cores[p]
+        shares[p] = max(share, HARDLY) if distance < cores[p] + TAKES_PART * gaps[p] else share
 
 
 def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]

@@ -109,6 +109,11 @@ class Cloth(Parameters):
         return self.fabric.thickness_m
 
     @property
+    def layer_m(self) -> float:
+        """The distance that its layers keep from each other [m]."""
+        return self.fabric.thickness_m
+
+    @property
     def friction(self) -> float | None:
         return self.fabric.friction
 

@@ -47,7 +47,12 @@ class Contact(Parameters):
     friction: float = Field(
         0.3, ge=0, le=STICKIEST, description="friction coefficient where neither collider nor fabric has one"
     )
-    gap_m: float = Field(1e-3, gt=0, le=THICKEST_M, description="range in which contact acts [m]")
+    gap_m: float = Field(
+        1e-3,
+        gt=0,
+        le=THICKEST_M,
+        description="distance within which contact acts [m]; at least half of it beyond what cloth is thick",
+    )
     pair: tuple[FrictionPair, ...] = Field(
         (),
         description="friction of two things on each other, a [[contact.pair]] section each; later ones win",

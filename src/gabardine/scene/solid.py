@@ -89,6 +89,11 @@ class Solid(Parameters):
         raise sentence("Give either size_m and cells (a box), or mesh and cell_m (a surface to be filled).")
 
     @property
+    def layer_m(self) -> float:
+        """The distance that its surface keeps from other solids [m], within its range of contact."""
+        return 0.0
+
+    @property
     def where(self) -> str:
         """Its name in messages."""
         return f'solid "{self.name}"'

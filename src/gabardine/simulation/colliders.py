@@ -132,11 +132,9 @@ def _pair_contact(
     for k, triangles in enumerate(faces):
         surface_of[triangles] = k
     contact, cloths = scene.contact or Settings(), len(placed)
-    gaps = np.array(
-        [max(contact.gap_m, p.body.thickness_m) for p in placed] + [contact.gap_m] * len(obstacles)
-    )
+    gaps, thickness = _distances(scene, placed)
     if contact.self:
-        refuse_wide_gaps(placed, gaps)
+        refuse_wide_gaps(placed, np.diagonal(gaps))
     points = np.concatenate(
         [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
     )
@@ -160,8 +158,9 @@ def _pair_contact(
         hard.colliders,
         surface_of,
         _names(scene, placed),
-        np.maximum.outer(gaps, gaps),
+        gaps,
         _friction(scene, placed),
+        thickness,
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
@@ -176,6 +175,20 @@ def _names(scene: Scene, placed: list[Placed]) -> tuple[str, ...]:
     """Names of the surfaces in results: cloths and solids, then colliders."""
     colliders = [spec.name or f"collider {k}" for k, spec in enumerate(scene.collider)]
     return (*(p.body.name for p in placed), *colliders)
+
+
+def _distances(scene: Scene, placed: list[Placed]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Activation distance and thickness [m] between any two surfaces: cloths and solids, then colliders.
+
+    Two surfaces keep the mean of their thickness, that of colliders being zero, and repel each other from
+    half the gap of [contact] beyond it, at least from the whole gap.
+    """
+    gap_m = scene.contact.gap_m if scene.contact else DEFAULT_GAP_M
+    solid = np.array([p.body.thickness_m for p in placed] + [0.0] * len(scene.collider))
+    layer = np.array([p.body.layer_m for p in placed] + [0.0] * len(scene.collider))
+    thickness = 0.5 * np.add.outer(layer, layer)
+    kept = np.maximum.outer(np.where(layer > 0.0, 0.0, solid), np.where(layer > 0.0, 0.0, solid))
+    return np.maximum(np.maximum(thickness + 0.5 * gap_m, kept), gap_m), thickness
 
 
 def _friction(scene: Scene, placed: list[Placed]) -> NDArray[np.float64]:
