@@ -26,9 +26,9 @@ import ipctk
 import numpy as np
 import scene_parts
 from hard_scenes import HARD
+from judge import Judge
 
 import gabardine
-from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SimulationError
 from gabardine.simulation.simulation import Simulation
 
@@ -40,26 +40,6 @@ AROUND = ("cli", "papers", "lab", "viewer", "render", "plots", "export", "run", 
 REPEATS = 10
 JITTER_OF_GAP = 0.1
 JITTER_M_PER_S = 0.02
-
-
-class Judge:
-    """ipctk's opinion of a simulation."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        contact: Any = simulation.system.contact
-        assert isinstance(contact, BoundPairContact)
-        self.simulation, self.contact = simulation, contact
-        parts = contact.model.surfaces
-        edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
-        faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
-        self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
-
-    def points(self) -> np.ndarray:
-        state = self.simulation.state
-        return self.contact.all_points(state.positions, state.time_s)
-
-    def intersected(self) -> bool:
-        return bool(ipctk.has_intersections(self.mesh, self.points()))
 
 
 def jittered(simulation: Simulation, seed: int) -> None:

@@ -87,7 +87,7 @@ def stopped_here(queries: Queries, keep: float) -> np.ndarray:
     q, count = queries.starts, len(queries.points)
     stencils = np.arange(4 * count, dtype=np.uint32).reshape(count, 4)
     fractions, weights = np.empty(count), np.empty((count, 4))
-    moving = stencils, q.reshape(-1, 3), (queries.ends - q).reshape(-1, 3)
+    moving = stencils, q.reshape(-1, 3), (queries.ends - q).reshape(-1, 3), np.zeros(4 * count)
     STEP_FRACTIONS[queries.kind](0, count, *moving, keep, np.inf, 0.0, fractions, weights)
     return fractions < 1.0
 

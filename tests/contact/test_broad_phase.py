@@ -43,11 +43,12 @@ def near_pairs(kind: str, points: np.ndarray, moves: np.ndarray, surfaces: list[
         if not set(first) & set(second)
     ]
     stencils = np.array(pairs, np.uint32)
-    squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+    distances, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
     near = np.zeros(len(pairs), bool)
     for share in np.linspace(0, 1, 9):
-        DISTANCES[kind](0, len(pairs), stencils, points + share * moves, squares, weights)
-        near |= squares < DISTANCE_M**2
+        given = stencils, points + share * moves, np.zeros(len(points))
+        DISTANCES[kind](0, len(pairs), *given, distances, weights)
+        near |= distances < DISTANCE_M
     return {pair for pair, yes in zip(pairs, near) if yes}
 
 
@@ -134,7 +135,7 @@ def test_pairs_of_a_wide_search_are_those_of_a_narrow_one(crumpled: tuple) -> No
     broad_phase = BroadPhase([Surface.of(part, points) for part in faces], [(0, 0), (0, 1)])
     moves = 0.02 * np.random.default_rng(4).normal(size=points.shape)
     narrow, wide = (broad_phase.find(points, moves, scale * DISTANCE_M) for scale in (1.0, 2.5))
-    near = meeting(wide, points, moves, DISTANCE_M)
+    near = meeting(wide, points, moves, broad_phase.radii, DISTANCE_M)
     for kind, stencils in narrow.items():
         assert len(stencils) < len(wide[kind])
         assert (wide[kind][near[kind]] == stencils).all()

@@ -21,7 +21,7 @@ def shares(kind: str, q: np.ndarray, m: np.ndarray, keep: float = 0.1, least: fl
     count = len(q)
     stencils = np.arange(4 * count, dtype=np.uint32).reshape(count, 4)
     out, weights = np.empty(count), np.empty((count, 4))
-    moving = stencils, q.reshape(-1, 3), m.reshape(-1, 3)
+    moving = stencils, q.reshape(-1, 3), m.reshape(-1, 3), np.zeros(4 * count)
     STEP_FRACTIONS[kind](0, count, *moving, keep, np.inf, least, out, weights)
     return out
 
@@ -29,9 +29,9 @@ def shares(kind: str, q: np.ndarray, m: np.ndarray, keep: float = 0.1, least: fl
 def distances(kind: str, q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     count = len(q)
     stencils = np.arange(4 * count, dtype=np.uint32).reshape(count, 4)
-    squares, weights = np.empty(count), np.empty((count, 4))
-    DISTANCES[kind](0, count, stencils, q.reshape(-1, 3), squares, weights)
-    return np.sqrt(squares), weights
+    found, weights = np.empty(count), np.empty((count, 4))
+    DISTANCES[kind](0, count, stencils, q.reshape(-1, 3), np.zeros(4 * count), found, weights)
+    return found, weights
 
 
 def degenerate(rng: np.random.Generator, q: np.ndarray) -> np.ndarray:

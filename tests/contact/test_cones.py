@@ -25,8 +25,9 @@ def shares(
     neighbours = EdgeNeighbours.of([faces], len(points))
     began, gaps, out = np.full(count, began_m), np.full(count, GAP_M), np.full(count, np.nan)
     which, weights, normals = np.arange(count, dtype=np.uint32), np.zeros((count, 4)), np.zeros((count, 3))
-    given = stencils.astype(np.uint32), began, points, np.zeros_like(points) + move, neighbours, gaps
-    PLACE[kind](which, *given, np.zeros(count), weights, normals, np.zeros(count), out)
+    given = stencils.astype(np.uint32), began, points, np.zeros_like(points) + move
+    surfaces = np.zeros(len(points)), neighbours, gaps, np.zeros(count)
+    PLACE[kind](which, *given, *surfaces, weights, normals, np.zeros(count), out)
     return out
 
 

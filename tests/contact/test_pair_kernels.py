@@ -208,13 +208,13 @@ def test_sides_rows_and_pushes_of_pairs() -> None:
     weights, linked = random.normal(size=(50, 4)), random.random((50, 4)) < 0.7
     kinds = random.integers(0, 2, 50).astype(np.uint8)
     surface_of_vertex, inverse, compliance = random.integers(0, 3, 30), random.random(30), random.random(30)
-    thickness = random.random((3, 3))
-    tables, began = (1.0 + thickness, random.random((3, 3)), thickness), 1.5 * random.random(50)
-    cores, gaps, friction, mobility, give = found = tuple(np.empty(50) for _ in range(5))
+    table = random.random((3, 3))
+    tables, began = (1.0 + table, random.random((3, 3)), table), 1.5 * random.random(50)
+    thickness, gaps, friction, mobility, give = found = tuple(np.empty(50) for _ in range(5))
     pair_properties(stencils, kinds, began, surface_of_vertex, inverse, compliance, tables, *found)
     one, other = surface_of_vertex[stencils[:, 0]], surface_of_vertex[stencils[:, 3]]
-    close(cores, np.clip(began - YIELDS, 0.0, thickness[one, other]))
-    close(cores + gaps, tables[0][one, other])
+    close(thickness, np.clip(began - YIELDS, 0.0, table[one, other]))
+    close(thickness + gaps, tables[0][one, other])
     assert (friction == tables[1][one, other]).all()
     middles = np.array([[1.0, 1 / 3, 1 / 3, 1 / 3], [0.5, 0.5, 0.5, 0.5]])[kinds]
     close(mobility, (middles**2 * inverse[stencils]).sum(axis=1))
@@ -260,9 +260,9 @@ def crowd(request: pytest.FixtureRequest) -> tuple[str, np.ndarray, np.ndarray, 
 
 
 def distances(kind: str, stencils: np.ndarray, positions: np.ndarray) -> np.ndarray:
-    squares, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
-    DISTANCES[kind](0, len(stencils), stencils, positions, squares, weights)
-    return np.sqrt(squares)
+    found, weights = np.empty(len(stencils)), np.empty((len(stencils), 4))
+    DISTANCES[kind](0, len(stencils), stencils, positions, np.zeros(len(positions)), found, weights)
+    return found
 
 
 @pytest.mark.parametrize("kind", ["vertex-triangle", "edge-edge"])
@@ -273,7 +273,7 @@ def test_the_nearest_of_pairs_with_boxes_apart(kind: str, side: float) -> None:
     points = 0.01 * random.random((300, 4, 3)) + random.random((300, 1, 3))
     points[np.arange(300), first:, random.integers(0, 3, 300)] += side * random.uniform(0.1, 1.0, (300, 1))
     stencils = np.arange(1200, dtype=np.uint32).reshape(-1, 4)
-    least = np.sqrt(NEAREST[kind](stencils, points.reshape(-1, 3), 2.0))
+    least = NEAREST[kind](stencils, points.reshape(-1, 3), np.zeros(1200), 2.0)
     assert least == distances(kind, stencils, points.reshape(-1, 3)).min() > 0.08
 
 
@@ -281,7 +281,7 @@ def test_the_nearest_of_pairs_with_boxes_apart(kind: str, side: float) -> None:
 def test_the_nearest_pair(crowd: tuple[str, np.ndarray, np.ndarray, np.ndarray], enough: float) -> None:
     """To the bit, where it is near enough."""
     kind, stencils, positions, _ = crowd
-    least = np.sqrt(NEAREST[kind](stencils, positions, enough))
+    least = NEAREST[kind](stencils, positions, np.zeros(len(positions)), enough)
     wanted = distances(kind, stencils, positions).min()
     assert least == wanted if wanted < enough else least > enough
 
@@ -290,7 +290,7 @@ def test_every_pair_that_comes_near_is_kept(crowd: tuple[str, np.ndarray, np.nda
     kind, stencils, positions, moves = crowd
     gap, count = 0.06, len(stencils)
     kept, found = np.empty(count + 1, np.uint32), np.empty(count + 1)
-    near = APPROACH[kind](stencils, positions, moves, gap, kept, found)
+    near = APPROACH[kind](stencils, positions, moves, np.zeros(len(positions)), gap, kept, found)
     start, end = (distances(kind, stencils, positions + share * moves) for share in (0.0, 1.0))
     nearest = np.min(
         [distances(kind, stencils, positions + s * moves) for s in np.linspace(0, 1, 400)], axis=0

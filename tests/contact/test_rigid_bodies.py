@@ -7,6 +7,7 @@ from typing import Any
 import ipctk
 import numpy as np
 import pytest
+from judge import Judge
 
 from gabardine.contact.pair_contact import BoundPairContact
 from gabardine.core.errors import SceneError
@@ -74,16 +75,13 @@ class Watched:
         contact: Any = self.simulation.system.contact
         assert isinstance(contact, BoundPairContact)
         self.contact = contact
-        parts = contact.model.surfaces
-        edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
-        faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
-        self.mesh = ipctk.CollisionMesh(self.points(), edges, faces)
+        self.judge = Judge(self.simulation)
 
     def points(self) -> np.ndarray:
         return self.contact.all_points(self.simulation.state.positions, self.simulation.state.time_s)
 
     def intersected(self) -> bool:
-        return bool(ipctk.has_intersections(self.mesh, self.points()))
+        return self.judge.intersected()
 
     def steps(self, count: int) -> None:
         for _ in range(count):

@@ -61,7 +61,9 @@ def test_impulses_keep_momentum_and_stop_the_approach() -> None:
         for k in (0, 1)
     ]
     weights = np.array([[1.0, *-b] for b in barycentric])
-    push_pairs(motion, stencils, weights, np.zeros(2), points, inverse, 0.2, np.inf, moves)
+    push_pairs(
+        motion, stencils, weights, np.zeros(2), points, np.zeros(len(points)), inverse, 0.2, np.inf, moves
+    )
     after = momenta(motion, points, moves)
     assert np.abs(after[0] - before[0]).max() < 1e-15
     assert np.abs(after[1] - before[1]).max() < 1e-15

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import ipctk
 import numpy as np
 import pytest
 from hard_scenes import funnel, spinning_ball
+from judge import Judge
 
 from gabardine.contact.colliders import Cylinder
 from gabardine.scene import Scene
@@ -24,16 +24,6 @@ SHAPES = {
     "open mesh": 'kind = "mesh"\npath = "leaf.obj"',
 }
 MOVES = {"still": "", "tumbling": "move = { rotate_deg = [[0, 0], [1, 300]], axis = [1, 2, 0.5] }"}
-
-
-def intersected(simulation: Simulation) -> bool:
-    """ipctk's opinion of the present state."""
-    contact: Any = simulation.system.contact
-    parts = contact.model.surfaces
-    points = contact.all_points(simulation.state.positions, simulation.state.time_s)
-    edges = np.concatenate([s.edges for s in parts]).astype(np.int32)
-    faces = np.concatenate([s.faces for s in parts]).astype(np.int32)
-    return bool(ipctk.has_intersections(ipctk.CollisionMesh(points, edges, faces), points))
 
 
 def stool(folder: Path) -> None:
@@ -67,7 +57,7 @@ def watched(simulation: Simulation, steps: int) -> int:
     for _ in range(steps):
         report = simulation.step()
         contacts += report.contacts
-        assert not intersected(simulation), f"step {report.step}"
+        assert not Judge(simulation).intersected(), f"step {report.step}"
     return contacts
 
 
@@ -75,7 +65,7 @@ def watched(simulation: Simulation, steps: int) -> int:
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_nothing_passes_through_any_shape(shape: str, move: str, tmp_path: Path) -> None:
     simulation = dropped(shape, move, tmp_path)
-    assert not intersected(simulation)
+    assert not Judge(simulation).intersected()
     assert watched(simulation, 40) > 100
 
 

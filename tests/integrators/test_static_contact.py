@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-import ipctk
 import numpy as np
 import pytest
+from judge import Judge
 
 from gabardine.core.errors import SceneError, SimulationError
 from gabardine.integrators.static_contact import Settling
@@ -150,15 +150,12 @@ def test_layers_lie_on_each_other() -> None:
 def test_nothing_crosses_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """ipctk after every step of the search; a sheet folds over a ball."""
     sim = static(over_a_ball(), "guaranteed")
-    contact, seen = sim.system.contact, []
-    faces = np.concatenate([surface.faces for surface in contact.model.surfaces]).astype(np.int32)
-    points = contact.all_points(sim.state.positions, 0.0)
-    mesh = ipctk.CollisionMesh(points, ipctk.edges(faces), faces)
+    judge, seen = Judge(sim), []
     noted = Settling._note
 
     def note(search: Settling, state: State, unbalanced: Floats) -> None:
         noted(search, state, unbalanced)
-        seen.append(ipctk.has_intersections(mesh, contact.all_points(state.positions, 0.0)))
+        seen.append(judge.intersected(state))
 
     monkeypatch.setattr(Settling, "_note", note)
     report = sim.step()

@@ -42,47 +42,60 @@ class Surface(Frozen):
     """A triangle mesh that may touch others, or itself; indices are those of all points of a scene.
 
     points (n, 1), edges (n, 2), faces (n, 3): sorted so that neighbours on the flat cloth are close in memory
+    radius: of all of them [m]; a ball is a point (a, a, a), a capsule a line (a, b, b) with a radius
     """
 
     points: Ints
     edges: Ints
     faces: Ints
+    radius: float = 0.0
 
     @classmethod
-    def of(cls, faces: NDArray[Any], places: Floats | None = None) -> Surface:
+    def of(cls, faces: NDArray[Any], places: Floats | None = None, radius: float = 0.0) -> Surface:
         """The surface of some triangles; places: positions of all points before any folding [m]."""
         faces = np.asarray(faces, np.uint32)
         sides = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
+        sides = sides[sides[:, 0] != sides[:, 1]]
         parts = np.unique(faces)[:, None], np.unique(sides, axis=0), faces
         kept = parts if places is None else [in_order(part, places) for part in parts]
-        return cls(*(np.array(part, np.uint32) for part in kept))
+        points, edges, triangles = (np.array(part, np.uint32) for part in kept)
+        return cls(points, edges, triangles, radius)
 
 
 @dataclass(frozen=True, eq=False)
 class SurfacePoints(Frozen):
     """The points of the surfaces of some obstacles, one after the other, sorted so that neighbours are close.
 
-    rest: points of each at rest [m]; orders: their sorting; faces: in that order
+    rest: points of each at rest [m]; orders: their sorting; faces: in that order; radii: of each [m]
     fixed: positions if no obstacle moves [m]
     """
 
     rest: tuple[NDArray[Any], ...]
     orders: tuple[NDArray[Any], ...]
     faces: tuple[NDArray[Any], ...]
+    radii: tuple[float, ...]
     fixed: Floats = field(init=False)
 
     @classmethod
-    def of(cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float) -> SurfacePoints:
-        """The points of all surfaces, planes up to `reach` [m] from a centre."""
-        rest, orders, faces = [], [], []
+    def of(
+        cls, obstacles: Sequence[Obstacle], centre: Floats, reach: float, least_core_m: float = math.inf
+    ) -> SurfacePoints:
+        """The points of all surfaces, planes up to `reach` [m] from a centre.
+
+        least_core_m: radius from which on round shapes are their cores (`Collider.core`) [m]
+        """
+        rest, orders, faces, radii = [], [], [], []
         for obstacle in obstacles:
-            points, triangles = obstacle.shape.surface(centre, reach)
+            shape = obstacle.shape
+            round_ = shape.core_radius_m >= least_core_m
+            points, triangles = shape.core(centre, reach) if round_ else shape.surface(centre, reach)
+            radii.append(shape.core_radius_m if round_ else 0.0)
             order = morton_order(points)
             triangles = inverse_order(order)[triangles]
             rest.append(points)
             orders.append(order)
             faces.append(triangles[np.lexsort(np.sort(triangles, axis=1).T[::-1])])
-        return cls(tuple(rest), tuple(orders), tuple(faces))
+        return cls(tuple(rest), tuple(orders), tuple(faces), tuple(radii))
 
     def derived(self) -> dict[str, Any]:
         placed = [points[order] for points, order in zip(self.rest, self.orders)]
@@ -104,6 +117,7 @@ class FittedSurface:
         self.points = BoxTree.over(surface.points)
         self.edges = BoxTree.over(surface.edges)
         self.faces = BoxTree.over(surface.faces)
+        self.radius = surface.radius
         self._range = slice(int(surface.points.min()), int(surface.points.max()) + 1)
         self._fitted: tuple[Floats, Floats] | None = None
 
@@ -166,6 +180,7 @@ class BroadPhase:
 
     touching: pairs of surface numbers that may touch; (a, a): a surface may touch itself
     team: the threads that share the searches; the result does not depend on their number
+    radii: of all points [m]
     last: the candidates of the last search
     blocking_pair: kind and points of a pair for which no collision-free displacement was found
     certified: positions, and the last displacement from there that CCD has checked [m]
@@ -177,6 +192,9 @@ class BroadPhase:
         self.surfaces = tuple(FittedSurface(surface) for surface in surfaces)
         self.touching = tuple(touching)
         self.team = team or Team(1)
+        self.radii = np.zeros(max(int(surface.points.max()) + 1 for surface in surfaces))
+        for fitted in self.surfaces:
+            self.radii[fitted.points.primitives[:, 0]] = fitted.radius
         self.last: Candidates | None = None
         self.blocking_pair: tuple[str, tuple[int, ...]] | None = None
         self.certified: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
@@ -262,8 +280,8 @@ class BroadPhase:
         others = [surface for surface in self.surfaces if not surface.fits(positions, displacements)]
         for surface in others:
             surface.forget()  # in case the fitting is interrupted
-        trees = [tree for surface in others for tree in surface.trees]
-        self.team.share([partial(tree.fit, positions, displacements) for tree in trees])
+        trees = [(tree, surface.radius) for surface in others for tree in surface.trees]
+        self.team.share([partial(tree.fit, positions, displacements, radius) for tree, radius in trees])
         for surface in others:
             surface.remember(positions, displacements)
 

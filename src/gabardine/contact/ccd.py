@@ -124,19 +124,22 @@ def kept_distance(distance, keep, within):  # type: ignore[no-untyped-def]
 
 
 @local
-def safe_step_fraction(q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
+def safe_step_fraction(q, m, w, moved, radius, keep, within, least):  # type: ignore[no-untyped-def]
     """The fraction of the displacements m, at most 1, that the pair q may safely move; 1: all of it.
+
+    radius: sum of the radii of both sides [m], subtracted from all distances
 
     q, m: relative to a point of the pair (:func:`gather_relative`)
     On the path the distance stays above `stop`, the larger of :func:`kept_distance` and `least` [m]. A pair
     that would fall below stops above it, within a tenth of the initial difference.
     w (4,), moved (4, 3): scratch; for a stopped pair w holds the weights of the closest points there.
     """
-    return step_fraction_from(math.sqrt(CLOSEST(q, w)), q, m, w, moved, keep, within, least)[0]
+    distance = math.sqrt(CLOSEST(q, w)) - radius
+    return step_fraction_from(distance, q, m, w, moved, radius, keep, within, least)[0]
 
 
 @local
-def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: ignore[no-untyped-def]
+def step_fraction_from(distance, q, m, w, moved, radius, keep, within, least):  # type: ignore[no-untyped-def]
     """:func:`safe_step_fraction` for a known distance [m] and its weights w; and a lower bound on the
     distance along the whole path [m]."""
     first = 1 if ONE_POINT else 2
@@ -157,7 +160,8 @@ def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: 
         return 1.0, nearest
     n0, n1, n2 = between(q, w[0], w[1], w[2], w[3])
     length = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
-    if _separated(q, m, first, n0 / length, n1 / length, n2 / length, stop + 4.0 * ROUNDING * size):
+    margin = radius + stop + 4.0 * ROUNDING * size
+    if _separated(q, m, first, n0 / length, n1 / length, n2 / length, margin):
         return 1.0, nearest
     enough = 0.1 * (min(distance, within) - stop)
     fraction = 0.0
@@ -170,7 +174,7 @@ def step_fraction_from(distance, q, m, w, moved, keep, within, least):  # type: 
             moved[k, 0] = q[k, 0] + fraction * (m[k, 0] - c0)
             moved[k, 1] = q[k, 1] + fraction * (m[k, 1] - c1)
             moved[k, 2] = q[k, 2] + fraction * (m[k, 2] - c2)
-        distance = math.sqrt(CLOSEST(moved, w)) - _uncertainty(moved, size)
+        distance = math.sqrt(CLOSEST(moved, w)) - radius - _uncertainty(moved, size)
         if distance - stop <= enough:
             return fraction, nearest
     return fraction, nearest

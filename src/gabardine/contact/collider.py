@@ -20,6 +20,8 @@ Surface = tuple[Floats, Ints]
 class Collider(Frozen, ABC):
     """A solid; an open mesh is a surface without inside."""
 
+    core_radius_m: float = 0.0
+    """Radius around its core at which its surface is [m]."""
     bend_m: float | None = None
     """Radius of its curved parts [m], in which its triangles are inscribed; None: its triangles are exact."""
     unbounded: bool = False
@@ -34,6 +36,13 @@ class Collider(Frozen, ABC):
     @abstractmethod
     def surface(self, centre: Floats, reach: float) -> Surface:
         """Its surface; of an unbounded collider, the part within `reach` [m] of the centre of a scene."""
+
+    def core(self, centre: Floats, reach: float) -> Surface:
+        """What its surface is `core_radius_m` away from: itself, or the point or line inside a round shape.
+
+        A point is a triangle (a, a, a), a line (a, b, b).
+        """
+        return self.surface(centre, reach)
 
     def drawn(self, centre: Floats, reach: float) -> Surface:
         """The surface for pictures; reach [m]: see `surface`."""

@@ -82,7 +82,7 @@ def collision_free_displacement(
             which = np.flatnonzero(asked[kind])
             fractions, weights = np.empty(len(which)), np.empty((len(which), 4))
             pairs = stencils[which]
-            given = pairs, positions, d, keep, within, 0.0, fractions, weights
+            given = pairs, positions, d, broad_phase.radii, keep, within, 0.0, fractions, weights
             broad_phase.team.share(
                 [partial(STEP_FRACTIONS[kind], *part, *given) for part in pieces(len(which), JOB)]
             )
@@ -93,11 +93,11 @@ def collision_free_displacement(
                 continue
             hits += int(hit.sum())
             blocking_pair = kind, tuple(pairs[hit][0].tolist())
-            struck = pairs[hit], weights[hit], fractions[hit], positions, inverse_masses, keep, within, d
+            struck = pairs[hit], weights[hit], fractions[hit], positions, broad_phase.radii, inverse_masses
             if number < IMPULSES and rigid_bodies is not None:
-                push_pairs(rigid_bodies, *struck)
+                push_pairs(rigid_bodies, *struck, keep, within, d)
             elif number < IMPULSES:
-                _impulses(*struck)
+                _impulses(*struck, keep, within, d)
             else:
                 _join(pairs[hit], zones)
         if hits == 0:
@@ -122,11 +122,11 @@ def _candidates(
         known = broad_phase.candidates(positions, d.copy(), 2.0 * margin)
     elif not known.cover(d):
         known = broad_phase.candidates_along_path(known, d.copy(), 2.0 * margin, margin)[0]
-    return known, meeting(known.stencils, positions, d, margin)
+    return known, meeting(known.stencils, positions, d, broad_phase.radii, margin)
 
 
 @kernel
-def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
+def _impulses(stencils, weights, fractions, positions, radii, inverse_masses, keep, within, d):  # type: ignore[no-untyped-def]
     """Remove the approach of each pair, one after the other, along its normal at the stop."""
     e = np.empty(3)
     for c in range(np.uint32(stencils.shape[0])):
@@ -152,7 +152,7 @@ def _impulses(stencils, weights, fractions, positions, inverse_masses, keep, wit
                 start += weights[c, k] * e[m] * (positions[i, m] - positions[base, m]) / length
                 approach += weights[c, k] * e[m] * (d[i, m] - d[base, m]) / length
             mobility += weights[c, k] * weights[c, k] * inverse_masses[i]
-        start = max(start, 0.0)
+        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
         wanted = -0.9 * (start - kept_distance(start, keep, within))
         if approach >= wanted or mobility == 0.0:
             continue

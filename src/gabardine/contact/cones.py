@@ -54,8 +54,9 @@ class EdgeNeighbours(NamedTuple):
 
     @classmethod
     def of(cls, faces: Sequence[NDArray[Any]], count: int) -> EdgeNeighbours:
-        """The edges of some triangles over `count` points."""
+        """The edges of some triangles over `count` points; points and lines (a, b, b) have none."""
         every = np.concatenate([np.zeros((0, 3), np.int64), *(part.astype(np.int64) for part in faces)])
+        every = every[every[:, 1] != every[:, 2]]
         sides = half_edges(every)
         third = every[:, [2, 0, 1]].ravel()[sides.members]
         first, last = sides.starts[:-1], sides.starts[1:] - 1
@@ -74,10 +75,10 @@ class EdgeNeighbours(NamedTuple):
 
 @local
 def _edge(neighbours, i, j):  # type: ignore[no-untyped-def]
-    """The index of the edge from i to j, one of the edges at i."""
+    """The index of the edge from i to j, one of the edges at i; starts[i + 1] if it has no triangle."""
     starts, ends = neighbours[0], neighbours[1]
     k = starts[i]
-    while ends[k] != j:
+    while k < starts[i + 1] and ends[k] != j:
         k += np.uint32(1)
     return k
 
@@ -119,6 +120,8 @@ def vertex_triangle_share(  # type: ignore[no-untyped-def]
     fraction: of the displacements; band: e [m]; o (3,): scratch
     """
     share = 1.0
+    if stencil[2] == stencil[3]:
+        return share  # a point or a line
     for i in range(3):
         a = 1 + (i + 1) % 3
         b = 1 + (i + 2) % 3
@@ -167,7 +170,7 @@ def edge_edge_share(  # type: ignore[no-untyped-def]
         outwards = 1.0 if side == 0 else -1.0
         edge = _edge(neighbours, stencil[a], stencil[b])
         falls = math.inf
-        for k in range(2):
+        for k in range(2 if edge < neighbours[0][stencil[a] + 1] else 0):
             other = neighbours[2][edge, k]
             if other != NOBODY:
                 _seen(other, a, stencil, at, positions, displacements, fraction, o)

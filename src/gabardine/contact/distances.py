@@ -31,7 +31,7 @@ def between(q, w0, w1, w2, w3):  # type: ignore[no-untyped-def]
 
 
 @local
-def _foot(q, p, a, b):  # type: ignore[no-untyped-def]
+def foot(q, p, a, b):  # type: ignore[no-untyped-def]
     """Parameter of the point of segment a-b nearest to point p, and its squared distance."""
     d0 = q[b, 0] - q[a, 0]
     d1 = q[b, 1] - q[a, 1]
@@ -83,17 +83,17 @@ def vertex_triangle(q, w):  # type: ignore[no-untyped-def]
             w[3] = -b3
             height = e0 * n0 + e1 * n1 + e2 * n2
             return height * height / nn
-    s, best = _foot(q, 0, 1, 2)
+    s, best = foot(q, 0, 1, 2)
     w[1] = s - 1.0
     w[2] = -s
     w[3] = 0.0
-    s, d = _foot(q, 0, 2, 3)
+    s, d = foot(q, 0, 2, 3)
     if d < best:
         best = d
         w[1] = 0.0
         w[2] = s - 1.0
         w[3] = -s
-    s, d = _foot(q, 0, 3, 1)
+    s, d = foot(q, 0, 3, 1)
     if d < best:
         best = d
         w[1] = -s
@@ -109,26 +109,26 @@ def edge_edge(q, w):  # type: ignore[no-untyped-def]
     Inside: with u = q1 - q0, v = q3 - q2, e = q2 - q0, n = u x v, the feet are s = (e x v).n / n.n and
     t = (e x u).n / n.n, and the distance is |e.n| / |n|.
     """
-    s, best = _foot(q, 0, 2, 3)
+    s, best = foot(q, 0, 2, 3)
     w[0] = 1.0
     w[1] = 0.0
     w[2] = s - 1.0
     w[3] = -s
-    s, d = _foot(q, 1, 2, 3)
+    s, d = foot(q, 1, 2, 3)
     if d < best:
         best = d
         w[0] = 0.0
         w[1] = 1.0
         w[2] = s - 1.0
         w[3] = -s
-    s, d = _foot(q, 2, 0, 1)
+    s, d = foot(q, 2, 0, 1)
     if d < best:
         best = d
         w[0] = 1.0 - s
         w[1] = s
         w[2] = -1.0
         w[3] = 0.0
-    s, d = _foot(q, 3, 0, 1)
+    s, d = foot(q, 3, 0, 1)
     if d < best:
         best = d
         w[0] = 1.0 - s

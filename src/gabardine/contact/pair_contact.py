@@ -12,11 +12,10 @@ that a step that starts without intersections ends without; if that is not possi
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -111,9 +110,12 @@ class PairContact(Frozen, ContactModel):
         return " and ".join(self._side_called(word, side, order) for word, side in sides)
 
     def _side_called(self, word: str, points: tuple[int, ...], order: NDArray[np.int64]) -> str:
-        """A vertex, edge or triangle in words."""
+        """A vertex, edge or triangle in words; of a round collider its name alone."""
+        number = int(self.surface_of_vertex[points[0]])
+        if self.surfaces[number].radius > 0.0:
+            return f'"{self.names[number]}"'
         own = "".join(f" {order[k]}" for k in dict.fromkeys(points) if k < len(order))
-        return f'{word}{own} of "{self.names[self.surface_of_vertex[points[0]]]}"'
+        return f'{word}{own} of "{self.names[number]}"'
 
 
 class _Held:
@@ -127,6 +129,23 @@ class _Held:
         if self.of is not contact or not np.array_equal(vertices, self.vertices):
             self.of, self.vertices, self.bound = contact, vertices, contact.holding(vertices)
         return self.bound
+
+
+class Spin(NamedTuple):
+    """The rotation (3, 3) of a round surface, by its number, in a step; radius [m]."""
+
+    surface: int
+    radius: float
+    rotation: Floats
+
+    def slip(self, normals: Floats) -> Floats:
+        """Displacement of its surface along itself, relative to its core, where normals lead from it [m].
+
+        (1 - Q^T) R n of the material that arrives there, with Q the rotation; tangential part. The sign of n
+        does not matter to the motion of one side relative to the other.
+        """
+        moved = self.radius * (normals - normals @ self.rotation)
+        return moved - np.einsum("ci,ci->c", moved, normals)[:, None] * normals
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,7 +170,7 @@ class BoundPairContact(Contact):
         near = self.broad_phase.candidates(points, move, WIDER * self.model.widest)
         pairs = self.pairs(points, move, near.stencils)
         rigid = self._rigid_pairs(positions, points)
-        return PairContactStep(self, points, span, near, rigid, move, *pairs)
+        return PairContactStep(self, points, span, near, rigid, move, self.spins(span), *pairs)
 
     def new_candidates(self, known: Candidates, move: Floats) -> tuple[Candidates, tuple[Any, ...]]:
         """Candidates along other displacements; and, as :meth:`pairs`, those with a changed point."""
@@ -176,24 +195,25 @@ class BoundPairContact(Contact):
         """:meth:`pairs` for one kind of stencils."""
         count = len(stencils)
         kept, distances = np.empty(count + 1, np.uint32), np.empty(count + 1)
-        near = APPROACH[kind](stencils, points, move, self.model.widest, kept, distances)
+        radii = self.broad_phase.radii
+        near = APPROACH[kind](stencils, points, move, radii, self.model.widest, kept, distances)
         return stencils[kept[:near]], np.full(near, KINDS.index(kind), np.uint8), distances[:near]
 
     def placed(
         self, points: Floats, moved: Floats, pairs: tuple[Any, ...], before: tuple[Floats, ...]
     ) -> tuple[Floats, Floats, Floats, Floats]:
-        """Weights, normals, distances from the core at the start [m] and shares after displacements [m].
+        """Weights, normals, distances beyond thickness at the start [m], shares after displacements [m].
 
-        pairs: stencils, kinds, distances at the start, gaps and cores; before: values kept where points
+        pairs: stencils, kinds, distances at the start, gaps and thickness; before: values kept where points
         coincide
         """
-        stencils, kinds, began, gaps, cores = pairs
+        stencils, kinds, began, gaps, thickness = pairs
         weights, normals, distances, shares = (part.copy() for part in before)
-        neighbours = self.model.neighbours
+        neighbours, radii = self.model.neighbours, self.broad_phase.radii
         jobs = []
         for number, kind in enumerate(KINDS):
             which = np.flatnonzero(kinds == number).astype(np.uint32)
-            given = stencils, began, points, moved, neighbours, gaps, cores
+            given = stencils, began, points, moved, radii, neighbours, gaps, thickness
             found = weights, normals, distances, shares
             jobs += [
                 partial(PLACE[kind], which[first:last], *given, *found)
@@ -217,18 +237,18 @@ class BoundPairContact(Contact):
 
     def _least(self, stencils: Stencils, points: Floats) -> float:
         """The smallest distance of some pairs [m], if it is below the gap; else the gap."""
-        widest = self.model.widest
-        jobs = [partial(NEAREST[kind], pairs, points, widest) for kind, pairs in stencils.items()]
-        return min(math.sqrt(min(self.workspace.team.share(jobs))), widest)
+        widest, radii = self.model.widest, self.broad_phase.radii
+        jobs = [partial(NEAREST[kind], pairs, points, radii, widest) for kind, pairs in stencils.items()]
+        return float(min(*self.workspace.team.share(jobs), widest))
 
     def touching(self, positions: Floats, time_s: float) -> NDArray[np.bool_]:
         """For each vertex, whether it is within the gap of a collider."""
         model, count = self.model, len(positions)
         touching = np.zeros(len(model.surface_of_vertex), np.bool_)
         points = self.all_points(positions, time_s)
-        for stencils, squares, weights in measured(self._near(points), points):
+        for stencils, distances, weights in measured(self._near(points), points, self.broad_phase.radii):
             one, other = (model.surface_of_vertex[stencils[:, k]] for k in (0, 3))
-            near = (squares < model.gaps[one, other] ** 2) & (stencils >= count).any(axis=1)
+            near = (distances < model.gaps[one, other]) & (stencils >= count).any(axis=1)
             touching[stencils[near][weights[near] != 0.0]] = True
         return touching[:count]
 
@@ -266,6 +286,18 @@ class BoundPairContact(Contact):
         """Positions of the points of colliders at a time [m]."""
         points: Floats = self.model.colliders.at(self.controls.colliders, time_s)
         return points
+
+    def spins(self, span: Span) -> tuple[Spin, ...]:
+        """The round colliders that turn in a step; their cores do not move with their surface."""
+        colliders, found = self.model.colliders, []
+        first = len(self.model.surface_of_vertex) - len(colliders.fixed)
+        for obstacle, order, radius in zip(self.controls.colliders, colliders.orders, colliders.radii):
+            if radius > 0.0 and obstacle.motion is not None:
+                before, after = (obstacle.pose(time_s)[0] for time_s in (span.start_s, span.end_s))
+                surface = int(self.model.surface_of_vertex[first])
+                found.append(Spin(surface, radius, after @ before.T))
+            first += len(order)
+        return tuple(found)
 
     def _rigid_pairs(self, positions: Floats, points: Floats) -> RigidPairs | None:
         rigid_surface = self.model.rigid_surface

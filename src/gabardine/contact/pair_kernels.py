@@ -30,11 +30,11 @@ from gabardine.core.kernels import kernel, local
 @kernel
 def pair_properties(  # type: ignore[no-untyped-def]
     stencils, kinds, began, surface_of_vertex, inverse_masses, compliance, tables,
-    cores, gaps, friction, mobility, give,
+    thickness, gaps, friction, mobility, give,
 ):  # fmt: skip
-    """Per pair: cores, gaps [m], friction; sum w^2 / m [1/kg], sum w^2 / k [m/N] over its points.
+    """Per pair: thickness, gaps [m], friction; sum w^2 / m [1/kg], sum w^2 / k [m/N] over its points.
 
-    cores: the distance that a pair keeps, the mean thickness of its sides; less for a pair that began
+    thickness: the distance that a pair keeps, the mean thickness of its sides; less for a pair that began
     nearer, so that what presses it with more than the force at YIELDS of its gap makes the layers thinner
     gaps: the range beyond it in which the pair acts; began: distance at the start [m]
 
@@ -47,10 +47,10 @@ def pair_properties(  # type: ignore[no-untyped-def]
     for c in range(np.uint32(stencils.shape[0])):
         one = surface_of_vertex[stencils[c, 0]]
         other = surface_of_vertex[stencils[c, 3]]
-        core = tables[2][one, other]
-        core = max(0.0, min(core, began[c] - YIELDS * (tables[0][one, other] - core)))
-        cores[c] = core
-        gaps[c] = tables[0][one, other] - core
+        kept = tables[2][one, other]
+        kept = max(0.0, min(kept, began[c] - YIELDS * (tables[0][one, other] - kept)))
+        thickness[c] = kept
+        gaps[c] = tables[0][one, other] - kept
         friction[c] = tables[1][one, other]
         mobility[c] = 0.0
         give[c] = 0.0
@@ -64,7 +64,7 @@ def pair_properties(  # type: ignore[no-untyped-def]
 KINDS = ("vertex-triangle", "edge-edge")
 """Names of the kinds, by their indices in kernels."""
 YIELDS = 0.1
-"""A pair that starts a step nearer to its core than this fraction of its gap has a smaller core."""
+"""A pair that starts a step nearer to its thickness than this fraction of its gap has a smaller one."""
 SLOWER, FASTER = 0.1, 2.0
 """Limits of the factor by which the slip for the next drag differs from the last slip."""
 SETTLED = 0.1

@@ -30,7 +30,7 @@ from gabardine.mechanics.contact import Span
 from gabardine.mechanics.step_term import Linear, StepOutcome, StepTerm, surface_forces
 
 if TYPE_CHECKING:
-    from gabardine.contact.pair_contact import BoundPairContact
+    from gabardine.contact.pair_contact import BoundPairContact, Spin
 
 FEW = 0.02
 """Fraction of touching pairs with a wrong force up to which no further solve is worth it."""
@@ -65,7 +65,7 @@ Flags = NDArray[np.bool_]
 
 PER_PAIR = (
     *("stencils", "kinds", "began", "weights", "normals", "distances", "shares"),
-    *("linked", "cores", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
+    *("linked", "thickness", "gaps", "mobility", "stiffness", "firmness", "friction", "hard"),
     *("start_normals", "start_shares", "expansion", "start", "parting"),
     *("limits", "trusted", "slips", "slacks", "pushed", "pressed"),
 )
@@ -78,15 +78,14 @@ class PairContactStep(StepTerm):
 
     points, move: positions and expected displacements of vertices, bodies and colliders [m]
     near: the last candidates found from these points; rigid: the pairs in coordinates of rigid bodies
-    kinds: index into KINDS; began: distances at the start [m]
-    cores: the distance that each pair keeps [m]; gaps: the range beyond it in which it acts [m]
-    weights, normals: of closest points at the last solution; distances: from the core at the start, along
-    these normals [m]
-    shares: of the force (gabardine.contact.cones)
-    acted: stencils, weights and normals of the last solve
+    spins: round colliders that turn
+    kinds: index into KINDS; began: distances at the start [m]; thickness: distance that each pair keeps [m]
+    gaps: range beyond it in which it acts [m]
+    weights, normals: of closest points at the last solution; distances: beyond the thickness, at the start,
+    along these normals [m]
+    shares: of the force (gabardine.contact.cones); acted: stencils, weights, normals of the last solve
     linked: pairs whose blocks are in the matrix; mobility: sum w^2 / m [1/kg]
-    start_normals, start_shares: normals and shares at the start
-    start: initial distance for damping [m]
+    start_normals, start_shares: at the start; start: initial distance for damping [m]
     hard: pairs with a rigid body: few and steady; not damped, since that would brake a ball
     pushed, pressed: force of the last solution and its normal part [N]; limits: friction limits [N]
     trusted: whether a limit is nearly right; slips: expected tangential displacement [m], zero if sticking
@@ -102,6 +101,7 @@ class PairContactStep(StepTerm):
     near: Candidates
     rigid: RigidPairs | None
     move: Floats
+    spins: tuple[Spin, ...]
     stencils: Ints
     kinds: NDArray[np.uint8]
     began: Floats
@@ -112,7 +112,7 @@ class PairContactStep(StepTerm):
     acted: tuple[Ints, Floats, Floats] = field(init=False)
     linked: Flags = field(init=False)
     mobility: Floats = field(init=False)
-    cores: Floats = field(init=False)
+    thickness: Floats = field(init=False)
     gaps: Floats = field(init=False)
     stiffness: Floats = field(init=False)
     firmness: Floats = field(init=False)
@@ -153,20 +153,16 @@ class PairContactStep(StepTerm):
     def _look_up(self) -> None:
         """Properties that follow from the points of a pair alone."""
         contact, stencils, count = self.contact.model, self.stencils, len(self.stencils)
-        self.cores, self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(5))
-        given = (
-            contact.surface_of_vertex,
-            contact.inverse_masses,
-            contact.compliance,
-            (contact.gaps, contact.friction, contact.thickness),
-        )
-        found = self.cores, self.gaps, self.friction, self.mobility, give
+        self.thickness, self.gaps, self.friction, self.mobility, give = (np.empty(count) for _ in range(5))
+        tables = contact.gaps, contact.friction, contact.thickness
+        given = contact.surface_of_vertex, contact.inverse_masses, contact.compliance, tables
+        found = self.thickness, self.gaps, self.friction, self.mobility, give
         pair_properties(stencils, self.kinds, self.began, *given, *found)
         self.firmness = opposing(give)
 
     def _place(self, moved: Floats) -> None:
         """Closest points, normals and shares at the stage of displacements [m]: forces have no moment."""
-        pairs = self.stencils, self.kinds, self.began, self.gaps, self.cores
+        pairs = self.stencils, self.kinds, self.began, self.gaps, self.thickness
         before = self.weights, self.normals, self.distances, self.shares
         self.weights, self.normals, self.distances, self.shares = self.contact.placed(
             self.points, self.span.stage * moved, pairs, before
@@ -194,7 +190,7 @@ class PairContactStep(StepTerm):
         self.slips, self.trusted = np.empty((count, 3)), np.empty(count, np.bool_)
         self.slacks = np.full(count, self.slack)
         found = self.law, self.expansion, self.start, self.limits, self.trusted, self.slips
-        begun = self.began - self.cores, self.start_normals, self.start_shares
+        begun = self.began - self.thickness, self.start_normals, self.start_shares
         initialise_pairs(*self._known(), self._apart(move), self._limited, begun, *found)
 
     def _known(self) -> tuple[Floats | Flags, ...]:
@@ -268,7 +264,7 @@ class PairContactStep(StepTerm):
         if not new.any():
             return False
         pairs = tuple(part[new] for part in found)
-        given = self.contact, self.points, self.span, self.near, self.rigid, moved
+        given = self.contact, self.points, self.span, self.near, self.rigid, moved, self.spins
         beside = PairContactStep(*given, *pairs)
         both = zip(self.acted, beside.acted)
         stencils, weights, normals = (np.concatenate([own, other]) for own, other in both)
@@ -293,7 +289,7 @@ class PairContactStep(StepTerm):
         apart = self._apart(moved)
         friction = self.limits, self.trusted, self.slips, self.slacks
         found = self.law, self.expansion, self.start, self.parting, self.pressed, *friction
-        begun = self.began - self.cores, self.start_normals, self.start_shares
+        begun = self.began - self.thickness, self.start_normals, self.start_shares
         given = apart, (*self._limited, WRONG), shared, begun
         touching, wrong, total, changed = update_pairs(*self._known(), *given, *found)
         if self.rigid is not None:
@@ -393,6 +389,11 @@ class PairContactStep(StepTerm):
         return moves
 
     def _apart(self, displacements: Floats) -> Floats:
+        """Displacements of one side of each pair relative to the other [m], with those of spins."""
         apart = np.empty((len(self.stencils), 3))
         relative(self.stencils, self.weights, displacements, apart)
+        for spin in self.spins:
+            surfaces = self.contact.model.surface_of_vertex[self.stencils[:, [0, 3]]]
+            its = (surfaces == spin.surface).any(axis=1)
+            apart[its] -= spin.slip(self.normals[its])
         return apart

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from gabardine.contact.broad_phase import Stencils
 from gabardine.contact.ccd import gather_relative, safe_step_fraction, step_fraction_from
 from gabardine.contact.cones import edge_edge_share, vertex_triangle_share
-from gabardine.contact.distances import between, edge_edge, vertex_triangle
+from gabardine.contact.distances import between, edge_edge, foot, vertex_triangle
 from gabardine.contact.tree import empty, may_meet, widen
 from gabardine.core.kernels import Kernel, Slot, bind, kernel, local
 
@@ -35,6 +35,9 @@ TAKES_PART, HARDLY = 0.45, 1e-9
 WAY_LEFT = 0.25
 """Fraction of its distance, or of the gap if that is less, that a pair keeps where its normal is evaluated:
 so the normal is that of the side on which the pair started."""
+STAND_IN = 0.4
+"""Fraction of the gap by which triangles and edges are nearer to a ball or capsule than their vertices, if
+they are pairs of their own."""
 SLIGHT = 1e-9
 """Relative margin above rounding: a pair that stays farther apart by this needs no exact test."""
 
@@ -44,30 +47,41 @@ BINDINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def _step_fractions(first, last, stencils, positions, displacements, keep, within, least, fractions, weights):  # type: ignore[no-untyped-def]
+@local
+def _radius(stencils, p, radii):  # type: ignore[no-untyped-def]
+    """The sum of the radii of both sides of pair p [m]."""
+    return radii[stencils[p, 0]] + radii[stencils[p, 3]]
+
+
+def _step_fractions(  # type: ignore[no-untyped-def]
+    first, last, stencils, positions, displacements, radii, keep, within, least, fractions, weights
+):
     """fractions[p] = safe step fraction of pair p; weights: of its closest points where it stops."""
     q = np.empty((4, 3))
     m = np.empty((4, 3))
     moved = np.empty((4, 3))
     for p in range(np.uint32(first), np.uint32(last)):
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
-        fractions[p] = safe_step_fraction(q, m, weights[p], moved, keep, within, max(least, rounding))
+        radius = _radius(stencils, p, radii)
+        least_p = max(least, rounding)
+        fractions[p] = safe_step_fraction(q, m, weights[p], moved, radius, keep, within, least_p)
 
 
-def _distances(first, last, stencils, positions, squares, weights):  # type: ignore[no-untyped-def]
-    """squares[p] = squared distance of pair p [m^2]; weights: of its closest points."""
+def _distances(first, last, stencils, positions, radii, distances, weights):  # type: ignore[no-untyped-def]
+    """distances[p] = distance of pair p [m]; weights: of its closest points."""
     q = np.empty((4, 3))
     for p in range(np.uint32(first), np.uint32(last)):
         for k in range(4):
             for d in range(3):
                 q[k, d] = positions[stencils[p, k], d]
-        squares[p] = CLOSEST(q, weights[p])
+        distances[p] = math.sqrt(CLOSEST(q, weights[p])) - _radius(stencils, p, radii)
 
 
-def _approach(stencils, positions, displacements, gap, kept, distances):  # type: ignore[no-untyped-def]
+def _approach(stencils, positions, displacements, radii, gap, kept, distances):  # type: ignore[no-untyped-def]
     """The pairs that are closer than the gap [m] now, or come closer along the displacements.
 
-    Pairs whose boxes stay apart are skipped. kept[c]: index of the pair; distances: now [m].
+    Pairs whose boxes stay apart are skipped, and those of a round surface that its vertices stand for
+    (:func:`_stand_in`). kept[c]: index of the pair; distances: now [m].
     Returns the number of pairs.
     """
     q = np.empty((4, 3))
@@ -77,20 +91,23 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
     found = 0
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
-        if not _may_meet(stencils, p, positions, displacements, gap, boxes):
+        radius = _radius(stencils, p, radii)
+        if not _may_meet(stencils, p, positions, displacements, radius + gap, boxes):
             continue
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
-        distance = math.sqrt(CLOSEST(q, w))
+        distance = math.sqrt(CLOSEST(q, w)) - radius
+        if radius > 0.0 and _stand_in(stencils[p], q, radii, distance + radius, STAND_IN * gap):
+            continue
         if distance >= gap:
-            fraction, nearest = step_fraction_from(distance, q, m, w, moved, 0.5, math.inf, rounding)
+            fraction, nearest = step_fraction_from(distance, q, m, w, moved, radius, 0.5, math.inf, rounding)
             if fraction == 1.0 and nearest > (1.0 + SLIGHT) * gap:
                 continue
             for k in range(4):
                 for d in range(3):
                     moved[k, d] = q[k, d] + fraction * m[k, d]
-            if CLOSEST(moved, w) >= gap * gap and fraction == 1.0:
+            if CLOSEST(moved, w) >= (radius + gap) ** 2 and fraction == 1.0:
                 continue
-        if distance == 0.0:
+        if distance <= 0.0:
             continue
         kept[found] = p
         distances[found] = distance
@@ -99,14 +116,14 @@ def _approach(stencils, positions, displacements, gap, kept, distances):  # type
 
 
 def _place(  # type: ignore[no-untyped-def]
-    which, stencils, began, positions, displacements, neighbours, gaps, cores,
+    which, stencils, began, positions, displacements, radii, neighbours, gaps, thickness,
     weights, normals, distances, shares,
 ):  # fmt: skip
     """Closest points, normals and shares of some pairs after displacements [m], or after their safe fraction.
 
-    which: indices of the pairs; began: distances at the start [m]; gaps: ranges beyond the cores [m]
+    which: indices of the pairs; began: distances at the start [m]; gaps: ranges beyond the thickness [m]
     weights, normals (from the second side to the first): of the closest points there
-    distances: from the core at the start, along that normal [m]; shares: see gabardine.contact.cones
+    distances: beyond the thickness at the start, along that normal [m]; shares: see gabardine.contact.cones
     """
     q = np.empty((4, 3))
     m = np.empty((4, 3))
@@ -118,7 +135,9 @@ def _place(  # type: ignore[no-untyped-def]
         rounding = gather_relative(stencils[p], positions, displacements, q, m)
         w = weights[p]
         CLOSEST(q, w)
-        fraction, _ = step_fraction_from(began[p], q, m, w, moved, WAY_LEFT, gaps[p] + cores[p], rounding)
+        radius = _radius(stencils, p, radii)
+        gap = gaps[p] + thickness[p]
+        fraction, _ = step_fraction_from(began[p], q, m, w, moved, radius, WAY_LEFT, gap, rounding)
         for c in range(4):
             for d in range(3):
                 moved[c, d] = q[c, d] + fraction * m[c, d]
@@ -127,26 +146,50 @@ def _place(  # type: ignore[no-untyped-def]
             shares[p] = 0.0
             continue
         n[0], n[1], n[2] = between(moved, w[0], w[1], w[2], w[3])
-        distances[p] = 0.0
+        distance -= radius
+        distances[p] = -radius
         e = between(q, w[0], w[1], w[2], w[3])
         for d in range(3):
-            n[d] /= distance
+            n[d] /= distance + radius
             normals[p, d] = n[d]
             distances[p] += e[d] * n[d]
-        there = positions, displacements, fraction, neighbours, BAND * (gaps[p] + cores[p]), scratch
+        there = positions, displacements, fraction, neighbours, BAND * gap, scratch
         share = SHARE(stencils[p], w, moved, n, *there)
         if fraction < 1.0:  # the pair was stopped; the whole displacement may lead through the other side
             e = between(m, w[0], w[1], w[2], w[3])
             distance = min(distance, distances[p] + e[0] * n[0] + e[1] * n[1] + e[2] * n[2])
-        distances[p] -= cores[p]
-        shares[p] = max(share, HARDLY) if distance < cores[p] + TAKES_PART * gaps[p] else share
+        distances[p] -= thickness[p]
+        shares[p] = max(share, HARDLY) if distance < thickness[p] + TAKES_PART * gaps[p] else share
 
 
-def _meeting(stencils, positions, displacements, distance, found):  # type: ignore[no-untyped-def]
+def _meeting(stencils, positions, displacements, radii, distance, found):  # type: ignore[no-untyped-def]
     """found[p] = whether pair p may come closer than `distance` [m], by the box test of the tree."""
     boxes = np.empty((2, 12))
     for p in range(np.uint32(stencils.shape[0])):
-        found[p] = _may_meet(stencils, p, positions, displacements, distance, boxes)
+        reach = distance + _radius(stencils, p, radii)
+        found[p] = _may_meet(stencils, p, positions, displacements, reach, boxes)
+
+
+@local
+def _stand_in(stencil, q, radii, distance, more):  # type: ignore[no-untyped-def]
+    """Whether the vertices of a flat side stand for it: it is nearer to a core by `more` [m] at most.
+
+    The point where a flat triangle or an edge is nearest to a ball of radius R moves by R for each radian by
+    which it turns, so that its force would jump from solve to solve; its vertices have no such point.
+    q (4, 3): positions now; distance: of the pair from the core [m]
+    """
+    if ONE_POINT:
+        if radii[stencil[3]] > 0.0:
+            return False  # a vertex and a round core
+        first, a, b = 1, 0, 0
+    elif radii[stencil[3]] > 0.0:
+        first, a, b = 0, 2, 3
+    else:
+        first, a, b = 2, 0, 1
+    nearest = math.inf
+    for k in range(first, first + (3 if ONE_POINT else 2)):
+        nearest = min(nearest, foot(q, k, a, b)[1])
+    return math.sqrt(nearest) - distance <= more
 
 
 @local
@@ -159,8 +202,8 @@ def _may_meet(stencils, p, positions, displacements, distance, boxes):  # type: 
     return may_meet(boxes, 0, boxes, 1, distance)
 
 
-def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
-    """The smallest squared distance of the pairs [m^2], if it is less than `enough` [m]; else more, or inf.
+def _nearest(stencils, positions, radii, enough):  # type: ignore[no-untyped-def]
+    """The smallest distance of the pairs [m], if it is less than `enough` [m]; else more, or inf.
 
     A pair whose boxes are farther apart than the smallest distance so far is skipped.
     """
@@ -168,8 +211,10 @@ def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
     q = np.empty((4, 3))
     weights = np.empty(4)
     least = np.inf
-    reach = (1.0 + SLIGHT) * enough
+    farthest = (1.0 + SLIGHT) * enough
     for p in range(np.uint32(stencils.shape[0])):
+        radius = _radius(stencils, p, radii)
+        reach = farthest + radius
         apart = False
         for d in range(3):
             low = high = positions[stencils[p, 0], d]
@@ -189,10 +234,10 @@ def _nearest(stencils, positions, enough):  # type: ignore[no-untyped-def]
         for k in range(4):
             for d in range(3):
                 q[k, d] = positions[stencils[p, k], d]
-        square = CLOSEST(q, weights)
-        if square < least:
-            least = square
-            reach = min(reach, (1.0 + SLIGHT) * math.sqrt(square))
+        distance = math.sqrt(CLOSEST(q, weights)) - radius
+        if distance < least:
+            least = distance
+            farthest = min(farthest, (1.0 + SLIGHT) * distance)
     return least
 
 
@@ -205,12 +250,12 @@ DISTANCES: dict[str, Kernel] = {
 }
 
 
-def measured(stencils: Stencils, points: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
-    """By kind of pair: stencils (k, 4), squared distances [m^2], weights of the closest points."""
+def measured(stencils: Stencils, points: Floats, radii: Floats) -> Iterator[tuple[Ints, Floats, Floats]]:
+    """By kind of pair: stencils (k, 4), distances [m], weights of the closest points."""
     for kind, pairs in stencils.items():
-        squares, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
-        DISTANCES[kind](0, len(pairs), pairs, points, squares, weights)
-        yield pairs, squares, weights
+        distances, weights = np.empty(len(pairs)), np.empty((len(pairs), 4))
+        DISTANCES[kind](0, len(pairs), pairs, points, radii, distances, weights)
+        yield pairs, distances, weights
 
 
 APPROACH: dict[str, Kernel] = {name: bind(_approach, name, **bound) for name, bound in BINDINGS.items()}
@@ -224,12 +269,12 @@ MEETING: dict[str, Kernel] = {
 
 
 def meeting(
-    stencils: Stencils, positions: Floats, displacements: Floats, distance: float
+    stencils: Stencils, positions: Floats, displacements: Floats, radii: Floats, distance: float
 ) -> dict[str, Flags]:
     """By kind, which pairs may come closer than `distance` [m] on their paths: those a search would find."""
     found = {kind: np.empty(len(pairs), np.bool_) for kind, pairs in stencils.items()}
     for kind, pairs in stencils.items():
-        MEETING[kind](pairs, positions, displacements, distance, found[kind])
+        MEETING[kind](pairs, positions, displacements, radii, distance, found[kind])
     return found
 
 

@@ -27,6 +27,7 @@ def push_pairs(
     weights: Floats,
     fractions: Floats,
     positions: Floats,
+    radii: Floats,
     inverse_masses: Floats,
     keep: float,
     within: float,
@@ -36,7 +37,7 @@ def push_pairs(
     shifts, turns = np.zeros_like(rigid_bodies.shifts), np.zeros_like(rigid_bodies.turns)
     inverse = rigid_bodies.basis.inverse_masses, rigid_bodies.basis.inverse_inertia
     _impulses(
-        stencils, weights, fractions, positions, inverse_masses, keep, within, d,
+        stencils, weights, fractions, positions, radii, inverse_masses, keep, within, d,
         rigid_bodies.owners, rigid_bodies.arms, *inverse, shifts, turns,
     )  # fmt: skip
     rigid_bodies.add(shifts, turns, d)
@@ -44,7 +45,7 @@ def push_pairs(
 
 @kernel
 def _impulses(  # type: ignore[no-untyped-def]
-    stencils, weights, fractions, positions, inverse_masses, keep, within, d,
+    stencils, weights, fractions, positions, radii, inverse_masses, keep, within, d,
     owners, arms, body_inverse_masses, body_inverse_inertia, shifts, turns,
 ):  # fmt: skip
     """One pair after the other; shifts, turns: sum of the impulses' changes of each body's motion."""
@@ -96,7 +97,7 @@ def _impulses(  # type: ignore[no-untyped-def]
                 for m in range(3):
                     for n in range(3):
                         mobility += lever[k, m] * body_inverse_inertia[b, m, n] * lever[o, n]
-        start = max(start, 0.0)
+        start = max(start - radii[stencils[c, 0]] - radii[stencils[c, 3]], 0.0)
         wanted = -0.9 * (start - kept_distance(start, keep, within))
         if approach >= wanted or mobility == 0.0:
             continue

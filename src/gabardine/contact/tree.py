@@ -62,14 +62,16 @@ class BoxTree:
             np.empty((leaves, 12, LEAF)),
         )
 
-    def fit(self, positions: Floats, displacements: Floats) -> None:
-        """Fit all boxes to the vertices."""
-        fit_boxes(self.primitives, positions, displacements, self.own)
+    def fit(self, positions: Floats, displacements: Floats, radius: float = 0.0) -> None:
+        """Fit all boxes to the vertices; radius: of the primitives [m]."""
+        fit_boxes(self.primitives, positions, displacements, radius, self.own)
         fit_nodes(self.own, self.nodes, self.side)
 
 
 def in_order(primitives: NDArray[Any], places: Floats) -> NDArray[Any]:
     """Primitives sorted along Morton's curve; places: positions of their points [m]."""
+    if not len(primitives):
+        return primitives
     return primitives[np.argsort(_morton(places[primitives].mean(axis=1)), kind="stable")]
 
 
@@ -119,12 +121,15 @@ def widen(boxes, p, positions, displacements, i):  # type: ignore[no-untyped-def
 
 
 @kernel
-def fit_boxes(primitives, positions, displacements, boxes):  # type: ignore[no-untyped-def]
-    """The boxes around the vertices of each primitive."""
+def fit_boxes(primitives, positions, displacements, radius, boxes):  # type: ignore[no-untyped-def]
+    """The boxes around the vertices of each primitive, wider by a radius [m]."""
     for p in range(np.uint32(primitives.shape[0])):
         empty(boxes, p)
         for k in range(primitives.shape[1]):
             widen(boxes, p, positions, displacements, primitives[p, k])
+        for m in range(3):
+            boxes[p, m] -= radius
+            boxes[p, 3 + m] += radius
 
 
 @kernel

@@ -90,4 +90,5 @@ def _search(points: Sequence[Floats], faces: Sequence[Ints], cloth_count: int) -
 def _touching(faces: Ints, places: NDArray[np.float64]) -> Touching:
     """As `Touching.of`, which sorts rows where this sorts numbers, and takes longer."""
     parts = np.unique(faces)[:, None], edges_of(faces)[0], faces
-    return Touching(*(np.asarray(in_order(part, places), np.uint32) for part in parts))
+    points, edges, triangles = (np.asarray(in_order(part, places), np.uint32) for part in parts)
+    return Touching(points, edges, triangles)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from gabardine.contact.broad_phase import SurfacePoints
 from gabardine.contact.obstacles import Obstacle
+from gabardine.contact.pairs import STAND_IN
 from gabardine.contact.rigid_surface import RigidSurface
 from gabardine.core.arrays import Floats
 from gabardine.core.errors import Problem, SceneError
@@ -24,29 +26,57 @@ if TYPE_CHECKING:
 class ColliderSurfaces:
     """Points of rigid bodies, numbered after vertices and nodes, then those of other colliders.
 
-    faces: triangles of each collider, in scene order; point_count: of all surfaces
+    faces: triangles of each collider, in scene order, or of its core; radii: of the cores [m]
+    point_count: of all surfaces
     """
 
     rigid_bodies: SurfacePoints
     colliders: SurfacePoints
     faces: list[NDArray[Any]]
+    radii: list[float]
     point_count: int
 
 
 def collider_surfaces(
-    scene: Scene, obstacles: tuple[Obstacle, ...], extent: tuple[Floats, float], first: int
+    scene: Scene,
+    obstacles: tuple[Obstacle, ...],
+    extent: tuple[Floats, float],
+    first: int,
+    least_round_m: float,
 ) -> ColliderSurfaces:
-    """The surfaces of all colliders, their points numbered from `first` on; extent: centre and reach [m]."""
+    """The surfaces of all colliders, their points numbered from `first` on.
+
+    extent: centre and reach [m]; least_round_m: see :func:`least_round_radius`
+    """
     faces: list[NDArray[Any]] = [np.zeros((0, 3), np.int64)] * len(obstacles)
-    kinds = []
+    radii, kinds = [0.0] * len(obstacles), []
     for dynamic in (True, False):
         chosen = [k for k, spec in enumerate(scene.collider) if spec.dynamic == dynamic]
-        surfaces = SurfacePoints.of(tuple(obstacles[k] for k in chosen), *extent)
-        for k, triangles, order in zip(chosen, surfaces.faces, surfaces.orders):
-            faces[k] = triangles + first
+        least_core_m = math.inf if dynamic else least_round_m
+        surfaces = SurfacePoints.of(tuple(obstacles[k] for k in chosen), *extent, least_core_m)
+        for k, triangles, order, radius in zip(chosen, surfaces.faces, surfaces.orders, surfaces.radii):
+            faces[k], radii[k] = triangles + first, radius
             first += len(order)
         kinds.append(surfaces)
-    return ColliderSurfaces(kinds[0], kinds[1], faces, first)
+    return ColliderSurfaces(kinds[0], kinds[1], faces, radii, first)
+
+
+def least_round_radius(
+    scene: Scene, obstacles: tuple[Obstacle, ...], meshes: list[tuple[Floats, NDArray[Any]]], gap_m: float
+) -> float:
+    """The radius from which on balls and capsules collide by their own distance, not as triangles [m].
+
+    An edge of length l whose ends touch a ball of radius R is l^2 / (8 R) nearer in its middle. That must be
+    less than the part `STAND_IN` of the gap, so that vertices carry what lies on the ball.
+
+    meshes: points [m] and triangles of what deforms
+    """
+    bodies = [o.shape.surface(np.zeros(3), 1.0) for o, spec in zip(obstacles, scene.collider) if spec.dynamic]
+    longest = 0.0
+    for points, faces in (*meshes, *bodies):
+        corners = points[faces]
+        longest = max(longest, float(np.linalg.norm(corners[:, [1, 2, 0]] - corners, axis=2).max()))
+    return longest**2 / (8.0 * STAND_IN * gap_m)
 
 
 def touching(scene: Scene, cloths: int, itself: bool) -> list[tuple[int, int]]:

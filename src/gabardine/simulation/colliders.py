@@ -22,6 +22,7 @@ from gabardine.mechanics.workspace import Workspace
 from gabardine.scene.contact import Contact as Settings
 from gabardine.simulation.collider_surfaces import (
     collider_surfaces,
+    least_round_radius,
     refuse_bodies_inside,
     rigid_surface_of,
     touching,
@@ -122,16 +123,16 @@ def _pair_contact(
     held, prescribed = controls.pinned_vertices, controls.colliders
     nodes = np.zeros((0, 3)) if starting is None else starting.positions
     everything = np.concatenate([*(p.positions for p in placed), nodes])
-    centre = everything.mean(axis=0)
-    reach = REACH * (float(np.abs(everything - centre).max()) + 1.0)
     inverse = inverse_order(order)
     faces = [inverse[p.mesh.faces + p.part.vertices.start] for p in placed]
-    hard = collider_surfaces(scene, obstacles, (centre, reach), len(everything))
+    contact, cloths = scene.contact or Settings(), len(placed)
+    meshes = [(p.positions, p.mesh.faces) for p in placed]
+    least_round_m = least_round_radius(scene, obstacles, meshes, contact.gap_m)
+    hard = collider_surfaces(scene, obstacles, _extent(everything), len(everything), least_round_m)
     faces += hard.faces
     surface_of = np.zeros(hard.point_count, np.int64)
     for k, triangles in enumerate(faces):
         surface_of[triangles] = k
-    contact, cloths = scene.contact or Settings(), len(placed)
     gaps, thickness = _distances(scene, placed)
     if contact.self:
         refuse_wide_gaps(placed, np.diagonal(gaps))
@@ -139,12 +140,15 @@ def _pair_contact(
         [everything[: len(order)][order], nodes, hard.rigid_bodies.fixed, hard.colliders.at(prescribed, 0.0)]
     )
     between = touching(scene, cloths, contact.self)
-    parts = tuple(Surface.of(triangles, points) for triangles in faces)
+    radii = [0.0] * cloths + hard.radii
+    parts = tuple(Surface.of(triangles, points, radius) for triangles, radius in zip(faces, radii))
     broad_phase = BroadPhase(parts, between)
     inverse_masses = np.zeros(hard.point_count)
     inverse_masses[: len(masses)] = 1.0 / masses[order]
+    rigid_surface = None
     if starting is not None:
         inverse_masses[starting.rigid_bodies.attached] = 0.0
+        rigid_surface = rigid_surface_of(starting.rigid_bodies, hard.rigid_bodies, hard.point_count)
     movable = np.where(np.isin(np.arange(hard.point_count), held), 0.0, inverse_masses)
     names = [*(p.body.where for p in placed), *collider_names(scene.collider)]
     numbers = np.zeros(hard.point_count, np.int64)
@@ -164,11 +168,15 @@ def _pair_contact(
         inverse_masses,
         np.zeros_like(inverse_masses),
         contact.mode == "guaranteed",
-        None
-        if starting is None
-        else rigid_surface_of(starting.rigid_bodies, hard.rigid_bodies, hard.point_count),
+        rigid_surface,
     )
     return Start(made, points[: len(order)])
+
+
+def _extent(points: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
+    """The middle of a scene [m], and how far planes reach from it [m]."""
+    centre = points.mean(axis=0)
+    return centre, REACH * (float(np.abs(points - centre).max()) + 1.0)
 
 
 def _names(scene: Scene, placed: list[Placed]) -> tuple[str, ...]:

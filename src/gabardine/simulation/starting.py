@@ -155,8 +155,8 @@ def _touching(broad_phase: BroadPhase, points: Floats) -> tuple[Ints, Floats]:
     size = float(np.ptp(points[sorted(moved)], axis=0).max())
     met, where = [np.zeros((0, 4), np.uint32)], [np.zeros((0, 3))]
     found = broad_phase.find(points, np.zeros_like(points), TOUCHES * size)
-    for stencils, squares, weights in measured(found, points):
-        near = squares <= (TOUCHES * size) ** 2
+    for stencils, distances, weights in measured(found, points, broad_phase.radii):
+        near = distances <= TOUCHES * size
         met.append(stencils[near])
         ahead = np.maximum(weights[near], 0.0)
         where.append(np.einsum("ck,ckd->cd", ahead, points[stencils[near]]))
