@@ -10,7 +10,7 @@ import numpy as np
 
 from gabardine.core.errors import SimulationError
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Change, Claim, Criterion, at_least, at_most, at_most_each
+from gabardine.papers.claims import Claim, Criterion, at_least, at_most, at_most_each
 from gabardine.papers.cosserat06.drapery import DAMPING, Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import POLYESTER, Cloth, reread
 from gabardine.papers.experiment import Experiment
@@ -153,17 +153,14 @@ class Fig15(Experiment):
             "sag of the upper edge, as printed and a thousandfold",
             "round drape",
             "section 6.2, figure 15",
-            Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1),
+            Criterion("at least 0.1, both", lambda ours: min(ours) >= 0.1).was(
+                "2026-11-17",
+                "at least 0.05, both",
+                "The bound had been 0.1 and was lowered when 0.08 had been measured; it is 0.1 again.",
+            ),
             "m",
             quote="that displace them horizontally towards the node (0,14) to produce the beautiful round "
             "drape",
-            changes=(
-                Change(
-                    "2026-11-17",
-                    "at least 0.05, both",
-                    "The bound had been 0.1 and was lowered when 0.08 had been measured; it is 0.1 again.",
-                ),
-            ),
         ),
         Claim(
             "speed of the fastest node at the end, both",

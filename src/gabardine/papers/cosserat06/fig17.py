@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, at_least, at_most
+from gabardine.papers.claims import Claim, at_least, at_most
 from gabardine.papers.cosserat06 import furniture
 from gabardine.papers.cosserat06.drapery import Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import CURTAIN
@@ -92,38 +92,31 @@ class Fig17(Experiment):
             "widest over narrowest half undulation across the middle, those at the ends aside",
             "regular",
             "section 6.5, figure 17",
-            at_most(1.5),
-            quote="These forces are responsible for the regular ondulations along the horizontal extension",
-            changes=(
-                Change(
-                    "2026-11-17", "2 undulations", "Their number is set by that of the hooks, which is ours."
-                ),
+            at_most(1.5).was(
+                "2026-11-17", "2 undulations", "Their number is set by that of the hooks, which is ours."
             ),
+            quote="These forces are responsible for the regular ondulations along the horizontal extension",
         ),
         Claim(
             "correlation of depth near the hem with depth across the middle",
             "preserved",
             "section 6.5, figure 17",
-            at_least(0.8),
+            at_least(0.8).was(
+                "2026-11-17", "2 undulations near the hem", "Two others in their place would have passed."
+            ),
             quote="To preserve each wrinkle along the vertical extension, we also applied the perpendicular "
             "forces on the bottom",
-            changes=(
-                Change(
-                    "2026-11-17", "2 undulations near the hem", "Two others in their place would have passed."
-                ),
-            ),
         ),
         Claim(
             "depth near the hem over depth across the middle",
             "preserved",
             "section 6.5, figure 17",
-            at_least(0.5),
+            at_least(0.5).was(
+                "2026-11-17", "none", "Folds that fade to nothing near the hem may correlate, too."
+            ),
             quote="To preserve each wrinkle along the vertical extension, we also applied the perpendicular "
             "forces on the bottom",
             ours=True,
-            changes=(
-                Change("2026-11-17", "none", "Folds that fade to nothing near the hem may correlate, too."),
-            ),
         ),
         Claim(
             "depth of the folds across the middle",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from gabardine.papers.claims import Change, Claim, Criterion, at_most, near
+from gabardine.papers.claims import Claim, Criterion, at_most, near
 from gabardine.papers.cosserat06 import furniture
 from gabardine.papers.cosserat06.drapery import Drape, area_claim, cloth_scene
 from gabardine.papers.cosserat06.fabrics import BLANKET
@@ -148,13 +148,10 @@ class Fig18(Experiment):
             "height at the centre of the seat over that of the arms",
             "slides gently into the centre of the seat",
             "section 6.5, figure 18",
-            at_most(0.5),
-            changes=(
-                Change(
-                    "2026-11-18",
-                    "at most 0.5, of a blanket that friction alone kept on the back",
-                    "The paper holds points on the back.",
-                ),
+            at_most(0.5).was(
+                "2026-11-18",
+                "at most 0.5, of a blanket that friction alone kept on the back",
+                "The paper holds points on the back.",
             ),
             quote="It slides gently into the center of the seat until the equilibrium is achieved",
         ),

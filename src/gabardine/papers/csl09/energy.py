@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from gabardine.geometry.mesh import Floats
-from gabardine.papers.claims import Change, Claim, Criterion, at_most
+from gabardine.papers.claims import Claim, Criterion, at_most
 from gabardine.papers.csl09.contest import WAYS, Watched
 from gabardine.papers.csl09.sheet import swing
 from gabardine.papers.csl09.table1 import DEFAULT, MATERIAL, PRINTED
@@ -116,17 +116,14 @@ class Energy(Experiment):
             "kinetic energy and that of gravity added by limiting, over the swing",
             "physically sound",
             "section 1",
-            Criterion("below 0", lambda ours: ours < 0.0),
+            Criterion("below 0", lambda ours: ours < 0.0).was(
+                "2026-11-17",
+                "at most 0",
+                "Limits that never act add nothing, and that held: an engine without limits passed.",
+            ),
             "J",
             quote="The corresponding elemental corrections are physically sound",
             ours=True,
-            changes=(
-                Change(
-                    "2026-11-17",
-                    "at most 0",
-                    "Limits that never act add nothing, and that held: an engine without limits passed.",
-                ),
-            ),
         ),
         Claim(
             "energy of every kind added by limiting, over the swing, counted at once",
