@@ -58,6 +58,10 @@ class Claim:
     quote: str = ""
     ours: bool = False
 
+    def and_of(self, *names: str) -> tuple[Claim, ...]:
+        """This claim, and the same of other things."""
+        return self, *(replace(self, name=name) for name in names)
+
 
 def near(value: float, relative: float) -> Criterion:
     """As large as `value`, up to a share of it."""

@@ -40,16 +40,7 @@ class Fig13(Experiment):
     )
     claims: ClassVar[tuple[Claim, ...]] = reread(
         "the same, of constants all in grams",
-        Claim(
-            "corners below the table top",
-            "hang",
-            "section 6.2, figure 13",
-            at_least(0.15),
-            "m",
-            quote="applied the gravitational force on the remaining nodes that are initially laid "
-            "horizontally",
-            ours=True,
-        ),
+        tablecloth.corners_claim("corners below the table top", 13),
         Claim(
             "folds deeper than 1 cm of what was a circle of 28 cm in the flat cloth",
             "folds",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from gabardine.papers.claims import Claim, at_least, increasing
+from gabardine.papers.claims import Claim, increasing
 from gabardine.papers.cosserat06 import tablecloth
 from gabardine.papers.cosserat06.drapery import area_claim
 from gabardine.papers.cosserat06.fabrics import LINEN, SATIN
@@ -31,16 +31,7 @@ class Fig14(Experiment):
         "real table, on 15 November 2026."
     )
     claims: ClassVar[tuple[Claim, ...]] = (
-        Claim(
-            "corners of the linen below the table top",
-            "hang",
-            "section 6.2, figure 14",
-            at_least(0.15),
-            "m",
-            quote="applied the gravitational force on the remaining nodes that are initially laid "
-            "horizontally",
-            ours=True,
-        ),
+        tablecloth.corners_claim("corners of the linen below the table top", 14),
         Claim(
             "drape coefficient of satin and linen",
             "linen is more rigid",

@@ -84,22 +84,14 @@ class Fig1(Experiment):
             quote="b and d take negative values (considering that K < K_1, K < K_2 and L, a_1, a_2 take "
             "positive values)",
         ),
-        Claim(
+        *Claim(
             "least stiffness of the cubic spring with K₁ = K₂ = 2 K",
             1.0,
             "section 3.2: resists increasingly both stretch and compression",
             at_least(1.0 - 1e-12),
             "K",
             quote="the internal forces resist increasingly both to stretch and compression",
-        ),
-        Claim(
-            "least stiffness of the cubic springs with K₁ = 4 and 6 K",
-            1.0,
-            "section 3.2: resists increasingly both stretch and compression",
-            at_least(1.0 - 1e-12),
-            "K",
-            quote="the internal forces resist increasingly both to stretch and compression",
-        ),
+        ).and_of("least stiffness of the cubic springs with K₁ = 4 and 6 K"),
     )
 
     def run(self, stage: Stage) -> None:

@@ -145,22 +145,14 @@ class Fig6(Experiment):
             at_least(0.9),
             quote="can also resist to high compression",
         ),
-        Claim(
+        *Claim(
             "height under 5 kg, Hooke",
             "completely collapsed",
             "section 5, figure 6",
             at_most(COLLAPSED),
             quote="neither the linear or the StVK models managed to resist compression and "
             "completely collapsed",
-        ),
-        Claim(
-            "height under 5 kg, StVK",
-            "completely collapsed",
-            "section 5, figure 6",
-            at_most(COLLAPSED),
-            quote="neither the linear or the StVK models managed to resist compression and "
-            "completely collapsed",
-        ),
+        ).and_of("height under 5 kg, StVK"),
         Claim(
             "heights under 5 kg: StVK, Hooke, cubic",
             "StVK materials are softer under compression",

@@ -43,6 +43,16 @@ name = "rod"
 select = "top"
 """
 
+ALONG_A_THREAD, MIRRORED = Claim(
+    "drift to the side when cut along a thread, largest",
+    0.0,
+    "section 2.1: orthotropic, symmetric to the threads",
+    at_most(1e-9),
+    "m",
+    quote="which assume stiffness symmetry along orthogonal fiber directions",
+    ours=True,
+).and_of("distance of a cut from the mirror image of the opposite one, largest")
+
 
 def compliance(angle_deg: float) -> tuple[float, float]:
     """Extension and shear per uniaxial load at an angle to the weft [m/N], to first order.
@@ -174,15 +184,7 @@ class Fig4(Experiment):
             "°",
             ours=True,
         ),
-        Claim(
-            "drift to the side when cut along a thread, largest",
-            0.0,
-            "section 2.1: orthotropic, symmetric to the threads",
-            at_most(1e-9),
-            "m",
-            quote="which assume stiffness symmetry along orthogonal fiber directions",
-            ours=True,
-        ),
+        ALONG_A_THREAD,
         Claim(
             "whether every other cut drifts to the side that the compliance says",
             "skewed",
@@ -192,15 +194,7 @@ class Fig4(Experiment):
             "attached at one edge",
             ours=True,
         ),
-        Claim(
-            "distance of a cut from the mirror image of the opposite one, largest",
-            0.0,
-            "section 2.1: orthotropic, symmetric to the threads",
-            at_most(1e-9),
-            "m",
-            quote="which assume stiffness symmetry along orthogonal fiber directions",
-            ours=True,
-        ),
+        MIRRORED,
     )
 
     def run(self, stage: Stage) -> None:
