@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from gabardine.papers.claims import YES, Claim, at_least, at_most, near
 from gabardine.papers.cubic10.heavy import (
     GRAVITY_M_PER_S2,
-    LENGTH_M,
     STVK_OVER_CUBIC,
     TRIANGLES_OVER_CUBIC,
     TRIANGLES_OVER_SPRINGS,
     Loaded,
     Springs,
     burst,
+    cloth_scene,
     compared,
     of_the_three,
     shown,
@@ -26,20 +26,10 @@ if TYPE_CHECKING:
     from gabardine.simulation.simulation import Observers
 
 SPRINGS = Springs(1000.0, 1.04, 6.0, 2.0)
-BALL_KG, CLOTH_KG = 10.0, 1.0
-CELLS, QUICK_CELLS = 31, 15
-DURATION_S, QUICK_DURATION_S = 8.0, 0.6
-"""At most: it ends at rest."""
+BALL_KG = 10.0
 
-SCENE = """
-time = {{ duration_s = {duration}, step_s = 0.01, rest_speed_m_per_s = 1e-3 }}
-contact = {{ mode = "guaranteed", gap_m = 2e-3, friction = 0.4 }}
-world = {{ damping_per_s = 6.0 }}
-[[cloth]]
-name = "cloth"
-mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}] }}
+BALL = """
 place = {{ origin_m = [{corner}, 0.0, {corner}] }}
-{cloth}
 pin = [{{ select = "border" }}]
 [[collider]]
 name = "ball"
@@ -53,21 +43,7 @@ RADIUS_M, DROP_M = 0.1, 0.1
 
 def scene(law: str, quick: bool = False, ball_kg: float = BALL_KG) -> Scene:
     """The cloth held by its border, 0.62 m wide, and the ball above it."""
-    from gabardine.scene import Scene
-
-    cells = QUICK_CELLS if quick else CELLS
-    side = CELLS * LENGTH_M
-    return Scene.from_text(
-        SCENE.format(
-            duration=QUICK_DURATION_S if quick else DURATION_S,
-            side=side,
-            cells=cells,
-            corner=-0.5 * side,
-            cloth=SPRINGS.cloth(law, CLOTH_KG / side**2),
-            height=RADIUS_M + DROP_M,
-            mass=ball_kg,
-        )
-    )
+    return cloth_scene(SPRINGS, law, quick, BALL, height=RADIUS_M + DROP_M, mass=ball_kg)
 
 
 class Fig4(Experiment):

@@ -60,6 +60,20 @@ TRIANGLES_OVER_SPRINGS = Claim(
 )
 """The last: a lattice of StVK springs stores what triangles with :meth:`Springs.cloth` store in every
 homogeneous deformation, of any size; the largest elongation is that of one spring, where it is not."""
+CELLS, QUICK_CELLS = 31, 15
+SIDE_M, CLOTH_KG = CELLS * LENGTH_M, 1.0
+DURATION_S, QUICK_DURATION_S = 8.0, 0.6
+"""At most: it ends at rest."""
+CLOTH = """
+time = {{ duration_s = {duration}, step_s = 0.01, rest_speed_m_per_s = 1e-3 }}
+contact = {{ mode = "guaranteed", gap_m = 2e-3, friction = 0.4 }}
+world = {{ damping_per_s = 6.0 }}
+[[cloth]]
+name = "cloth"
+mesh = {{ shape = "rectangle", size_m = [{side}, {side}], cells = [{cells}, {cells}] }}
+{cloth}
+"""
+"""The sheet of figures 4 and 5; its place, what holds it and the body follow."""
 BURST = 10.0
 """Elongation beyond which springs have burst."""
 COLOUR_MAP = "viridis"
@@ -103,6 +117,22 @@ class Springs:
             )
             model = f'kind = "{TRIANGLES}"'
         return f"fabric = {{ {fabric} }}\nmodel = {{ {model} }}"
+
+
+def cloth_scene(springs: Springs, law: str, quick: bool, others: str, **numbers: float) -> Scene:
+    """The sheet of figures 4 and 5; others: what is written behind it, with these numbers."""
+    from gabardine.scene import Scene
+
+    return Scene.from_text(
+        (CLOTH + others).format(
+            duration=QUICK_DURATION_S if quick else DURATION_S,
+            side=SIDE_M,
+            cells=QUICK_CELLS if quick else CELLS,
+            corner=-0.5 * SIDE_M,
+            cloth=springs.cloth(law, CLOTH_KG / SIDE_M**2),
+            **numbers,
+        )
+    )
 
 
 @dataclass(eq=False)
