@@ -29,6 +29,11 @@ class Experiment(ABC):
         """The paper, as a citation."""
         return SOURCES[self.id.partition(".")[0]].citation
 
+    @property
+    def names(self) -> list[str]:
+        """Of the claims, in their order."""
+        return [claim.name for claim in self.claims]
+
     @abstractmethod
     def run(self, stage: Stage) -> None:
         """Measure every claim and draw the figure; with `stage.quick`, coarsely and in under a minute."""

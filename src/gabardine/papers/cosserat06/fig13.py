@@ -65,17 +65,18 @@ class Fig13(Experiment):
             name: tablecloth.draped(SATINS[name][0], stage.quick, SATINS[name][1], stage.observers)
             for name in stage.each(readings, "Draping", "cloth")
         }
-        names = [claim.name for claim in self.claims]
         first, second = list(made.values())[:2]
         lower, folds = -second.positions[:, 1].min(), tablecloth.fold_count(second)
-        stage.measured(names[0], -first.positions[:, 1].min(), f"all in grams {lower:.2g} m")
-        stage.measured(names[1], tablecloth.fold_count(first), f"all in grams {folds}")
-        stage.measured(names[2], first.speeds[-1], f"all in grams {second.speeds[-1]:.1g} m/s")
-        stage.measured(names[3], first.unrest, f"all in grams {second.unrest:.1g}")
-        stage.measured(names[4], tablecloth.borne(first), f"{first.simulation.intersections()} intersections")
+        stage.measured(self.names[0], -first.positions[:, 1].min(), f"all in grams {lower:.2g} m")
+        stage.measured(self.names[1], tablecloth.fold_count(first), f"all in grams {folds}")
+        stage.measured(self.names[2], first.speeds[-1], f"all in grams {second.speeds[-1]:.1g} m/s")
+        stage.measured(self.names[3], first.unrest, f"all in grams {second.unrest:.1g}")
+        stage.measured(
+            self.names[4], tablecloth.borne(first), f"{first.simulation.intersections()} intersections"
+        )
         change, longest = 100 * second.area_variation, 100 * second.largest_stretch
         note = f"all in grams {change:.2g} %, single triangles stretched by up to {longest:.0f} %"
-        stage.measured(names[5], 100 * first.area_variation, note)
+        stage.measured(self.names[5], 100 * first.area_variation, note)
         stage.table("cloths", [tablecloth.row(name, SATINS[name][0], one) for name, one in made.items()])
         caption = (
             "Satin on a round table: left, in the reading of all figures; beside it with all constants in "

@@ -52,14 +52,14 @@ class Fig14(Experiment):
             name: tablecloth.draped(cloths[name], stage.quick, observers=stage.observers)
             for name in stage.each(list(cloths), "Draping", "cloth")
         }
-        linen, names = made["linen"], [claim.name for claim in self.claims]
-        stage.measured(names[0], -linen.positions[:, 1].min())
-        stage.measured(names[1], [tablecloth.drape_coefficient(one) for one in made.values()])
-        stage.measured(names[2], max(one.speeds[-1] for one in made.values()), "the faster of the two")
-        stage.measured(names[3], max(one.unrest for one in made.values()), "the larger of the two")
-        stage.measured(names[4], tablecloth.borne(linen), f"satin {tablecloth.borne(made['satin']):.4f}")
+        linen = made["linen"]
+        stage.measured(self.names[0], -linen.positions[:, 1].min())
+        stage.measured(self.names[1], [tablecloth.drape_coefficient(one) for one in made.values()])
+        stage.measured(self.names[2], max(one.speeds[-1] for one in made.values()), "the faster of the two")
+        stage.measured(self.names[3], max(one.unrest for one in made.values()), "the larger of the two")
+        stage.measured(self.names[4], tablecloth.borne(linen), f"satin {tablecloth.borne(made['satin']):.4f}")
         change = max(100 * one.area_variation for one in made.values())
-        stage.measured(names[5], change, "the larger of the two")
+        stage.measured(self.names[5], change, "the larger of the two")
         stage.table("cloths", [tablecloth.row(name, cloths[name], one) for name, one in made.items()])
         caption = "Satin (left) and linen, of twice its xi (right), on a round table at the end."
         stage.picture("linen", tablecloth.figure(made, CLOTHS), caption)

@@ -202,17 +202,17 @@ class Fig15(Experiment):
             for name, cloth in cloths.items()
         }
         hung(LIMP, 3, stage.observers, duration="duration_s = 0.02").run()  # compiles
-        names, (first, second) = [claim.name for claim in self.claims], made.values()
+        first, second = made.values()
         first.run()
         ours, theirs = implicit(second), explicit(cells)
-        stage.measured(names[0], [_sag(one, cells) for one in made.values()])
-        stage.measured(names[1], [one.speeds[-1] for one in made.values()])
+        stage.measured(self.names[0], [_sag(one, cells) for one in made.values()])
+        stage.measured(self.names[1], [one.speeds[-1] for one in made.values()])
         largest = ", ".join(f"{100 * one.largest_stretch:.3g} %" for one in made.values())
         whole = ", ".join(f"{100 * one.area_change:.3g} %" for one in made.values())
         note = f"largest stretch {largest}; of the whole area {whole}"
-        stage.measured(names[2], [100 * one.area_variation for one in made.values()], note)
+        stage.measured(self.names[2], [100 * one.area_variation for one in made.values()], note)
         apart = np.linalg.norm(ours.positions[-1] - theirs.positions[-1], axis=1)
-        stage.measured(names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
+        stage.measured(self.names[3], np.sqrt((apart**2).mean()), f"at most {1000 * apart.max():.2g} mm")
         still_s, still_m = statics(cells, ours.positions[-1], stage.observers)
         note = (
             f"{_times(ours, theirs)}; by Newton's method on the forces {still_s:.2g} s, "
@@ -225,8 +225,8 @@ class Fig15(Experiment):
         apart = np.linalg.norm(slowed[0].positions[-1] - slowed[1].positions[-1], axis=1)
         distance = f"final shapes {1000 * np.sqrt((apart**2).mean()):.2g} mm apart, root mean square"
         for name, pair, words in (
-            (names[4], (ours, theirs), note),
-            (names[5], slowed, f"{_times(*slowed)}, at {share:g} of the stable step; {distance}"),
+            (self.names[4], (ours, theirs), note),
+            (self.names[5], slowed, f"{_times(*slowed)}, at {share:g} of the stable step; {distance}"),
         ):
             ratio = pair[1].arrived()[1] / pair[0].arrived()[1]
             if stage.quick:

@@ -201,20 +201,20 @@ class Fig16(Experiment):
         cells, duration_s = (QUICK_CELLS, QUICK_DURATION_S) if stage.quick else (CELLS, DURATION_S)
         panels = stage.each(list(FABRICS), "Pushing and letting go", "panel")
         made = {name: Panel(FABRICS[name], cells, duration_s, stage.observers) for name in panels}
-        names, all_of = [claim.name for claim in self.claims], list(made.values())
-        stage.measured(names[0], [height(one.shapes[0]) for one in all_of])
+        all_of = list(made.values())
+        stage.measured(self.names[0], [height(one.shapes[0]) for one in all_of])
         note = ", ".join(f"{one.released_s:.2f}" for one in all_of)
-        stage.measured(names[1], [height(one.shapes[1]) for one in all_of], f"after {note} s")
+        stage.measured(self.names[1], [height(one.shapes[1]) for one in all_of], f"after {note} s")
         forces = [holding_force_n(cloth, cells, stage.observers) for cloth in FABRICS.values()]
         note = ", ".join(f"{1e3 * force:.3g}" for force in forces)
         note = f"{note} mN for the four; xi is 1, 2, 3 and 5 times that of silk"
-        stage.measured(names[2], forces[3] / forces[0], note)
-        stage.measured(names[3], [height(one.shapes[3]) for one in all_of])
+        stage.measured(self.names[2], forces[3] / forces[0], note)
+        stage.measured(self.names[3], [height(one.shapes[3]) for one in all_of])
         crossing = max(one.intersections for one in all_of)
         note = f"until less than {1000 * FLAT_M:g} mm high; {crossing} intersections on the way"
-        stage.measured(names[4], [one.restored_s for one in all_of], note)
-        stage.measured(names[5], [one.free.speeds[-1] for one in all_of])
-        stage.measured(names[6], [100 * one.free.area_variation for one in all_of])
+        stage.measured(self.names[4], [one.restored_s for one in all_of], note)
+        stage.measured(self.names[5], [one.free.speeds[-1] for one in all_of])
+        stage.measured(self.names[6], [100 * one.free.area_variation for one in all_of])
         loaded = QUICK_LOADED_CELLS if stage.quick else CELLS
         laid = {name: equilibria.tablecloth(FABRICS[name], loaded, stage.observers) for name in made}
         hung = {name: equilibria.hanging(FABRICS[name], loaded, stage.observers) for name in made}

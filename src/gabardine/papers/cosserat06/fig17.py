@@ -134,15 +134,14 @@ class Fig17(Experiment):
         made, shapes = curtain(cells, duration_s, stage.observers), []
         for time_s in stage.each([0.5, duration_s], "Drawing the curtain", "stage"):
             shapes.append(made.run(time_s).positions)
-        names = [claim.name for claim in self.claims]
         middle, hem = depth(made, 0.5), depth(made, 0.06)
         counts = f"{waves(middle)} undulations across the middle, {waves(hem)} near the hem, {HOOKS} hooks"
-        stage.measured(names[0], unevenness(middle), counts)
-        stage.measured(names[1], np.corrcoef(middle, hem)[0, 1])
-        stage.measured(names[2], np.ptp(hem) / np.ptp(middle))
-        stage.measured(names[3], np.ptp(middle))
+        stage.measured(self.names[0], unevenness(middle), counts)
+        stage.measured(self.names[1], np.corrcoef(middle, hem)[0, 1])
+        stage.measured(self.names[2], np.ptp(hem) / np.ptp(middle))
+        stage.measured(self.names[3], np.ptp(middle))
         note = f"largest stretch {100 * made.largest_stretch:.2g} %, fastest node {made.speeds[-1]:.2g} m/s"
-        stage.measured(names[4], 100 * made.area_variation, note)
+        stage.measured(self.names[4], 100 * made.area_variation, note)
         rows = [
             {"height": height, "undulations": waves(z), "depth_m": np.ptp(z)}
             for height in (0.06, 0.25, 0.5, 0.75, 0.94)

@@ -197,17 +197,16 @@ class Fig18(Experiment):
         for time_s in stage.each(times_s[1:], "Throwing the blanket", "stage"):
             shapes.append(made.run(time_s).positions)
             rows.append(_row(made))
-        names = [claim.name for claim in self.claims]
         height = height_at_the_centre(made.positions)
         beside = height_at_the_centre(alone.run().positions)
         note = f"{100 * height:.1f} cm; with the arms alone {100 * beside:.1f} cm"
-        stage.measured(names[0], height / ARM_M, note)
+        stage.measured(self.names[0], height / ARM_M, note)
         borne = shares_borne(made)
-        stage.measured(names[1], list(borne.values()), ", ".join(borne))
-        stage.measured(names[2], sum(borne.values()), f"{made.simulation.intersections()} intersections")
-        stage.measured(names[3], made.speeds[-1], f"with the arms alone {alone.speeds[-1]:.1g} m/s")
-        stage.measured(names[4], made.unrest, f"with the arms alone {alone.unrest:.1g}")
-        stage.measured(names[5], 100 * made.area_variation)
+        stage.measured(self.names[1], list(borne.values()), ", ".join(borne))
+        stage.measured(self.names[2], sum(borne.values()), f"{made.simulation.intersections()} intersections")
+        stage.measured(self.names[3], made.speeds[-1], f"with the arms alone {alone.speeds[-1]:.1g} m/s")
+        stage.measured(self.names[4], made.unrest, f"with the arms alone {alone.unrest:.1g}")
+        stage.measured(self.names[5], 100 * made.area_variation)
         stage.table("stages", rows)
         caption = (
             f"The blanket at the start, after {SHOWN_S:g} s and at {duration_s:g} s, and then from behind; "

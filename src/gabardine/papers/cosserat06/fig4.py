@@ -110,16 +110,15 @@ class Fig4(Experiment):
             made[name] = pushed(*CASES[name], nodes, slowest_s if name == FLAT else LONGEST_S)
         made = {name: made[name] for name in CASES}
         heights = [one.height_m for one in made.values()]
-        names = [claim.name for claim in self.claims]
         flat = made[FLAT]
         note = f"after {flat.time_s:.2g} s, its edges nearer by {100 * flat.shortening:.1g} %"
-        stage.measured(names[0], heights[0], note)
-        stage.measured(names[1], heights[1], f"after {made['with coupling'].time_s:.2g} s")
+        stage.measured(self.names[0], heights[0], note)
+        stage.measured(self.names[1], heights[1], f"after {made['with coupling'].time_s:.2g} s")
         times = " and ".join(f"{one.time_s:.2g}" for one in list(made.values())[2:])
         note = f"noise alone makes it buckle, after {times} s: the coupling term only begins it"
-        stage.measured(names[2], heights[2:], note)
+        stage.measured(self.names[2], heights[2:], note)
         areas = [100 * one.area_variation for one in made.values()]
-        stage.measured(names[3], areas, "under the load and in motion: nothing here is at rest")
+        stage.measured(self.names[3], areas, "under the load and in motion: nothing here is at rest")
         stage.table("panels", [_row(name, one) for name, one in made.items()])
         caption = (
             "Five forces on each of two edges of silk: without the coupling term it stays in its plane "

@@ -118,15 +118,14 @@ class Fig5(Experiment):
             pair: hung(STUFFS[pair[0]], pair[1], cells, stage.observers)
             for pair in stage.each(pairs, "Hanging", "panel")
         }
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], length(made["cheese", "one corner"]))
-        stage.measured(names[1], length(made["metal", "one corner"]))
+        stage.measured(self.names[0], length(made["cheese", "one corner"]))
+        stage.measured(self.names[1], length(made["metal", "one corner"]))
         sag = {stuff: float(np.ptp(made[stuff, "four corners"].positions[:, 1])) for stuff in STUFFS}
-        stage.measured(names[2], sag["cheese"] / sag["metal"], _sags(sag))
-        stage.measured(names[3], [100 * one.area_variation for one in made.values()])
+        stage.measured(self.names[2], sag["cheese"] / sag["metal"], _sags(sag))
+        stage.measured(self.names[3], [100 * one.area_variation for one in made.values()])
         beside = hung(CHEESE.all_in_si, "one corner", cells, stage.observers)
         note = f"with all constants in SI {width(beside):.2g}"
-        stage.measured(names[4], width(made["cheese", "one corner"]), note)
+        stage.measured(self.names[4], width(made["cheese", "one corner"]), note)
         made["cheese in SI", "one corner"] = beside
         stage.table("panels", [_row(pair, one) for pair, one in made.items()])
         caption = (

@@ -119,17 +119,16 @@ class Normals(Experiment):
             surface.name: [errors(surface, count) for count in cells]
             for surface in stage.each(SURFACES, "Estimating", "surface")
         }
-        names = [claim.name for claim in self.claims]
         finest = [rows[-1] for rows in found.values()]
-        stage.measured(names[0], [row[PRINTED] / row[CROSS] for row in finest], f"{cells[-1]}² cells")
-        stage.measured(names[1], [row[PRINTED] / row[FACES] for row in finest], f"{cells[-1]}² cells")
+        stage.measured(self.names[0], [row[PRINTED] / row[CROSS] for row in finest], f"{cells[-1]}² cells")
+        stage.measured(self.names[1], [row[PRINTED] / row[FACES] for row in finest], f"{cells[-1]}² cells")
         identity = max(apart(surface, count) for surface in SURFACES for count in cells)
-        stage.measured(names[2], identity, "rounding: second differences lose it")
+        stage.measured(self.names[2], identity, "rounding: second differences lose it")
         orders = [
             min(np.log2(rows[-2][name] / rows[-1][name]) for rows in found.values())
             for name in (PRINTED, FACES, FOURTH)
         ]
-        stage.measured(names[3], orders, "between the two finest grids")
+        stage.measured(self.names[3], orders, "between the two finest grids")
         stage.table("errors", _rows(found, cells))
         caption = (
             "Above: four patches coloured by the error of (39) on 32² cells. Below: errors over the "

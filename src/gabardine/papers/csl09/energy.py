@@ -152,10 +152,9 @@ class Energy(Experiment):
             for name in stage.each(list(limits), "Swinging", "sheet")
         }
         own, printed, free = found.values()
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], own.motion.sum(), f"as printed {printed.motion.sum():.3g} J")
+        stage.measured(self.names[0], own.motion.sum(), f"as printed {printed.motion.sum():.3g} J")
         stage.measured(
-            names[1],
+            self.names[1],
             own.at_once.sum(),
             f"elastic {own.added['membrane'].sum():.3g} J; after the next step {own.later.sum():.2g} J; "
             f"as printed {printed.at_once.sum():.3g} J, then {printed.later.sum():.2g} J",
@@ -163,11 +162,11 @@ class Energy(Experiment):
         ends = ", ".join(f"{one.energy[-1]:.3g} J {name}" for name, one in found.items())
         less = own.energy[-1] - free.energy[-1]
         if stage.quick:
-            stage.undecided(names[2], less, f"a quick run ends before the swing does; {ends}")
+            stage.undecided(self.names[2], less, f"a quick run ends before the swing does; {ends}")
         else:
-            stage.measured(names[2], less, ends)
+            stage.measured(self.names[2], less, ends)
         stage.measured(
-            names[3],
+            self.names[3],
             own.rises.max() / own.kinetic.max(),
             f"{1e3 * own.rises.max():.2g} mJ and {own.kinetic.max():.2g} J; as printed "
             f"{1e3 * printed.rises.max():.2g} mJ, without limits {1e3 * free.rises.max():.2g} mJ",

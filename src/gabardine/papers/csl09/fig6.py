@@ -187,25 +187,24 @@ class Fig6(Experiment):
     def _columns(self, stage: Stage, made: dict[str, Swing]) -> None:
         from gabardine.papers.csl09.fig6_drawing import strain_maps
 
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], max(made[name].excess for name in CONTINUUM))
+        stage.measured(self.names[0], max(made[name].excess for name in CONTINUUM))
         beyond = [made["edges strict"].elongation - STRICT, made["edges weak"].elongation - WEAK]
-        stage.measured(names[1], max(beyond))
+        stage.measured(self.names[1], max(beyond))
         swapped = made["weak warp"].highest, made["weak weft"].highest
-        stage.measured(names[2], min(swapped[0][1] / swapped[0][0], swapped[1][0] / swapped[1][1]))
+        stage.measured(self.names[2], min(swapped[0][1] / swapped[0][0], swapped[1][0] / swapped[1][1]))
         strict = made["edges strict"]
         reached = [*strict.highest[:2], max(strict.highest[2], -strict.lowest[2])]
         note = "weft, warp and shear reach " + ", ".join(f"{100 * value:.2g}" for value in reached) + " %"
-        stage.measured(names[3], max(reached) - STRICT, note)
+        stage.measured(self.names[3], max(reached) - STRICT, note)
         weak = made["weak shear"]
-        _judged(stage, names[11], reached[2] / max(weak.highest[2], -weak.lowest[2]))
+        _judged(stage, self.names[11], reached[2] / max(weak.highest[2], -weak.lowest[2]))
         shear = {name: one.mean_shear() for name, one in made.items()}
         note = f"{100 * shear['edges strict']:.2g} and {100 * shear['weak shear']:.2g} %"
-        _judged(stage, names[4], shear["edges strict"] / shear["weak shear"], note)
+        _judged(stage, self.names[4], shear["edges strict"] / shear["weak shear"], note)
         far = {name: apart(made[name], made["none"]) for name in ("edges strict", "edges weak")}
         note = f"{1000 * far['edges weak']:.0f} and {1000 * far['edges strict']:.0f} mm"
-        _judged(stage, names[5], far["edges weak"] / far["edges strict"], note)
-        stage.measured(names[6], strict.roughness() / made["isotropic"].roughness())
+        _judged(stage, self.names[5], far["edges weak"] / far["edges strict"], note)
+        stage.measured(self.names[6], strict.roughness() / made["isotropic"].roughness())
         stage.table("limits", [_row(name, one) for name, one in made.items()])
         caption = (
             "Weft, warp and shear strain at the end, limits (weft / warp / shear) above each column, one "
@@ -217,18 +216,17 @@ class Fig6(Experiment):
         from gabardine.papers.csl09.fig6_drawing import meshes
 
         far = {"at rest in the plane": _distances(rests), "swinging": _distances(swings)}
-        names = [claim.name for claim in self.claims]
         worst = {how: [max(limits[name].values()) for name in ON_MESHES] for how, limits in far.items()}
         notes = {
             how: f"{1000 * by_edges:.3g} mm over {1000 * own:.3g} mm"
             for how, (own, by_edges) in worst.items()
         }
         own, by_edges = worst["at rest in the plane"]
-        stage.measured(names[7], own)
-        stage.measured(names[8], by_edges / own, notes["at rest in the plane"])
+        stage.measured(self.names[7], own)
+        stage.measured(self.names[8], by_edges / own, notes["at rest in the plane"])
         own, by_edges = worst["swinging"]
-        _judged(stage, names[9], own)
-        _judged(stage, names[10], by_edges / own, notes["swinging"])
+        _judged(stage, self.names[9], own)
+        _judged(stage, self.names[10], by_edges / own, notes["swinging"])
         rows = [
             {"how": how, "limit": limit, "meshes": pair, "distance_m": value}
             for how, limits in far.items()

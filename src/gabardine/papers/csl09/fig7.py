@@ -151,23 +151,23 @@ class Fig7(Experiment):
         rows = [_row(name, one) for name, one in (("components", own), ("edges", other))]
         spun = f"{100 * _shear(other):.3g} and {100 * _shear(own):.3g} %"
         own.follows(jerked)
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], own.excess, f"steps left beyond: {own.left} of {len(own.sweeps)}")
+        stage.measured(self.names[0], own.excess, f"steps left beyond: {own.left} of {len(own.sweeps)}")
         reached = [*(own.highest[:2] / STRETCH), _shear(own) / SHEAR]
         found = {
-            names[1]: _shear(own) / float(own.highest[:2].max()),
-            names[2]: late["edges"] / late["components"],
-            names[3]: float(np.mean(own.sweeps)),
-            names[4]: own.stages_s.get("limit", 0.0) / (own.stages_s["evaluate"] + own.stages_s["solve"]),
-            names[6]: reached,
+            self.names[1]: _shear(own) / float(own.highest[:2].max()),
+            self.names[2]: late["edges"] / late["components"],
+            self.names[3]: float(np.mean(own.sweeps)),
+            self.names[4]: own.stages_s.get("limit", 0.0)
+            / (own.stages_s["evaluate"] + own.stages_s["solve"]),
+            self.names[6]: reached,
         }
         note = f"{100 * late['edges']:.3g} and {100 * late['components']:.3g} %; largest in the spin {spun}"
         for name, value in found.items():
             if stage.quick:
                 stage.undecided(name, value, "quick: too coarse and over before the bar spins")
             else:
-                stage.measured(name, value, note if name == names[2] else "")
-        stage.measured(names[5], crossings)
+                stage.measured(name, value, note if name == self.names[2] else "")
+        stage.measured(self.names[5], crossings)
         stage.table("limits", rows)
         self._draw(stage, [*shots, *more], own, other)
 

@@ -158,27 +158,26 @@ class Fig8(Experiment):
 
         columns = stage.each(list(COLUMNS), "Draping", "disc")
         made = {name: _draped(name, stage.quick, stage.observers) for name in columns}
-        names = [claim.name for claim in self.claims]
         excess = max(made[name].excess for name in BOUNDS)
-        stage.measured(names[0], excess)
+        stage.measured(self.names[0], excess)
         soft = made["continuum"].highest[1] / made["continuum"].highest[0]
         swapped = made["swapped"].highest[0] / made["swapped"].highest[1]
-        stage.measured(names[1], min(soft, swapped))
+        stage.measured(self.names[1], min(soft, swapped))
         ratio = _mean(made["swapped"], 0) / _mean(made["continuum"], 1)
         if stage.quick:
-            stage.undecided(names[2], ratio, "quick: too coarse and too early")
+            stage.undecided(self.names[2], ratio, "quick: too coarse and too early")
         else:
-            stage.measured(names[2], ratio)
+            stage.measured(self.names[2], ratio)
         edged, free = made["edges"].highest, made["none"]
-        stage.measured(names[3], edged[1] / edged[0])
+        stage.measured(self.names[3], edged[1] / edged[0])
         over = reached(free, BOUNDS["continuum"])
         limited = [value for name, bounds in BOUNDS.items() for value in reached(made[name], bounds)]
-        for name, value in ((names[4], max(over)), (names[5], min(over))):
+        for name, value in ((self.names[4], max(over)), (self.names[5], min(over))):
             if stage.quick:
                 stage.undecided(name, value, f"quick: too coarse; {_words(over)}")
             else:
                 stage.measured(name, value, _words(over))
-        stage.measured(names[6], limited)
+        stage.measured(self.names[6], limited)
         stage.table("limits", [_row(name, one) for name, one in made.items()])
         caption = (
             "Weft, warp and shear strain at the end, limits above each column, one scale for all; below each "

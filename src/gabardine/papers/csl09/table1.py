@@ -170,7 +170,6 @@ class Table1(Experiment):
         )
 
     def _judge(self, stage: Stage, found: Found) -> None:
-        names = [claim.name for claim in self.claims]
         swings, at = found.default, min(2, len(found.contests) - 1)
         entries = found.contests[at].entries
         paper = [found.own[name] for name in (PRINTED, JACOBI, "edges")]
@@ -192,7 +191,7 @@ class Table1(Experiment):
         notes += [f"nearest, momentum; the same candidates; {over:.3g} times the default" for over in default]
         over = found.own["edges"][at].limiting_s / swings[at].limiting_s
         notes += [f"each in its own swing; {over:.3g} times the default"]
-        for name, value, note in zip(names, values, notes):
+        for name, value, note in zip(self.names, values, notes):
             if stage.quick:
                 stage.undecided(name, value, "a quick run has coarser meshes and half the swing")
             else:

@@ -95,7 +95,6 @@ class Fig1(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
         laws = (HOOKE, STVK, *CUBICS)
         found = {law: Curve(law) for law in stage.each(laws, "Stretching", "law")}
         curves = {law.label: curve.at(RATIOS) for law, curve in found.items()}
@@ -104,23 +103,23 @@ class Fig1(Experiment):
             for k, ratio in enumerate(RATIOS)
         ]
         stage.table("stiffness", rows)
-        stage.measured(names[0], max(misses(found[law], k1) for law, k1 in zip(CUBICS, RATES)))
-        stage.measured(names[1], np.abs(curves[HOOKE.label][1] - 1.0).max())
-        stage.measured(names[2], softest(found[STVK]))
+        stage.measured(self.names[0], max(misses(found[law], k1) for law, k1 in zip(CUBICS, RATES)))
+        stage.measured(self.names[1], np.abs(curves[HOOKE.label][1] - 1.0).max())
+        stage.measured(self.names[2], softest(found[STVK]))
         for name, law, other in (
-            (names[3], cubic(STVK_AT[A1], STVK_AT[A2]), STVK),
-            (names[4], cubic(1.0, 1.0), HOOKE),
+            (self.names[3], cubic(STVK_AT[A1], STVK_AT[A2]), STVK),
+            (self.names[4], cubic(1.0, 1.0), HOOKE),
         ):
             stage.measured(name, np.abs(np.subtract(Curve(law).at(RATIOS), curves[other.label])).max())
-        stage.measured(names[5], all(max(coefficients(k1)) < 0.0 for k1 in RATES), _coefficients_note())
+        stage.measured(self.names[5], all(max(coefficients(k1)) < 0.0 for k1 in RATES), _coefficients_note())
         slopes = {law.label: curves[law.label][1] for law in CUBICS}
-        stage.measured(names[6], slopes[CUBICS[0].label].min())
+        stage.measured(self.names[6], slopes[CUBICS[0].label].min())
         lowest = [
             f"{slopes[law.label].min():.3g} K at {RATIOS[slopes[law.label].argmin()]:.3g} L for K₁ = {k1:g} K"
             for law, k1 in zip(CUBICS[1:], RATES[1:])
         ]
         stage.measured(
-            names[7],
+            self.names[7],
             min(slopes[law.label].min() for law in CUBICS[1:]),
             f"{'; '.join(lowest)}: a parabola through K₁ > K₂ has its lowest point under slight compression",
         )

@@ -84,7 +84,6 @@ class Fig2(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
         laws = (HOOKE, STVK, *CUBICS)
         found = {law: Curve(law) for law in stage.each(laws, "Stretching", "law")}
         curves = {law.label: curve.at(RATIOS)[0] for law, curve in found.items()}
@@ -94,18 +93,18 @@ class Fig2(Experiment):
         ]
         stage.table("force", rows)
         misses = [np.abs(curves[law.label] - papers(k1)).max() for law, k1 in zip(CUBICS, RATES)]
-        stage.measured(names[0], max(misses) / max(np.abs(papers(k1)).max() for k1 in RATES))
-        stage.measured(names[1], [forces[-1] for forces in curves.values()])
-        stage.measured(names[2], abs(curves[STVK.label][0]))
-        stage.measured(names[3], all((np.diff(curves[law.label]) > 0.0).all() for law in CUBICS))
+        stage.measured(self.names[0], max(misses) / max(np.abs(papers(k1)).max() for k1 in RATES))
+        stage.measured(self.names[1], [forces[-1] for forces in curves.values()])
+        stage.measured(self.names[2], abs(curves[STVK.label][0]))
+        stage.measured(self.names[3], all((np.diff(curves[law.label]) > 0.0).all() for law in CUBICS))
         low = np.array([1.0 - SMALL, 1.0 + SMALL])
         apart = [float(np.abs(found[law].at(low)[0] / (low - 1.0) - 1.0).max()) for law in CUBICS]
         each = ", ".join(f"{gap:.3g}" for gap in apart)
-        stage.measured(names[4], max(apart), f"{each} for K₁ = 2, 4, 6 K; grows as p e/2 + q e²/3")
+        stage.measured(self.names[4], max(apart), f"{each} for K₁ = 2, 4, 6 K; grows as p e/2 + q e²/3")
         there = np.array([A1])
         ours, theirs = (float(found[law].at(there)[0][0]) for law in (CUBICS[0], STVK))
         note = f"{ours:.4g} against {theirs:.4g} K L; K₁ = 2 K, where the StVK spring has 1.315 K"
-        stage.measured(names[5], abs(ours / theirs - 1.0), note)
+        stage.measured(self.names[5], abs(ours / theirs - 1.0), note)
         caption = (
             "Force over K L against length: the whole range (left) and close to rest (right). Under pressure "
             "the St.Venant-Kirchhoff spring gives way below L/√3; cubic springs never do."

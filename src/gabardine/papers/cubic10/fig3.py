@@ -283,14 +283,13 @@ class Fig3(Experiment):
         stage.picture("stretched", fig3_figure(runs), caption)
 
     def _judge(self, stage: Stage, runs: dict[Case, Stretched]) -> None:
-        names = [claim.name for claim in self.claims]
         whole = runs[Case("full", WHOLE, LOOSELY)]
         closely = [runs[Case("full", share, CLOSELY)] for share in (WHOLE, REDUCED)]
-        stage.measured(names[0], area_ratio(closely[1]))
+        stage.measured(self.names[0], area_ratio(closely[1]))
         for name, jacobian, part, more in (
-            (names[1], "full", REDUCED, ""),
-            (names[2], "full", WHOLE, f"with steps of 10 ms: {ending(whole)}; "),
-            (names[4], "projected", WHOLE, ""),
+            (self.names[1], "full", REDUCED, ""),
+            (self.names[2], "full", WHOLE, f"with steps of 10 ms: {ending(whole)}; "),
+            (self.names[4], "projected", WHOLE, ""),
         ):
             settled, note = share(runs, jacobian, part), more + tally(runs, jacobian, part)
             if stage.quick:
@@ -298,21 +297,21 @@ class Fig3(Experiment):
             else:
                 stage.measured(name, settled, note)
         stage.measured(
-            names[3],
+            self.names[3],
             closely[0].settled_j,
             f"at a relative residual of 1e-3, {np.mean(closely[0].linear):.2g} iterations a step",
         )
         stage.measured(
-            names[5],
+            self.names[5],
             least_eigenvalue(closely[0]),
             "a spring under tension has none. In the middle, at 2.5 L, b l² + d is 5 times g and almost "
             "cancelled by a l³ + c l: 1 % of it raises the stiffness across a spring by 5 %, and that of one "
             "without strain, which has none, by 3.8 K",
         )
-        stage.measured(names[6], np.abs(closely[0].positions() - closely[1].positions()).max())
+        stage.measured(self.names[6], np.abs(closely[0].positions() - closely[1].positions()).max())
         sags = [float(np.ptp(run.positions(run.rested)[:, 1])) for run in closely]
         note = f"{1e3 * sags[1]:.3g} against {1e3 * sags[0]:.3g} mm"
-        stage.measured(names[7], sags[1] / sags[0], note)
+        stage.measured(self.names[7], sags[1] / sags[0], note)
         apart = {
             case.step_s: float(
                 np.abs(run.positions() - runs[case._replace(iterations=CLOSELY)].positions()).max()
@@ -321,7 +320,7 @@ class Fig3(Experiment):
             if case[:3] == ("full", REDUCED, LOOSELY)
         }
         each = ", ".join(f"{1e3 * far:.2g} mm at {1e3 * step_s:g} ms" for step_s, far in apart.items())
-        stage.measured(names[8], max(apart.values()), each)
+        stage.measured(self.names[8], max(apart.values()), each)
 
 
 def share(runs: dict[Case, Stretched], jacobian: str, of_b_and_d: float) -> float:

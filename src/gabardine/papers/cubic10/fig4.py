@@ -106,13 +106,12 @@ class Fig4(Experiment):
 
     def run(self, stage: Stage) -> None:
         runs = compared(stage, scene, "Dropping", "ball")
-        names = [claim.name for claim in self.claims]
         weight = BALL_KG * GRAVITY_M_PER_S2
-        of_the_three(stage, names[3], runs, lambda one: float(one.body[19]) / weight)
+        of_the_three(stage, self.names[3], runs, lambda one: float(one.body[19]) / weight)
         sags = {law: _sag(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{1e3 * sags['cubic']:.3g} and {1e3 * sags['hooke']:.3g} mm"
-        stage.measured(names[4], sags["cubic"] / sags["hooke"], note)
-        burst(stage, names[5], runs["stiff"], "at rest")
+        stage.measured(self.names[4], sags["cubic"] / sags["hooke"], note)
+        burst(stage, self.names[5], runs["stiff"], "at rest")
         caption = (
             "The ball at rest on the cloth: Hooke's springs, StVK's, StVK triangles, the cubic springs, and "
             "Hooke's with six times the stiffness; colour: the largest elongation of the springs at a "

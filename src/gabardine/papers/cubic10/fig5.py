@@ -130,12 +130,11 @@ class Fig5(Experiment):
 
     def run(self, stage: Stage) -> None:
         runs = compared(stage, scene, "Hanging", "cube")
-        names = [claim.name for claim in self.claims]
         note = f"{1e3 * runs['hooke'].sunk_m:.3g} and {1e3 * runs['cubic'].sunk_m:.3g} mm"
-        at_rest(stage, names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
+        at_rest(stage, self.names[3], runs["hooke"].sunk_m / runs["cubic"].sunk_m, note)
         weight = (CUBE_KG + CLOTH_KG) * GRAVITY_M_PER_S2
-        of_the_three(stage, names[4], runs, lambda one: _pull(one) / weight)
-        burst(stage, names[5], runs["stiff"], "at the end")
+        of_the_three(stage, self.names[4], runs, lambda one: _pull(one) / weight)
+        burst(stage, self.names[5], runs["stiff"], "at the end")
         caption = (
             "The cube at rest: Hooke's springs, StVK's, StVK triangles, the cubic springs, and Hooke's "
             "with six times the stiffness; colour: the largest elongation of the springs at a particle, "

@@ -185,24 +185,23 @@ class Fig6(Experiment):
         each = stage.each(cases, "Loading", "cube")
         runs = {case: _crushed(under(*case, stage.quick), stage.observers) for case in each}
         heights = {case: height(one) for case, one in runs.items()}
-        names = [claim.name for claim in self.claims]
         light = {law: heights[law, LOAD_KG] for law in LAWS}
-        stage.measured(names[0], light["cubic"])
-        stage.measured(names[1], light["hooke"])
-        stage.measured(names[2], light["stvk"])
-        stage.measured(names[3], [light[law] for law in LAWS])
+        stage.measured(self.names[0], light["cubic"])
+        stage.measured(self.names[1], light["hooke"])
+        stage.measured(self.names[2], light["stvk"])
+        stage.measured(self.names[3], [light[law] for law in LAWS])
         pulls = {law: stretched_n(law, stage.quick, stage.observers) for law in ("hooke", "cubic")}
         note = f"{pulls['cubic']:.3g} and {pulls['hooke']:.3g} N"
-        stage.measured(names[4], pulls["cubic"] / pulls["hooke"], note)
+        stage.measured(self.names[4], pulls["cubic"] / pulls["hooke"], note)
         fallen = [load for load in loads if heights["stvk", load] < COLLAPSED <= heights["cubic", load]]
         note = "; ".join(
             f"{HEADINGS[law]} {', '.join(f'{heights[law, load]:.2f}' for load in loads)}" for law in LAWS
         )
         note = f"heights under {', '.join(f'{load:g}' for load in loads)} kg: {note}"
         if fallen:
-            stage.measured(names[5], min(fallen), note)
+            stage.measured(self.names[5], min(fallen), note)
         else:
-            stage.undecided(names[5], max(loads), f"none of the loads; {note}")
+            stage.undecided(self.names[5], max(loads), f"none of the loads; {note}")
         stage.table("heights", [_row(case, heights[case], one) for case, one in runs.items()])
         self._draw(stage, runs, heights, loads)
 

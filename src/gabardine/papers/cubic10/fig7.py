@@ -100,9 +100,8 @@ class Fig7(Experiment):
     def run(self, stage: Stage) -> None:
         sizes = QUICK_SIZES if stage.quick else SIZES
         found = timed(stage, sizes, VARIANTS)
-        names = [claim.name for claim in self.claims]
         pairs = ((CUBIC, HOOKE), (CUBIC, STVK), (FACES, CUBIC), (FACES, HOOKE))
-        for name, (one, other) in zip(names, pairs):
+        for name, (one, other) in zip(self.names, pairs):
             value, note = compared(found, one, other)
             if stage.quick:
                 stage.undecided(name, value, f"a quick run is too short to decide on times; {note}")
@@ -113,7 +112,7 @@ class Fig7(Experiment):
             for size, clocks in found.items()
         }
         each = ", ".join(f"{cm:.2g} on {count}" for count, cm in spread.items())
-        stage.measured(names[4], max(spread.values()), f"{each} triangles")
+        stage.measured(self.names[4], max(spread.values()), f"{each} triangles")
         caption = (
             "Processor time per step over that of Hooke's springs (H) on each mesh, and where it goes; "
             "T: two-term, C: cubic springs, S: St.Venant-Kirchhoff triangles. In the bars, iterations of "

@@ -176,12 +176,11 @@ class Fig8(Experiment):
         grid = np.reshape(found, (len(ratios), len(stiffer)))
         stage.table("rates", [{"a1": a, "K1/K": k, "mean_%": m} for (a, k), m in zip(pairs, found)])
         hooke = mean(Springs('force = "hooke"'))
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], grid[ratios.index(AT[0])], f"K₁/K = {', '.join(map(str, stiffer))}")
+        stage.measured(self.names[0], grid[ratios.index(AT[0])], f"K₁/K = {', '.join(map(str, stiffer))}")
         note = f"a₁ = {', '.join(map(str, ratios))}; Hooke's springs {hooke:.3g} %"
-        stage.measured(names[1], grid[:, stiffer.index(AT[1])], note)
+        stage.measured(self.names[1], grid[:, stiffer.index(AT[1])], note)
         monotone = (np.diff(grid, axis=0) > 0.0).all() and (np.diff(grid, axis=1) < 0.0).all()
-        stage.measured(names[2], bool(monotone))
+        stage.measured(self.names[2], bool(monotone))
         wanted = float(grid[ratios.index(AT[0]), stiffer.index(AT[1])])
         same = {}
         for a1 in SAME[:1] if stage.quick else SAME:
@@ -190,15 +189,15 @@ class Fig8(Experiment):
         each = ", ".join(f"a₁ = {a1:g} with K₁ = {k1:.3g} K" for a1, k1 in same.items())
         reached = ", ".join(f"{100 * rate:.4g}" for rate in most)
         note = f"{each}: {wanted:.4g} % in the mean, at most {reached} %"
-        stage.measured(names[3], max(abs(rate / most[0] - 1.0) for rate in most), note)
+        stage.measured(self.names[3], max(abs(rate / most[0] - 1.0) for rate in most), note)
         lowest = float(grid[0, stiffer.index(AT[1])])
         factor = solved(lambda by: mean(stiffened(cubic(*AT), by)) - lowest, 3.0)
         double = mean(stiffened(Springs('force = "hooke"'), 2.0))
         note = (
             f"{lowest:.3g} % at a₁ = {ratios[0]:g}; Hooke's springs need almost 2 K: {double:.3g} % with 2 K"
         )
-        stage.measured(names[4], factor, note)
-        stage.measured(names[5], mean(cubic(AT[0], 1.0, 1.0)) / hooke)
+        stage.measured(self.names[4], factor, note)
+        stage.measured(self.names[5], mean(cubic(AT[0], 1.0, 1.0)) / hooke)
         caption = (
             "Mean deformation rate over all springs of the hung sheet: against K₁ for several a₁ (left; the "
             "dashed line is Hooke's), and over both with lines of equal rate (right): along such a line all "

@@ -253,7 +253,7 @@ def compared(stage: Stage, scene: Callable[[str, bool], Scene], what: str, unit:
     laws = stage.each(LAWS, what, unit)
     runs = {law: loaded(scene(law, stage.quick), stage.observers) for law in laws}
     held = {law: one.elongation for law, one in runs.items()}
-    cubic, hooke, stvk = (claim.name for claim in stage.experiment.claims[:3])
+    cubic, hooke, stvk = stage.experiment.names[:3]
     at_rest(stage, cubic, held["cubic"])
     at_rest(stage, hooke, held["hooke"] / held["cubic"], f"Hooke {100 * held['hooke']:.3g} %")
     at_rest(stage, stvk, held["stvk"] / held["cubic"], f"StVK {100 * held['stvk']:.3g} %")

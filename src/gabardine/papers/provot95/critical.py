@@ -128,15 +128,14 @@ class Critical(Experiment):
         values = QUICK_N_PER_M if stage.quick else STIFFNESSES_N_PER_M
         cases = [(network, value) for network in NETWORKS for value in values]
         rows = [_case(*case) for case in stage.each(cases, "Looking for thresholds", "sheet")]
-        names = [claim.name for claim in self.claims]
         over = [row["estimate_s"] / row["measured_s"] for row in rows]
-        stage.measured(names[0], (min(over), max(over)), f"{len(rows)} sheets")
+        stage.measured(self.names[0], (min(over), max(over)), f"{len(rows)} sheets")
         over = [row["measured_s"] / row["two_over_omega_s"] for row in rows]
-        stage.measured(names[1], (min(over), max(over)))
+        stage.measured(self.names[1], (min(over), max(over)))
         factors = [row["paper_over_measured"] for row in rows]
         words = ", ".join(f"{_of(rows, name):.3g} with {name}" for name in NETWORKS)
         note = f"too high by {words} springs: a single spring tells little about a sheet"
-        stage.measured(names[2], (min(factors), max(factors)), note)
+        stage.measured(self.names[2], (min(factors), max(factors)), note)
         stage.table("thresholds", rows)
         caption = (
             "Left: the longest step that does not diverge, by stiffness, for three networks (dots), our "

@@ -122,14 +122,17 @@ class Flag(Experiment):
 
     def run(self, stage: Stage) -> None:
         steps = QUICK_STEPS if stage.quick else STEPS
-        names = [claim.name for claim in self.claims]
         flags = stage.each(list(FLAGS), "Flying", "flag")
         made, crossings = {}, []
         for name in flags:
             made[name], most = _flown(flag(name, steps, stage.observers))
             crossings += [] if made[name].burst else [most]
-        stage.measured(names[0], max(made["elastic"].rates(kind).max() for kind in ("structural", "shear")))
-        for name, flown in zip((names[1], names[3]), (made["semi-rigid"], made["semi-rigid, stiffer"])):
+        stage.measured(
+            self.names[0], max(made["elastic"].rates(kind).max() for kind in ("structural", "shear"))
+        )
+        for name, flown in zip(
+            (self.names[1], self.names[3]), (made["semi-rigid"], made["semi-rigid, stiffer"])
+        ):
             left = np.count_nonzero(flown.left)
             note = (
                 f"{np.mean(flown.sweeps):.3g} sweeps an iteration; in {left} of {len(flown.left)} iterations "
@@ -140,11 +143,11 @@ class Flag(Experiment):
         burst = made[DIVERGING]
         limit = burst.simulation.integrator.stable_step_s(burst.simulation.compiled.state)
         stage.measured(
-            names[2],
+            self.names[2],
             burst.burst,
             f"after {len(burst.highest)} iterations; its longest step is {1e3 * limit:.2g} ms",
         )
-        stage.measured(names[4], max(crossings))
+        stage.measured(self.names[4], max(crossings))
         stage.table("flags", [_row(name, one) for name, one in made.items()])
         shown = {name: one for name, one in made.items() if not one.burst}
         caption = (

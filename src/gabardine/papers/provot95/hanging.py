@@ -104,7 +104,6 @@ class Hanging(Experiment):
 
     def run(self, stage: Stage) -> None:
         iterations = QUICK_ITERATIONS if stage.quick else ITERATIONS
-        names = [claim.name for claim in self.claims]
         limits = stage.each(list(LIMITS), "Hanging", "sheet")
         made = {name: hung(LIMITS[name], iterations, stage.observers) for name in limits}
         loose, tight = made.values()
@@ -112,12 +111,12 @@ class Hanging(Experiment):
         note = f"sweeps an iteration: {sweeps}; iterations in which they did not converge: " + ", ".join(
             str(np.count_nonzero(one.left)) for one in made.values()
         )
-        stage.measured(names[0], [one.rates("structural").max() for one in made.values()], note)
-        stage.measured(names[1], [one.rates("flexion").max() for one in made.values()])
-        stage.measured(names[2], tight.rates("shear").max())
-        stage.measured(names[3], loose.rates("shear").max())
+        stage.measured(self.names[0], [one.rates("structural").max() for one in made.values()], note)
+        stage.measured(self.names[1], [one.rates("flexion").max() for one in made.values()])
+        stage.measured(self.names[2], tight.rates("shear").max())
+        stage.measured(self.names[3], loose.rates("shear").max())
         apart = np.linalg.norm(loose.positions - tight.positions, axis=1)
-        stage.measured(names[4], apart.max(), f"root mean square {np.sqrt((apart**2).mean()):.2g} m")
+        stage.measured(self.names[4], apart.max(), f"root mean square {np.sqrt((apart**2).mean()):.2g} m")
         stage.table("sheets", [_row(name, one) for name, one in made.items()])
         caption = (
             "Structural springs limited to 10 % (left), structural and shear springs to 10 % (right), "

@@ -139,7 +139,6 @@ class Sail(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells, steps = (QUICK_CELLS, QUICK_STEPS) if stage.quick else (CELLS, STEPS)
-        names = [claim.name for claim in self.claims]
         made = sail(cells, steps, stage.observers)
         parts, moments, crossings = 5, [(0.0, made.positions)], []
         for part in stage.each(range(parts), "Filling the sail", "part"):
@@ -152,11 +151,11 @@ class Sail(Experiment):
             f"{np.mean(made.sweeps):.3g} sweeps an iteration, not converged in {left} of {len(made.left)}"
         )
         depth = f"{max(crossings)} intersections of the sail with itself, every {steps // parts * STEP_S:g} s"
-        stage.measured(names[0], made.positions[:, 2].max(), depth)
+        stage.measured(self.names[0], made.positions[:, 2].max(), depth)
         note = f"{max(made.highest):.3g} at most on the way, while the sail fills; {sweeps}"
-        stage.measured(names[1], made.highest[-1], note)
+        stage.measured(self.names[1], made.highest[-1], note)
         speed = np.linalg.norm(made.simulation.velocities, axis=1).max()
-        stage.measured(names[2], speed / WIND_M_PER_S)
+        stage.measured(self.names[2], speed / WIND_M_PER_S)
         weight = DENSITY_KG_PER_M2 * SIDE_M**2 * GRAVITY_M_PER_S2
         load = wind_force(made) - np.array([0.0, weight, 0.0])
         rest = load + made.simulation.state.pin_forces.sum(axis=0)
@@ -165,7 +164,7 @@ class Sail(Experiment):
             f"the upper pins pull by ({above[1]:.3g} up, {-above[2]:.3g} against the wind) N, the lower by "
             f"({below[1]:.3g}, {-below[2]:.3g}) N"
         )
-        stage.measured(names[3], np.linalg.norm(rest) / np.linalg.norm(load), words)
+        stage.measured(self.names[3], np.linalg.norm(rest) / np.linalg.norm(load), words)
         stage.table("moments", [_row(time, positions) for time, positions in moments])
         caption = "The sail while it fills, and filled by the wind, from the lee and from the side."
         stage.picture("sail", _figure(made, moments), caption)

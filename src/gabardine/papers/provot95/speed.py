@@ -181,7 +181,6 @@ class Speed(Experiment):
         tried = stiff_enough(duration_s, unit_s, best.highest, **seen_by)
         stiffest = quickest(partial(stiff, tried[-1].stiffness_n_per_m, duration_s, unit_s, **seen_by))
         tried[-1] = stiffest
-        names = [claim.name for claim in self.claims]
         ratio = stiffest.made.computing_s / best.made.computing_s
         words = ", ".join(
             f"{stiffest.made.computing_s / one.made.computing_s:.2g} at {1e3 * one.step_s:g} ms "
@@ -189,17 +188,17 @@ class Speed(Experiment):
             for one in runs
         )
         if stage.quick:
-            stage.undecided(names[0], ratio, "times are not judged by a quick run")
+            stage.undecided(self.names[0], ratio, "times are not judged by a quick run")
         else:
-            stage.measured(names[0], ratio, f"{stiffest.made.computing_s:.2g} s over {words}")
+            stage.measured(self.names[0], ratio, f"{stiffest.made.computing_s:.2g} s over {words}")
         note = f"{1e3 * best.step_s:.3g} ms over {1e3 * stiffest.step_s:.3g} ms"
         if stage.quick:
-            stage.undecided(names[1], best.step_s / stiffest.step_s, "which is fastest depends on times")
+            stage.undecided(self.names[1], best.step_s / stiffest.step_s, "which is fastest depends on times")
         else:
-            stage.measured(names[1], best.step_s / stiffest.step_s, note)
-        stage.measured(names[2], (stiffest.highest, best.highest))
+            stage.measured(self.names[1], best.step_s / stiffest.step_s, note)
+        stage.measured(self.names[2], (stiffest.highest, best.highest))
         apart = np.linalg.norm(stiffest.made.positions - best.made.positions, axis=1)
-        stage.measured(names[3], np.sqrt((apart**2).mean()))
+        stage.measured(self.names[3], np.sqrt((apart**2).mean()))
         stage.table("sheets", [_row(one) for one in (*runs, *rough, *tried)])
         caption = (
             "Left: the stiff sheet and the limited one at the end. Right: time over the largest rate, stiff "

@@ -117,7 +117,6 @@ class Superelastic(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
         limits = {"no limits": 'method = "none"', "limited to 10 %": LIMIT}
         made = {
             name: sheet(sheet_scene(STIFFNESS, STEP_S, ITERATIONS, limit=limit), stage.observers)
@@ -129,16 +128,16 @@ class Superelastic(Experiment):
         free, limited = made.values()
         rates = free.rates("structural")
         worst = float(rates.max())
-        stage.measured(names[0], worst, f"{max(free.highest):.3g} at most on the way")
-        stage.measured(names[1], worst / np.abs(rates).mean())
-        stage.measured(names[2], worst / float(rates[away_from_pins(free, start)].max()))
-        stage.measured(names[3], max(limited.highest))
+        stage.measured(self.names[0], worst, f"{max(free.highest):.3g} at most on the way")
+        stage.measured(self.names[1], worst / np.abs(rates).mean())
+        stage.measured(self.names[2], worst / float(rates[away_from_pins(free, start)].max()))
+        stage.measured(self.names[3], max(limited.highest))
         sweeps = f"{np.mean(limited.sweeps):.3g} sweeps an iteration, {max(limited.sweeps)} at most"
-        stage.measured(names[4], np.count_nonzero(limited.left), f"{sweeps}, of 2000 that are allowed")
+        stage.measured(self.names[4], np.count_nonzero(limited.left), f"{sweeps}, of 2000 that are allowed")
         early, late = _apart(stage)
         told = [", ".join(f"{1e3 * value:.2g}" for value in found.values()) for found in (early, late)]
         note = f"{', '.join(early)}: {told[0]} mm; after {ITERATIONS} iterations {told[1]} mm"
-        stage.measured(names[5], early["another order"] / early["a micrometre"], note)
+        stage.measured(self.names[5], early["another order"] / early["a micrometre"], note)
         stage.table("sheets", [_row(name, one) for name, one in made.items()])
         caption = (
             "After 200 iterations, without limits and limited to 10 %, both coloured by the largest "

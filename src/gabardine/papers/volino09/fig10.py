@@ -174,18 +174,17 @@ class Fig10(Experiment):
         curves = {kind: np.array([force_n(states[*kind, d]) for d in DEPTHS_M]) for kind in kinds}
         finest, coarser = curves[meshes[-1], False], curves[meshes[-2], False]
         depths = np.array(DEPTHS_M)
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], bool((np.diff(finest) > 0).all()))
+        stage.measured(self.names[0], bool((np.diff(finest) > 0).all()))
         slopes = np.diff(np.append(0.0, finest)) / np.diff(np.append(0.0, depths))
-        stage.measured(names[1], bool((np.diff(slopes) > 0).all()))
-        stage.measured(names[2], np.log(finest[1] / finest[0]) / np.log(depths[1] / depths[0]))
+        stage.measured(self.names[1], bool((np.diff(slopes) > 0).all()))
+        stage.measured(self.names[2], np.log(finest[1] / finest[0]) / np.log(depths[1] / depths[0]))
         note = f"from {6 * meshes[-2] ** 2} to {6 * meshes[-1] ** 2} triangles"
-        stage.measured(names[3], 100.0 * np.abs(finest / coarser - 1.0).max(), note)
+        stage.measured(self.names[3], 100.0 * np.abs(finest / coarser - 1.0).max(), note)
         apart = [np.abs(curves[k] / curves[k[0], False] - 1.0).max() for k in kinds if k[1]]
         note = f"on {' and '.join(str(6 * rings**2) for rings, irregular in kinds if irregular)} triangles"
-        stage.measured(names[4], 100.0 * max(apart), note)
+        stage.measured(self.names[4], 100.0 * max(apart), note)
         note = "the paper prints neither the curve's numbers nor the fabric's, so there is nothing to compare"
-        stage.undecided(names[5], finest[DEPTHS_M.index(AT_M)], note)
+        stage.undecided(self.names[5], finest[DEPTHS_M.index(AT_M)], note)
         rows = [
             {"triangles": len(state.faces), "mesh": MESHES[irregular]}
             | {"displacement_m": d, "force_n": force_n(state)}

@@ -276,7 +276,6 @@ class Fig11(Experiment):
     def _judge_times(
         self, stage: Stage, at: dict[str, Clocked], found: dict[Size, dict[str, Clocked]]
     ) -> None:
-        names = [claim.name for claim in self.claims]
         size = next(size for size, clocks in found.items() if clocks is at)
         ours = at[OURS].step_s
 
@@ -298,23 +297,23 @@ class Fig11(Experiment):
             )
 
         values: dict[str, tuple[float, str]] = {
-            names[0]: (
+            self.names[0]: (
                 size.triangles / ours / PAPER_PER_S,
                 f"{', '.join(f'{speed:.3g}' for speed in speeds)} a second on {meshes} triangles",
             ),
-            names[1]: (
+            self.names[1]: (
                 at[COROTATIONAL].step_s / ours,
                 f"{ratios(COROTATIONAL)} on {meshes} triangles; {parts(COROTATIONAL)}",
             ),
-            names[2]: (
+            self.names[2]: (
                 at[SPRINGS].step_s / ours,
                 f"{ratios(SPRINGS)} on {meshes} triangles; {parts(SPRINGS)}",
             ),
-            names[3]: (
+            self.names[3]: (
                 at[CURVES].step_s / ours,
                 f"{ratios(CURVES)} on {meshes} triangles; {parts(CURVES)}",
             ),
-            names[4]: (
+            self.names[4]: (
                 at[OURS].share("solve"),
                 f"{', '.join(f'{share:.2g}' for share in shares)} on {meshes} triangles",
             ),
@@ -327,9 +326,8 @@ class Fig11(Experiment):
 
     def _judge_counts(self, stage: Stage, found: dict[Size, dict[str, Clocked]]) -> None:
         """What does not depend on the machine."""
-        names = [claim.name for claim in self.claims]
         counts = [clocks[OURS].iterations / size.steps for size, clocks in found.items()]
-        stage.measured(names[5], counts, "multigrid; the tolerance is ours, the paper's is not given")
+        stage.measured(self.names[5], counts, "multigrid; the tolerance is ours, the paper's is not given")
         apart = {
             size.triangles: 100.0 * abs(clock.lowest_m - clocks[OURS].lowest_m)
             for size, clocks in found.items()
@@ -337,7 +335,7 @@ class Fig11(Experiment):
             if name == COROTATIONAL
         }
         each = ", ".join(f"{cm:.2g} on {count}" for count, cm in apart.items())
-        stage.measured(names[6], max(apart.values()), each)
+        stage.measured(self.names[6], max(apart.values()), each)
 
 
 def row(size: Size, name: str, clock: Clocked) -> dict[str, Any]:

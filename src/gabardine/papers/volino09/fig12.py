@@ -212,24 +212,23 @@ class Fig12(Experiment):
             stage.watch(name, motion.run)
         forces = [walk.stretch_force(frame, SKIRT) for frame in (0, *walk.steps())]
         of_dress = [dress.stretch_force(frame) for frame in (0, *dress.steps())]
-        names = [claim.name for claim in self.claims]
         told = f"{', '.join(f'{force:.3g}' for force in forces[1:])} N/m in steps"
-        stage.measured(names[0], max(forces[1:]) / forces[0], f"{forces[0]:.3g} N/m standing, {told}")
+        stage.measured(self.names[0], max(forces[1:]) / forces[0], f"{forces[0]:.3g} N/m standing, {told}")
         added = [max(each[1:]) - each[0] for each in (of_dress, forces)]
-        stage.measured(names[1], added[0] / added[1], f"{added[0]:.3g} and {added[1]:.3g} N/m")
-        stage.measured(names[2], dress.in_straps())
+        stage.measured(self.names[1], added[0] / added[1], f"{added[0]:.3g} and {added[1]:.3g} N/m")
+        stage.measured(self.names[2], dress.in_straps())
         if arms is not None:
             level, raised = arms.stretch_force(0), arms.stretch_force(-1)
-            stage.measured(names[3], raised / level, f"{level:.3g} and {raised:.3g} N/m")
+            stage.measured(self.names[3], raised / level, f"{level:.3g} and {raised:.3g} N/m")
         else:
-            stage.undecided(names[3], None, "no arms are raised in a quick run")
+            stage.undecided(self.names[3], None, "no arms are raised in a quick run")
         frames = sum(motion.run.frame_count for motion in everything)
-        stage.measured(names[4], sum(motion.crossings() for motion in everything), f"{frames} frames")
-        stage.measured(names[5], 100.0 * max(motion.run.summary["max_strain"] for motion in everything))
+        stage.measured(self.names[4], sum(motion.crossings() for motion in everything), f"{frames} frames")
+        stage.measured(self.names[5], 100.0 * max(motion.run.summary["max_strain"] for motion in everything))
         if len(forces) > 3:
-            stage.measured(names[6], 100.0 * abs(forces[3] / forces[1] - 1.0))
+            stage.measured(self.names[6], 100.0 * abs(forces[3] / forces[1] - 1.0))
         else:
-            stage.undecided(names[6], None, "a quick run is over after one step")
+            stage.undecided(self.names[6], None, "a quick run is over after one step")
         stage.table("stretch-force", rows(walk, dress))
         stage.picture("steps", drawing.steps(walk, dress), drawing.STEPS)
         if arms is not None:

@@ -103,24 +103,23 @@ class Fig14(Experiment):
     )
 
     def run(self, stage: Stage) -> None:
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], max(_there_and_back(test) for test in wool.TESTS.values()))
+        stage.measured(self.names[0], max(_there_and_back(test) for test in wool.TESTS.values()))
         weft = wool.TESTS["weft"]
         strain, stress = (values[-1] for values in weft.curve())
-        stage.measured(names[1], strain / (weft.stretch_m[-1] / wool.SIZE.length_m))
-        stage.measured(names[2], stress / (weft.force_u_n[-1] / wool.SIZE.width_m))
+        stage.measured(self.names[1], strain / (weft.stretch_m[-1] / wool.SIZE.length_m))
+        stage.measured(self.names[2], stress / (weft.force_u_n[-1] / wool.SIZE.width_m))
         patch = Patch(membrane())
         stretches = np.linspace(0.0, 0.3, 3 if stage.quick else 7) * wool.SIZE.length_m
         shears = np.linspace(0.0, 0.6, 4 if stage.quick else 13) * wool.SIZE.length_m
         states = [(u, a, b) for u in (0, 1) for a in stretches.tolist() for b in shears.tolist()]
         off = [_off_the_law(patch, *state) for state in stage.each(states, "Stretching", "state")]
-        stage.measured(names[3], max(off), "stretched by up to 30 % and sheared by up to 60 % at once")
+        stage.measured(self.names[3], max(off), "stretched by up to 30 % and sheared by up to 60 % at once")
         sheared = wool.TESTS["shear"].shear_m
         forces = np.array([[clamp_force(patch, u, 0.0, dv) for dv in sheared.tolist()] for u in (0, 1)])
         stresses = np.array([_shear_stress(each, sheared) for each in forces])
-        stage.measured(names[4], np.abs(stresses[0] - stresses[1]).max() / stresses.max())
+        stage.measured(self.names[4], np.abs(stresses[0] - stresses[1]).max() / stresses.max())
         along = forces[:, :, 1]
-        stage.measured(names[5], np.abs(along[0] - along[1]).max() / along.max())
+        stage.measured(self.names[5], np.abs(along[0] - along[1]).max() / along.max())
         rows = [
             {"mode": mode, "displacement_m": d, "force_n": f, "strain": e, "stress_n_per_m": s}
             for mode, test in wool.TESTS.items()

@@ -176,8 +176,7 @@ class Fig3(Experiment):
         each = stage.each(runs, "Stretching squares", "square")
         sheets = {run: stretched(*run, observers=stage.observers) for run in each}
         finest = [sheets[nu, sizes[-1]] for nu in RATIOS]
-        names = [claim.name for claim in self.claims]
-        stage.measured(names[0], np.abs(finest[0].state.strain[:, 1]).max())
+        stage.measured(self.names[0], np.abs(finest[0].state.strain[:, 1]).max())
         contraction = [-100.0 * sheet.middle()[1] for sheet in finest]
         orders = [_order([sheets[nu, cells].middle()[1] for cells in sizes[-3:]]) for nu in RATIOS[1:]]
         free = " and ".join(f"{100 * nu * STRAIN:.1f}" for nu in RATIOS[1:])
@@ -186,10 +185,10 @@ class Fig3(Experiment):
             f"free of clamps it would be {free} %; the last refinement of the mesh changed the last by "
             f"{change:.2g} % points, order {orders[-1]:.1f}"
         )
-        stage.measured(names[1], np.round(contraction, 6) + 0.0, note)
+        stage.measured(self.names[1], np.round(contraction, 6) + 0.0, note)
         self._strips(stage, 8 if stage.quick else 16)
-        stage.measured(names[4], max(sheet.asymmetry() for sheet in finest))
-        stage.measured(names[5], finest[-1].narrowest())
+        stage.measured(self.names[4], max(sheet.asymmetry() for sheet in finest))
+        stage.measured(self.names[5], finest[-1].narrowest())
         rows = [
             {"poisson": nu, "cells": cells, "triangles": len(sheet.state.faces)}
             | {"middle_transverse_strain": sheet.middle()[1], "newton": sheet.state.report.newton_iterations}

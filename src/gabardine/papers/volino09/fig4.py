@@ -199,26 +199,25 @@ class Fig4(Experiment):
 
     def run(self, stage: Stage) -> None:
         cells = QUICK_CELLS if stage.quick else CELLS
-        names = [claim.name for claim in self.claims]
         directions = list(range(0, 91, 5))
         found = [measured_compliance(a)[0] for a in stage.each(directions, "Testing patches", "patch")]
         exact = np.array([compliance(a)[0] for a in directions])
-        stage.measured(names[0], np.abs(exact / np.array(found) - 1.0).max())
+        stage.measured(self.names[0], np.abs(exact / np.array(found) - 1.0).max())
         made = partial(hung, observers=stage.observers)
         squares = {a: made(a, cells) for a in stage.each((*ANGLES_DEG, -30), "Hanging squares", "square")}
         drops = {a: -100.0 * square.hem[1] for a, square in squares.items()}
         coarser = -100.0 * made(45, cells // 2).hem[1]
         note = f"on a mesh twice as coarse the bias gives {coarser:.4g} %"
-        stage.measured(names[1], [drops[0], drops[90], drops[45]], note)
+        stage.measured(self.names[1], [drops[0], drops[90], drops[45]], note)
         note = "the rod keeps the square from contracting and skewing as a free cloth would, strips less so"
-        stage.measured(names[2], sorted(ANGLES_DEG, key=lambda angle: drops[angle]), note)
+        stage.measured(self.names[2], sorted(ANGLES_DEG, key=lambda angle: drops[angle]), note)
         strips = {a: made(a, 40, STRIP_M) for a in stage.each(ANGLES_DEG, "Hanging strips", "strip")}
-        stage.measured(names[3], sorted(strips, key=lambda angle: -strips[angle].hem[1]))
+        stage.measured(self.names[3], sorted(strips, key=lambda angle: -strips[angle].hem[1]))
         drifts = {a: float(square.hem[0]) for a, square in squares.items()}
-        stage.measured(names[4], max(abs(drifts[0]), abs(drifts[90])))
+        stage.measured(self.names[4], max(abs(drifts[0]), abs(drifts[90])))
         oblique = [a for a in squares if a % 90]
-        stage.measured(names[5], all(drifts[a] * compliance(90 - a)[1] > 0 for a in oblique))
-        stage.measured(names[6], mirror_distance(squares[30], squares[-30]))
+        stage.measured(self.names[5], all(drifts[a] * compliance(90 - a)[1] > 0 for a in oblique))
+        stage.measured(self.names[6], mirror_distance(squares[30], squares[-30]))
         stage.table("cuts", [_row(square) for square in squares.values()])
         del squares[-30]
         caption = (

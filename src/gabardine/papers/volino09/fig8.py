@@ -273,18 +273,19 @@ class Fig8(Experiment):
         steps_s: tuple[float, ...],
         histories: dict[str, Any],
     ) -> None:
-        names = [claim.name for claim in self.claims]
         means = {j: max(np.mean(runs[j, s, CONVERGE].newton) for s in steps_s) for j in WITH_STRESS}
-        stage.measured(names[0], max(means["full"], means["projected"]), f"clamped {means['clamped']:.2g}")
+        stage.measured(
+            self.names[0], max(means["full"], means["projected"]), f"clamped {means['clamped']:.2g}"
+        )
         pairs = [(runs["stiffness", s, CONVERGE], runs["full", s, CONVERGE]) for s in steps_s]
         given_up = [f"{1e3 * bad.step_s:g} ms" for bad, _ in pairs if bad.ending]
         note = f"given up at steps of {', '.join(given_up)}" if given_up else ""
-        for name, what in zip(names[1:3], ("newton", "linear")):
+        for name, what in zip(self.names[1:3], ("newton", "linear")):
             stage.measured(name, min(ratio(*pair, what) for pair in pairs), note)
-        stage.measured(names[3], order_of(histories["full"]))
+        stage.measured(self.names[3], order_of(histories["full"]))
         once = {key: run for key, run in runs.items() if key[2] == ONCE}
         whole = [not run.ending for (jacobian, _, _), run in once.items() if jacobian != "stiffness"]
-        stage.measured(names[4], all(whole))
+        stage.measured(self.names[4], all(whole))
         burst = [bool(run.ending) for (jacobian, _, _), run in once.items() if jacobian == "stiffness"]
         strains = [
             f"{max(run.strains):.3g} at {1e3 * step_s:g} ms{'' if run.ending else ' (reached its end)'}"
@@ -294,12 +295,12 @@ class Fig8(Experiment):
         bound = f"burst: largest strain above {BURST:g}, where the others have 1.3"
         note = f"{bound}; {', '.join(strains)}"
         if stage.quick:
-            stage.undecided(names[5], all(burst), f"a quick run leaves out short steps; {note}")
+            stage.undecided(self.names[5], all(burst), f"a quick run leaves out short steps; {note}")
         else:
-            stage.measured(names[5], all(burst), note)
+            stage.measured(self.names[5], all(burst), note)
         ends = {key[:2]: run.positions(-1) for key, run in runs.items() if key[2] == CONVERGE}
         apart = [np.abs(ends[j, s] - ends["full", s]).max() for j in WITH_STRESS for s in steps_s]
-        stage.measured(names[6], max(apart))
+        stage.measured(self.names[6], max(apart))
 
 
 def _row(jacobian: str, step_s: float, newton: str, run: Pulled) -> dict[str, Any]:

@@ -168,22 +168,21 @@ class Fig9(Experiment):
         stage.picture("tester", drawn(exact, free, sheared_sample(stage.observers)), caption)
 
     def _measure(self, stage: Stage, exact: list[Tested], free: list[Tested]) -> None:
-        names = [claim.name for claim in self.claims]
         largest = {mode: model_force(mode, wool.TESTS[mode].displacement_m).max() for mode in TESTS}
         note = ", ".join(f"{mode} {force:.4g} N" for mode, force in largest.items())
         forces = f"largest forces: {note}"
-        for name, mode in zip(names, TESTS):
+        for name, mode in zip(self.names, TESTS):
             errors = {run.mesh: run.error.max() for run in exact if run.mode == mode}
             note = ", ".join(f"{mesh} {error:.2g}" for mesh, error in errors.items())
             stage.measured(name, max(errors.values()), note + ("; affine ends" if mode == "shear" else ""))
-        stage.measured(names[3], max(np.abs(run.force_n - run.model_n).max() for run in exact), forces)
+        stage.measured(self.names[3], max(np.abs(run.force_n - run.model_n).max() for run in exact), forces)
         counts = {mode: max(run.solves for run in exact if run.mode == mode) for mode in TESTS}
         note = ", ".join(f"{mode} {count}" for mode, count in counts.items())
         note += "; the first takes the sample along with the clamp, the others are Newton's. In shear its "
         note += "matrix is indefinite out of the plane, and with its positive part the end is linear; with "
         note += f"free ends {max(run.solves for run in free)}"
-        stage.measured(names[4], max(counts.values()), note)
+        stage.measured(self.names[4], max(counts.values()), note)
         lower = {run.mesh: 100.0 * (run.force_n[1:] / run.model_n[1:] - 1.0) for run in free}
         note = ", ".join(f"{mesh} mesh {v[-1]:.3g} %, at first {v[0]:.3g} %" for mesh, v in lower.items())
         note = f"over the model's: {note}; its formula is that of an even strain, which free ends do not have"
-        stage.measured(names[5], max(run.error.max() for run in free), note)
+        stage.measured(self.names[5], max(run.error.max() for run in free), note)
